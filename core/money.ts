@@ -1,0 +1,51 @@
+/**
+ * Money is an exact whole number of cents. The brand keeps a dollar figure from being passed where cents are meant.
+ * Range: ±999,999,999,999 cents for one amount (9,999,999,999.99 dollars); totals stay exact up to 2^53 cents.
+ */
+export type Cents = number & { readonly __cents: never };
+
+/** The largest single amount that a line may hold: $9,999,999,999.99. */
+export const MAX_AMOUNT = 999_999_999_999 as Cents;
+
+/** Brands a whole number as cents. Throws a RangeError when it is not a safe integer. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
+  return (value === 0 ? 0 : value) as Cents;
+}
+
+export const ZERO = cents(0);
+
+/** The exact sum, in cents. An empty list is zero. */
+export function sum(amounts: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return cents(total);
+}
+
+/**
+ * Dollars as they appear in JSON (a number with at most two decimals) to cents.
+ * Throws a RangeError for a third decimal or an amount that is out of range.
+ */
+export function fromDollars(dollars: number): Cents {
+  const scaled = Math.round(dollars * 100);
+  if (!Number.isSafeInteger(scaled) || scaled / 100 !== dollars) {
+    throw new RangeError(`${dollars} is not an amount in dollars and cents`);
+  }
+  return cents(scaled);
+}
+
+/** Cents to the JSON number of dollars. The inverse of fromDollars. */
+export function toDollars(amount: Cents): number {
+  return amount / 100;
+}
+
+/** "1,234,567.89", with a real minus sign; `decimals: 0` rounds half away from zero. For people, never for parsing. */
+export function formatMoney(amount: Cents, options: { decimals?: 0 | 2 } = {}): string {
+  const whole = options.decimals === 0;
+  const absolute = Math.abs(amount);
+  const units = whole ? Math.floor((absolute + 50) / 100) : Math.floor(absolute / 100);
+  const grouped = String(units).replace(/\B(?=(\d{3})+$)/g, ',');
+  const text = whole ? `$${grouped}` : `$${grouped}.${String(absolute % 100).padStart(2, '0')}`;
+  const isZero = whole ? units === 0 : absolute === 0;
+  return amount < 0 && !isZero ? `\u2212${text}` : text;
+}
