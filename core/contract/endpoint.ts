@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+export const ROLES = ['ADMIN', 'FINANCE', 'VIEW_ONLY'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ADMIN: readonly Role[] = ['ADMIN'];
+export const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
+export const ANYONE_SIGNED_IN: readonly Role[] = ROLES;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+/** One call of the API, described once: the server mounts it, the screens call it, the documentation lists it. */
+export interface Endpoint<
+  P extends z.ZodObject = z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** Below `/api`, with `:name` for parameters. */
+  path: string;
+  summary: string;
+  roles: readonly Role[] | 'PUBLIC';
+  /** 201 for a creation, else 200. */
+  status: 200 | 201;
+  params: P;
+  query: Q;
+  body: B;
+  response: R;
+}
+
+export interface EndpointSpec<P, Q, B, R> {
+  method: Method;
+  path: string;
+  summary: string;
+  roles: readonly Role[] | 'PUBLIC';
+  status?: 200 | 201;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+}
+
+/** Describes a call. Parts left out are empty, and refuse anything that is sent in them. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodObject = Nothing,
+  Q extends z.ZodObject = Nothing,
+  B extends z.ZodType = Nothing,
+>(spec: EndpointSpec<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    roles: spec.roles,
+    status: spec.status ?? 200,
+    params: spec.params ?? (nothing as unknown as P),
+    query: spec.query ?? (nothing as unknown as Q),
+    body: spec.body ?? (nothing as unknown as B),
+    response: spec.response,
+  };
+}
+
+/** What a caller sends: parameters, query and body in one object each, as written (before parsing). */
+export interface CallInput<E extends Endpoint> {
+  params: z.input<E['params']>;
+  query: z.input<E['query']>;
+  body: z.input<E['body']>;
+}
+
+/** What a handler is given: the same, parsed. */
+export interface HandlerInput<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+}
+
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { parseFiscalYear } from '../fiscal-year.ts';
+import { MAX_AMOUNT, fromDollars } from '../money.ts';
+
+/** Fields that several features share. */
+
+export const id = z.int().positive();
+
+/** An id in a path or a query, where everything is text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be a whole number above 0')
+  .transform(Number);
+
+/** 2026, "FY26", "FY2026", "2025-2026" or "2025-26". */
+export const fiscalYear = z.union([z.string(), z.number()]).transform((value, context) => {
+  const year = parseFiscalYear(value);
+  if (year !== null) return year;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a fiscal year from 2000 to 2100, such as 2026, FY26 or 2025-2026',
+  });
+  return z.NEVER;
+});
+
+/** A fiscal year in an answer. */
+export const year = z.int().min(2000).max(2100);
+
+/** Dollars with at most two decimals. */
+export const dollars = z.number().refine((value) => {
+  if (Math.abs(value) > MAX_AMOUNT / 100) return false;
+  try {
+    fromDollars(value);
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99');
+
+/** 3 means 3 %; at most 4 decimals. */
+export const percent = z
+  .number()
+  .refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals');
+
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = month === 2 && leap ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
+  return year >= 1900 && year <= 2200 && day >= 1 && day <= days;
+}
+
+export const plainDate = z.string().refine(isCalendarDate, 'must be a date such as 2026-06-30');
+
+export const instant = z.iso.datetime();
+
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email('must be an email address, such as name@district.org'))
+  .transform((value) => value.toLowerCase());
+
+export const password = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters');
+
+export const trimmedText = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
+export const requiredText = (max: number) => trimmedText(max).min(1, 'is required');
+
+/** The answer of every delete. */
+export const message = z.strictObject({ message: z.string() });

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import * as people from './20261121_01_people.ts';
+import * as referenceData from './20261121_02_reference_data.ts';
+import * as budgets from './20261121_03_budgets.ts';
+import * as imports from './20261121_04_imports.ts';
+import * as lineItems from './20261121_05_line_items.ts';
+import * as lineItemRules from './20261121_06_line_item_rules.ts';
+import * as planning from './20261121_07_planning.ts';
+import * as publicDashboard from './20261121_08_public_dashboard.ts';
+import * as auditLog from './20261121_09_audit_log.ts';
+
+export interface Migration {
+  up(knex: Knex): Promise<void>;
+  down(knex: Knex): Promise<void>;
+}
+
+/** Every migration by its name, in the order in which they run. A migration that has been released never changes. */
+export const migrations: Record<string, Migration> = {
+  '20261121_01_people': people,
+  '20261121_02_reference_data': referenceData,
+  '20261121_03_budgets': budgets,
+  '20261121_04_imports': imports,
+  '20261121_05_line_items': lineItems,
+  '20261121_06_line_item_rules': lineItemRules,
+  '20261121_07_planning': planning,
+  '20261121_08_public_dashboard': publicDashboard,
+  '20261121_09_audit_log': auditLog,
+};

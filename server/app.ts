@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { authRoutes } from './auth/routes.ts';
+import { districtRoutes } from './district/routes.ts';
+import { Api } from './http/api.ts';
+import { createAuthenticate } from './http/authenticate.ts';
+import { handleErrors } from './http/handle-errors.ts';
+import { health } from './http/health.ts';
+import { mountApi } from './http/mount-api.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+
+export interface AppDependencies {
+  db: Knex;
+  log: Logger;
+  now: () => Date;
+  sessionSecret: string;
+  trustProxy: boolean;
+  /** Where the built screens are; null serves the API alone. */
+  screens: string | null;
+  checkAnswers: boolean;
+}
+
+/** The whole product as one Koa application. It opens nothing and starts nothing. */
+export async function createApp(deps: AppDependencies): Promise<Koa> {
+  const app = new Koa({ proxy: deps.trustProxy });
+  const router = mountApi(createApi(deps), {
+    authenticate: createAuthenticate(deps.sessionSecret),
+    contextOf: (koa) => ({
+      db: deps.db,
+      now: deps.now,
+      requestId: koa.state.requestId as string,
+      address: koa.ip,
+    }),
+    checkAnswers: deps.checkAnswers,
+  });
+  app.use(requestLog(deps.log));
+  app.use(securityHeaders);
+  app.use(handleErrors(deps.log));
+  app.use(compress({ threshold: 1024, br: false }));
+  app.use(health(deps));
+  if (deps.screens !== null) app.use(await staticFiles(deps.screens));
+  app.use(router.routes());
+  // A connection that breaks off is the client's business; anything else is worth a line.
+  app.on('error', (error: Error & { code?: string }, koa?: { req: IncomingMessage }) => {
+    if (!koa?.req.destroyed) deps.log.error({ err: error }, 'could not answer');
+  });
+  return app;
+}
+
+/** Every call of every feature. */
+export function createApi(deps: Pick<AppDependencies, 'sessionSecret'>): Api {
+  const api = new Api();
+  authRoutes(api, deps);
+  districtRoutes(api);
+  return api;
+}

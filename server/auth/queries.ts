@@ -1,0 +1,130 @@
+import type { Knex } from 'knex';
+import type { Role } from '../../core/contract/endpoint.ts';
+
+export interface UserRow {
+  id: number;
+  name: string;
+  email: string;
+  password_hash: string;
+  role: Role;
+  is_active: boolean;
+  must_change_password: boolean;
+  last_login_at: Date | null;
+  has_api_key: boolean;
+}
+
+const columns = (db: Knex) => [
+  'id',
+  'name',
+  'email',
+  'password_hash',
+  'role',
+  'is_active',
+  'must_change_password',
+  'last_login_at',
+  db.raw('api_key_encrypted IS NOT NULL AS has_api_key'),
+];
+
+export async function findUserByEmail(db: Knex, email: string): Promise<UserRow | undefined> {
+  return db('users').select(columns(db)).where({ email }).first<UserRow | undefined>();
+}
+
+export async function findUserById(db: Knex, id: number): Promise<UserRow | undefined> {
+  return db('users').select(columns(db)).where({ id }).first<UserRow | undefined>();
+}
+
+/** The user of a session that is neither revoked nor expired, if the user is still active. */
+export async function findUserOfSession(
+  db: Knex,
+  session: { id: string; userId: number; now: Date },
+): Promise<UserRow | undefined> {
+  return db('users')
+    .join('sessions', 'sessions.user_id', 'users.id')
+    .select(columns(db).map((column) => (column === 'id' ? 'users.id' : column)))
+    .where({ 'sessions.id': session.id, 'users.id': session.userId, 'users.is_active': true })
+    .whereNull('sessions.revoked_at')
+    .where('sessions.expires_at', '>', session.now)
+    .first<UserRow | undefined>();
+}
+
+export interface NewUser {
+  name: string;
+  email: string;
+  password_hash: string;
+  role: Role;
+}
+
+export async function insertUser(db: Knex, user: NewUser): Promise<UserRow> {
+  const [row] = await db('users').insert(user).returning<UserRow[]>(columns(db));
+  if (!row) throw new Error('the new user was not returned');
+  return row;
+}
+
+export async function countUsers(db: Knex): Promise<number> {
+  const row = await db('users').count<{ count: number }>({ count: '*' }).first();
+  return row?.count ?? 0;
+}
+
+export async function insertSession(
+  db: Knex,
+  session: { id: string; userId: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db('sessions').insert({
+    id: session.id,
+    user_id: session.userId,
+    created_at: session.createdAt,
+    expires_at: session.expiresAt,
+  });
+  await db('users').where({ id: session.userId }).update({ last_login_at: session.createdAt });
+}
+
+export async function revokeSession(db: Knex, id: string, at: Date): Promise<void> {
+  await db('sessions').where({ id }).whereNull('revoked_at').update({ revoked_at: at });
+}
+
+/** A new password ends every session of the user but the one that set it. */
+export async function setPassword(
+  db: Knex,
+  change: { userId: number; passwordHash: string; keepSession: string | null; at: Date },
+): Promise<void> {
+  await db('users')
+    .where({ id: change.userId })
+    .update({ password_hash: change.passwordHash, must_change_password: false, updated_at: change.at });
+  const others = db('sessions').where({ user_id: change.userId }).whereNull('revoked_at');
+  if (change.keepSession !== null) others.whereNot({ id: change.keepSession });
+  await others.update({ revoked_at: change.at });
+}
+
+export interface Failures {
+  byAccountAndAddress: number;
+  byAddress: number;
+}
+
+export async function countFailures(
+  db: Knex,
+  where: { email: string; address: string; since: Date },
+): Promise<Failures> {
+  const row = await db('failed_sign_ins')
+    .where({ address: where.address })
+    .where('at', '>', where.since)
+    .select(
+      db.raw('count(*) AS by_address'),
+      db.raw('count(*) FILTER (WHERE email = ?) AS by_account_and_address', [where.email]),
+    )
+    .first<{ by_address: number; by_account_and_address: number }>();
+  return { byAccountAndAddress: row.by_account_and_address, byAddress: row.by_address };
+}
+
+export async function insertFailure(db: Knex, failure: { email: string; address: string; at: Date }): Promise<void> {
+  await db('failed_sign_ins').insert(failure);
+}
+
+export async function clearFailures(
+  db: Knex,
+  where: { email: string; address: string; before: Date },
+): Promise<void> {
+  await db('failed_sign_ins')
+    .where({ email: where.email, address: where.address })
+    .orWhere('at', '<', where.before)
+    .delete();
+}

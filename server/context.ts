@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import type { Role } from '../core/contract/endpoint.ts';
+
+/** Who does something. The program itself is a named actor too: there is never none. */
+export interface Actor {
+  /** null for the program itself and for the command line. */
+  userId: number | null;
+  name: string;
+  email: string | null;
+  role: Role;
+  sessionId: string | null;
+}
+
+/** What every use case is given. A transaction is a context with another `db`. */
+export interface Context {
+  db: Knex;
+  actor: Actor;
+  now: () => Date;
+  requestId: string | null;
+  /** The caller's network address; null for the program itself and the command line. */
+  address: string | null;
+}
+
+/** The program acting by itself, for example when it seeds the demo district. */
+export const SYSTEM: Actor = { userId: null, name: 'system', email: null, role: 'ADMIN', sessionId: null };
+
+/** Runs `work` in one transaction: all of it happens, or nothing. Inside a transaction it joins that one. */
+export async function inTransaction<T>(cx: Context, work: (cx: Context) => Promise<T>): Promise<T> {
+  if (cx.db.isTransaction) return work(cx);
+  return cx.db.transaction((db) => work({ ...cx, db }));
+}

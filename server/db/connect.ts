@@ -1,0 +1,48 @@
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+
+const OID = { int8: 20, int8Array: 1016, date: 1082, numeric: 1700 } as const;
+const MAX_EXACT_DIGITS = 15;
+
+/** `bigint`, `count` and `sum` of integers arrive as text: a number, if it is exact. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`);
+  return value;
+}
+
+/** `numeric` arrives as text: a number, if no digit is lost. */
+function parseNumeric(text: string): number {
+  const digits = text.replace(/^-?0*|\./g, '').replace(/^0+/, '').length;
+  if (digits > MAX_EXACT_DIGITS) throw new RangeError(`${text} has too many digits to be exact`);
+  return Number(text);
+}
+
+function parseInt8Array(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(parseInt8);
+}
+
+/** Dates stay calendar dates: the driver's own parser would make them midnight in the server's time zone. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [OID.int8, parseInt8],
+  [OID.int8Array, parseInt8Array],
+  [OID.numeric, parseNumeric],
+  [OID.date, (text) => text],
+]);
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+    const own = format === 'binary' ? undefined : parsers.get(oid);
+    return own ?? pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** A pool of connections to PostgreSQL, with exact numbers and zone-free dates. Close it with `destroy()`. */
+export function connect(connectionString: string, options: { poolSize?: number } = {}): Knex {
+  return knex({
+    client: 'pg',
+    connection: { connectionString, types, application_name: 'school-budget-workbench' } as Knex.PgConnectionConfig,
+    pool: { min: 0, max: options.poolSize ?? 10 },
+    acquireConnectionTimeout: 10_000,
+  });
+}

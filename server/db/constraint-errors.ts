@@ -1,0 +1,47 @@
+import { AppError } from '../errors.ts';
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** What a broken constraint means to a person. Ones that no request can break are not listed. */
+const BY_CONSTRAINT: Record<string, () => AppError> = {
+  users_email_unique: () =>
+    new AppError('CONFLICT', 'Another user has this email address.', { fields: { email: 'is already in use' } }),
+  versions_label_unique: () =>
+    new AppError('CONFLICT', 'This budget year already has a version with that label. Choose another label.', {
+      fields: { label: 'is already in use' },
+    }),
+  budget_years_unique: () => new AppError('CONFLICT', 'This budget year exists already.'),
+  buildings_name_unique: () =>
+    new AppError('CONFLICT', 'Another building has this name.', { fields: { name: 'is already in use' } }),
+  imports_staged_file_once: () =>
+    new AppError('CONFLICT', 'This file has been imported already. Upload it again to import it once more.'),
+  contracts_no_overlap: () =>
+    new AppError('CONFLICT', 'This work group has another contract in these years.', {
+      fields: { startYear: 'overlaps another contract' },
+    }),
+};
+
+const RETRY_LATER = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** Serialisation failures and deadlocks: the other change won. */
+const LOST_RACE = new Set(['40001', '40P01']);
+
+/** An error of the database as one for people, or the error as it was when nothing is known of it. */
+export function translateDatabaseError(error: unknown): unknown {
+  if (!isDatabaseError(error)) return error;
+  const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
+  if (known) return known();
+  if (LOST_RACE.has(error.code)) {
+    return new AppError('CONFLICT', 'Somebody else changed the same data at the same moment. Nothing was saved: try again.');
+  }
+  if (RETRY_LATER.has(error.code)) {
+    return new AppError('UNAVAILABLE', 'The database cannot be reached just now. Try again in a moment.', { retryAfter: 5 });
+  }
+  return error;
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import type { Account } from './account.ts';
+import { errorCode } from './error-code.ts';
+
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'];
+
+/** What PostgreSQL's programs see of our environment: not our secrets, no PG… variable, and English messages. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const passedOn = PASSED_ON.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(passedOn), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** Runs a program to its end as the given account and answers what it printed. Throws an Error with its words where it fails. */
+export async function run(
+  program: string,
+  args: string[],
+  options: { account: Account | undefined; input?: string; timeoutMs?: number },
+): Promise<string> {
+  // The working folder is one that every account may enter, which ours need not be.
+  const child = spawn(program, args, {
+    ...options.account,
+    cwd: '/',
+    env: plainEnvironment(),
+    timeout: options.timeoutMs ?? 120_000,
+    killSignal: 'SIGKILL',
+    windowsHide: true,
+  });
+  let out = '';
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+    said += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  // A program that ends without reading its input closes the pipe; its exit code tells the story.
+  child.stdin.on('error', () => undefined).end(options.input ?? '');
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(out);
+      else reject(new Error(`${program} ended with ${signal ?? `code ${code}`}:\n${lastLines(said)}`));
+    });
+  });
+}
+
+/** Whether an account may pass into a folder, all folders above it included. */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  try {
+    await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account });
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== undefined) throw error;
+    return false;
+  }
+}
+
+export function lastLines(text: string, count = 20): string {
+  return text.trimEnd().split('\n').slice(-count).join('\n');
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import Router from '@koa/router';
+import type { Context as KoaContext } from 'koa';
+import type { Endpoint } from '../../core/contract/endpoint.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { Api, RawAnswer } from './api.ts';
+import type { Authenticate } from './authenticate.ts';
+import { readForm, readJson } from './read-body.ts';
+import { validate } from './validate.ts';
+
+export interface MountOptions {
+  authenticate: Authenticate;
+  contextOf(koa: KoaContext): Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
+  /** Parse every answer with its schema too, so that a test fails where the two disagree. */
+  checkAnswers: boolean;
+}
+
+/** Puts every call on the wire: who may, parse, do, answer. */
+export function mountApi(api: Api, options: MountOptions): Router {
+  const router = new Router({ prefix: '/api' });
+  for (const { endpoint, kind, run } of api.mounted) {
+    router.register(endpoint.path, [endpoint.method], async (koa: KoaContext & { params: unknown }) => {
+      const base = options.contextOf(koa);
+      const actor = await options.authenticate(base, koa, endpoint.roles);
+      const cx: Context = { ...base, actor };
+      const form = kind === 'upload' ? await readForm(koa.req) : null;
+      const input = {
+        params: validate(endpoint.params, koa.params),
+        query: validate(endpoint.query, { ...koa.query }),
+        body: validate(endpoint.body, form ? form.fields : hasBody(endpoint) ? await readJson(koa.req) : {}),
+      };
+      const answer = await run(cx, input, form?.file ?? null);
+      if (kind === 'raw') {
+        sendRaw(koa, answer as RawAnswer);
+        return;
+      }
+      if (options.checkAnswers) checkAnswer(endpoint, answer);
+      sendJson(koa, endpoint.status, JSON.stringify(answer));
+    });
+  }
+  router.all('/{*path}', (koa) => {
+    throw new AppError('NOT_FOUND', `There is no call ${koa.method} ${koa.path}.`);
+  });
+  return router;
+}
+
+function hasBody(endpoint: Endpoint): boolean {
+  return endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+}
+
+function sendJson(koa: KoaContext, status: number, json: string): void {
+  koa.type = 'application/json; charset=utf-8';
+  koa.status = status;
+  koa.body = json;
+  if (koa.method !== 'GET') {
+    koa.set('Cache-Control', 'no-store');
+    return;
+  }
+  koa.set('Cache-Control', 'private, no-cache');
+  koa.etag = createHash('sha1').update(json).digest('base64url');
+  if (koa.fresh) {
+    koa.status = 304;
+    koa.body = null;
+  }
+}
+
+function sendRaw(koa: KoaContext, answer: RawAnswer): void {
+  koa.status = 200;
+  koa.set(answer.headers ?? {});
+  koa.type = answer.type;
+  koa.body = answer.body;
+}
+
+function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.response.safeParse(answer);
+  if (result.success) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not say: ${result.error.message}`);
+}

@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import type { CallInput, Endpoint, ResponseOf, Role } from '../../core/contract/endpoint.ts';
+import type { ErrorBody } from '../../core/contract/errors.ts';
+import { createApp } from '../app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { SYSTEM, type Context } from '../context.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const TEST_PASSWORD = 'correct horse battery';
+const SESSION_SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface TestApp {
+  readonly cx: Context;
+  readonly url: string;
+  /** Set to move the server's clock. */
+  clock: { now: Date | null };
+  /** A token of a user with that role; the user is made at first use. */
+  tokenOf(role: Role): Promise<string>;
+  /** Calls by the contract, as that role, as nobody (`null`) or with a token of one's own. */
+  call<E extends Endpoint>(
+    as: Role | null | { token: string },
+    endpoint: E,
+    input?: Partial<CallInput<E>>,
+  ): Promise<Answer<ResponseOf<E>>>;
+  /** The same, where an error is expected. */
+  refused<E extends Endpoint>(
+    as: Role | null | { token: string },
+    endpoint: E,
+    input?: Partial<CallInput<E>>,
+  ): Promise<Answer<ErrorBody>>;
+  /** Sends anything, in any shape. */
+  send(as: Role | null | { token: string }, method: string, path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Starts the whole server on a database of its own for the tests of one file. */
+export function useTestApp(): TestApp {
+  let database: TestDatabase;
+  let server: Server;
+  let url = '';
+  const clock: TestApp['clock'] = { now: null };
+  const now = () => clock.now ?? new Date();
+  const tokens = new Map<Role, string>();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const app = await createApp({
+      db: database.db,
+      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+      now,
+      sessionSecret: SESSION_SECRET,
+      trustProxy: false,
+      screens: null,
+      checkAnswers: true,
+    });
+    server = createServer((request, response) => void app.callback()(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await database.drop();
+  });
+
+  async function tokenOf(role: Role): Promise<string> {
+    const known = tokens.get(role);
+    if (known) return known;
+    const email = `${role.toLowerCase()}@test.example`;
+    const password_hash = await hashPassword(TEST_PASSWORD);
+    await database.db('users').insert({ name: `${role} user`, email, password_hash, role });
+    const response = await send(null, 'POST', '/api/auth/login', jsonBody({ email, password: TEST_PASSWORD }));
+    const { token } = (await response.json()) as { token: string };
+    tokens.set(role, token);
+    return token;
+  }
+
+  async function send(as: Role | null | { token: string }, method: string, path: string, init: RequestInit = {}) {
+    const token = as === null ? null : typeof as === 'string' ? await tokenOf(as) : as.token;
+    const headers = new Headers(init.headers);
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    return fetch(`${url}${path}`, { ...init, method, headers });
+  }
+
+  async function request<E extends Endpoint>(
+    as: Role | null | { token: string },
+    endpoint: E,
+    input: Partial<CallInput<E>> = {},
+  ): Promise<Answer<unknown>> {
+    const withBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+    const response = await send(as, endpoint.method, addressOf(endpoint, input), withBody ? jsonBody(input.body ?? {}) : {});
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  return {
+    clock,
+    tokenOf,
+    send,
+    get url() {
+      return url;
+    },
+    get cx() {
+      return { db: database.db, actor: SYSTEM, now, requestId: null, address: null };
+    },
+    async call(as, endpoint, input) {
+      const answer = await request(as, endpoint, input);
+      if (answer.status >= 400) throw new Error(`${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return { ...answer, body: endpoint.response.parse(answer.body) as ResponseOf<typeof endpoint> };
+    },
+    async refused(as, endpoint, input) {
+      const answer = await request(as, endpoint, input);
+      if (answer.status < 400) throw new Error(`${endpoint.path} was not refused: ${JSON.stringify(answer.body)}`);
+      return { ...answer, body: answer.body as ErrorBody };
+    },
+  };
+}
+
+export function jsonBody(body: unknown): RequestInit {
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(key, String(value));
+  }
+  return `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}

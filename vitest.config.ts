@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    exclude: ['node_modules', 'dist', '.cache', '.data'],
+    globalSetup: ['server/testing/global-setup.ts'],
+    reporters: ['default', './server/testing/counting-reporter.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
