@@ -49,3 +49,34 @@ export function firstDay(fiscalYear: number): PlainDate {
 export function lastDay(fiscalYear: number): PlainDate {
   return `${fiscalYear}-06-30`;
 }
+
+/** Days of a fiscal year: 366 when its February has a 29th (FY2028), else 365. */
+export function daysInFiscalYear(fiscalYear: number): number {
+  return dayNumber(lastDay(fiscalYear)) - dayNumber(firstDay(fiscalYear)) + 1;
+}
+
+/** True for `YYYY-MM-DD` that names a real day of the calendar (not 2025-02-29). */
+export function isPlainDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/**
+ * Whole days since 1970-01-01, by the rules of the calendar alone: a `Date` object would bring a time zone with it.
+ * The difference of two numbers is the number of days between the dates.
+ */
+export function dayNumber(date: PlainDate): number {
+  const month = Number(date.slice(5, 7));
+  // Years that start in March put the leap day last, so that each month's offset is fixed.
+  const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0);
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(date.slice(8, 10)) - 1;
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return year * 365 + leapDays + dayOfYear - 719_468;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

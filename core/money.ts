@@ -15,11 +15,14 @@ export function cents(value: number): Cents {
 
 export const ZERO = cents(0);
 
-/** The exact sum, in cents. An empty list is zero. */
+/**
+ * The exact sum, in cents. An empty list is zero.
+ * Throws a RangeError as soon as a partial sum leaves the exact range, because a later term could hide the lost cents.
+ */
 export function sum(amounts: Iterable<Cents>): Cents {
-  let total = 0;
-  for (const amount of amounts) total += amount;
-  return cents(total);
+  let total = ZERO;
+  for (const amount of amounts) total = cents(total + amount);
+  return total;
 }
 
 /**
@@ -32,6 +35,11 @@ export function fromDollars(dollars: number): Cents {
     throw new RangeError(`${dollars} is not an amount in dollars and cents`);
   }
   return cents(scaled);
+}
+
+/** False above the largest single amount that a line may hold, in either direction. */
+export function isAmount(amount: Cents): boolean {
+  return Math.abs(amount) <= MAX_AMOUNT;
 }
 
 /** Cents to the JSON number of dollars. The inverse of fromDollars. */
