@@ -4,6 +4,7 @@ import compress from 'koa-compress';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { authRoutes } from './auth/routes.ts';
+import { budgetRoutes } from './budgets/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { Api } from './http/api.ts';
 import { createAuthenticate } from './http/authenticate.ts';
@@ -13,6 +14,7 @@ import { mountApi } from './http/mount-api.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { referenceRoutes } from './reference/routes.ts';
 
 export interface AppDependencies {
   db: Knex;
@@ -57,5 +59,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret'>): Api {
   const api = new Api();
   authRoutes(api, deps);
   districtRoutes(api);
+  budgetRoutes(api);
+  referenceRoutes(api);
   return api;
 }

@@ -21,8 +21,7 @@ export class ConfigError extends Error {}
 type Environment = Record<string, string | undefined>;
 
 const SECRET_BYTES = 32;
-const HOW_TO_MAKE_ONE =
-  `Make one with: node -e "console.log(require('crypto').randomBytes(${SECRET_BYTES}).toString('base64'))"`;
+const HOW_TO_MAKE_ONE = `Make one with: node -e "console.log(require('crypto').randomBytes(${SECRET_BYTES}).toString('base64'))"`;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
@@ -55,7 +54,9 @@ function readPort(text: string | undefined): number {
 
 function readDemo(env: Environment, production: boolean, host: string): boolean {
   if (env.DEMO !== undefined && !['', '0', '1', 'false', 'true'].includes(env.DEMO)) {
-    throw new ConfigError(`DEMO is "${env.DEMO}". Set DEMO=0 for an empty district, or leave it out for the demo district.`);
+    throw new ConfigError(
+      `DEMO is "${env.DEMO}". Set DEMO=0 for an empty district, or leave it out for the demo district.`,
+    );
   }
   if (production || env.DEMO === '0' || env.DEMO === 'false') return false;
   if (LOOPBACK.has(host) || env.ALLOW_DEMO === '1') return true;

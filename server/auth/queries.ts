@@ -119,10 +119,7 @@ export async function insertFailure(db: Knex, failure: { email: string; address:
   await db('failed_sign_ins').insert(failure);
 }
 
-export async function clearFailures(
-  db: Knex,
-  where: { email: string; address: string; before: Date },
-): Promise<void> {
+export async function clearFailures(db: Knex, where: { email: string; address: string; before: Date }): Promise<void> {
   await db('failed_sign_ins')
     .where({ email: where.email, address: where.address })
     .orWhere('at', '<', where.before)

@@ -4,9 +4,7 @@ import { changePassword, createUser, currentUser, signOut } from './manage-accou
 import { signIn } from './sign-in.ts';
 
 export function authRoutes(api: Api, options: { sessionSecret: string }): void {
-  api.handle(contract.login, (cx, { body }) =>
-    signIn(cx, { ...body, sessionSecret: options.sessionSecret }),
-  );
+  api.handle(contract.login, (cx, { body }) => signIn(cx, { ...body, sessionSecret: options.sessionSecret }));
   api.handle(contract.me, async (cx) => ({ user: await currentUser(cx) }));
   api.handle(contract.logout, async (cx) => {
     await signOut(cx);

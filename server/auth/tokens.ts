@@ -26,7 +26,8 @@ export function readToken(token: string, secret: string, now: Date): Claims | nu
     if (typeof payload === 'string') return null;
     const sessionId: unknown = payload.sid;
     const userId = Number(payload.sub);
-    if (typeof sessionId !== 'string' || !/^[0-9a-f-]{36}$/.test(sessionId) || !Number.isSafeInteger(userId)) return null;
+    if (typeof sessionId !== 'string' || !/^[0-9a-f-]{36}$/.test(sessionId) || !Number.isSafeInteger(userId))
+      return null;
     return { userId, sessionId };
   } catch {
     return null;

@@ -38,10 +38,15 @@ export function translateDatabaseError(error: unknown): unknown {
   const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
   if (known) return known();
   if (LOST_RACE.has(error.code)) {
-    return new AppError('CONFLICT', 'Somebody else changed the same data at the same moment. Nothing was saved: try again.');
+    return new AppError(
+      'CONFLICT',
+      'Somebody else changed the same data at the same moment. Nothing was saved: try again.',
+    );
   }
   if (RETRY_LATER.has(error.code)) {
-    return new AppError('UNAVAILABLE', 'The database cannot be reached just now. Try again in a moment.', { retryAfter: 5 });
+    return new AppError('UNAVAILABLE', 'The database cannot be reached just now. Try again in a moment.', {
+      retryAfter: 5,
+    });
   }
   return error;
 }

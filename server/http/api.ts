@@ -25,8 +25,11 @@ export class Api {
   readonly mounted: Mounted[] = [];
 
   /** A JSON call: the handler is given parsed input and answers what the contract describes. */
-  handle<E extends Endpoint>(endpoint: E, handler: (cx: Context, input: HandlerInput<E>) => Promise<ResponseOf<E>>): void {
-    this.#add(endpoint, 'json', (cx, input) => handler(cx, input as HandlerInput<E>));
+  handle<E extends Endpoint>(
+    endpoint: E,
+    handler: (cx: Context, input: HandlerInput<E>) => Promise<ResponseOf<E>>,
+  ): void {
+    this.#add(endpoint, 'json', (cx, input) => handler(cx, input));
   }
 
   /** A form with one file in the field `file`; the other fields are the body. */
@@ -36,7 +39,7 @@ export class Api {
   ): void {
     this.#add(endpoint, 'upload', (cx, input, file) => {
       if (!file) throw new Error('an upload was mounted without its file');
-      return handler(cx, input as HandlerInput<E>, file);
+      return handler(cx, input, file);
     });
   }
 
@@ -45,7 +48,7 @@ export class Api {
     endpoint: E,
     handler: (cx: Context, input: HandlerInput<E>) => Promise<RawAnswer>,
   ): void {
-    this.#add(endpoint, 'raw', (cx, input) => handler(cx, input as HandlerInput<E>));
+    this.#add(endpoint, 'raw', (cx, input) => handler(cx, input));
   }
 
   #add(endpoint: Endpoint, kind: Mounted['kind'], run: Mounted['run']): void {

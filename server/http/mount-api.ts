@@ -11,7 +11,7 @@ import { validate } from './validate.ts';
 
 export interface MountOptions {
   authenticate: Authenticate;
-  contextOf(koa: KoaContext): Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
+  contextOf: (koa: KoaContext) => Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
   /** Parse every answer with its schema too, so that a test fails where the two disagree. */
   checkAnswers: boolean;
 }

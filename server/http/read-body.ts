@@ -83,7 +83,9 @@ export async function readForm(request: IncomingMessage): Promise<Form> {
     parser.on('close', () => {
       if (tooLarge) {
         const limit = MAX_UPLOAD_BYTES / 1024 / 1024;
-        reject(new AppError('TOO_LARGE', `The file is larger than ${limit} MB. Split it, or remove sheets and pictures.`));
+        reject(
+          new AppError('TOO_LARGE', `The file is larger than ${limit} MB. Split it, or remove sheets and pictures.`),
+        );
       } else if (file) {
         resolve({ fields, file });
       } else {

@@ -97,7 +97,12 @@ export function useTestApp(): TestApp {
     input: Partial<CallInput<E>> = {},
   ): Promise<Answer<unknown>> {
     const withBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
-    const response = await send(as, endpoint.method, addressOf(endpoint, input), withBody ? jsonBody(input.body ?? {}) : {});
+    const response = await send(
+      as,
+      endpoint.method,
+      addressOf(endpoint, input),
+      withBody ? jsonBody(input.body ?? {}) : {},
+    );
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idText, instant, requiredText, trimmedText, year } from './fields.ts';
+
+export const SCENARIO_TYPES = ['operating', 'proposed'] as const;
+export type ScenarioType = (typeof SCENARIO_TYPES)[number];
+
+export const VERSION_STATUSES = ['DRAFT', 'ADOPTED'] as const;
+
+export const budgetYear = z.strictObject({
+  id,
+  fiscalYear: z.string().describe('A label such as FY26'),
+  name: z.string(),
+  notes: z.string().nullable(),
+  currentFiscalYear: year,
+});
+export type BudgetYear = z.output<typeof budgetYear>;
+
+export const version = z.strictObject({
+  id,
+  label: z.string(),
+  fiscalYear: year,
+  versionNumber: z.int().positive(),
+  description: z.string().nullable(),
+  status: z.enum(VERSION_STATUSES),
+  isActive: z.boolean(),
+  uploadedBy: z.string(),
+  budgetYearId: id,
+  createdAt: instant,
+});
+export type Version = z.output<typeof version>;
+
+export const scenario = z.strictObject({
+  id,
+  budgetYearId: id,
+  versionId: id.nullable(),
+  name: z.string(),
+  description: z.string().nullable(),
+  scenarioType: z.enum(SCENARIO_TYPES),
+  isActive: z.boolean(),
+  baseYear: year,
+  itemCount: z.int(),
+  total: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Scenario = z.output<typeof scenario>;
+
+export const listBudgetYears = endpoint({
+  method: 'GET',
+  path: '/budget-years',
+  summary: 'All budget years, the earliest first',
+  roles: ANYONE_SIGNED_IN,
+  response: z.array(budgetYear),
+});
+
+export const createBudgetYear = endpoint({
+  method: 'POST',
+  path: '/budget-years',
+  summary: 'Open a budget year',
+  roles: ADMIN,
+  status: 201,
+  body: z.strictObject({
+    fiscalYear,
+    name: trimmedText(120).optional(),
+    notes: trimmedText(2000).nullable().optional(),
+  }),
+  response: budgetYear,
+});
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/versions',
+  summary: 'All versions, the newest first',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText.optional() }),
+  response: z.array(version),
+});
+
+export const createVersion = endpoint({
+  method: 'POST',
+  path: '/versions',
+  summary: 'Name a new intake of data; its budget year is made when it is missing',
+  roles: ADMIN,
+  status: 201,
+  body: z.strictObject({
+    fiscalYear,
+    label: requiredText(120),
+    description: trimmedText(2000).nullable().optional(),
+    status: z.literal('DRAFT').optional(),
+    uploadedBy: z.union([z.string(), z.number()]).nullable().optional(),
+  }),
+  response: version,
+});
+
+export const listScenarios = endpoint({
+  method: 'GET',
+  path: '/scenarios',
+  summary: 'The budgets of a budget year with their totals',
+  roles: ANYONE_SIGNED_IN,
+  query: z.strictObject({ budgetYearId: idText.optional() }),
+  response: z.array(scenario),
+});
+
+export const activeScenario = endpoint({
+  method: 'GET',
+  path: '/scenarios/active/:type',
+  summary: 'The active budget of a type in a budget year',
+  roles: ANYONE_SIGNED_IN,
+  params: z.strictObject({ type: z.enum(SCENARIO_TYPES) }),
+  query: z.strictObject({ budgetYearId: idText }),
+  response: scenario,
+});
+
+export const setActiveScenario = endpoint({
+  method: 'POST',
+  path: '/scenarios/:id/set-active',
+  summary: 'Make a budget the active one of its type; the one before steps back',
+  roles: ADMIN,
+  params: z.strictObject({ id: idText }),
+  response: scenario,
+});

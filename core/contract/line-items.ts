@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint, STAFF } from './endpoint.ts';
+import { dollars, fiscalYear, id, idText, instant, plainDate, trimmedText, year } from './fields.ts';
+
+export const EMPLOYEE_STATUSES = ['Active', 'Retiring', 'Inactive'] as const;
+export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
+export const BUDGET_STATUSES = ['DRAFT', 'REVIEWED', 'APPROVED'] as const;
+export const DEFAULT_FTE = 1;
+export const MAX_BULK_CHANGES = 50_000;
+
+const common = {
+  id,
+  rev: z.int().positive(),
+  scenarioId: id,
+  budgetYearId: id,
+  fiscalYear: year,
+  isOperating: z.boolean(),
+  isProjected: z.boolean(),
+  sourceItemId: id.nullable(),
+  accountLine: z.string().nullable(),
+  fund: z.string(),
+  categoryId: id.nullable(),
+  categoryName: z.string().nullable(),
+  deseCode: z.string().nullable(),
+  buildingId: id.nullable(),
+  building: z.strictObject({ name: z.string() }).nullable(),
+  notes: z.string().nullable(),
+  cost: z.number().describe('What every total sums, in dollars'),
+  budgetStatus: z.enum(BUDGET_STATUSES),
+  metadata: z.strictObject({ needsReview: z.boolean(), importWarnings: z.array(z.string()) }),
+  updatedAt: instant,
+  updatedBy: z.string(),
+};
+
+export const employeeItem = z.strictObject({
+  ...common,
+  isOperating: z.literal(true),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  positionNumber: z.string().nullable(),
+  position: z.string().nullable(),
+  isVacancy: z.boolean(),
+  currentSalary: z.number().nullable(),
+  nextYearSalary: z.number().nullable().describe('Manual or computed; null when the person leaves'),
+  nextYearSalaryManual: z.boolean(),
+  currentFTE: z.number(),
+  benefits: z.number().nullable(),
+  locationCode: z.string().nullable(),
+  department: z.string().nullable(),
+  workGroupId: id.nullable(),
+  workGroup: z.string().nullable(),
+  jobClass: z.string().nullable(),
+  hireDate: plainDate.nullable(),
+  dateOfDeparture: plainDate.nullable(),
+  employeeStatus: z.enum(EMPLOYEE_STATUSES),
+});
+export type EmployeeItem = z.output<typeof employeeItem>;
+
+export const proposedItem = z.strictObject({
+  ...common,
+  isOperating: z.literal(false),
+  accountDescription: z.string().nullable(),
+  name: z.string().nullable(),
+  deseCategories: z.string().nullable(),
+  amount: z.number(),
+});
+export type ProposedItem = z.output<typeof proposedItem>;
+
+export const lineItem = z.discriminatedUnion('isOperating', [employeeItem, proposedItem]);
+export type LineItem = z.output<typeof lineItem>;
+
+/** What a person may set on a line. Fields left out stay as they are. */
+export const lineItemChange = z.strictObject({
+  firstName: trimmedText(120).nullable().optional(),
+  lastName: trimmedText(120).nullable().optional(),
+  employeeId: trimmedText(60).nullable().optional(),
+  positionNumber: trimmedText(60).nullable().optional(),
+  position: trimmedText(200).nullable().optional(),
+  currentSalary: dollars.nullable().optional(),
+  nextYearSalary: dollars.nullable().optional(),
+  currentFTE: z
+    .number()
+    .min(-9.9999)
+    .max(99.9999)
+    .refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals')
+    .optional(),
+  benefits: dollars.nullable().optional(),
+  locationCode: trimmedText(60).nullable().optional(),
+  department: trimmedText(200).nullable().optional(),
+  workGroupId: id.nullable().optional(),
+  jobClass: trimmedText(120).nullable().optional(),
+  hireDate: plainDate.nullable().optional(),
+  dateOfDeparture: plainDate.nullable().optional(),
+  employeeStatus: z.enum(EMPLOYEE_STATUSES).optional(),
+  accountDescription: trimmedText(300).nullable().optional(),
+  name: trimmedText(200).nullable().optional(),
+  deseCategories: trimmedText(300).nullable().optional(),
+  amount: dollars.optional(),
+  accountLine: trimmedText(120).nullable().optional(),
+  fund: trimmedText(60).min(1, 'is required').optional(),
+  categoryId: id.nullable().optional(),
+  deseCode: trimmedText(20).nullable().optional(),
+  buildingId: id.nullable().optional(),
+  notes: trimmedText(4000).nullable().optional(),
+});
+export type LineItemChange = z.output<typeof lineItemChange>;
+
+export const listLineItems = endpoint({
+  method: 'GET',
+  path: '/line-items/budget',
+  summary: 'The lines of a scenario, or of the active one of a budget year or fiscal year; one fiscal year at a time',
+  roles: STAFF,
+  query: z.strictObject({
+    scenarioId: idText.optional(),
+    budgetYearId: idText.optional(),
+    fiscalYear: fiscalYear.optional(),
+    isOperating: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+  }),
+  response: z.array(lineItem),
+});
+
+const revised = { rev: z.int().positive().optional() };
+
+export const updateLineItem = endpoint({
+  method: 'PATCH',
+  path: '/line-items/budget/:id',
+  summary: 'Change fields of one line; with a rev that is no longer current nothing changes (409 with `current`)',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ ...lineItemChange.shape, ...revised }),
+  response: lineItem,
+});
+
+export const bulkAssignBuilding = endpoint({
+  method: 'POST',
+  path: '/line-items/bulk-update',
+  summary: 'Give several lines one building; null means district wide',
+  roles: STAFF,
+  body: z.strictObject({
+    itemIds: z.array(id).min(1, 'must name at least one line').max(MAX_BULK_CHANGES),
+    buildingId: id.nullable(),
+    revs: z.record(z.string(), z.int().positive()).optional(),
+  }),
+  response: z.strictObject({ count: z.int() }),
+});
+
+export const fiscalYearsOfBudget = endpoint({
+  method: 'GET',
+  path: '/line-items/fiscal-years',
+  summary: 'The fiscal years that the active budgets of a budget year have lines in',
+  roles: ['ADMIN', 'FINANCE', 'VIEW_ONLY'],
+  query: z.strictObject({ budgetYearId: idText }),
+  response: z.strictObject({ fiscalYears: z.array(year) }),
+});

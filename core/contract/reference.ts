@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idText } from './fields.ts';
+
+export const BUILDING_TYPES = ['preschool', 'elementary', 'middle', 'high', 'special'] as const;
+export const DEFAULT_CATEGORY_COLOR = '#3b82f6';
+/** A line without a building belongs to the whole district. */
+export const DISTRICT_WIDE = 'District Wide';
+
+export const building = z.strictObject({
+  id,
+  name: z.string(),
+  code: z.string().nullable(),
+  address: z.string().nullable(),
+  buildingType: z.enum(BUILDING_TYPES).nullable(),
+  employeeCount: z.int(),
+});
+export type Building = z.output<typeof building>;
+
+export const category = z.strictObject({
+  id,
+  name: z.string(),
+  code: z.string().nullable(),
+  description: z.string().nullable(),
+  deseFunction: z.string().nullable(),
+  defaultYoYIncrease: z.number().nullable(),
+  color: z.string(),
+  displayOrder: z.int(),
+  isPersonnel: z.boolean(),
+  itemCount: z.int(),
+});
+export type Category = z.output<typeof category>;
+
+export const workGroup = z.strictObject({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  categoryId: id.nullable(),
+  category: z.string().nullable(),
+  employeeCount: z.int(),
+  contractCount: z.int(),
+});
+export type WorkGroup = z.output<typeof workGroup>;
+
+export const listBuildings = endpoint({
+  method: 'GET',
+  path: '/buildings',
+  summary: 'All buildings, with the people of that year’s active operating budget',
+  roles: ANYONE_SIGNED_IN,
+  query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
+  response: z.array(building),
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  summary: 'All budget categories in display order',
+  roles: ANYONE_SIGNED_IN,
+  response: z.array(category),
+});
+
+export const listWorkGroups = endpoint({
+  method: 'GET',
+  path: '/cola/work-groups',
+  summary: 'All work groups with how many employees and contracts each has',
+  roles: STAFF,
+  response: z.strictObject({ workGroups: z.array(workGroup) }),
+});

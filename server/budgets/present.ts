@@ -1,0 +1,47 @@
+import type { BudgetYear, Scenario, Version } from '../../core/contract/budgets.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { toDollars } from '../../core/money.ts';
+import type { BudgetYearRow } from '../db/tables.ts';
+import type { ScenarioWithTotals, VersionWithYear } from './queries.ts';
+
+export function presentBudgetYear(row: BudgetYearRow): BudgetYear {
+  return {
+    id: row.id,
+    fiscalYear: fiscalYearLabel(row.fiscal_year),
+    name: row.name,
+    notes: row.notes,
+    currentFiscalYear: row.current_fiscal_year,
+  };
+}
+
+export function presentVersion(row: VersionWithYear): Version {
+  return {
+    id: row.id,
+    label: row.label,
+    fiscalYear: row.fiscal_year,
+    versionNumber: row.version_number,
+    description: row.description,
+    status: row.status,
+    isActive: row.is_active,
+    uploadedBy: row.uploaded_by,
+    budgetYearId: row.budget_year_id,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function presentScenario(row: ScenarioWithTotals): Scenario {
+  return {
+    id: row.id,
+    budgetYearId: row.budget_year_id,
+    versionId: row.version_id,
+    name: row.name,
+    description: row.description,
+    scenarioType: row.scenario_type,
+    isActive: row.is_active,
+    baseYear: row.base_year,
+    itemCount: row.item_count,
+    total: toDollars(row.total_cents),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

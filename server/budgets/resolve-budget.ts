@@ -1,0 +1,61 @@
+import type { ScenarioType } from '../../core/contract/budgets.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { requireBudgetYear } from './budget-years.ts';
+import * as queries from './queries.ts';
+import { requireScenario } from './scenarios.ts';
+
+export interface BudgetQuery {
+  type: ScenarioType;
+  scenarioId?: number | undefined;
+  budgetYearId?: number | undefined;
+  fiscalYear?: number | undefined;
+}
+
+/** One fiscal year of one scenario: what every list and every total reads. */
+export interface ResolvedBudget {
+  scenario: queries.ScenarioWithTotals;
+  fiscalYear: number;
+  isProjected: boolean;
+}
+
+/**
+ * Decides which scenario and year a question is about; every caller uses this one function.
+ * A scenario or budget year that is named wins; a fiscal year alone is read from its own budget year's active scenario,
+ * else from the latest earlier budget year whose active scenario has lines for it; nothing named is the latest budget
+ * year. Without a fiscal year it is the scenario's base year. `null` when there is no such budget.
+ * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when a scenario is of the other type.
+ */
+export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget | null> {
+  const scenario = await findScenario(cx, query);
+  if (!scenario) return null;
+  const fiscalYear = query.fiscalYear ?? scenario.base_year;
+  return { scenario, fiscalYear, isProjected: fiscalYear !== scenario.base_year };
+}
+
+/** The same, where an answer without a budget makes no sense. Throws NOT_FOUND. */
+export async function requireBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget> {
+  const resolved = await resolveBudget(cx, query);
+  if (resolved) return resolved;
+  const year = query.fiscalYear === undefined ? '' : ` for ${fiscalYearLabel(query.fiscalYear)}`;
+  throw new AppError('NOT_FOUND', `There is no active ${query.type} budget${year} yet. Import one first.`);
+}
+
+async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.ScenarioWithTotals | undefined> {
+  if (query.scenarioId !== undefined) {
+    const scenario = await requireScenario(cx, query.scenarioId);
+    if (scenario.scenario_type === query.type) return scenario;
+    throw new AppError('VALIDATION', `The scenario ${scenario.id} is ${scenario.scenario_type}, not ${query.type}.`, {
+      fields: { scenarioId: `is not ${query.type}` },
+    });
+  }
+  if (query.budgetYearId !== undefined) {
+    await requireBudgetYear(cx, { id: query.budgetYearId });
+    return queries.findActiveScenario(cx.db, { budgetYearId: query.budgetYearId, type: query.type });
+  }
+  if (query.fiscalYear !== undefined) {
+    return queries.findScenarioReaching(cx.db, { fiscalYear: query.fiscalYear, type: query.type });
+  }
+  return queries.findLatestActiveScenario(cx.db, query.type);
+}

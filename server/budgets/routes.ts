@@ -1,0 +1,18 @@
+import * as contract from '../../core/contract/budgets.ts';
+import { fiscalYearsOfBudget } from '../../core/contract/line-items.ts';
+import type { Api } from '../http/api.ts';
+import { createBudgetYear, listBudgetYears } from './budget-years.ts';
+import { listFiscalYears } from './list-fiscal-years.ts';
+import { activeScenario, listScenarios, setActiveScenario } from './scenarios.ts';
+import { createVersion, listVersions } from './versions.ts';
+
+export function budgetRoutes(api: Api): void {
+  api.handle(contract.listBudgetYears, (cx) => listBudgetYears(cx));
+  api.handle(contract.createBudgetYear, (cx, { body }) => createBudgetYear(cx, body));
+  api.handle(contract.listVersions, (cx, { query }) => listVersions(cx, query));
+  api.handle(contract.createVersion, (cx, { body }) => createVersion(cx, body));
+  api.handle(contract.listScenarios, (cx, { query }) => listScenarios(cx, query));
+  api.handle(contract.activeScenario, (cx, { params, query }) => activeScenario(cx, { ...params, ...query }));
+  api.handle(contract.setActiveScenario, (cx, { params }) => setActiveScenario(cx, params));
+  api.handle(fiscalYearsOfBudget, (cx, { query }) => listFiscalYears(cx, query));
+}

@@ -1,0 +1,72 @@
+import type { Scenario, ScenarioType } from '../../core/contract/budgets.ts';
+import { inTransaction, type Context } from '../context.ts';
+import { audit } from '../db/audit.ts';
+import { AppError } from '../errors.ts';
+import { requireBudgetYear } from './budget-years.ts';
+import { presentScenario } from './present.ts';
+import * as queries from './queries.ts';
+import { requireVersion } from './versions.ts';
+
+/** The budgets of a budget year, or of all, with the count and total of their base year. */
+export async function listScenarios(cx: Context, input: { budgetYearId?: number | undefined }): Promise<Scenario[]> {
+  return (await queries.listScenarios(cx.db, input.budgetYearId)).map(presentScenario);
+}
+
+/** The active budget of a type. Throws NOT_FOUND when there is none yet. */
+export async function activeScenario(
+  cx: Context,
+  input: { budgetYearId: number; type: ScenarioType },
+): Promise<Scenario> {
+  await requireBudgetYear(cx, { id: input.budgetYearId });
+  const row = await queries.findActiveScenario(cx.db, input);
+  if (!row) throw new AppError('NOT_FOUND', `This budget year has no active ${input.type} budget yet.`);
+  return presentScenario(row);
+}
+
+/** Throws NOT_FOUND. */
+export async function requireScenario(cx: Context, id: number): Promise<queries.ScenarioWithTotals> {
+  const row = await queries.findScenario(cx.db, id);
+  if (!row) throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
+  return row;
+}
+
+/** The scenario that a version's imports of a type fill: made on first use with the version's label. */
+export async function ensureScenario(
+  cx: Context,
+  input: { versionId: number; type: ScenarioType },
+): Promise<queries.ScenarioWithTotals> {
+  return inTransaction(cx, async (tx) => {
+    const found = await queries.findScenarioOfVersion(tx.db, input);
+    if (found) return found;
+    const version = await requireVersion(tx, input.versionId);
+    const id = await queries.insertScenario(tx.db, {
+      budgetYearId: version.budget_year_id,
+      versionId: version.id,
+      name: version.label,
+      type: input.type,
+      baseYear: version.fiscal_year,
+    });
+    const made = await requireScenario(tx, id);
+    await audit(tx, { action: 'create', entity: 'scenario', entityIds: [id], after: presentScenario(made) });
+    return made;
+  });
+}
+
+/** The scenario of a version and type, if anything was imported yet. */
+export async function findScenarioOfVersion(
+  cx: Context,
+  input: { versionId: number; type: ScenarioType },
+): Promise<queries.ScenarioWithTotals | undefined> {
+  return queries.findScenarioOfVersion(cx.db, input);
+}
+
+/** Makes a budget the active one of its type in its budget year. Throws NOT_FOUND. */
+export async function setActiveScenario(cx: Context, input: { id: number }): Promise<Scenario> {
+  return inTransaction(cx, async (tx) => {
+    const row = await requireScenario(tx, input.id);
+    await queries.activateScenario(tx.db, { id: row.id, budgetYearId: row.budget_year_id, type: row.scenario_type });
+    const scenario = presentScenario(await requireScenario(tx, input.id));
+    await audit(tx, { action: 'set-active', entity: 'scenario', entityIds: [row.id], after: scenario });
+    return scenario;
+  });
+}

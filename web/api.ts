@@ -1,0 +1,80 @@
+import type { CallInput, Endpoint, ResponseOf } from '../core/contract/endpoint.ts';
+import type { ErrorBody } from '../core/contract/errors.ts';
+import { clearSession, storedToken } from './auth/session-store.ts';
+
+/** An answer that was not a success, with everything the server told. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | null;
+
+  constructor(status: number, message: string, body: ErrorBody | null) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+type Input<E extends Endpoint> = Partial<CallInput<E>> & { signal?: AbortSignal };
+
+/** Calls the server as the contract describes. Throws an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<ResponseOf<E>> {
+  const withBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const response = await send(addressOf(endpoint, input), {
+    method: endpoint.method,
+    signal: input.signal ?? null,
+    ...(withBody && { body: JSON.stringify(input.body ?? {}), headers: { 'Content-Type': 'application/json' } }),
+  });
+  return (await response.json()) as ResponseOf<E>;
+}
+
+/** Sends a form with a file. Throws an ApiError. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: { file: File; fields: Record<string, string | number | null | undefined> },
+): Promise<ResponseOf<E>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input.fields)) {
+    if (value !== undefined && value !== null) form.set(name, String(value));
+  }
+  form.set('file', input.file);
+  const response = await send(addressOf(endpoint, {}), { method: endpoint.method, body: form });
+  return (await response.json()) as ResponseOf<E>;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const token = storedToken();
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  let response: Response;
+  try {
+    response = await fetch(address, { ...init, headers });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', null);
+  }
+  if (response.ok) return response;
+  const body = await readError(response);
+  if (response.status === 401 && token !== null) clearSession();
+  throw new ApiError(response.status, body?.error ?? `The server answered ${response.status}.`, body);
+}
+
+async function readError(response: Response): Promise<ErrorBody | null> {
+  try {
+    return (await response.json()) as ErrorBody;
+  } catch {
+    return null;
+  }
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      query.set(key, String(value));
+    }
+  }
+  return `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { Navigate } from 'react-router';
+import { ApiError } from '../api.ts';
+import { useDistrict } from '../shell/queries.ts';
+import { Logo } from '../ui/logo.tsx';
+import { useSession } from './session.tsx';
+
+export function LoginPage() {
+  const { user, signIn } = useSession();
+  const district = useDistrict();
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (user) return <Navigate to="/" replace />;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const email = textOf(form.get('email')).trim();
+    const password = textOf(form.get('password'));
+    if (!email || !password) {
+      setError('Please enter both email and password');
+      return;
+    }
+    if (!/^\S+@\S+\.\S+$/.test(email)) {
+      setError('Please enter a valid email address');
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn(email, password);
+    } catch (failure) {
+      const told =
+        failure instanceof ApiError ? (failure.body?.error ?? (failure.status === 0 ? failure.message : null)) : null;
+      setError(told ?? 'Login failed. Please try again.');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack w="100%" maw={400} gap="lg">
+        <Stack align="center" gap={6}>
+          <Logo size={40} />
+          <Text fw={600}>{district.data?.name}</Text>
+        </Stack>
+        <Paper withBorder p="xl" shadow="xs">
+          <form onSubmit={(event) => void submit(event)} noValidate>
+            <Stack>
+              <div>
+                <Title order={1} size="h2">
+                  Welcome Back
+                </Title>
+                <Text c="dimmed">Sign in to your account</Text>
+              </div>
+              {error !== null && (
+                <Alert color="red" role="alert" variant="light">
+                  {error}
+                </Alert>
+              )}
+              <TextInput name="email" type="email" label="Email" autoComplete="username" required autoFocus />
+              <PasswordInput
+                name="password"
+                label="Password"
+                autoComplete="current-password"
+                required
+                visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+              />
+              <Button type="submit" loading={busy} loaderProps={{ children: 'Signing in...' }} fullWidth>
+                Sign In
+              </Button>
+              <Text size="sm" c="dimmed" ta="center">
+                Forgot your password? Contact your administrator.
+              </Text>
+            </Stack>
+          </form>
+        </Paper>
+        <Text size="sm" c="dimmed" ta="center">
+          Secure access for authorized school personnel only
+        </Text>
+      </Stack>
+    </Center>
+  );
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,36 @@
+import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import type { Role } from '../../core/contract/endpoint.ts';
+import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
+import { useSession } from './session.tsx';
+
+/** Shows its page to signed-in users with one of the roles; to any signed-in user without a list. */
+export function RequireRole({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
+  const { user, verifying } = useSession();
+  if (verifying) return <FullScreenLoading />;
+  if (!user) return <Navigate to="/login" replace />;
+  if (roles && !roles.includes(user.role)) return <AccessDenied roles={roles} role={user.role} />;
+  return children;
+}
+
+function AccessDenied({ roles, role }: { roles: readonly Role[]; role: Role }) {
+  const navigate = useNavigate();
+  return (
+    <Center p="xl">
+      <Paper withBorder p="xl" maw={480}>
+        <Stack gap="xs">
+          <Title order={1} size="h2">
+            Access Denied
+          </Title>
+          <Text>You don't have permission to access this page</Text>
+          <Text c="dimmed">Required role: {roles.join(' or ')}</Text>
+          <Text c="dimmed">Your role: {role}</Text>
+          <Button mt="sm" onClick={() => void navigate(-1)}>
+            Go Back
+          </Button>
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}

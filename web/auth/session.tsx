@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import * as contract from '../../core/contract/auth.ts';
+import type { Role } from '../../core/contract/endpoint.ts';
+import { call } from '../api.ts';
+import { clearSession, onSessionCleared, storeSession, storeUser, storedUser } from './session-store.ts';
+
+export interface Session {
+  user: contract.User | null;
+  /** True until the stored session has been verified. */
+  verifying: boolean;
+  signIn(email: string, password: string): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** The stored user is shown at once and verified meanwhile; when that fails, the session ends. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [user, setUser] = useState(storedUser);
+  const [verifying, setVerifying] = useState(user !== null);
+
+  useEffect(
+    () =>
+      onSessionCleared(() => {
+        setUser(null);
+        queryClient.clear();
+      }),
+    [queryClient],
+  );
+
+  useEffect(() => {
+    if (storedUser() === null) {
+      clearSession();
+      return;
+    }
+    call(contract.me)
+      .then(({ user: verified }) => {
+        storeUser(verified);
+        setUser(verified);
+      })
+      .catch(() => clearSession())
+      .finally(() => setVerifying(false));
+  }, []);
+
+  const signIn = useCallback(async (email: string, password: string) => {
+    const session = await call(contract.login, { body: { email, password } });
+    storeSession(session.token, session.user);
+    setUser(session.user);
+  }, []);
+
+  const signOut = useCallback(async () => {
+    // Signed out here in any case, whatever the server says.
+    await call(contract.logout).catch(() => undefined);
+    clearSession();
+  }, []);
+
+  const session = useMemo(() => ({ user, verifying, signIn, signOut }), [user, verifying, signIn, signOut]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider');
+  return session;
+}
+
+/** Whether the signed-in user has one of the roles: controls are shown only to those who may use them. */
+export function useHasRole(roles: readonly Role[]): boolean {
+  const { user } = useSession();
+  return user !== null && roles.includes(user.role);
+}

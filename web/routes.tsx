@@ -1,0 +1,60 @@
+import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router';
+import type { Role } from '../core/contract/endpoint.ts';
+import { LoginPage } from './auth/login-page.tsx';
+import { RequireRole } from './auth/require-role.tsx';
+import { Shell } from './shell/shell.tsx';
+import { FullScreenLoading } from './ui/full-screen-loading.tsx';
+import { SomethingWentWrong } from './ui/something-went-wrong.tsx';
+
+const ADMIN: readonly Role[] = ['ADMIN'];
+const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
+
+function RouteError() {
+  return <SomethingWentWrong error={useRouteError()} />;
+}
+
+/** A screen that is loaded when somebody goes there. */
+function screen(
+  path: string,
+  load: () => Promise<{ Component: () => React.ReactNode }>,
+  roles?: readonly Role[],
+): RouteObject {
+  return {
+    path,
+    ErrorBoundary: RouteError,
+    lazy: async () => {
+      const { Component } = await load();
+      return {
+        Component: () => (
+          <RequireRole {...(roles && { roles })}>
+            <Component />
+          </RequireRole>
+        ),
+      };
+    },
+  };
+}
+
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary: RouteError,
+    HydrateFallback: FullScreenLoading,
+    element: <Outlet />,
+    children: [
+      { path: '/login', Component: LoginPage },
+      {
+        element: (
+          <RequireRole>
+            <Shell />
+          </RequireRole>
+        ),
+        children: [
+          screen('/', async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage })),
+        ],
+      },
+      { path: '*', element: <Navigate to="/" replace /> },
+    ],
+  },
+]);
+
+export const ROLES_FOR = { ADMIN, STAFF };

@@ -1,0 +1,26 @@
+import type { Role } from '../../core/contract/endpoint.ts';
+
+export interface NavigationItem {
+  label: string;
+  to: string;
+  roles?: readonly Role[];
+}
+
+const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
+
+/** The navigation bar. Only screens that exist, only for roles that may open them. */
+export const MAIN_NAVIGATION: NavigationItem[] = [{ label: 'Dashboard', to: '/' }];
+
+/** The Admin menu is for ADMIN alone. */
+export const ADMIN_NAVIGATION: NavigationItem[] = [
+  { label: 'Admin Dashboard', to: '/admin' },
+  { label: 'Proposed Budget', to: '/admin/proposed-budget' },
+  { label: 'Employee Manager', to: '/admin/operating-budget' },
+  { label: 'Public Dashboard', to: '/admin/public-dashboard' },
+];
+
+/** FINANCE works on the budget without administering the system. */
+export const BUDGET_NAVIGATION: NavigationItem[] = [
+  { label: 'Proposed Budget', to: '/admin/proposed-budget', roles: STAFF },
+  { label: 'Employee Manager', to: '/admin/operating-budget', roles: STAFF },
+];

@@ -1,0 +1,119 @@
+import { AppShell, Burger, Drawer, Group, NavLink, Select, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Suspense } from 'react';
+import { NavLink as RouterNavLink, Outlet } from 'react-router';
+import { useSession } from '../auth/session.tsx';
+import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { useYears, YearsProvider } from './budget-year.tsx';
+import { MenuLinks, useNavigation } from './menu-links.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useDistrict } from './queries.ts';
+import { UserMenu } from './user-menu.tsx';
+import classes from './shell.module.css';
+
+/** Header, navigation and year selection around every signed-in screen. */
+export function Shell() {
+  return (
+    <YearsProvider>
+      <Frame />
+    </YearsProvider>
+  );
+}
+
+function Frame() {
+  const [opened, drawer] = useDisclosure(false);
+  const years = useYears();
+  const groups = useNavigation();
+  const { user } = useSession();
+  return (
+    <AppShell header={{ height: 104 }} padding={0} className={classes.shell}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <AppShell.Header className={classes.header}>
+        <Group h={56} px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" className={classes.brand}>
+            <Burger opened={opened} onClick={drawer.toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+            <DistrictName />
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <ThemeToggle />
+            {user && <UserMenu user={user} />}
+          </Group>
+        </Group>
+        <Group h={48} px="md" justify="space-between" wrap="nowrap" className={classes.bar}>
+          <nav aria-label="Main">
+            <Group gap={4} visibleFrom="sm">
+              <MenuLinks groups={groups} />
+            </Group>
+          </nav>
+          <BudgetYearSelect />
+        </Group>
+      </AppShell.Header>
+      <Drawer opened={opened} onClose={drawer.close} title="Navigation" size="xs" hiddenFrom="sm">
+        <Stack gap={0}>
+          {groups.flatMap((group) => [
+            group.label !== null && (
+              <Text key={group.label} size="xs" fw={600} c="dimmed" mt="md">
+                {group.label}
+              </Text>
+            ),
+            ...group.items.map((item) => (
+              <NavLink
+                key={item.to}
+                component={RouterNavLink}
+                to={item.address}
+                label={item.label}
+                onClick={drawer.close}
+              />
+            )),
+          ])}
+        </Stack>
+      </Drawer>
+      <AppShell.Main id="content" tabIndex={-1}>
+        {years.status === 'error' && (
+          <LoadFailed what="Failed to load budget years" error={years.error} onRetry={years.retry} />
+        )}
+        <Suspense fallback={<FullScreenLoading />}>
+          {years.status === 'pending' ? <FullScreenLoading /> : <Outlet />}
+        </Suspense>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function DistrictName() {
+  const district = useDistrict();
+  return (
+    <>
+      <Logo />
+      <div className={classes.name}>
+        <Text fw={650} truncate title={district.data?.name}>
+          {district.data?.name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {district.data?.town}
+        </Text>
+      </div>
+    </>
+  );
+}
+
+function BudgetYearSelect() {
+  const { budgetYears, budgetYear, selectBudgetYear } = useYears();
+  if (!budgetYear) return null;
+  return (
+    <Select
+      aria-label="Budget year"
+      size="xs"
+      w={170}
+      data={budgetYears.map((year) => ({ value: year.fiscalYear, label: `${year.fiscalYear} · ${year.name}` }))}
+      value={budgetYear.fiscalYear}
+      onChange={(label) => label !== null && selectBudgetYear(label)}
+      allowDeselect={false}
+      comboboxProps={{ width: 260, position: 'bottom-end' }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { formatMoney, fromDollars } from '../../core/money.ts';
+
+/** Dollars without cents, as lists and cards show them. The exact amount is rounded, never a rounded one added. */
+export function wholeDollars(dollars: number): string {
+  return formatMoney(fromDollars(dollars), { decimals: 0 });
+}
+
+/** Dollars and cents. */
+export function exactDollars(dollars: number): string {
+  return formatMoney(fromDollars(dollars));
+}
+
+/** "$87.83M", or "$87.8M" with one decimal. */
+export function millions(dollars: number, decimals: 1 | 2 = 2): string {
+  const text = `$${Math.abs(dollars / 1_000_000).toFixed(decimals)}M`;
+  return dollars < 0 ? `\u2212${text}` : text;
+}
+
+export function count(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,63 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+const green: MantineColorsTuple = [
+  '#e9f7f1',
+  '#d3ece1',
+  '#a7d9c4',
+  '#78c5a5',
+  '#50b38a',
+  '#2f9f73',
+  '#12855d',
+  '#0b7350',
+  '#075c3f',
+  '#04442e',
+];
+
+export const theme = createTheme({
+  primaryColor: 'green',
+  primaryShade: { light: 7, dark: 5 },
+  autoContrast: true,
+  colors: { green },
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+  headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: '650' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  defaultRadius: 'md',
+  radius: { md: '8px' },
+  cursorType: 'pointer',
+});
+
+/** Mantine's own dimmed text and borders are too faint for WCAG AA on our surfaces. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#52606d',
+    '--mantine-color-placeholder': '#5f6b77',
+    '--mantine-color-error': '#b42318',
+    '--wb-page': '#f6f8f9',
+    '--wb-surface': '#ffffff',
+    '--wb-border': '#dfe4e8',
+    '--wb-text': '#1b2733',
+    '--wb-over': '#b42318',
+    '--wb-under': '#0b7350',
+    '--wb-neutral': '#8a5a00',
+    '--wb-goal': '#94a3b3',
+    '--wb-accent': '#0b7350',
+    '--wb-accent-soft': '#e3f3ec',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a9b4bf',
+    '--mantine-color-placeholder': '#98a4b0',
+    '--mantine-color-error': '#ff9b8f',
+    '--mantine-color-body': '#12181e',
+    '--wb-page': '#12181e',
+    '--wb-surface': '#19212a',
+    '--wb-border': '#303c48',
+    '--wb-text': '#e6ebf0',
+    '--wb-over': '#ff9b8f',
+    '--wb-under': '#6fd3a9',
+    '--wb-neutral': '#f2c14e',
+    '--wb-goal': '#7d8b99',
+    '--wb-accent': '#50b38a',
+    '--wb-accent-soft': '#1d3a2f',
+  },
+});

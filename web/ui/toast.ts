@@ -1,0 +1,12 @@
+import { notifications } from '@mantine/notifications';
+
+const SUCCESS_MS = 3000;
+
+/** A success goes by itself; an error stays until it is closed. */
+export function toastSuccess(message: string): void {
+  notifications.show({ message, color: 'green', autoClose: SUCCESS_MS, role: 'status' });
+}
+
+export function toastError(message: string): void {
+  notifications.show({ message, color: 'red', autoClose: false, role: 'alert' });
+}

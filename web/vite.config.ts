@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  define: { global: 'globalThis' },
+  cacheDir: '../.cache/vite',
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Styles and small images stay files of their own: the security policy allows no inline ones.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2500,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/public': 'http://127.0.0.1:3000' } },
+});
