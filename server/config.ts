@@ -30,19 +30,28 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  */
 export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production';
-  const dataDir = resolve(env.DATA_DIR || '.data');
+  const database = readDatabaseConfig(env);
+  const { dataDir } = database;
   const host = env.HOST || '127.0.0.1';
   const demo = readDemo(env, production, host);
   return {
     production,
     port: readPort(env.PORT),
     host,
-    databaseUrl: env.DATABASE_URL || null,
-    dataDir,
+    ...database,
     demo,
     sessionSecret: readSecret('SESSION_SECRET', env, production, dataDir),
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
   };
+}
+
+/** Where the data are: all that the command line needs to know. Throws a ConfigError. */
+export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const databaseUrl = env.DATABASE_URL || null;
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return { databaseUrl, dataDir: resolve(env.DATA_DIR || '.data') };
 }
 
 function readPort(text: string | undefined): number {

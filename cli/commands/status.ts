@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import { cents, fromDollars } from '../../core/money.ts';
+import { listBudgetYears } from '../../server/budgets/budget-years.ts';
+import { listScenarios } from '../../server/budgets/scenarios.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatOf } from '../format.ts';
+import { renderList, type Column } from '../output.ts';
+import type { CliSession } from '../session.ts';
+import type { Scenario } from '../../core/contract/budgets.ts';
+
+interface StatusRow extends Scenario {
+  budgetYear: string;
+}
+
+const COLUMNS: Column<StatusRow>[] = [
+  { key: 'budgetYear', label: 'Budget year', type: 'text', value: (row) => row.budgetYear },
+  { key: 'scenarioType', label: 'Type', type: 'text', value: (row) => row.scenarioType },
+  { key: 'name', label: 'Budget', type: 'text', value: (row) => row.name },
+  { key: 'isActive', label: 'Active', type: 'yes-no', value: (row) => row.isActive },
+  { key: 'baseYear', label: 'Base year', type: 'text', value: (row) => fiscalYearLabel(row.baseYear) },
+  { key: 'itemCount', label: 'Lines', type: 'integer', value: (row) => row.itemCount },
+  { key: 'total', label: 'Total', type: 'money', value: (row) => cents(fromDollars(row.total)) },
+];
+
+export function statusCommand(session: CliSession): Command {
+  return new Command('status')
+    .description('Show every budget with its number of lines and its total.')
+    .addHelpText('after', '\nExamples:\n  budget-cli status\n  budget-cli status --format json')
+    .action(async (_options, command: Command) => {
+      const cx = await session.open();
+      const [years, scenarios] = [await listBudgetYears(cx), await listScenarios(cx, {})];
+      const labels = new Map(years.map((year) => [year.id, year.fiscalYear]));
+      const rows = scenarios.map((scenario) => ({ ...scenario, budgetYear: labels.get(scenario.budgetYearId) ?? '' }));
+      if (rows.length === 0) session.tell('There is no budget yet. Import one with: budget-cli import --help');
+      session.print(renderList(rows, COLUMNS, formatOf(command)));
+    });
+}

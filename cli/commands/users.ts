@@ -1,0 +1,48 @@
+import { Command, Option } from 'commander';
+import * as contract from '../../core/contract/auth.ts';
+import { ROLES, type Role } from '../../core/contract/endpoint.ts';
+import { createUser } from '../../server/auth/manage-account.ts';
+import { AppError } from '../../server/errors.ts';
+import { validate } from '../../server/http/validate.ts';
+import { formatOf } from '../format.ts';
+import { renderRecord } from '../output.ts';
+import type { CliSession } from '../session.ts';
+
+interface CreateOptions {
+  name: string;
+  email: string;
+  role: Role;
+  password?: string;
+}
+
+export function usersCommand(session: CliSession): Command {
+  const users = new Command('users').description('Look after who may sign in.');
+  users
+    .command('create')
+    .description('Create a user. Without --password it is asked for.')
+    .requiredOption('--name <name>', 'full name')
+    .requiredOption('--email <email>', 'email address to sign in with')
+    .addOption(new Option('--role <role>', 'what the user may do').choices([...ROLES]).default('FINANCE'))
+    .option('--password <password>', 'at least 8 characters; better left out, since other programs can read it here')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  budget-cli users create --name "Ada Moreno" --email ada@district.org --role ADMIN',
+    )
+    .action(async (options: CreateOptions, command: Command) => {
+      const password = options.password ?? (await session.askSecret(`Password for ${options.email}: `));
+      if (password === null) {
+        throw new AppError('VALIDATION', 'Nobody can be asked for the password here. Give it with --password.');
+      }
+      const input = validate(contract.register.body, {
+        name: options.name,
+        email: options.email,
+        role: options.role,
+        password,
+      });
+      const user = await createUser(await session.open(), input);
+      session.print(
+        renderRecord({ id: user.id, name: user.name, email: user.email, role: user.role }, formatOf(command)),
+      );
+    });
+  return users;
+}

@@ -1,0 +1,68 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { seedReference } from '../seeds/reference.ts';
+import { actorByEmail } from '../server/auth/manage-account.ts';
+import { ConfigError, readDatabaseConfig } from '../server/config.ts';
+import type { Actor, Context } from '../server/context.ts';
+import { migrateUp } from '../server/db/migrate.ts';
+import { openDatabase, type OpenDatabase } from '../server/db/open-database.ts';
+import { run } from './run.ts';
+import type { CliSession } from './session.ts';
+
+const args = process.argv.slice(2);
+let database: OpenDatabase | null = null;
+
+const session: CliSession = {
+  interactive: process.stdin.isTTY && process.stderr.isTTY,
+  print: (text) => void process.stdout.write(`${text}\n`),
+  tell: (text) => void process.stderr.write(`${text}\n`),
+  open,
+  close: async () => {
+    await database?.close();
+    database = null;
+  },
+  askSecret: async (question) => {
+    if (!session.interactive) return null;
+    process.stderr.write(question);
+    const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const reader = createInterface({ input: process.stdin, output: silent, terminal: true });
+    const answer = await reader.question('');
+    reader.close();
+    process.stderr.write('\n');
+    return answer;
+  },
+};
+
+/** Opens the configured database, brings its schema up to date and acts as the operating-system user, or as `--as`. */
+async function open(): Promise<Context> {
+  database ??= await openDatabase({ ...readDatabaseConfig(process.env), log: session.tell, poolSize: 4 });
+  const base = { db: database.db, now: () => new Date(), requestId: null, address: null };
+  if (args[0] !== 'migrate') {
+    await migrateUp(base.db);
+    await seedReference(base.db);
+  }
+  const as = asOption();
+  const operator: Actor = {
+    userId: null,
+    name: `cli:${userInfo().username}`,
+    email: null,
+    role: 'ADMIN',
+    sessionId: null,
+  };
+  return { ...base, actor: as === undefined ? operator : await actorByEmail(base, as) };
+}
+
+function asOption(): string | undefined {
+  const inline = args.find((argument) => argument.startsWith('--as='));
+  if (inline) return inline.slice('--as='.length);
+  const index = args.indexOf('--as');
+  return index === -1 ? undefined : args[index + 1];
+}
+
+try {
+  process.exitCode = await run(session, args);
+} catch (error) {
+  process.stderr.write(`Error: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = error instanceof ConfigError ? 2 : 1;
+}

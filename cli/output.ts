@@ -1,0 +1,83 @@
+import { formatMoney, type Cents } from '../core/money.ts';
+import { toDollars } from '../core/money.ts';
+
+export const FORMATS = ['table', 'json', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+type Value = string | number | boolean | null;
+
+/** A column says what its values are: money is never guessed from a name. */
+export interface Column<Row> {
+  key: string;
+  label: string;
+  type: 'text' | 'integer' | 'money' | 'yes-no';
+  value: (row: Row) => Value;
+}
+
+/** A list in the asked format. JSON has dollars as numbers, CSV plain figures, a table is for people. */
+export function renderList<Row>(rows: readonly Row[], columns: readonly Column<Row>[], format: Format): string {
+  if (format === 'json') {
+    const plain = rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, plainValue(row, column)])));
+    return JSON.stringify(plain, null, 2);
+  }
+  if (format === 'csv') {
+    const lines = rows.map((row) => columns.map((column) => csvCell(plainValue(row, column))).join(','));
+    return [columns.map((column) => csvCell(column.label)).join(','), ...lines].join('\r\n');
+  }
+  return renderTable(rows, columns);
+}
+
+/** One result with named figures. */
+export function renderRecord(record: Record<string, unknown>, format: Format): string {
+  if (format === 'json') return JSON.stringify(record, null, 2);
+  const entries = Object.entries(record).map(([key, value]) => [key, asText(value)] as const);
+  if (format === 'csv') {
+    return [entries.map(([key]) => csvCell(key)).join(','), entries.map(([, text]) => csvCell(text)).join(',')].join(
+      '\r\n',
+    );
+  }
+  const width = Math.max(0, ...entries.map(([key]) => key.length));
+  return entries.map(([key, text]) => `${key.padEnd(width)}  ${text}`).join('\n');
+}
+
+function plainValue<Row>(row: Row, column: Column<Row>): Value {
+  const value = column.value(row);
+  return column.type === 'money' && typeof value === 'number' ? toDollars(value as Cents) : value;
+}
+
+function renderTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+  const cells = rows.map((row) => columns.map((column) => tableCell(column.value(row), column.type)));
+  const header = columns.map((column) => column.label);
+  const widths = columns.map((_, index) => Math.max(...[header, ...cells].map((line) => line[index]?.length ?? 0)));
+  const line = (texts: string[]) =>
+    texts
+      .map((text, index) => {
+        const width = widths[index] ?? 0;
+        return isNumber(columns[index]?.type) ? text.padStart(width) : text.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n');
+}
+
+function isNumber(type: Column<unknown>['type'] | undefined): boolean {
+  return type === 'integer' || type === 'money';
+}
+
+function tableCell(value: Value, type: Column<unknown>['type']): string {
+  if (value === null) return '\u2013';
+  if (type === 'money' && typeof value === 'number') return formatMoney(value as Cents);
+  if (type === 'integer' && typeof value === 'number') return value.toLocaleString('en-US');
+  if (type === 'yes-no') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+function csvCell(value: Value): string {
+  const text = value === null ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,30 @@
+import { CommanderError } from 'commander';
+import { translateDatabaseError } from '../server/db/constraint-errors.ts';
+import { AppError, EXIT_CODE } from '../server/errors.ts';
+import { createProgram } from './program.ts';
+import type { CliSession } from './session.ts';
+
+const BAD_INPUT = 2;
+const UNEXPECTED = 1;
+
+/** Runs one command line (without the program's own name) and answers its exit code. */
+export async function run(session: CliSession, args: readonly string[]): Promise<number> {
+  try {
+    await createProgram(session).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : BAD_INPUT;
+    return tellError(session, translateDatabaseError(thrown));
+  } finally {
+    await session.close();
+  }
+}
+
+function tellError(session: CliSession, error: unknown): number {
+  if (error instanceof AppError) {
+    session.tell(`Error: ${error.message}`);
+    return EXIT_CODE[error.code];
+  }
+  session.tell(`Unexpected error: ${error instanceof Error ? error.message : String(error)}`);
+  return UNEXPECTED;
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../server/context.ts';
+
+/** What a command is given: it opens the database when it needs it, and it prints. */
+export interface CliSession {
+  /** A context that acts as `cli:<operating-system user>`, or as the user of `--as`. */
+  open(): Promise<Context>;
+  close(): Promise<void>;
+  /** Data, for programs and people: standard output. */
+  print(text: string): void;
+  /** Talk and progress: standard error. */
+  tell(text: string): void;
+  /** Asks for a secret without showing it; null when nobody sits there. */
+  askSecret(question: string): Promise<string | null>;
+  /** Whether a person can be asked. */
+  interactive: boolean;
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts';
+import { migrateUp, migrationStatus, type MigrationStatus } from './migrate.ts';
+
+/** Brings the database to the newest schema; answers what ran. Throws CONFLICT for one of a newer program. */
+export async function migrateDatabase(cx: Context): Promise<string[]> {
+  return migrateUp(cx.db);
+}
+
+/** Every migration, and whether it has run. */
+export async function readMigrationStatus(cx: Context): Promise<MigrationStatus[]> {
+  return migrationStatus(cx.db);
+}
