@@ -1,0 +1,59 @@
+/** Where a cost-of-living rate comes from; `none` means that nobody has settled or assumed one. */
+export type ColaSource = 'settled' | 'scenario' | 'negotiating' | 'none';
+
+/** `rate` is a percentage with at most 4 decimals. Null is unsettled: counted as 0, but never the same as a settled 0 %. */
+export interface ColaRate {
+  rate: number | null;
+  source: ColaSource;
+}
+
+export interface ColaContract {
+  workGroupId: number;
+  startYear: number;
+  endYear: number;
+  status: 'NEGOTIATING' | 'SETTLED' | 'EXPIRED';
+  years: readonly { fiscalYear: number; colaPercentage: number }[];
+}
+
+/** One cell of a COLA scenario. Null is a cell that was cleared. */
+export interface ColaSetting {
+  workGroupId: number;
+  fiscalYear: number;
+  colaPercentage: number | null;
+}
+
+export type ColaLookup = (workGroupId: number | null, fiscalYear: number) => ColaRate;
+
+const UNSETTLED: ColaRate = { rate: null, source: 'none' };
+
+/**
+ * The rate of a work group in a fiscal year, from the first of: a settled contract that covers the year, the COLA
+ * scenario's setting, a contract under negotiation. An expired contract never applies, and a row without a work group has
+ * no rate. Where several contracts of one status cover a year, the one that starts last counts.
+ */
+export function colaLookup(contracts: readonly ColaContract[], settings: readonly ColaSetting[]): ColaLookup {
+  const rates = new Map<string, ColaRate>();
+  // From the weakest to the strongest source: what comes later replaces what came before.
+  addContracts(rates, contracts, 'NEGOTIATING', 'negotiating');
+  for (const { workGroupId, fiscalYear, colaPercentage } of settings) {
+    if (colaPercentage !== null)
+      rates.set(`${workGroupId}/${fiscalYear}`, { rate: colaPercentage, source: 'scenario' });
+  }
+  addContracts(rates, contracts, 'SETTLED', 'settled');
+  return (workGroupId, fiscalYear) => rates.get(`${workGroupId}/${fiscalYear}`) ?? UNSETTLED;
+}
+
+function addContracts(
+  rates: Map<string, ColaRate>,
+  contracts: readonly ColaContract[],
+  status: ColaContract['status'],
+  source: ColaSource,
+): void {
+  const inForce = contracts.filter((contract) => contract.status === status);
+  for (const contract of inForce.sort((a, b) => a.startYear - b.startYear)) {
+    for (const { fiscalYear, colaPercentage } of contract.years) {
+      if (fiscalYear < contract.startYear || fiscalYear > contract.endYear) continue;
+      rates.set(`${contract.workGroupId}/${fiscalYear}`, { rate: colaPercentage, source });
+    }
+  }
+}

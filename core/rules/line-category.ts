@@ -1,0 +1,31 @@
+export interface CategoryRef {
+  id: number;
+  /** A four-digit DESE function, or a series such as 2300 or 2000 that stands for all below it. */
+  deseFunction: string | null;
+  displayOrder: number;
+}
+
+export interface CategorizedLine {
+  categoryId: number | null;
+  deseCode: string | null;
+}
+
+/**
+ * Gives each line its category: its own `categoryId`, else the category of its DESE code, else that of the code's hundreds
+ * (2305 → 2300), else of its thousands (2000), else null: uncategorized, to be shown and counted. Where several categories
+ * have one function, the first by display order, then by id, counts. A `categoryId` that no category has is passed over.
+ */
+export function categoryLookup(categories: readonly CategoryRef[]): (line: CategorizedLine) => number | null {
+  const ids = new Set(categories.map(({ id }) => id));
+  const byFunction = new Map<string, number>();
+  for (const { id, deseFunction } of [...categories].sort((a, b) => a.displayOrder - b.displayOrder || a.id - b.id)) {
+    const code = deseFunction?.trim();
+    if (code && !byFunction.has(code)) byFunction.set(code, id);
+  }
+  return ({ categoryId, deseCode }) => {
+    if (categoryId !== null && ids.has(categoryId)) return categoryId;
+    const code = deseCode?.trim() ?? '';
+    const series = /^\d{4}$/.test(code) ? [code, `${code.slice(0, 2)}00`, `${code.slice(0, 1)}000`] : [code];
+    return series.map((key) => byFunction.get(key)).find((id) => id !== undefined) ?? null;
+  };
+}
