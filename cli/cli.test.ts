@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM } from '../server/context.ts';
+import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
+import { run } from './run.ts';
+import type { CliSession } from './session.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function cli(...args: string[]) {
+  const result = { code: -1, out: '', err: '' };
+  const session: CliSession = {
+    interactive: false,
+    open: () =>
+      Promise.resolve({ db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null }),
+    close: () => Promise.resolve(),
+    print: (text) => (result.out += `${text}\n`),
+    tell: (text) => (result.err += `${text}\n`),
+    askSecret: () => Promise.resolve(null),
+  };
+  result.code = await run(session, args);
+  return result;
+}
+
+describe('budget-cli', () => {
+  test('--help of the program and of each command exits with 0 and shows an example', async () => {
+    const help = await cli('--help');
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('Exit codes:')]);
+    for (const command of ['status', 'migrate', 'users create']) {
+      const answer = await cli(...command.split(' '), '--help');
+      expect(answer.code).toBe(0);
+      expect(answer.out).toContain(`budget-cli ${command}`);
+    }
+  });
+
+  test('an unknown command or option is bad input, told on standard error', async () => {
+    const unknown = await cli('imprt');
+    expect(unknown).toMatchObject({ code: 2, out: '' });
+    expect(unknown.err).toContain('imprt');
+    expect((await cli('status', '--colour')).code).toBe(2);
+    expect((await cli('status', '--format', 'xml')).code).toBe(2);
+  });
+
+  test('users create makes a user once, and says what is wrong with bad input', async () => {
+    const args = ['users', 'create', '--name', 'Ada Moreno', '--email', 'Ada@Example.org', '--role', 'ADMIN'];
+    expect(await cli(...args)).toMatchObject({ code: 2, err: expect.stringContaining('--password') as string });
+    const short = await cli(...args, '--password', 'short');
+    expect(short).toMatchObject({ code: 2, err: expect.stringContaining('at least 8 characters') as string });
+    const made = await cli(...args, '--password', 'long enough', '--format', 'json');
+    expect(made.code).toBe(0);
+    expect(JSON.parse(made.out)).toMatchObject({ email: 'ada@example.org', role: 'ADMIN' });
+    expect(await cli(...args, '--password', 'long enough')).toMatchObject({ code: 4 });
+  });
+
+  test('status of an empty database is an empty list with what to do next', async () => {
+    const status = await cli('status', '--format', 'json');
+    expect([status.code, JSON.parse(status.out)]).toEqual([0, []]);
+    expect(status.err).toContain('budget-cli import');
+  });
+
+  test('migrate --status lists every migration as applied', async () => {
+    const status = await cli('migrate', '--status', '--format', 'csv');
+    const [header, ...rows] = status.out.trim().split('\r\n');
+    expect(header).toBe('Migration,Applied');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.every((row) => row.endsWith(',true'))).toBe(true);
+  });
+});
