@@ -50,14 +50,12 @@ async function take(mine: string, path: string, patienceMs: number): Promise<voi
       if (!isTaken(error)) throw error;
     }
     const holder = await removeDeadHolder(path);
-    if (holder !== undefined) {
-      if (Date.now() > givingUp) {
-        throw new Error(
-          `Process ${holder.split('-')[0]} has held ${path} for too long. If that process is no part of this program, delete the folder; otherwise end the process.`,
-        );
-      }
-      await sleep(10 + Math.random() * 20);
+    if (Date.now() > givingUp) {
+      throw new Error(
+        `Process ${holder?.split('-')[0] ?? '(unknown)'} has held ${path} for too long. If it is no part of this program, delete that folder; otherwise end it.`,
+      );
     }
+    if (holder !== undefined) await sleep(10 + Math.random() * 20);
   }
 }
 

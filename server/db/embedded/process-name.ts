@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { errorCode } from './error-code.ts';
+import { PLAIN_ENVIRONMENT } from './run.ts';
 
 const ENDED = 'ended';
 const UNKNOWN = 'unknown';
@@ -65,6 +66,6 @@ async function beganAtInProc(pid: number): Promise<string> {
 }
 
 async function ps(column: string, pid: number): Promise<string> {
-  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  const env = PLAIN_ENVIRONMENT;
   return (await promisify(execFile)('ps', ['-o', column, '-p', String(pid)], { env })).stdout;
 }

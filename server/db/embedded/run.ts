@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import type { Account } from './account.ts';
 import { errorCode } from './error-code.ts';
 
-const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP'];
-
-/** What PostgreSQL's programs see of our environment: not our secrets, no PG… variable, and English messages. */
-export function plainEnvironment(): NodeJS.ProcessEnv {
-  const passedOn = PASSED_ON.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(passedOn), LC_ALL: 'C', TZ: 'UTC' };
-}
+/** What PostgreSQL's programs see for environment: nothing of ours, which holds secrets and may hold PG… variables, and English messages. */
+export const PLAIN_ENVIRONMENT: NodeJS.ProcessEnv = {
+  // Windows adds its own.
+  ...(process.platform === 'win32' ? {} : { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin' }),
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
 
 /** Runs a program to its end as the given account and answers what it printed. Throws an Error with its words where it fails. */
 export async function run(
@@ -20,7 +20,7 @@ export async function run(
   const child = spawn(program, args, {
     ...options.account,
     cwd: '/',
-    env: plainEnvironment(),
+    env: PLAIN_ENVIRONMENT,
     timeout: options.timeoutMs ?? 120_000,
     killSignal: 'SIGKILL',
     windowsHide: true,
@@ -38,7 +38,7 @@ export async function run(
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve(out);
-      else reject(new Error(`${program} ended with ${signal ?? `code ${code}`}:\n${lastLines(said)}`));
+      else reject(new Error(`${program} ended with ${signal ?? `code ${String(code)}`}:\n${lastLines(said)}`));
     });
   });
 }

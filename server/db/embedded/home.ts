@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { giveTo, giveTreeTo } from './account.ts';
+import type { Account } from './account.ts';
+import { errorCode, ifThere } from './error-code.ts';
+import { livingPostmaster } from './postmaster.ts';
+import { canEnter, run } from './run.ts';
+
+const PRODUCT = 'school-budget-workbench';
+
+/**
+ * The folder that holds `postgres`, the database itself: the data folder, unless an earlier start put it elsewhere. Throws an Error
+ * where that place is gone, or serves the data folder that this one was copied from.
+ */
+export async function knownHome(dataDir: string): Promise<string> {
+  const noted = await readNote(dataDir);
+  if (noted === undefined) return dataDir;
+  if (!(await ifThere(stat(noted)))) {
+    throw new Error(
+      `The database is kept in ${noted} (so says ${noteIn(dataDir)}), but that folder is gone. Put it back, or delete that file to begin with an empty database.`,
+    );
+  }
+  const original = await otherUserOf(noted, dataDir);
+  if (original === undefined) return noted;
+  throw new Error(
+    `${dataDir} is a copy of ${original}, and the database of both would be the one in ${noted}. Delete ${noteIn(dataDir)} to give the copy an empty database of its own.`,
+  );
+}
+
+/**
+ * A home that the account can reach. Where it cannot enter the data folder (a checkout below a folder that only root may enter), the
+ * database lives in the system's state area instead, and the data folder keeps a note of where.
+ */
+export async function reachableHome(
+  dataDir: string,
+  account: Account,
+  options: { keeper: Account | undefined; log: (message: string) => void },
+): Promise<string> {
+  const known = await knownHome(dataDir);
+  const isReachable = await canEnter(account, known);
+  const home = isReachable ? known : await makeHome(dataDir, account);
+  if (!isReachable) {
+    options.log(
+      `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}, so the database is kept in ${home} (noted in ${noteIn(dataDir)}).`,
+    );
+    await writeFile(noteIn(dataDir), `${home}\n`);
+    await giveTo(options.keeper, noteIn(dataDir));
+  }
+  if (home === dataDir) return home;
+  // Every time, because the data folder may have been moved since.
+  await writeFile(pointerIn(home), `${dataDir}\n`);
+  await moveCluster(dataDir, home, account);
+  if (known !== dataDir && known !== home) await moveCluster(known, home, account);
+  return home;
+}
+
+async function makeHome(dataDir: string, account: Account): Promise<string> {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  for (const area of ['/var/lib', tmpdir()]) {
+    let home = join(area, PRODUCT, hash);
+    // What is there already belonged to a data folder that was deleted or moved away, and is not this one's to take over.
+    while (await ifThere(stat(home))) home += '-';
+    if (!(await makeFolder(join(area, PRODUCT))) || !(await makeFolder(home))) continue;
+    if (await canEnter(account, home)) return home;
+  }
+  throw new Error(
+    `PostgreSQL runs as user ${account.uid}, who can enter neither ${dataDir} nor a folder in /var/lib or ${tmpdir()}. Set DATA_DIR to a folder that this user can enter, or DATABASE_URL to a PostgreSQL server of your own.`,
+  );
+}
+
+/** The data folder, other than this one, whose database is in that home. */
+async function otherUserOf(home: string, dataDir: string): Promise<string | undefined> {
+  const pointed = (await ifThere(readFile(pointerIn(home), 'utf8')))?.trim();
+  if (pointed === undefined || pointed === dataDir) return undefined;
+  return (await readNote(pointed)) === home ? pointed : undefined;
+}
+
+/** False where it cannot be made, or was made by somebody who is not root and could therefore put anything there. */
+async function makeFolder(path: string): Promise<boolean> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') return false;
+    const found = await lstat(path);
+    if (!found.isDirectory() || found.uid !== 0) return false;
+  }
+  await chmod(path, 0o711);
+  return true;
+}
+
+async function moveCluster(from: string, to: string, account: Account): Promise<void> {
+  const old = join(from, 'postgres');
+  if (!(await ifThere(stat(old)))) return;
+  if (await ifThere(stat(join(to, 'postgres')))) {
+    throw new Error(
+      `There are two databases, ${old} and ${join(to, 'postgres')}. Move away the one that is out of date.`,
+    );
+  }
+  const running = await livingPostmaster(old);
+  if (running !== undefined) {
+    throw new Error(
+      `The database in ${old} must be moved to ${to}, but process ${running.pid} still serves it. End that first.`,
+    );
+  }
+  const draft = join(to, 'postgres.moving');
+  await rm(draft, { recursive: true, force: true });
+  await cp(old, draft, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  await giveTreeTo(account, draft);
+  await rename(draft, join(to, 'postgres'));
+  await run('sync', [], { account: undefined });
+  await rm(old, { recursive: true });
+}
+
+async function readNote(dataDir: string): Promise<string | undefined> {
+  return (await ifThere(readFile(noteIn(dataDir), 'utf8')))?.trim();
+}
+
+function noteIn(dataDir: string): string {
+  return join(dataDir, 'postgres-location.txt');
+}
+
+function pointerIn(home: string): string {
+  return join(home, 'data-folder.txt');
+}

@@ -1,0 +1,75 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode, ifThere } from './error-code.ts';
+import { commandOf, isPidTaken } from './process-name.ts';
+import { run } from './run.ts';
+
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/**
+ * The PostgreSQL server that runs in a cluster's folder; undefined where none does. A pid that stands in its file since a power
+ * cut and belongs to some other program by now does not count.
+ */
+export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const noted = await notedPostmaster(cluster);
+  if (noted === undefined || !isPidTaken(noted.pid)) return undefined;
+  return (await isForeign(noted.pid, cluster)) ? undefined : noted;
+}
+
+/** PostgreSQL would not start while the pid in its file is taken by a program of the same user, whatever program that is. */
+export async function forgetForeignPid(cluster: string): Promise<void> {
+  const noted = await notedPostmaster(cluster);
+  if (noted === undefined || !isPidTaken(noted.pid)) return;
+  if (await isForeign(noted.pid, cluster)) await rm(pidFile(cluster), { force: true });
+}
+
+/** Stops the server of a cluster the orderly way, cutting off whoever is still connected. Throws an Error where it does not end. */
+export async function stopPostmaster(cluster: string, pgCtl: () => string): Promise<void> {
+  const pid = (await livingPostmaster(cluster))?.pid;
+  if (pid === undefined) return;
+  if (process.platform === 'win32') {
+    await run(pgCtl(), ['stop', '-D', cluster, '-m', 'fast'], { account: undefined });
+    return;
+  }
+  // What `pg_ctl stop -m fast` sends, without the need to become the server's user first.
+  process.kill(pid, 'SIGINT');
+  const givingUp = Date.now() + 60_000;
+  while (isPidTaken(pid) && (await notedPostmaster(cluster))?.pid === pid) {
+    if (Date.now() > givingUp) throw new Error(`PostgreSQL (process ${pid}) in ${cluster} does not stop.`);
+    await sleep(10);
+  }
+}
+
+/** Whether two paths lead to one folder. A path that leads nowhere is taken for the name that the folder had before it was moved. */
+export async function isSameFolder(path: string, folder: string): Promise<boolean> {
+  try {
+    const [one, other] = await Promise.all([stat(path), stat(folder)]);
+    return one.ino === other.ino && one.dev === other.dev;
+  } catch (error) {
+    return errorCode(error) === 'ENOENT';
+  }
+}
+
+async function isForeign(pid: number, cluster: string): Promise<boolean> {
+  const command = await commandOf(pid);
+  // Where the system does not tell, PostgreSQL's own check has to do.
+  if (command === undefined) return false;
+  const [, program, folder] = /^(.*?) -D (.*?)(?: -p \d.*| -c .*)?$/s.exec(command) ?? [];
+  if (program === undefined || folder === undefined || basename(program) !== 'postgres') return true;
+  return !(await isSameFolder(folder, cluster));
+}
+
+/** What the server wrote down of itself: its pid in the first line, its port in the fourth. */
+async function notedPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const lines = (await ifThere(readFile(pidFile(cluster), 'utf8')))?.split('\n') ?? [];
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return Number.isInteger(pid) && pid > 0 ? { pid, port } : undefined;
+}
+
+function pidFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rename } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionString, freePort } from './access.ts';
+import type { Access } from './access.ts';
+import { giveTo } from './account.ts';
+import type { Account } from './account.ts';
+import { program } from './binary-files.ts';
+import type { Binaries } from './binaries.ts';
+import { FAST_SETTINGS } from './cluster.ts';
+import { errorCode, errorText, ifThere } from './error-code.ts';
+import { forgetForeignPid, isSameFolder, livingPostmaster } from './postmaster.ts';
+import { PLAIN_ENVIRONMENT, lastLines } from './run.ts';
+
+export interface Server {
+  cluster: string;
+  binaries: Binaries;
+  /** As whom it runs; undefined for ourselves. */
+  account: Account | undefined;
+  /** Whose the files in the data folder are, where root acts for somebody else. */
+  keeper: Account | undefined;
+  logFile: string;
+  fast: boolean;
+  patienceMs: number;
+}
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'password_encryption=scram-sha-256',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** Words of a start that may succeed on the next try: another port, a server that was quicker, or one killed and not quite gone. */
+const PASSING = /Address already in use|lock file .* already exists|shared memory block .* still in use/;
+
+/**
+ * Knocks at the server of a cluster: `refused` where somebody is at home who does not know us, which is the server of another
+ * cluster or of a copied data folder, or else means that our password is not this cluster's.
+ */
+export async function knock(access: Access, cluster: string): Promise<'open' | 'refused' | 'closed'> {
+  const client = new pg.Client({ connectionString: connectionString(access), connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    return (await isSameFolder(rows[0]?.data_directory ?? '', cluster)) ? 'open' : 'refused';
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (code === TOO_MANY_CONNECTIONS && (await livingPostmaster(cluster))?.port === access.port) return 'open';
+    return code.startsWith('28') ? 'refused' : 'closed';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Starts the server, or waits for one that is already starting in the cluster. `note` is told the port before anything listens on
+ * it. Answers the access, and the pid where the server was started here. Throws an Error with the end of PostgreSQL's log where it
+ * does not come up in time.
+ */
+export async function startServer(
+  server: Server,
+  access: Access,
+  note: (access: Access) => Promise<void>,
+): Promise<{ access: Access; startedPid?: number }> {
+  const givingUp = Date.now() + server.patienceMs;
+  let wish: number | undefined = access.port;
+  for (;;) {
+    const running = await waitForLiving(server, access, givingUp);
+    if (running) {
+      if (running.port !== access.port) await note(running);
+      return { access: running };
+    }
+    await forgetForeignPid(server.cluster);
+    const chosen: Access = { ...access, port: await freePort(wish) };
+    if (chosen.port !== wish) await note(chosen);
+    const startedPid = await launch(server, chosen, givingUp);
+    if (startedPid !== undefined) return { access: chosen, startedPid };
+    wish = undefined;
+    await sleep(100);
+  }
+}
+
+/** The access to a server that runs in the cluster, once it answers; undefined as soon as there is none (or none any more). */
+async function waitForLiving(server: Server, access: Access, givingUp: number): Promise<Access | undefined> {
+  for (;;) {
+    const running = await livingPostmaster(server.cluster);
+    if (!running) return undefined;
+    const found = { ...access, port: running.port };
+    const answer = await knock(found, server.cluster);
+    if (answer === 'open') return found;
+    if (answer === 'refused') throw new Error(wrongPassword(server));
+    if (Date.now() > givingUp) {
+      throw new Error(
+        `PostgreSQL (process ${running.pid}) runs in ${server.cluster} and does not answer on port ${running.port}. End that process and try again.\n${await tail(server)}`,
+      );
+    }
+    await sleep(20);
+  }
+}
+
+/** The pid of the server, or undefined where it is worth another try: its port was taken, or somebody was quicker. */
+async function launch(server: Server, access: Access, givingUp: number): Promise<number | undefined> {
+  const settings = [...SETTINGS, ...(server.fast ? FAST_SETTINGS : [])];
+  const args = ['-D', server.cluster, '-p', String(access.port), ...settings.flatMap((setting) => ['-c', setting])];
+  const log = await openLog(server);
+  // Detached, so that neither our end nor a Ctrl-C in our terminal is its end: others may be using it.
+  const child = spawn(program(server.binaries.folder, 'postgres'), args, {
+    ...server.account,
+    cwd: '/',
+    env: PLAIN_ENVIRONMENT,
+    stdio: ['ignore', log.fd, log.fd],
+    detached: true,
+    windowsHide: true,
+  });
+  let ended: string | undefined;
+  child.on('error', (error) => (ended = errorText(error)));
+  child.on('exit', (code, signal) => (ended = `It ended with ${signal ?? `code ${String(code)}`}.`));
+  child.unref();
+  await log.close();
+  let refusals = 0;
+  for (;;) {
+    const answer = await knock(access, server.cluster);
+    if (answer === 'open') return child.pid;
+    if (ended !== undefined) {
+      const said = await tail(server);
+      if (PASSING.test(said) && Date.now() < givingUp) return undefined;
+      throw new Error(`PostgreSQL did not start in ${server.cluster}. ${ended}\n${said}`);
+    }
+    // A server that took the port before ours could refuse us too, but ours soon ends then.
+    if (answer === 'refused' && ++refusals > 20) {
+      child.kill('SIGINT');
+      throw new Error(wrongPassword(server));
+    }
+    if (Date.now() > givingUp) {
+      child.kill('SIGQUIT');
+      throw new Error(
+        `PostgreSQL did not come up in ${server.cluster} within ${server.patienceMs / 1000} seconds.\n${await tail(server)}`,
+      );
+    }
+    await sleep(10);
+  }
+}
+
+function wrongPassword(server: Server): string {
+  return `PostgreSQL in ${server.cluster} refuses the password in postgres-access.json, as after a backup was put back. End it if it runs, delete that file from the data folder and start again: a new password is then made.`;
+}
+
+async function openLog(server: Server): ReturnType<typeof open> {
+  await ifThere(rename(server.logFile, `${server.logFile}.1`));
+  const log = await open(server.logFile, 'a', 0o600);
+  await giveTo(server.keeper, server.logFile);
+  return log;
+}
+
+async function tail(server: Server): Promise<string> {
+  return `The end of ${server.logFile}:\n${lastLines((await ifThere(readFile(server.logFile, 'utf8'))) ?? '')}`;
+}
