@@ -40,7 +40,9 @@ export function colaLookup(contracts: readonly ColaContract[], settings: readonl
       rates.set(`${workGroupId}/${fiscalYear}`, { rate: colaPercentage, source: 'scenario' });
   }
   addContracts(rates, contracts, 'SETTLED', 'settled');
-  return (workGroupId, fiscalYear) => rates.get(`${workGroupId}/${fiscalYear}`) ?? UNSETTLED;
+  return (workGroupId, fiscalYear) => {
+    return (workGroupId === null ? undefined : rates.get(`${workGroupId}/${fiscalYear}`)) ?? UNSETTLED;
+  };
 }
 
 function addContracts(

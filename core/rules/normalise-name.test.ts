@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nameKey, normaliseName, normaliseText } from './normalise-name.ts';
+
+describe('normaliseName', () => {
+  test.each([
+    ["  O'Brien-Smith,  José ", 'obrien smith jose'],
+    ['O\u2019Brien', 'obrien'],
+    ['Smith Jr.', 'smith'],
+    ['SMITH, JOHN III', 'smith john'],
+    ['García Núñez', 'garcia nunez'],
+    ['Garci\u0301a', 'garcia'],
+    ['Łukasz Øster-Weiß', 'lukasz oster weiss'],
+    ['St. John', 'st john'],
+    ['Lee, Ann, Ph.D.', 'lee ann'],
+    ['Lee Ann Ed.D', 'lee ann'],
+    ['Edd Smith', 'edd smith'],
+    ['Jr.', 'jr'],
+    ['J.R. Smith', 'j r smith'],
+    ['Sutter, Cara 00109', 'sutter cara 00109'],
+    ['Ming 王', 'ming 王'],
+    ['---', ''],
+    [null, ''],
+  ])('%s is "%s"', (name, expected) => {
+    expect(normaliseName(name)).toBe(expected);
+  });
+
+  test('is idempotent and blind to case', () => {
+    const anyName = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc
+        .array(fc.constantFrom('Ana', 'Jr.', 'III', "O'Neil", 'PhD', 'Ed.', 'D.', '-', 'Łé'), { maxLength: 6 })
+        .map((parts) => {
+          return parts.join(' ');
+        }),
+    );
+    fc.assert(
+      fc.property(anyName, (name) => {
+        const normal = normaliseText(name);
+        expect(normaliseText(normal)).toBe(normal);
+        expect(normaliseName(name.normalize('NFD'))).toBe(normaliseName(name.normalize('NFC')));
+      }),
+    );
+    expect(normaliseName('MCDONALD JR')).toBe(normaliseName('McDonald, jr'));
+  });
+});
+
+describe('nameKey', () => {
+  test('does not mind the order of the parts or where they are written', () => {
+    expect(nameKey('Ana', 'Smith Jr.')).toBe(nameKey(null, 'SMITH, Ana'));
+    expect(nameKey('Ana', 'Smith')).toBe(nameKey('Smith', 'Ana'));
+    expect(nameKey('Ana', 'Smith')).not.toBe(nameKey('Anna', 'Smith'));
+    expect(nameKey(null, ' ')).toBe('');
+  });
+});

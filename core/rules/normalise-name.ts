@@ -1,0 +1,48 @@
+const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+const DEGREES = new Set(['phd', 'edd']);
+// Letters that Unicode does not take apart into a base letter and an accent.
+const LETTERS = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+]);
+
+/**
+ * Text for comparing: lower case, without accents, apostrophes closed up, every other mark a single blank. Blank for null.
+ */
+export function normaliseText(text: string | null): string {
+  return (text ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[ßæœøđðłı]/g, (letter) => LETTERS.get(letter) ?? letter)
+    .replace(/[\p{M}'\u2018\u2019\u02bc`]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * A name for comparing: as normaliseText, and without suffixes (Jr., Sr., II to IV, PhD, EdD). A suffix that is the whole
+ * name stays, as does a degree beside a single other word, which is rather a short first name.
+ */
+export function normaliseName(name: string | null): string {
+  const parts = normaliseText(name)
+    .replace(/\bph d\b/g, 'phd')
+    .replace(/\bed d\b/g, 'edd')
+    .split(' ');
+  const bare = parts.length > 2 ? parts.filter((part) => !DEGREES.has(part)) : parts;
+  const named = bare.filter((part) => !GENERATIONS.has(part));
+  return (named.length > 0 ? named : bare).join(' ');
+}
+
+/** Equal for two names with the same parts in any order: "Smith Jr., Ana" and "ana smith". Blank for a blank name. */
+export function nameKey(firstName: string | null, lastName: string | null): string {
+  return normaliseName(`${lastName ?? ''} ${firstName ?? ''}`)
+    .split(' ')
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,122 @@
+import { type Cents, ZERO, cents, sum } from '../money.ts';
+import { nameKey, normaliseText } from './normalise-name.ts';
+import { average } from './round.ts';
+
+/** A roster row of one scenario and fiscal year. */
+export interface RosterRow {
+  id: number;
+  employeeId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  position: string | null;
+  /** Null is the whole district. */
+  buildingId: number | null;
+  /** At most 4 decimals. */
+  currentFTE: number;
+  currentSalary: Cents | null;
+  cost: Cents;
+  isVacancy: boolean;
+}
+
+export interface Person {
+  /** The ids of the person's rows, ascending. */
+  rowIds: number[];
+  buildingId: number | null;
+  /** The full-year salary over all rows; an unknown one counts as 0. */
+  salary: Cents;
+  cost: Cents;
+  /** In ten-thousandths, so that 0.33 + 0.33 + 0.34 is exactly one. */
+  fteUnits: number;
+}
+
+const ONE_FTE = 10_000;
+
+/**
+ * The people behind roster rows, by their lowest row id. One `employeeId` is one person. Rows without one are each a person,
+ * except rows of equal name, position and building whose FTE add to at most 1. Vacancies are no people. Someone in two
+ * buildings belongs to the one that costs more, at equal cost to the lower building id, so that counts by building add up.
+ */
+export function people(rows: readonly RosterRow[]): Person[] {
+  const groups = new Map<string, RosterRow[]>();
+  for (const row of rows) {
+    if (row.isVacancy) continue;
+    const key = groupKey(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  const persons: Person[] = [];
+  for (const [key, group] of groups) {
+    const isOne = key.startsWith('#') || fteUnits(group) <= ONE_FTE;
+    for (const rowsOfOne of isOne ? [group] : group.map((row) => [row])) persons.push(person(rowsOfOne));
+  }
+  return persons.sort((a, b) => (a.rowIds[0] ?? 0) - (b.rowIds[0] ?? 0));
+}
+
+function groupKey(row: RosterRow): string {
+  const employeeId = row.employeeId?.trim();
+  if (employeeId) return `#${employeeId}`;
+  const name = nameKey(row.firstName, row.lastName);
+  // Two rows without a name have nothing that says they are one person.
+  if (name === '') return `row ${row.id}`;
+  return `${name}|${normaliseText(row.position)}|${row.buildingId ?? ''}`;
+}
+
+function fteUnits(rows: readonly RosterRow[]): number {
+  return rows.reduce((total, { currentFTE }) => total + Math.round(currentFTE * ONE_FTE), 0);
+}
+
+function person(rows: readonly RosterRow[]): Person {
+  return {
+    rowIds: rows.map(({ id }) => id).sort((a, b) => a - b),
+    buildingId: buildingOf(rows),
+    salary: sum(rows.map(({ currentSalary }) => currentSalary ?? ZERO)),
+    cost: sum(rows.map(({ cost }) => cost)),
+    fteUnits: fteUnits(rows),
+  };
+}
+
+function buildingOf(rows: readonly RosterRow[]): number | null {
+  const costs = new Map<number | null, Cents>();
+  for (const { buildingId, cost } of rows) costs.set(buildingId, cents((costs.get(buildingId) ?? 0) + cost));
+  const [first] = [...costs].sort(
+    ([idA, costA], [idB, costB]) => costB - costA || (idA ?? Number.MAX_VALUE) - (idB ?? Number.MAX_VALUE),
+  );
+  return first?.[0] ?? null;
+}
+
+/** People whose pay says something about pay: a salary above 0 and some FTE. The others are in no average. */
+export function paidPeople(persons: readonly Person[]): Person[] {
+  return persons.filter(({ salary, fteUnits: units }) => salary > 0 && units !== 0);
+}
+
+/** The full-year salaries of the paid people ÷ their number, to the cent; null when there is nobody. */
+export function averageSalary(persons: readonly Person[]): Cents | null {
+  const paid = paidPeople(persons);
+  return average(sum(paid.map(({ salary }) => salary)), paid.length);
+}
+
+export interface BuildingHeadcount {
+  buildingId: number | null;
+  /** People who belong to the building. */
+  count: number;
+  /** The cost of the rows in the building, vacancies and shared people's rows with them. */
+  total: Cents;
+}
+
+/** Count and cost of each building that has rows, by building id, the district-wide rows last. Both columns add up. */
+export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcount[] {
+  const buildings = new Map<number | null, { count: number; costs: Cents[] }>();
+  for (const { buildingId, cost } of rows) {
+    const building = buildings.get(buildingId) ?? { count: 0, costs: [] };
+    building.costs.push(cost);
+    buildings.set(buildingId, building);
+  }
+  for (const { buildingId } of people(rows)) {
+    const building = buildings.get(buildingId);
+    if (building) building.count += 1;
+  }
+  return [...buildings]
+    .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
+    .map(([buildingId, { count, costs }]) => ({ buildingId, count, total: sum(costs) }));
+}

@@ -1,0 +1,54 @@
+import { type Cents, sum } from '../money.ts';
+
+/** The smallest group of people of which the public may see figures. */
+export const SMALLEST_PUBLIC_GROUP = 5;
+
+/**
+ * The groups that may be published, in their order. Groups under 5 people are left out, and if that is exactly one, the next
+ * smallest (the earlier of equals) goes with it, since one alone could be reckoned back from a published total.
+ */
+export function publicGroups<Group extends { count: number }>(groups: readonly Group[]): Group[] {
+  const kept = groups.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP);
+  if (groups.length - kept.length !== 1) return kept;
+  const nextSmallest = smallest(kept);
+  return kept.filter((group) => group !== nextSmallest);
+}
+
+export const OTHER_LOCATIONS = 'Other locations';
+
+export interface LocationGroup {
+  location: string;
+  count: number;
+  totalSalary: Cents;
+}
+
+/**
+ * Locations as the public may see them: those under 5 people are merged into 'Other locations' at the end, which takes in the
+ * next smallest while it holds a single location or under 5 people itself. Counts and totals add up as before, except that a
+ * district of under 5 people shows nothing.
+ */
+export function publicLocations(locations: readonly LocationGroup[]): LocationGroup[] {
+  const kept = locations.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP);
+  const merged = locations.filter(({ count }) => count < SMALLEST_PUBLIC_GROUP);
+  while (merged.length > 0 && kept.length > 0 && (merged.length === 1 || people(merged) < SMALLEST_PUBLIC_GROUP)) {
+    const nextSmallest = smallest(kept);
+    if (!nextSmallest) break;
+    merged.push(nextSmallest);
+    kept.splice(kept.indexOf(nextSmallest), 1);
+  }
+  if (merged.length === 0) return kept;
+  if (people(merged) < SMALLEST_PUBLIC_GROUP) return [];
+  const totalSalary = sum(merged.map((location) => location.totalSalary));
+  return [...kept, { location: OTHER_LOCATIONS, count: people(merged), totalSalary }];
+}
+
+function people(groups: readonly { count: number }[]): number {
+  return groups.reduce((total, { count }) => total + count, 0);
+}
+
+function smallest<Group extends { count: number }>(groups: readonly Group[]): Group | undefined {
+  return groups.reduce<Group | undefined>(
+    (least, group) => (least && least.count <= group.count ? least : group),
+    undefined,
+  );
+}
