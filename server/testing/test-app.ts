@@ -42,7 +42,7 @@ export interface TestApp {
 }
 
 /** Starts the whole server on a database of its own for the tests of one file. */
-export function useTestApp(): TestApp {
+export function useTestApp(options: { screens?: string } = {}): TestApp {
   let database: TestDatabase;
   let server: Server;
   let url = '';
@@ -58,7 +58,7 @@ export function useTestApp(): TestApp {
       now,
       sessionSecret: SESSION_SECRET,
       trustProxy: false,
-      screens: null,
+      screens: options.screens ?? null,
       checkAnswers: true,
     });
     server = createServer((request, response) => void app.callback()(request, response));

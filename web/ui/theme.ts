@@ -15,7 +15,7 @@ const green: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'green',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: 7,
   autoContrast: true,
   colors: { green },
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',

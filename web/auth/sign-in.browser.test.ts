@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../server/testing/test-app.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+
+describeInBrowser('sign-in', () => {
+  const app = useBrowserApp();
+
+  test('tells a wrong password, then signs in and out', async () => {
+    await app.tokenOf('FINANCE');
+    const page = await app.open();
+    await page.goto('/');
+    await page.waitForURL('**/login');
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('Please enter both email and password');
+
+    await page.getByLabel('Email').fill('finance@test.example');
+    await page.locator('input[name=password]').fill('wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('Invalid email or password');
+
+    await page.locator('input[name=password]').fill(TEST_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('a session that the server ended leads back to the sign-in', async () => {
+    const page = await app.openAs('VIEW_ONLY', '/');
+    await app.cx.db('sessions').update({ revoked_at: new Date() });
+    await page.reload();
+    await page.waitForURL('**/login');
+  });
+
+  test('a role that may not open a screen is told which may, and no menu offers it', async () => {
+    const page = await app.openAs('FINANCE', '/admin/public-dashboard');
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    const text = await page.getByRole('main').first().innerText();
+    expect(text).toContain("You don't have permission to access this page");
+    expect(text).toContain('Required role: ADMIN');
+    expect(text).toContain('Your role: FINANCE');
+    expect(await page.getByRole('button', { name: 'Admin' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Budget' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
+  });
+
+  test.each([
+    ['light', false],
+    ['dark', true],
+  ])('is accessible in %s, on a phone too', async (_name, dark) => {
+    const page = await app.open({ dark, viewport: PHONE });
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+});

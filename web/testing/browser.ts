@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import type { Role } from '../../core/contract/endpoint.ts';
+import { TEST_PASSWORD, useTestApp, type TestApp } from '../../server/testing/test-app.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+const SCREENS = join(import.meta.dirname, '..', '..', 'dist', 'web');
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** Chromium talks to nobody but the server under test. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const PATIENCE_MS = 8_000;
+
+const executablePath = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path !== undefined && existsSync(path));
+
+if (executablePath === undefined && !process.env.CI) {
+  process.stderr.write('\nNO CHROMIUM FOUND: the browser tests are skipped. Install it, or set CHROMIUM_PATH.\n\n');
+}
+
+/** Browser tests: skipped, loudly, where there is no Chromium; failing there when CI is set. */
+export const describeInBrowser = describe.skipIf(executablePath === undefined && !process.env.CI);
+
+export interface BrowserApp extends TestApp {
+  /** A fresh, signed-out window. */
+  open(options?: { viewport?: { width: number; height: number }; dark?: boolean }): Promise<Page>;
+  /** A fresh window, signed in as that role, at that address. */
+  openAs(
+    role: Role,
+    path: string,
+    options?: { viewport?: { width: number; height: number }; dark?: boolean },
+  ): Promise<Page>;
+}
+
+/** The whole product on a database of its own, in a real browser. Any error in a page's console fails the test. */
+export function useBrowserApp(): BrowserApp {
+  const app = useTestApp({ screens: SCREENS });
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    if (executablePath === undefined) throw new Error('There is no Chromium for the browser tests.');
+    if (!existsSync(join(SCREENS, 'index.html'))) throw new Error('The screens are not built: npm run build');
+    browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    expect(problems.splice(0)).toEqual([]);
+  });
+
+  const open: BrowserApp['open'] = async (options = {}) => {
+    const context = await browser.newContext({
+      baseURL: app.url,
+      viewport: options.viewport ?? DESKTOP,
+      colorScheme: options.dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      // An answer that is an error on purpose is logged by Chromium itself.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        problems.push(message.text());
+    });
+    return page;
+  };
+
+  return Object.assign(app, {
+    open,
+    openAs: async (role, path, options) => {
+      await app.tokenOf(role);
+      const page = await open(options);
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(`${role.toLowerCase()}@test.example`);
+      await page.locator('input[name=password]').fill(TEST_PASSWORD);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      if (path !== '/') await page.goto(path);
+      return page;
+    },
+  } satisfies Pick<BrowserApp, 'open' | 'openAs'>);
+}
+
+/** What axe finds wrong with the page, a line each: WCAG 2.2 A and AA. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
