@@ -24,9 +24,10 @@ function describe(issue: z.core.$ZodIssue): string {
 
 /** A message that is a sentence by itself is said as it stands; a short one is told with its field. */
 function sentence(fields: Record<string, string>): string {
-  const parts = Object.entries(fields)
-    .slice(0, 5)
-    .map(([path, text]) => (/^[A-Z]/.test(text) && !text.startsWith('Invalid') ? text : `${path}: ${text}`));
-  const more = Object.keys(fields).length - parts.length;
+  const told = Object.entries(fields).map(([path, text]) =>
+    /^[A-Z]/.test(text) && !text.startsWith('Invalid') ? text : `${path}: ${text}`,
+  );
+  const parts = [...new Set(told)];
+  const more = parts.splice(5).length;
   return `${parts.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
