@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { authRoutes } from './auth/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { Api } from './http/api.ts';
 import { createAuthenticate } from './http/authenticate.ts';
@@ -15,6 +16,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { townGoalRoutes } from './town-goals/routes.ts';
 
 export interface AppDependencies {
   db: Knex;
@@ -61,5 +63,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret'>): Api {
   districtRoutes(api);
   budgetRoutes(api);
   referenceRoutes(api);
+  dashboardRoutes(api);
+  townGoalRoutes(api);
   return api;
 }

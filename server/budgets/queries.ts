@@ -69,6 +69,15 @@ export async function findVersionByLabel(
   return row;
 }
 
+export async function findVersionByNumber(
+  db: Knex,
+  where: { budgetYearId: number; versionNumber: number },
+): Promise<{ id: number } | undefined> {
+  return db('versions')
+    .where({ budget_year_id: where.budgetYearId, version_number: where.versionNumber })
+    .first<{ id: number } | undefined>('id');
+}
+
 export async function insertVersion(
   db: Knex,
   version: { budgetYearId: number; label: string; description: string | null; uploadedBy: string },

@@ -11,6 +11,8 @@ export interface BudgetQuery {
   scenarioId?: number | undefined;
   budgetYearId?: number | undefined;
   fiscalYear?: number | undefined;
+  /** The number of a version within its budget year, instead of the active scenario. */
+  version?: number | undefined;
 }
 
 /** One fiscal year of one scenario: what every list and every total reads. */
@@ -24,14 +26,15 @@ export interface ResolvedBudget {
  * Decides which scenario and year a question is about; every caller uses this one function.
  * A scenario or budget year that is named wins; a fiscal year alone is read from its own budget year's active scenario,
  * else from the latest earlier budget year whose active scenario has lines for it; nothing named is the latest budget
- * year. Without a fiscal year it is the scenario's base year. `null` when there is no such budget.
- * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when a scenario is of the other type.
+ * year. Without a fiscal year it is the scenario's base year. A version is looked up in the budget year so found, and its
+ * scenario of the type is read. `null` when there is no such budget.
+ * Throws NOT_FOUND for an unknown scenario, budget year or version, VALIDATION when a scenario is of the other type.
  */
 export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget | null> {
   const scenario = await findScenario(cx, query);
   if (!scenario) return null;
   const fiscalYear = query.fiscalYear ?? scenario.base_year;
-  return { scenario, fiscalYear, isProjected: fiscalYear !== scenario.base_year };
+  return { scenario, fiscalYear, isProjected: fiscalYear > scenario.base_year };
 }
 
 /** The same, where an answer without a budget makes no sense. Throws NOT_FOUND. */
@@ -50,6 +53,7 @@ async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.Sc
       fields: { scenarioId: `is not ${query.type}` },
     });
   }
+  if (query.version !== undefined) return findScenarioOfVersion(cx, query, query.version);
   if (query.budgetYearId !== undefined) {
     await requireBudgetYear(cx, { id: query.budgetYearId });
     return queries.findActiveScenario(cx.db, { budgetYearId: query.budgetYearId, type: query.type });
@@ -58,4 +62,28 @@ async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.Sc
     return queries.findScenarioReaching(cx.db, { fiscalYear: query.fiscalYear, type: query.type });
   }
   return queries.findLatestActiveScenario(cx.db, query.type);
+}
+
+async function findScenarioOfVersion(
+  cx: Context,
+  query: BudgetQuery,
+  versionNumber: number,
+): Promise<queries.ScenarioWithTotals | undefined> {
+  const budgetYearId = await findBudgetYearId(cx, query);
+  const version =
+    budgetYearId === undefined ? undefined : await queries.findVersionByNumber(cx.db, { budgetYearId, versionNumber });
+  if (version) return queries.findScenarioOfVersion(cx.db, { versionId: version.id, type: query.type });
+  throw new AppError('NOT_FOUND', `There is no version v${versionNumber} in this budget year.`, {
+    fields: { version: 'does not exist' },
+  });
+}
+
+/** A version belongs to the budget year that is named, else to that of the fiscal year or of the budget that it reads. */
+async function findBudgetYearId(cx: Context, query: BudgetQuery): Promise<number | undefined> {
+  if (query.budgetYearId !== undefined) return (await requireBudgetYear(cx, { id: query.budgetYearId })).id;
+  if (query.fiscalYear !== undefined) {
+    const own = await queries.findBudgetYear(cx.db, { fiscal_year: query.fiscalYear });
+    if (own) return own.id;
+  }
+  return (await findScenario(cx, { ...query, version: undefined }))?.budget_year_id;
 }

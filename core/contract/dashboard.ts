@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { VERSION_STATUSES } from './budgets.ts';
+import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
+import { fiscalYear, id, idText, year } from './fields.ts';
+
+/** The years that the dashboard offers around the current fiscal year. */
+export const YEARS_BEFORE_CURRENT = 1;
+export const YEARS_AFTER_CURRENT = 5;
+/** How many of the buildings with the most people the employee card names. */
+export const TOP_BUILDINGS = 4;
+/** The end of a chart's axis, as a multiple of the larger of budget and goal. */
+export const AXIS_HEADROOM = 1.1;
+/** A line whose DESE code leads to no category: shown and counted like any other. */
+export const UNCATEGORIZED = 'Uncategorized';
+
+const versionNumber = z
+  .string()
+  .regex(/^v?[1-9]\d{0,5}$/i, 'must be a version number such as v3')
+  .transform((text) => Number(text.replace(/^v/i, '')));
+
+const query = z.strictObject({
+  budgetYearId: idText.optional(),
+  fiscalYear: fiscalYear.optional(),
+  version: versionNumber.optional().describe('The number of a version instead of the active budget, such as v3'),
+});
+export type AggregateQuery = z.output<typeof query>;
+
+/** Which budget an answer was read from; nulls where there is none yet. */
+const readFrom = {
+  budgetYearId: id.nullable(),
+  scenarioId: id.nullable(),
+  fiscalYear: year.nullable(),
+  isProjected: z.boolean(),
+};
+
+const countAndTotal = z.strictObject({ count: z.int(), total: z.number() });
+
+export const budgetSummary = endpoint({
+  method: 'GET',
+  path: '/line-items/budget/summary',
+  summary: 'The proposed budget of a fiscal year, and how far it is from town guidance',
+  roles: ANYONE_SIGNED_IN,
+  query,
+  response: z.strictObject({
+    ...readFrom,
+    scenarioName: z.string().nullable(),
+    versionStatus: z.enum(VERSION_STATUSES).nullable(),
+    proposedBudget: z.number(),
+    proposedCount: z.int(),
+    breakdown: z.strictObject({
+      proposed: z.strictObject({ imported: countAndTotal, projected: countAndTotal }),
+    }),
+    townGoal: z.number().nullable().describe('The effective dollar goal of the fiscal year; null without guidance'),
+    gap: z.number().nullable().describe('Goal minus budget: below zero the budget is over guidance'),
+    gapPercent: z.number().nullable().describe('The gap in percent of the goal, to 4 decimals'),
+    isOverGuidance: z.boolean().nullable(),
+  }),
+});
+export type BudgetSummary = z.output<typeof budgetSummary.response>;
+
+const categoryTotal = z.strictObject({
+  category: z.string(),
+  categoryId: id.nullable(),
+  total: z.number(),
+  count: z.int(),
+  color: z.string(),
+});
+export type CategoryTotal = z.output<typeof categoryTotal>;
+
+export const totalsByCategory = endpoint({
+  method: 'GET',
+  path: '/line-items/summary/by-category',
+  summary: 'The proposed budget by category in display order, what has none last',
+  roles: ANYONE_SIGNED_IN,
+  query,
+  response: z.array(categoryTotal),
+});
+
+const buildingTotal = z.strictObject({ building: z.string(), total: z.number(), color: z.string() });
+export type BuildingTotal = z.output<typeof buildingTotal>;
+
+export const totalsByBuilding = endpoint({
+  method: 'GET',
+  path: '/line-items/summary/by-building',
+  summary: 'The proposed budget by building, the largest first, what belongs to the whole district last',
+  roles: ANYONE_SIGNED_IN,
+  query,
+  response: z.array(buildingTotal),
+});
+
+export const employeeStats = endpoint({
+  method: 'GET',
+  path: '/line-items/budget/stats',
+  summary: 'People and payroll of the operating budget',
+  roles: ANYONE_SIGNED_IN,
+  query,
+  response: z.strictObject({
+    ...readFrom,
+    totalEmployees: z.int().describe('People; a vacancy is none'),
+    totalSalary: z.number().describe('The cost of all lines, vacancies with them'),
+    byBuilding: z
+      .array(z.strictObject({ building: z.string(), count: z.int(), total: z.number(), color: z.string() }))
+      .describe('Most people first'),
+  }),
+});
+export type EmployeeStats = z.output<typeof employeeStats.response>;
+
+export const headcountByLocation = endpoint({
+  method: 'GET',
+  path: '/line-items/headcount-by-location',
+  summary: 'People and payroll by location, most people first',
+  roles: ANYONE_SIGNED_IN,
+  query,
+  response: z.array(z.strictObject({ location: z.string(), count: z.int(), totalSalary: z.number() })),
+});
+
+const salaryRange = z.strictObject({
+  range: z.string().describe('Such as $80,000–$89,999'),
+  count: z.int(),
+  avgSalary: z.number().describe('The salaries divided by the people'),
+  minSalary: z.number(),
+  maxSalary: z.number(),
+});
+export type SalaryRangeRow = z.output<typeof salaryRange>;
+
+export const salaryDistribution = endpoint({
+  method: 'GET',
+  path: '/line-items/salary-distribution',
+  summary: 'Teachers and paraeducators by ranges of $10,000; teacher ranges under 5 people are left out',
+  roles: ANYONE_SIGNED_IN,
+  query,
+  response: z.strictObject({ ...readFrom, teachers: z.array(salaryRange), paras: z.array(salaryRange) }),
+});
+
+export const allFiscalYears = endpoint({
+  method: 'GET',
+  path: '/line-items/all-fiscal-years',
+  summary: 'Every fiscal year with lines in the active budgets that it is read from',
+  roles: ANYONE_SIGNED_IN,
+  response: z.array(
+    z.strictObject({
+      fiscalYear: year,
+      itemCount: z.int(),
+      isProjected: z.boolean().describe('True when no line of it was imported'),
+    }),
+  ),
+});
+
+/** The fiscal years to choose from, the earliest first. */
+export function dashboardYears(currentFiscalYear: number): number[] {
+  const count = YEARS_BEFORE_CURRENT + 1 + YEARS_AFTER_CURRENT;
+  return Array.from({ length: count }, (_, index) => currentFiscalYear - YEARS_BEFORE_CURRENT + index);
+}

@@ -1,0 +1,155 @@
+import type { Knex } from 'knex';
+import type { ScenarioType } from '../../core/contract/budgets.ts';
+import type { Cents } from '../../core/money.ts';
+import type { DistributionRow } from '../../core/rules/salary-distribution.ts';
+
+/** One fiscal year of one scenario: years are never added together, deleted lines never counted. */
+export interface Slice {
+  scenarioId: number;
+  fiscalYear: number;
+}
+
+const LIVE_LINES = `
+  SELECT * FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL`;
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+export interface SliceTotals {
+  imported_count: number;
+  imported_cents: Cents;
+  projected_count: number;
+  projected_cents: Cents;
+}
+
+export async function sumSlice(db: Knex, slice: Slice): Promise<SliceTotals> {
+  const { rows } = await db.raw<RawResult<SliceTotals>>(
+    `WITH lines AS (${LIVE_LINES})
+     SELECT count(*) FILTER (WHERE NOT is_projected) AS imported_count,
+            coalesce(sum(cost_cents) FILTER (WHERE NOT is_projected), 0)::bigint AS imported_cents,
+            count(*) FILTER (WHERE is_projected) AS projected_count,
+            coalesce(sum(cost_cents) FILTER (WHERE is_projected), 0)::bigint AS projected_cents
+     FROM lines`,
+    { ...slice },
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a sum without groups has one row');
+  return row;
+}
+
+export interface CategoryTotalRow {
+  id: number | null;
+  name: string | null;
+  color: string | null;
+  count: number;
+  total_cents: Cents;
+}
+
+/**
+ * The category of each line by core/rules/line-category.ts, for all lines at once: its own, else the one of its DESE code,
+ * of the code's hundreds, of its thousands, else none. Lines are grouped first, so that few rows are joined.
+ */
+export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTotalRow[]> {
+  const { rows } = await db.raw<RawResult<CategoryTotalRow>>(
+    `WITH lines AS (${LIVE_LINES}),
+     grouped AS (
+       SELECT category_id, btrim(dese_code, E' \\t\\r\\n\\u00a0') AS code, count(*) AS count, sum(cost_cents) AS cents
+       FROM lines GROUP BY 1, 2
+     ),
+     functions AS (
+       SELECT DISTINCT ON (dese_function) dese_function AS code, id FROM budget_categories
+       WHERE dese_function IS NOT NULL ORDER BY dese_function, display_order, id
+     ),
+     series AS (
+       SELECT grouped.*, CASE WHEN code ~ '^[0-9]{4}$' THEN left(code, 2) || '00' END AS hundreds,
+              CASE WHEN code ~ '^[0-9]{4}$' THEN left(code, 1) || '000' END AS thousands
+       FROM grouped
+     )
+     SELECT c.id, c.name, c.color, sum(series.count)::bigint AS count, sum(series.cents)::bigint AS total_cents
+     FROM series
+     LEFT JOIN functions exact ON exact.code = series.code
+     LEFT JOIN functions by_hundreds ON by_hundreds.code = series.hundreds
+     LEFT JOIN functions by_thousands ON by_thousands.code = series.thousands
+     LEFT JOIN budget_categories c
+       ON c.id = coalesce(series.category_id, exact.id, by_hundreds.id, by_thousands.id)
+     GROUP BY c.id
+     ORDER BY c.display_order NULLS LAST, c.id`,
+    { ...slice },
+  );
+  return rows;
+}
+
+/** Buildings by name, and the place of each in the order in which they were made, which gives it its colour. */
+const PLACED_BUILDINGS = `SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM buildings`;
+
+export interface BuildingTotalRow {
+  name: string | null;
+  place: number | null;
+  total_cents: Cents;
+}
+
+export async function sumByBuilding(db: Knex, slice: Slice): Promise<BuildingTotalRow[]> {
+  const { rows } = await db.raw<RawResult<BuildingTotalRow>>(
+    `WITH lines AS (${LIVE_LINES}), placed AS (${PLACED_BUILDINGS})
+     SELECT placed.name, placed.place, sum(cost_cents)::bigint AS total_cents
+     FROM lines LEFT JOIN placed ON placed.id = lines.building_id
+     GROUP BY lines.building_id, placed.name, placed.place
+     ORDER BY placed.name IS NULL, total_cents DESC, placed.name`,
+    { ...slice },
+  );
+  return rows;
+}
+
+export interface PlacedRosterRow extends DistributionRow {
+  buildingName: string | null;
+  buildingPlace: number | null;
+}
+
+/** The roster as the rules for people need it: who is one person is decided on names, which SQL cannot compare alike. */
+export async function listRoster(db: Knex, slice: Slice): Promise<PlacedRosterRow[]> {
+  const { rows } = await db.raw<RawResult<PlacedRosterRow>>(
+    `WITH lines AS (${LIVE_LINES}), placed AS (${PLACED_BUILDINGS})
+     SELECT lines.id, employee_id AS "employeeId", first_name AS "firstName", last_name AS "lastName", position,
+            building_id AS "buildingId", current_fte AS "currentFTE", current_salary_cents AS "currentSalary",
+            cost_cents AS cost, is_vacancy AS "isVacancy", dese_code AS "deseCode",
+            placed.name AS "buildingName", placed.place AS "buildingPlace"
+     FROM lines LEFT JOIN placed ON placed.id = lines.building_id
+     ORDER BY lines.id`,
+    { ...slice },
+  );
+  return rows;
+}
+
+export interface YearTotalRow {
+  fiscal_year: number;
+  scenario_type: ScenarioType;
+  scenario_id: number;
+  item_count: number;
+  total_cents: Cents;
+  is_projected: boolean;
+}
+
+/** Each fiscal year once a type, read from its own budget year, else from the latest earlier one that reaches it. */
+export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
+  const { rows } = await db.raw<RawResult<YearTotalRow>>(
+    `WITH years AS (
+       SELECT b.fiscal_year AS budget_fiscal_year, s.id AS scenario_id, s.scenario_type, l.fiscal_year,
+              count(*) AS item_count, sum(l.cost_cents)::bigint AS total_cents, bool_and(l.is_projected) AS is_projected
+       FROM scenarios s
+       JOIN budget_years b ON b.id = s.budget_year_id
+       JOIN line_items l ON l.scenario_id = s.id AND l.deleted_at IS NULL AND l.fiscal_year >= b.fiscal_year
+       WHERE s.is_active
+       GROUP BY b.fiscal_year, s.id, l.fiscal_year
+     )
+     SELECT DISTINCT ON (fiscal_year, scenario_type)
+            fiscal_year, scenario_type, scenario_id, item_count, total_cents, is_projected
+     FROM years
+     WHERE fiscal_year = budget_fiscal_year OR NOT EXISTS (
+       SELECT 1 FROM scenarios own JOIN budget_years b ON b.id = own.budget_year_id
+       WHERE own.is_active AND own.scenario_type = years.scenario_type AND b.fiscal_year = years.fiscal_year
+     )
+     ORDER BY fiscal_year, scenario_type, budget_fiscal_year DESC`,
+  );
+  return rows;
+}

@@ -1,0 +1,16 @@
+import * as contract from '../../core/contract/dashboard.ts';
+import type { Api } from '../http/api.ts';
+import { budgetSummary } from './budget-summary.ts';
+import { audienceOf, employeeStats, headcountByLocation, salaryDistribution } from './people.ts';
+import { totalsByBuilding, totalsByCategory } from './totals.ts';
+import { allFiscalYears } from './year-totals.ts';
+
+export function dashboardRoutes(api: Api): void {
+  api.handle(contract.budgetSummary, (cx, { query }) => budgetSummary(cx, query));
+  api.handle(contract.totalsByCategory, (cx, { query }) => totalsByCategory(cx, query));
+  api.handle(contract.totalsByBuilding, (cx, { query }) => totalsByBuilding(cx, query));
+  api.handle(contract.employeeStats, (cx, { query }) => employeeStats(cx, query, audienceOf(cx)));
+  api.handle(contract.headcountByLocation, (cx, { query }) => headcountByLocation(cx, query, audienceOf(cx)));
+  api.handle(contract.salaryDistribution, (cx, { query }) => salaryDistribution(cx, query, audienceOf(cx)));
+  api.handle(contract.allFiscalYears, (cx) => allFiscalYears(cx));
+}
