@@ -30,7 +30,8 @@ export interface OperatingAssumptions {
 
 /** Someone in a year: `salary` is what the next year is computed from, `manual` the value typed for that next year. */
 export interface Standing extends NextYearInput {
-  employee: BaseEmployee;
+  id: number;
+  workGroupId: number | null;
 }
 
 /** Someone's way into the next year; `basis` is what the year after it will be computed from. */
@@ -44,13 +45,14 @@ export interface Step {
 export function startingStandings(employees: readonly BaseEmployee[]): Standing[] {
   return employees
     .map((employee) => ({
-      employee,
+      id: employee.id,
+      workGroupId: employee.workGroupId,
       employeeStatus: employee.employeeStatus,
       dateOfDeparture: employee.dateOfDeparture,
       salary: employee.currentSalary,
       manual: employee.nextYearSalaryManual ? employee.nextYearSalary : null,
     }))
-    .sort((a, b) => a.employee.id - b.employee.id);
+    .sort((a, b) => a.id - b.id);
 }
 
 /**
@@ -71,7 +73,7 @@ export function advance(
   const wouldBe = paused.length === 0 ? steps : stepsLanesAmounts(stepsLanes, candidates([...reached, ...paused]));
 
   return standings.map((standing) => {
-    const { id, workGroupId } = standing.employee;
+    const { id, workGroupId } = standing;
     const cola = colaRate(workGroupId, nextFiscalYear);
     const result = nextYearSalary(standing, nextFiscalYear, cola, steps.get(id) ?? ZERO);
     const basis = isPaused(standing, nextFiscalYear)
@@ -89,8 +91,8 @@ function isPaused(standing: Standing, nextFiscalYear: number): boolean {
 
 function candidates(standings: readonly Standing[]): StepsLanesCandidate[] {
   const chosen: StepsLanesCandidate[] = [];
-  for (const { employee, salary } of standings) {
-    if (salary) chosen.push({ id: employee.id, workGroupId: employee.workGroupId, salary });
+  for (const { id, workGroupId, salary } of standings) {
+    if (salary) chosen.push({ id, workGroupId, salary });
   }
   return chosen;
 }

@@ -24,7 +24,7 @@ export type ProjectionFinding = SalaryFinding | UnsettledFinding;
 export function salaryFindings(steps: readonly Step[], fiscalYear: number): SalaryFinding[] {
   const findings: SalaryFinding[] = [];
   for (const { standing, result } of steps) {
-    const sourceItemId = standing.employee.id;
+    const sourceItemId = standing.id;
     if (result.source === 'missing-hire-salary') {
       findings.push({ code: 'MISSING_HIRE_SALARY', sourceItemId, fiscalYear });
     } else if (result.source === 'unknown-salary') {
@@ -39,7 +39,7 @@ export function unsettledFindings(steps: readonly Step[], fiscalYear: number): U
   const salaries = new Map<number | null, Cents[]>();
   for (const { standing, result } of steps) {
     if (result.cola?.rate !== null || standing.salary === null) continue;
-    const { workGroupId } = standing.employee;
+    const { workGroupId } = standing;
     const group = salaries.get(workGroupId);
     if (group) group.push(standing.salary);
     else salaries.set(workGroupId, [standing.salary]);

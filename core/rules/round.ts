@@ -1,5 +1,7 @@
 import { type Cents, cents } from '../money.ts';
 
+const isWhole = Number.isSafeInteger;
+
 /** 100 % in ten-thousandths of a percent, the unit in which percentages are computed. */
 export const WHOLE = 1_000_000;
 
@@ -9,7 +11,7 @@ export const WHOLE = 1_000_000;
  * Throws a RangeError for a fraction, for a denominator of 0 and for a result beyond 2^53.
  */
 export function multiplyDivide(value: number, numerator: number, denominator: number): number {
-  if (![value, numerator, denominator].every(Number.isSafeInteger) || denominator === 0) {
+  if (!isWhole(value) || !isWhole(numerator) || !isWhole(denominator) || denominator === 0) {
     throw new RangeError(`${value} × ${numerator} / ${denominator} is not a ratio of whole numbers`);
   }
   const product = Math.abs(value * numerator);

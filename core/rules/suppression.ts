@@ -24,13 +24,14 @@ export interface LocationGroup {
 
 /**
  * Locations as the public may see them: those under 5 people are merged into 'Other locations' at the end, which takes in the
- * next smallest while it holds a single location or under 5 people itself. Counts and totals add up as before, except that a
+ * next smallest while it holds under 5 people itself. Counts and totals add up as before, except that a
  * district of under 5 people shows nothing.
  */
 export function publicLocations(locations: readonly LocationGroup[]): LocationGroup[] {
   const kept = locations.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP);
   const merged = locations.filter(({ count }) => count < SMALLEST_PUBLIC_GROUP);
-  while (merged.length > 0 && kept.length > 0 && (merged.length === 1 || people(merged) < SMALLEST_PUBLIC_GROUP)) {
+  // A single small location is under 5 itself, so it never stands alone behind its new name.
+  while (merged.length > 0 && people(merged) < SMALLEST_PUBLIC_GROUP) {
     const nextSmallest = smallest(kept);
     if (!nextSmallest) break;
     merged.push(nextSmallest);
