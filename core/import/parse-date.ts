@@ -1,0 +1,72 @@
+import type { PlainDate } from '../fiscal-year.ts';
+import { tidy } from './plain-text.ts';
+
+export type DateReading = { kind: 'blank' } | { kind: 'date'; date: PlainDate } | { kind: 'unreadable'; why: string };
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Workbook day numbers of 1930 to 2099; outside of these a bare number is no date. */
+const FIRST_SERIAL = 10_959;
+const LAST_SERIAL = 73_050;
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+function isRealDay(year: number, month: number, day: number): boolean {
+  const days =
+    month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+      ? 29
+      : [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return days !== undefined && day >= 1 && day <= days;
+}
+
+function toDate(yearText: string, month: number, day: number): DateReading {
+  const digits = Number(yearText);
+  // Two digits: people at work were born, hired and leave between 1950 and 2049.
+  const year = yearText.length > 2 ? digits : digits + (digits < 50 ? 2000 : 1900);
+  if (year < 1900 || year > 2199 || !isRealDay(year, month, day))
+    return { kind: 'unreadable', why: 'there is no such day' };
+  return { kind: 'date', date: `${year}-${pad(month)}-${pad(day)}` };
+}
+
+/** Month before day as Americans write it, unless only the other order is a day at all. */
+function fromNumbers(first: string, second: string, year: string): DateReading {
+  const [a, b] = [Number(first), Number(second)];
+  return a > 12 && b <= 12 ? toDate(year, b, a) : toDate(year, a, b);
+}
+
+function fromMonthName(name: string, day: string, year: string): DateReading {
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return month === 0 ? { kind: 'unreadable', why: 'it is not a date' } : toDate(year, month, Number(day));
+}
+
+/** Counts in UTC, where every day has 24 hours: no time zone moves a date. */
+function fromSerial(serial: number): DateReading {
+  const day = new Date((serial - 25_569) * 86_400_000);
+  return toDate(String(day.getUTCFullYear()), day.getUTCMonth() + 1, day.getUTCDate());
+}
+
+const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const MONTH_NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/ ]${MONTH_NAME}[-/ ,]+(\\d{4}|\\d{2})$`, 'i');
+const MONTH_FIRST = new RegExp(`^${MONTH_NAME}[-/ ](\\d{1,2})[-/ ,]+(\\d{4}|\\d{2})$`, 'i');
+
+/**
+ * Reads a calendar date: `7/1/2025`, `7/1/25`, `2025-07-01`, `20250701`, `1-Jul-25`, `July 1, 2025`, a workbook's day number;
+ * a time after it is dropped. Where day and month could be either way round it is the American order. A day that does not exist
+ * is unreadable; zeros alone (`00/00/0000`) are blank, as payroll programs write an empty date.
+ */
+export function parseDate(text: string): DateReading {
+  const plain = tidy(text).replace(TIME, '').trim();
+  if (plain === '' || /^0{1,4}([-/.]?)0{1,2}\1?0{1,4}$/.test(plain)) return { kind: 'blank' };
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(plain);
+  if (iso?.[1] && iso[2] && iso[3]) return toDate(iso[1], Number(iso[2]), Number(iso[3]));
+  const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(plain);
+  if (numbers?.[1] && numbers[2] && numbers[3]) return fromNumbers(numbers[1], numbers[2], numbers[3]);
+  const dayFirst = DAY_FIRST.exec(plain);
+  if (dayFirst?.[1] && dayFirst[2] && dayFirst[3]) return fromMonthName(dayFirst[2], dayFirst[1], dayFirst[3]);
+  const monthFirst = MONTH_FIRST.exec(plain);
+  if (monthFirst?.[1] && monthFirst[2] && monthFirst[3])
+    return fromMonthName(monthFirst[1], monthFirst[2], monthFirst[3]);
+  const serial = /^\d{5}(?:\.\d+)?$/.test(plain) ? Math.floor(Number(plain)) : 0;
+  if (serial >= FIRST_SERIAL && serial <= LAST_SERIAL) return fromSerial(serial);
+  return { kind: 'unreadable', why: 'it is not a date' };
+}

@@ -1,0 +1,45 @@
+import { tidy } from './plain-text.ts';
+
+/** A number with at most four decimals; `rounded` tells that there were more. */
+export type DecimalReading =
+  { kind: 'blank' } | { kind: 'number'; value: number; rounded: boolean } | { kind: 'unreadable'; why: string };
+
+const DECIMALS = 4;
+const SCALE = 10 ** DECIMALS;
+
+/** A plain decimal times 10 to the power of `places`, half away from zero; null when the text is no plain decimal of a sensible size. */
+function toScaled(text: string, places: number): { scaled: number; rounded: boolean } | null {
+  const parts = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(text);
+  if (!parts || !/\d/.test(text)) return null;
+  const [, sign = '', whole = '', fraction = ''] = parts;
+  const digits =
+    `${whole.replaceAll(',', '')}${fraction.slice(0, places).padEnd(places, '0')}`.replace(/^0+/, '') || '0';
+  if (digits.length > 15) return null;
+  const half = Number(fraction[places] ?? '0') >= 5 ? 1 : 0;
+  const scaled = Number(digits) + half;
+  return { scaled: sign === '-' ? -scaled || 0 : scaled, rounded: /[1-9]/.test(fraction.slice(places)) };
+}
+
+function read(text: string, percentMeans: 'hundredths' | 'itself'): DecimalReading {
+  const plain = tidy(text).replace(/[\u2212\u2012\u2013]/g, '-');
+  if (plain === '') return { kind: 'blank' };
+  const percent = /^(.*?)\s*%$/.exec(plain);
+  // A percent sign that means hundredths moves the point two places: fewer of the written decimals are kept.
+  const places = percent !== null && percentMeans === 'hundredths' ? DECIMALS - 2 : DECIMALS;
+  const found = toScaled(percent?.[1] ?? plain, places);
+  if (found === null) return { kind: 'unreadable', why: 'it is not a number' };
+  return { kind: 'number', value: found.scaled / SCALE, rounded: found.rounded };
+}
+
+/**
+ * Reads a share of a full-time job: `1.0`, `.5`, `0.875`; `50%` is 0.5. At most four decimals, half away from zero.
+ * Anything that is not wholly a number is unreadable.
+ */
+export function parseFte(text: string): DecimalReading {
+  return read(text, 'hundredths');
+}
+
+/** Reads a percentage: `3` and `3%` are both 3. At most four decimals, half away from zero. */
+export function parsePercent(text: string): DecimalReading {
+  return read(text, 'itself');
+}

@@ -1,0 +1,90 @@
+import { cents, MAX_AMOUNT } from '../money.ts';
+import type { Cents } from '../money.ts';
+import { tidy } from './plain-text.ts';
+
+/** `rounded` tells that more than two decimals were rounded half-up to the cent. */
+export type MoneyReading =
+  { kind: 'blank' } | { kind: 'amount'; amount: Cents; rounded: boolean } | { kind: 'unreadable'; why: string };
+
+const unreadable = (why: string): MoneyReading => ({ kind: 'unreadable', why });
+
+const MINUS = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g;
+const CURRENCY = /^(?:us\s?\$|usd|\$|\u20ac|eur|\u00a3|gbp)|(?:usd|\$|\u20ac|eur|\u00a3|gbp)$/i;
+
+interface Signed {
+  digits: string;
+  isNegative: boolean;
+}
+
+/** Takes currency and sign off both ends, in whatever order they stand; null when two signs contradict or repeat. */
+function takeSign(text: string): Signed | null {
+  let digits = text;
+  let signs = 0;
+  let isNegative = false;
+  const take = (rest: string, negative: boolean): void => {
+    digits = rest.trim();
+    signs += 1;
+    isNegative = negative;
+  };
+  for (let before = ''; before !== digits;) {
+    before = digits;
+    digits = digits.replace(CURRENCY, '').trim();
+    const credit = /^(.*\d[\d.,]*)\s*(cr|dr)\.?$/i.exec(digits);
+    const wrapped = /^\((.*)\)$/.exec(digits);
+    if (wrapped?.[1] !== undefined) take(wrapped[1], true);
+    else if (credit?.[1] !== undefined) take(credit[1], credit[2]?.toLowerCase() === 'cr');
+    else if (/^[+-]./.test(digits)) take(digits.slice(1), digits.startsWith('-'));
+    else if (/.-$/.test(digits)) take(digits.slice(0, -1), true);
+  }
+  return signs > 1 ? null : { digits, isNegative };
+}
+
+/** Blanks between digits come from PDF tables (`1 ,264,456`, `4 21,204`) or divide thousands (`1 234 567`). */
+function withoutBlanks(text: string): string | null {
+  if (!text.includes(' ')) return text;
+  if (/^\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/.test(text)) return text.replaceAll(' ', '');
+  const joined = text.replaceAll(' ', '');
+  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(joined) ? joined : null;
+}
+
+/** The digits before and after the decimal point; null when the separators fit neither American nor European writing. */
+function splitDecimals(text: string): [whole: string, fraction: string] | null {
+  const american = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(text);
+  if (american && /\d/.test(text)) return [(american[1] ?? '').replaceAll(',', ''), american[2] ?? ''];
+  const european =
+    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))$/.exec(text) ??
+    /^(\d{1,3}(?:\.\d{3}){2,})$/.exec(text) ??
+    /^(\d+),(\d{2})$/.exec(text);
+  return european?.[1] ? [european[1].replaceAll('.', ''), european[2] ?? ''] : null;
+}
+
+/** Exact cents of a decimal, half away from zero; null beyond the largest amount. */
+function toCents(whole: string, fraction: string): { amount: Cents; rounded: boolean } | null {
+  const units = whole.replace(/^0+/, '');
+  if (units.length > 10) return null;
+  const scaled = Number(`${units || '0'}${fraction.slice(0, 2).padEnd(2, '0')}`);
+  const amount = scaled + (Number(fraction[2] ?? '0') >= 5 ? 1 : 0);
+  return amount > MAX_AMOUNT ? null : { amount: cents(amount), rounded: /[1-9]/.test(fraction.slice(2)) };
+}
+
+/**
+ * Reads an amount of dollars as people and programs write it: `$1,234.50`, `(1,234.50)`, `1,234.50-`, `1234.5 CR`,
+ * `1 ,264,456`, `$-` (zero), with any minus sign. European `1.234,50` is read because nothing else can be meant.
+ * More than two decimals are rounded half away from zero to the cent. Amounts beyond ±9,999,999,999.99, percentages,
+ * exponents and anything with letters in it are unreadable, never read in part.
+ */
+export function parseMoney(text: string): MoneyReading {
+  const plain = tidy(text).replace(MINUS, '-');
+  if (plain === '') return { kind: 'blank' };
+  const dash = plain.replace(/^[$\u20ac\u00a3]\s?|\s?[$\u20ac\u00a3]$/g, '');
+  if (/^-{1,3}$/.test(dash)) return { kind: 'amount', amount: cents(0), rounded: false };
+  if (/^[\d.,+-]+e[+-]?\d+$/i.test(plain)) return unreadable('it is written with an exponent, which drops digits');
+  const signed = takeSign(plain);
+  if (signed === null) return unreadable('it has more than one sign');
+  const digits = withoutBlanks(signed.digits);
+  const parts = digits === null ? null : splitDecimals(digits);
+  if (parts === null) return unreadable('it is not an amount');
+  const read = toCents(...parts);
+  if (read === null) return unreadable('it is larger than 9,999,999,999.99');
+  return { kind: 'amount', amount: signed.isNegative ? cents(-read.amount) : read.amount, rounded: read.rounded };
+}

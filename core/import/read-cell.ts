@@ -1,0 +1,147 @@
+import type { PlainDate } from '../fiscal-year.ts';
+import type { Cents } from '../money.ts';
+import { expectedColumns } from './expected-columns.ts';
+import type { ExpectedColumn, ImportField, ImportType } from './expected-columns.ts';
+import { parseDate } from './parse-date.ts';
+import { parseFte } from './parse-decimal.ts';
+import { parseMoney } from './parse-money.ts';
+import type { RowCells, SourceRow } from './row-cells.ts';
+
+/** Something about a line that a person should know. Equal `code` and `value` in many rows are one finding with a count. */
+export interface Finding {
+  field: ImportField;
+  code: FindingCode;
+  /** What the cell held, where that matters. */
+  value?: string;
+  /** One sentence. */
+  message: string;
+  /** Whether the line is doubtful and waits for a person, or the sentence only tells what was done. */
+  needsReview: boolean;
+}
+
+export type FindingCode =
+  'ROUNDED' | 'UNREADABLE' | 'DATE_IN_CODE' | 'DIGITS_LOST' | 'UNKNOWN_STATUS' | 'NO_AMOUNT' | 'TOO_LONG';
+
+/** Reads the cells of one row by field and gathers what is doubtful about them. */
+export interface CellReader {
+  text(field: ImportField): string | null;
+  /** The notes column, and under it the columns that are kept as notes. */
+  notes(): string | null;
+  code(field: ImportField): string | null;
+  money(field: ImportField): Cents | null;
+  fte(field: ImportField): number | null;
+  date(field: ImportField): PlainDate | null;
+}
+
+/** What a line can hold; 100 is rather a percentage. */
+const LOWEST_FTE = -9.9999;
+const HIGHEST_FTE = 99.9999;
+
+const DATE_LIKE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
+/** What a spreadsheet shows for a long number in a narrow column, and writes to CSV. */
+const EXPONENT = /^\d\.\d+E\+\d+$/;
+
+function columnsByField(type: ImportType): ReadonlyMap<ImportField, ExpectedColumn> {
+  return new Map(expectedColumns(type).map((column) => [column.field, column]));
+}
+const COLUMNS = { operating: columnsByField('operating'), proposed: columnsByField('proposed') };
+
+/** The label of a field, for sentences. */
+export function labelOf(type: ImportType, field: ImportField): string {
+  return COLUMNS[type].get(field)?.label ?? field;
+}
+
+/** Makes the reader of one row's cells; what it finds doubtful goes to `findings`. Blank and unreadable cells are null. */
+export function createCellReader(type: ImportType, cells: RowCells, row: SourceRow, findings: Finding[]): CellReader {
+  const find = (field: ImportField, code: FindingCode, value: string, message: string, needsReview = true): void => {
+    findings.push({ field, code, value, message, needsReview });
+  };
+  const cannotRead = (field: ImportField, value: string, why: string): null => {
+    find(field, 'UNREADABLE', value, `${labelOf(type, field)} "${value}" cannot be read: ${why}. It was left blank.`);
+    return null;
+  };
+  const rounded = (field: ImportField, value: string, to: string): void =>
+    find(field, 'ROUNDED', value, `${labelOf(type, field)} ${value} was rounded to ${to}.`, false);
+  const cut = (field: ImportField, text: string): string | null => {
+    const longest = COLUMNS[type].get(field)?.maxLength ?? Infinity;
+    if (text.length <= longest) return text || null;
+    const value = `${text.slice(0, 40)}\u2026`;
+    find(field, 'TOO_LONG', value, `${labelOf(type, field)} "${value}" was cut to ${longest} characters.`);
+    return text.slice(0, longest).trim();
+  };
+  return {
+    text: (field) => cut(field, cells.text(row, field)),
+    notes: () => cut('notes', [cells.raw(row, 'notes'), cells.notes(row)].filter((part) => part !== '').join('\n')),
+    code: (field) => {
+      const text = cells.text(row, field);
+      if (DATE_LIKE.test(text)) {
+        find(
+          field,
+          'DATE_IN_CODE',
+          text,
+          `${labelOf(type, field)} "${text}" looks like a date that a spreadsheet made of a code.`,
+        );
+      } else if (EXPONENT.test(text)) {
+        find(field, 'DIGITS_LOST', text, `${labelOf(type, field)} "${text}" has lost digits in a spreadsheet.`);
+      }
+      return cut(field, text);
+    },
+    money: (field) => {
+      const text = cells.text(row, field);
+      const read = parseMoney(text);
+      if (read.kind === 'unreadable') return cannotRead(field, text, read.why);
+      if (read.kind === 'blank') return null;
+      if (read.rounded) rounded(field, text, 'the cent');
+      return read.amount;
+    },
+    fte: (field) => {
+      const text = cells.text(row, field);
+      const read = parseFte(text);
+      if (read.kind === 'unreadable') return cannotRead(field, text, read.why);
+      if (read.kind === 'blank') return null;
+      if (read.value < LOWEST_FTE || read.value > HIGHEST_FTE) {
+        return cannotRead(field, text, `it is not between ${LOWEST_FTE} and ${HIGHEST_FTE}`);
+      }
+      if (read.rounded) rounded(field, text, 'four decimals');
+      return read.value;
+    },
+    date: (field) => {
+      const text = cells.text(row, field);
+      const read = parseDate(text);
+      if (read.kind === 'unreadable') return cannotRead(field, text, read.why);
+      return read.kind === 'blank' ? null : read.date;
+    },
+  };
+}
+
+/** Why a row is no line. Totals are left out on purpose, the others are errors. */
+export interface SkippedRow {
+  row: number;
+  reason: 'TOTAL_ROW' | 'UNREADABLE_AMOUNT' | 'NOTHING_NAMED';
+  /** What the row calls itself, '' when nothing. */
+  name: string;
+  /** One sentence that says what is wrong and how to mend it. */
+  message: string;
+}
+
+export type RowReading<Draft> = { kind: 'line'; line: Draft } | { kind: 'skipped'; skipped: SkippedRow };
+
+/** A row that is no line, with the sentence that says why. */
+export function skipRow(
+  { row }: SourceRow,
+  reason: SkippedRow['reason'],
+  name: string,
+  type: ImportType,
+  cell?: { value: string; why: string },
+): { kind: 'skipped'; skipped: SkippedRow } {
+  const money = labelOf(type, type === 'operating' ? 'currentSalary' : 'amount');
+  const messages = {
+    TOTAL_ROW: `Row ${row} is a total of other rows.`,
+    UNREADABLE_AMOUNT: `${money} "${cell?.value ?? ''}" in row ${row} cannot be read: ${cell?.why ?? 'it is not an amount'}. Correct it or leave it blank.`,
+    NOTHING_NAMED:
+      type === 'operating'
+        ? `Row ${row} has neither a name nor a position. Fill one of them in.`
+        : `Row ${row} has neither a description nor a name. Fill one of them in.`,
+  };
+  return { kind: 'skipped', skipped: { row, reason, name, message: messages[reason] } };
+}

@@ -1,0 +1,63 @@
+import { parseFiscalYear } from '../fiscal-year.ts';
+import { normaliseText } from '../rules/normalise-name.ts';
+
+/** A column name in words that can be compared: `Pos #` → "position number", `FY27 Budget` → "budget" of 2027. */
+export interface HeaderWords {
+  words: string;
+  fiscalYear: number | null;
+}
+
+const ABBREVIATIONS: Record<string, string> = {
+  acct: 'account',
+  amt: 'amount',
+  bldg: 'building',
+  cd: 'code',
+  dept: 'department',
+  depts: 'department',
+  desc: 'description',
+  descr: 'description',
+  dt: 'date',
+  emp: 'employee',
+  empl: 'employee',
+  fname: 'first name',
+  firstname: 'first name',
+  fn: 'function',
+  func: 'function',
+  grp: 'group',
+  lname: 'last name',
+  lastname: 'last name',
+  loc: 'location',
+  nbr: 'number',
+  no: 'number',
+  num: 'number',
+  obj: 'object',
+  orig: 'original',
+  pct: 'percent',
+  pos: 'position',
+  posn: 'position',
+  prog: 'program',
+  proj: 'project',
+  rec: 'recommended',
+  req: 'request',
+  sal: 'salary',
+  sch: 'school',
+  supt: 'superintendent',
+  term: 'termination',
+};
+
+const YEAR = /\b(?:fy ?\d{4}|fy ?\d{2}|20\d\d ?[-/\u2013] ?(?:20)?\d\d|20\d\d)\b/i;
+
+/** Takes a column name apart: the fiscal year it speaks of, and its words without case, punctuation and abbreviations. */
+export function readHeader(header: string): HeaderWords {
+  const spaced = header
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .replaceAll('#', ' number ')
+    .replaceAll('%', ' percent ');
+  const told = YEAR.exec(spaced)?.[0] ?? null;
+  const words = normaliseText(told === null ? spaced : spaced.replace(told, ' '))
+    .split(' ')
+    .map((word) => ABBREVIATIONS[word] ?? word)
+    .join(' ');
+  return { words, fiscalYear: told === null ? null : parseFiscalYear(told) };
+}

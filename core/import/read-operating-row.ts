@@ -1,0 +1,166 @@
+import type { EmployeeStatus } from '../contract/line-items.ts';
+import type { PlainDate } from '../fiscal-year.ts';
+import { formatMoney } from '../money.ts';
+import type { Cents } from '../money.ts';
+import { isVacancy } from '../rules/is-vacancy.ts';
+import { scale } from '../rules/round.ts';
+import { parseMoney } from './parse-money.ts';
+import { createCellReader, skipRow } from './read-cell.ts';
+import type { CellReader, Finding, RowReading } from './read-cell.ts';
+import { readStatus } from './read-status.ts';
+import { createRowCells } from './row-cells.ts';
+import type { RowCells, RowPlan, SourceRow } from './row-cells.ts';
+import { splitName } from './split-name.ts';
+import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
+
+/** The fields of an employee line as a file gives them; blank is null. Building, work group and category are still words. */
+export interface OperatingValues {
+  lastName: string | null;
+  firstName: string | null;
+  employeeId: string | null;
+  positionNumber: string | null;
+  accountLine: string | null;
+  position: string | null;
+  currentSalary: Cents | null;
+  /** At most four decimals. Blank is null: a new line then takes the default of 1. */
+  currentFTE: number | null;
+  benefits: Cents | null;
+  building: string | null;
+  locationCode: string | null;
+  department: string | null;
+  workGroup: string | null;
+  jobClass: string | null;
+  category: string | null;
+  deseCode: string | null;
+  fund: string | null;
+  hireDate: PlainDate | null;
+  dateOfDeparture: PlainDate | null;
+  employeeStatus: EmployeeStatus | null;
+  nextYearSalary: Cents | null;
+  notes: string | null;
+}
+
+export interface OperatingDraft {
+  row: number;
+  /** What our own export wrote to find the line again. */
+  rowKey: string | null;
+  rev: number | null;
+  isVacancy: boolean;
+  /** Only the fields that the file maps; a matched line keeps all others. */
+  values: Partial<OperatingValues>;
+  /** How the salary came about, when it is not simply what the cell holds. */
+  salarySource: string | null;
+  findings: Finding[];
+}
+
+export interface OperatingPlan extends RowPlan {
+  /** What the salary column holds: what the person is paid, or the rate of a full-time job to be multiplied by the FTE. */
+  salaryIs?: 'asPaid' | 'fullTimeRate' | undefined;
+}
+
+const TYPE = 'operating';
+const TEXTS = ['position', 'building', 'department', 'workGroup', 'category'] as const;
+const CODES = ['employeeId', 'positionNumber', 'accountLine', 'locationCode', 'jobClass', 'deseCode', 'fund'] as const;
+const MONEY = ['currentSalary', 'benefits', 'nextYearSalary'] as const;
+const DATES = ['hireDate', 'dateOfDeparture'] as const;
+const FTE_UNITS = 10_000;
+
+function isTotal(detect: ReturnType<typeof createTotalRowDetector>, cells: RowCells, row: SourceRow): boolean {
+  const text = (field: Parameters<RowCells['text']>[1]): string => cells.text(row, field);
+  const [name, position] = [text('lastName'), text('position')];
+  const salary = parseMoney(text('currentSalary'));
+  const bearers = [name, text('employeeId'), text('positionNumber'), text('accountLine')];
+  return detect({
+    labels: name || position ? [name, position] : [cells.firstText(row)],
+    groups: [text('building'), text('department'), text('category'), text('workGroup')],
+    hasIdentity: position !== '' && !isPlainTotal(position) && bearers.some((bearer) => bearer !== ''),
+    amount: salary.kind === 'amount' ? salary.amount : null,
+  });
+}
+
+/** "Holt, Dev" in the last-name column is two names when no column holds the first name. */
+function readName(cells: RowCells, cell: CellReader, position: string | null): Partial<OperatingValues> {
+  const lastName = cell.text('lastName');
+  if (cells.has('firstName')) return { lastName, firstName: cell.text('firstName') };
+  if (lastName === null || isVacancy({ firstName: null, lastName, position })) return { lastName, firstName: null };
+  const split = splitName(lastName);
+  return { lastName: split.lastName || null, firstName: split.firstName || null };
+}
+
+function readEmployeeStatus(cell: CellReader, findings: Finding[]): EmployeeStatus | null {
+  const text = cell.text('employeeStatus');
+  const status = text === null ? null : readStatus(text);
+  if (text !== null && status === null) {
+    const message = `Status "${text}" is neither Active, Retiring nor Inactive. It was left as it is.`;
+    findings.push({ field: 'employeeStatus', code: 'UNKNOWN_STATUS', value: text, message, needsReview: true });
+  }
+  return status;
+}
+
+function readValues(
+  cells: RowCells,
+  cell: CellReader,
+  plan: OperatingPlan,
+  findings: Finding[],
+): Partial<OperatingValues> {
+  const values: Partial<OperatingValues> = {};
+  for (const field of TEXTS) if (cells.has(field)) values[field] = cell.text(field);
+  for (const field of CODES) if (cells.has(field)) values[field] = cell.code(field);
+  for (const field of MONEY) if (cells.has(field)) values[field] = cell.money(field);
+  for (const field of DATES) if (cells.has(field)) values[field] = cell.date(field);
+  if (cells.has('lastName')) Object.assign(values, readName(cells, cell, values.position ?? null));
+  if (cells.has('currentFTE')) values.currentFTE = cell.fte('currentFTE');
+  if (cells.has('employeeStatus')) {
+    const status = readEmployeeStatus(cell, findings);
+    if (status !== null) values.employeeStatus = status;
+  }
+  if (cells.has('notes') || (plan.noteColumns ?? []).length > 0) values.notes = cell.notes();
+  return values;
+}
+
+/** The salary of a full-time rate at the person's FTE, half away from zero to the cent, and where it came from. */
+function applyRate(values: Partial<OperatingValues>): string | null {
+  const rate = values.currentSalary ?? null;
+  if (rate === null) return null;
+  const fte = values.currentFTE ?? 1;
+  values.currentSalary = scale(rate, Math.round(fte * FTE_UNITS), FTE_UNITS);
+  return `Full-time rate ${formatMoney(rate)} \u00d7 ${fte} FTE`;
+}
+
+/**
+ * Makes a function that reads the rows of an operating file one after the other (in file order, because totals are known by
+ * the rows before them). A row is skipped as a total, when its salary is not blank and cannot be read, or when it has neither name
+ * nor position; every other row is a line, with what is doubtful about its cells. What is doubtful about the whole line
+ * (a blank salary, an odd FTE) is not told here.
+ */
+export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => RowReading<OperatingDraft> {
+  const cells = createRowCells(plan);
+  const detect = createTotalRowDetector();
+  return (row) => {
+    const name = cells.text(row, 'lastName') || cells.text(row, 'position');
+    if (isTotal(detect, cells, row)) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
+    const salary = cells.text(row, 'currentSalary');
+    const read = parseMoney(salary);
+    if (read.kind === 'unreadable')
+      return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: salary, why: read.why });
+    if (name === '' && cells.text(row, 'firstName') === '') return skipRow(row, 'NOTHING_NAMED', '', TYPE);
+    const findings: Finding[] = [];
+    const values = readValues(cells, createCellReader(TYPE, cells, row, findings), plan, findings);
+    const salarySource = plan.salaryIs === 'fullTimeRate' ? applyRate(values) : null;
+    const person = {
+      firstName: values.firstName ?? null,
+      lastName: values.lastName ?? null,
+      position: values.position ?? null,
+    };
+    const line: OperatingDraft = {
+      row: row.row,
+      rowKey: cells.rowKey(row),
+      rev: cells.rev(row),
+      isVacancy: isVacancy(person),
+      values,
+      salarySource,
+      findings,
+    };
+    return { kind: 'line', line };
+  };
+}

@@ -1,0 +1,89 @@
+import type { Cents } from '../money.ts';
+import { parseMoney } from './parse-money.ts';
+import { createCellReader, skipRow } from './read-cell.ts';
+import type { CellReader, Finding, RowReading } from './read-cell.ts';
+import { createRowCells } from './row-cells.ts';
+import type { RowCells, RowPlan, SourceRow } from './row-cells.ts';
+import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
+
+/** The fields of a proposed line as a file gives them; blank is null. Building and category are still words. */
+export interface ProposedValues {
+  accountDescription: string | null;
+  /** Blank is null: it counts as 0, with a finding. */
+  amount: Cents | null;
+  accountLine: string | null;
+  name: string | null;
+  category: string | null;
+  deseCode: string | null;
+  deseCategories: string | null;
+  building: string | null;
+  fund: string | null;
+  notes: string | null;
+}
+
+export interface ProposedDraft {
+  row: number;
+  /** What our own export wrote to find the line again. */
+  rowKey: string | null;
+  rev: number | null;
+  /** Only the fields that the file maps; a matched line keeps all others. */
+  values: Partial<ProposedValues>;
+  findings: Finding[];
+}
+
+const TYPE = 'proposed';
+const TEXTS = ['accountDescription', 'name', 'category', 'deseCategories', 'building'] as const;
+const CODES = ['accountLine', 'deseCode', 'fund'] as const;
+
+function isTotal(detect: ReturnType<typeof createTotalRowDetector>, cells: RowCells, row: SourceRow): boolean {
+  const text = (field: Parameters<RowCells['text']>[1]): string => cells.text(row, field);
+  const [description, name] = [text('accountDescription'), text('name')];
+  const amount = parseMoney(text('amount'));
+  return detect({
+    labels: description || name ? [description, name] : [cells.firstText(row)],
+    groups: [text('category'), text('building'), text('deseCategories')],
+    hasIdentity: text('accountLine') !== '' && !isPlainTotal(text('accountLine')) && !isPlainTotal(description),
+    amount: amount.kind === 'amount' ? amount.amount : null,
+  });
+}
+
+function readValues(cells: RowCells, cell: CellReader, plan: RowPlan, findings: Finding[]): Partial<ProposedValues> {
+  const values: Partial<ProposedValues> = {};
+  for (const field of TEXTS) if (cells.has(field)) values[field] = cell.text(field);
+  for (const field of CODES) if (cells.has(field)) values[field] = cell.code(field);
+  if (cells.has('amount')) {
+    values.amount = cell.money('amount');
+    if (values.amount === null) {
+      findings.push({
+        field: 'amount',
+        code: 'NO_AMOUNT',
+        message: 'The amount is blank, so it counts as $0.00.',
+        needsReview: true,
+      });
+    }
+  }
+  if (cells.has('notes') || (plan.noteColumns ?? []).length > 0) values.notes = cell.notes();
+  return values;
+}
+
+/**
+ * Makes a function that reads the rows of a proposed file one after the other (in file order, because totals are known by
+ * the rows before them). A row is skipped as a total, when its amount is not blank and cannot be read, or when it has neither
+ * description nor name; every other row is a line, with what is doubtful about its cells. Negative amounts are offsets.
+ */
+export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowReading<ProposedDraft> {
+  const cells = createRowCells(plan);
+  const detect = createTotalRowDetector();
+  return (row) => {
+    const name = cells.text(row, 'accountDescription') || cells.text(row, 'name');
+    if (isTotal(detect, cells, row)) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
+    const amount = cells.text(row, 'amount');
+    const read = parseMoney(amount);
+    if (read.kind === 'unreadable')
+      return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: amount, why: read.why });
+    if (name === '') return skipRow(row, 'NOTHING_NAMED', '', TYPE);
+    const findings: Finding[] = [];
+    const values = readValues(cells, createCellReader(TYPE, cells, row, findings), plan, findings);
+    return { kind: 'line', line: { row: row.row, rowKey: cells.rowKey(row), rev: cells.rev(row), values, findings } };
+  };
+}

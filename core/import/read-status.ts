@@ -1,0 +1,46 @@
+import type { EmployeeStatus } from '../contract/line-items.ts';
+import { normaliseText } from '../rules/normalise-name.ts';
+
+const WORDS: Record<EmployeeStatus, readonly string[]> = {
+  Active: [
+    'active',
+    'act',
+    'a',
+    'current',
+    'employed',
+    'filled',
+    'yes',
+    'y',
+    'true',
+    'leave',
+    'on leave',
+    'loa',
+    'leave of absence',
+    'vacant',
+    'open',
+  ],
+  Retiring: ['retiring', 'retire', 'retirement', 'will retire', 'r'],
+  Inactive: [
+    'inactive',
+    'i',
+    'terminated',
+    'term',
+    't',
+    'resigned',
+    'separated',
+    'retired',
+    'deceased',
+    'closed',
+    'no',
+    'n',
+    'false',
+  ],
+};
+
+/** The status that a word of a payroll program means; null for a word that is not known. */
+export function readStatus(text: string): EmployeeStatus | null {
+  const word = normaliseText(text);
+  if (WORDS.Active.includes(word)) return 'Active';
+  if (WORDS.Retiring.includes(word)) return 'Retiring';
+  return WORDS.Inactive.includes(word) ? 'Inactive' : null;
+}

@@ -1,0 +1,83 @@
+import { REV_COLUMN, ROW_KEY_COLUMN } from './expected-columns.ts';
+import type { ImportField } from './expected-columns.ts';
+import { tidy, withoutGuard } from './plain-text.ts';
+
+/** What a person chose for a field that no column fills. */
+export const SKIP = 'SKIP';
+
+/** One record of a table, as the readers give it. */
+export interface SourceRow {
+  /** The row of the file or sheet, counted from 1. */
+  row: number;
+  cells: readonly string[];
+}
+
+export interface RowPlan {
+  columns: readonly { name: string; index: number }[];
+  /** Field to column name, or SKIP. */
+  mappings: Readonly<Record<string, string>>;
+  /** Columns that are kept as notes, each as "Column: value". */
+  noteColumns?: readonly string[] | undefined;
+}
+
+const CONTROLS = /(?![\t\n])\p{Cc}/gu;
+
+/** Looks cells up by field. */
+export interface RowCells {
+  has(field: ImportField): boolean;
+  /** The tidied text of a field's cell: '' when blank or not mapped. */
+  text(row: SourceRow, field: ImportField): string;
+  /** The same with its line breaks, for notes. */
+  raw(row: SourceRow, field: ImportField): string;
+  /** The first cell of the row, mapped or not, that is neither blank nor a number. */
+  firstText(row: SourceRow): string;
+  /** The note columns that are not blank, as "Column: value; Column: value". */
+  notes(row: SourceRow): string;
+  rowKey(row: SourceRow): string | null;
+  rev(row: SourceRow): number | null;
+}
+
+/** Resolves the mapping of a file once, so that reading a row is looking up places. Unknown column names count as not mapped. */
+export function createRowCells(plan: RowPlan): RowCells {
+  const places = new Map(plan.columns.map((column) => [column.name, column.index]));
+  const ofField = new Map<string, number>();
+  for (const [field, name] of Object.entries(plan.mappings)) {
+    const place = name === SKIP ? undefined : places.get(name);
+    if (place !== undefined) ofField.set(field, place);
+  }
+  const mapped = new Set(ofField.values());
+  const added = (header: string): number | undefined => {
+    const column = plan.columns.find(
+      ({ name, index }) => name.toLowerCase() === header.toLowerCase() && !mapped.has(index),
+    );
+    return column?.index;
+  };
+  const keyPlace = added(ROW_KEY_COLUMN);
+  const revPlace = added(REV_COLUMN);
+  const notePlaces = (plan.noteColumns ?? []).flatMap((name) => {
+    const index = places.get(name);
+    return index === undefined ? [] : [{ name, index }];
+  });
+  const at = (row: SourceRow, place: number | undefined): string =>
+    place === undefined ? '' : (row.cells[place] ?? '');
+  return {
+    has: (field) => ofField.has(field),
+    text: (row, field) => tidy(withoutGuard(at(row, ofField.get(field)))),
+    raw: (row, field) =>
+      withoutGuard(at(row, ofField.get(field)))
+        .replace(CONTROLS, '')
+        .trim(),
+    notes: (row) =>
+      notePlaces
+        .map(({ name, index }) => ({ name, value: tidy(withoutGuard(at(row, index))) }))
+        .filter(({ value }) => value !== '')
+        .map(({ name, value }) => `${name}: ${value}`)
+        .join('; '),
+    firstText: (row) => tidy(row.cells.find((cell) => /\p{L}/u.test(cell)) ?? ''),
+    rowKey: (row) => tidy(at(row, keyPlace)) || null,
+    rev: (row) => {
+      const text = tidy(at(row, revPlace));
+      return /^\d{1,9}$/.test(text) ? Number(text) : null;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { describeValues } from './describe-values.ts';
+import type { ValueProfile } from './describe-values.ts';
+import { expectedColumns } from './expected-columns.ts';
+import type { ExpectedColumn, ImportType } from './expected-columns.ts';
+import { synonymsOf } from './header-synonyms.ts';
+import type { Synonyms } from './header-synonyms.ts';
+import { readHeader } from './read-header.ts';
+import type { HeaderWords } from './read-header.ts';
+
+export type Confidence = 'high' | 'medium' | 'none';
+
+export interface SuggestedMapping {
+  csvColumn: string | null;
+  confidence: Confidence;
+}
+
+interface Column {
+  name: string;
+  header: HeaderWords;
+  values: ValueProfile;
+}
+
+interface Candidate {
+  field: string;
+  column: Column;
+  score: number;
+  confidence: Confidence;
+}
+
+const SAMPLE_ROWS = 300;
+
+/** Whether the values are what the field holds; a column without any value may be anything. */
+function fits(expected: ExpectedColumn, values: ValueProfile): boolean {
+  if (values.filled === 0) return true;
+  if (expected.content === 'money') return values.money >= 0.6;
+  if (expected.content === 'fte') return values.fte >= 0.6;
+  if (expected.content === 'date') return values.date >= 0.5;
+  return expected.content !== 'name' || values.money < 0.5;
+}
+
+/** Lists of names are ranked: their first names are the most telling. Patterns come after all of them. */
+function scoreWords(words: string, synonyms: Synonyms): { score: number; isName: boolean } | null {
+  const rank = synonyms.names.indexOf(words);
+  if (rank >= 0) return { score: 100 - rank, isName: true };
+  const isLike = (synonyms.like?.test(words) ?? false) && !(synonyms.unlike?.test(words) ?? false);
+  return isLike ? { score: 40, isName: false } : null;
+}
+
+/**
+ * A column that names a year speaks of that year: the asked one is meant, or without a question the latest for a budget
+ * and the first for a roster, where later years are what comes next. Answers what to add to the score.
+ */
+function scoreYear(field: string, header: HeaderWords, years: number[], asked: number | null): number {
+  if (header.fiscalYear === null) return 0;
+  if (field === 'nextYearSalary') return header.fiscalYear === (asked ?? years[0] ?? 0) + 1 ? 30 : -200;
+  if (asked !== null && header.fiscalYear === asked) return 30;
+  const wanted = field === 'amount' ? years.at(-1) : years[0];
+  return asked === null && header.fiscalYear === wanted ? 10 : -10;
+}
+
+/** "FY27 Salary" beside "FY26 Salary" is next year's. */
+function wordsFor(field: string, header: HeaderWords, asked: number | null): string {
+  const isNext =
+    field === 'nextYearSalary' && header.fiscalYear !== null && asked !== null && header.fiscalYear === asked + 1;
+  return isNext && /\bsalary\b/.test(header.words) ? 'next year salary' : header.words;
+}
+
+function scoreColumn(
+  expected: ExpectedColumn,
+  column: Column,
+  synonyms: Synonyms,
+  years: number[],
+  asked: number | null,
+): Candidate | null {
+  if (!fits(expected, column.values)) return null;
+  const found = scoreWords(wordsFor(expected.field, column.header, asked), synonyms);
+  const isLabel = column.name.trim().toLowerCase() === expected.label.toLowerCase();
+  if (found === null && !isLabel) return null;
+  const isDated = ['money', 'fte'].includes(expected.content);
+  const year = isDated ? scoreYear(expected.field, column.header, years, asked) : 0;
+  const isOtherYear = isDated && asked !== null && column.header.fiscalYear !== null && year < 0;
+  const confidence = (isLabel || found?.isName) && column.values.filled > 0 && !isOtherYear ? 'high' : 'medium';
+  const score = (isLabel ? 200 : (found?.score ?? 0)) + year;
+  return score > 0 ? { field: expected.field, column, score, confidence } : null;
+}
+
+/** Position-control files name the school in their department column: its values tell. */
+function departmentAsBuilding(columns: Column[]): Candidate[] {
+  return columns
+    .filter((column) =>
+      ['department', 'department name', 'department description', 'cost center'].includes(column.header.words),
+    )
+    .filter((column) => column.values.school >= 0.25)
+    .map((column) => ({ field: 'building', column, score: 250, confidence: 'medium' as const }));
+}
+
+/**
+ * Suggests for each field of an import the column that holds it, from the column names and the values of the first rows; each
+ * column is suggested once. `high`: the name is known and the values fit. `medium`: the name or the values only make it likely.
+ * `none`: no column. `fiscalYear` picks among columns of several years (FY25, FY26, FY27).
+ */
+export function suggestMappings(
+  type: ImportType,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  options: { fiscalYear?: number | undefined } = {},
+): Record<string, SuggestedMapping> {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const asked = options.fiscalYear ?? null;
+  const all = columns.map((name, at) => ({
+    name,
+    header: readHeader(name),
+    values: describeValues(sample.map((row) => row[at] ?? '')),
+  }));
+  const years = [...new Set(all.map((column) => column.header.fiscalYear).filter((year) => year !== null))].sort(
+    (a, b) => a - b,
+  );
+  const synonyms = synonymsOf(type);
+  const expected = expectedColumns(type);
+  const candidates = expected.flatMap((field) => {
+    const names = synonyms[field.field] ?? { names: [] };
+    return all
+      .map((column) => scoreColumn(field, column, names, years, asked))
+      .filter((candidate) => candidate !== null);
+  });
+  const hasBuilding = candidates.some((candidate) => candidate.field === 'building' && candidate.confidence === 'high');
+  if (!hasBuilding) candidates.push(...departmentAsBuilding(all));
+
+  const taken = new Set<Column>();
+  const chosen = new Map<string, Candidate>();
+  for (const candidate of candidates.toSorted((a, b) => b.score - a.score)) {
+    if (chosen.has(candidate.field) || taken.has(candidate.column)) continue;
+    chosen.set(candidate.field, candidate);
+    taken.add(candidate.column);
+  }
+  return Object.fromEntries(
+    expected.map(({ field }) => {
+      const found = chosen.get(field);
+      return [field, { csvColumn: found?.column.name ?? null, confidence: found?.confidence ?? 'none' }];
+    }),
+  );
+}

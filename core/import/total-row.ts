@@ -1,0 +1,74 @@
+import type { Cents } from '../money.ts';
+import { normaliseText } from '../rules/normalise-name.ts';
+
+/** What of a row tells whether it is a total. */
+export interface TotalRowCandidate {
+  /** The texts in which a total calls itself one: its name, position or description. */
+  labels: readonly string[];
+  /** Texts by which lines are grouped (category, building, department): totals repeat them. */
+  groups: readonly string[];
+  /** Whether the row bears what lines have and totals lack: a position with a person or number, an account line. */
+  hasIdentity: boolean;
+  amount: Cents | null;
+}
+
+const PLAIN_TOTAL =
+  /^(?:(?:grand|report|page|overall|final|district|system|net) )?(?:sub ?)?totals?$|^(?:grand|sub) ?totals?\b/;
+const TOTAL_WORD = /^(?:sub ?)?totals? (?:for )?(.+)$|^(.+) (?:sub ?)?totals?$/;
+
+/** Whether a text says nothing but total: "Total", "Grand Total", "Subtotal", "Sub-total Salaries". */
+export function isPlainTotal(label: string): boolean {
+  return PLAIN_TOTAL.test(normaliseText(label));
+}
+
+/**
+ * Makes a function that tells, row by row in file order, whether a row is a total or subtotal rather than a line.
+ * "Total", "Grand total" and "Subtotal …" are. "Total Athletics" or "Athletics Total" is one only if "Athletics" is a group of the
+ * rows before it, or if its amount is the sum of the rows since the start, a group's start or the last total: a line about
+ * "Total Communication" stays a line. A row without any label is one if its amount is such a sum of at least two rows; so is a
+ * row with an identity that calls itself a total.
+ */
+export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
+  /** Running sums at which a subtotal may have begun, with the number of lines before each. */
+  const starts = new Map<number, number>([[0, 0]]);
+  const groups = new Set<string>();
+  let running = 0;
+  let lines = 0;
+  let lastGroups = '';
+
+  const startHere = (): void => {
+    if (!starts.has(running)) starts.set(running, lines);
+  };
+  const isSum = (amount: Cents | null, atLeast: number): boolean => {
+    if (amount === null || amount === 0) return false;
+    const start = starts.get(running - amount);
+    return start !== undefined && lines - start >= atLeast;
+  };
+  const isTotal = ({ labels, amount, hasIdentity }: TotalRowCandidate): boolean => {
+    if (labels.every((label) => label === '')) return !hasIdentity && isSum(amount, 2);
+    return labels.some((text) => {
+      if (!/total/i.test(text)) return false;
+      const label = normaliseText(text);
+      if (PLAIN_TOTAL.test(label)) return !hasIdentity || isSum(amount, 2);
+      const named = TOTAL_WORD.exec(label);
+      if (named === null) return false;
+      if (hasIdentity) return isSum(amount, 2);
+      return isSum(amount, 1) || [...groups].some((group) => normaliseText(group) === (named[1] ?? named[2]));
+    });
+  };
+  return (row) => {
+    const key = row.groups.join('\n');
+    if (key !== lastGroups) {
+      lastGroups = key;
+      startHere();
+    }
+    if (isTotal(row)) {
+      startHere();
+      return true;
+    }
+    for (const group of row.groups) groups.add(group);
+    running += row.amount ?? 0;
+    lines += 1;
+    return false;
+  };
+}

@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
+import { findHeader } from './find-header.ts';
+import { refuse } from './refuse.ts';
+import { LIMITS } from './table.ts';
+import type { Grid, ReadTableOptions, TableColumn, TableRow } from './table.ts';
+
+export interface BuiltTable {
+  headerRow: number;
+  columns: TableColumn[];
+  rows: TableRow[];
+  warnings: string[];
+}
+
+const ROWS_A_TURN = 4000;
+
+/** Makes column names distinct: blank ones by their place, repeated ones by a number. Runs of blanks become one blank. */
+export function nameColumns(cells: string[]): string[] {
+  const given = cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
+  const taken = new Set(given);
+  const used = new Set<string>();
+  return given.map((name, at) => {
+    let distinct = name || `Column ${at + 1}`;
+    const isTaken = (): boolean => used.has(distinct) || (distinct !== name && taken.has(distinct));
+    for (let number = 2; isTaken(); number += 1) distinct = `${name || `Column ${at + 1}`} (${number})`;
+    used.add(distinct);
+    return distinct;
+  });
+}
+
+function headerIndex(grid: Grid, options: ReadTableOptions): number | null {
+  if (options.headerRow === undefined) return findHeader(grid.rows);
+  const at = grid.rows.findIndex((row) => row.row === options.headerRow);
+  if (at < 0) throw refuse.headerRowMissing(options.fileName, options.headerRow);
+  return at;
+}
+
+/** A few rows with more cells than column names have usually been cut apart by a stray delimiter; most rows: an unnamed column. */
+function warnOfWideRows(wide: number[], names: number, all: number, warnings: string[]): void {
+  if (wide.length === 0 || wide.length * 2 > all) return;
+  const shown = wide.slice(0, 5).join(', ') + (wide.length > 5 ? ', …' : '');
+  const subject = wide.length === 1 ? 'Row' : `${wide.length} rows`;
+  const where = wide.length === 1 ? ` ${shown} has` : ` (${shown}) have`;
+  warnings.push(
+    `${subject}${where} cells beyond the last of the ${names} column names: check that no cell was cut apart at a delimiter inside it.`,
+  );
+}
+
+/**
+ * Turns the cells of a sheet into a table: finds the header (or takes the named row), makes the column names distinct,
+ * leaves out columns without a name and without a value. Throws an AppError when no header is found, when nothing is below
+ * it, or when there are too many rows. Gives the event loop a turn every few thousand rows.
+ */
+export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: string | null): Promise<BuiltTable> {
+  if (grid.rows.length === 0) throw refuse.empty(options.fileName);
+  const at = headerIndex(grid, options);
+  const header = at === null ? undefined : grid.rows[at];
+  if (at === null || header === undefined) throw refuse.noTable(options.fileName, sheet);
+  const below = grid.rows.slice(at + 1);
+  if (below.length === 0) throw refuse.noRows(options.fileName, header.row);
+  if (below.length > LIMITS.rows) throw refuse.tooManyRows(options.fileName);
+
+  const warnings = [...grid.warnings];
+  const used: boolean[] = [];
+  const wide: number[] = [];
+  const widths = new Set<number>();
+  let isCut = false;
+  for (const [turn, { row, cells }] of below.entries()) {
+    if (turn % ROWS_A_TURN === 0) await setImmediate();
+    if (cells.length > header.cells.length) {
+      wide.push(row);
+      widths.add(cells.length);
+    }
+    if (cells.length > LIMITS.columns) isCut = true;
+    for (let column = 0; column < cells.length && column < LIMITS.columns; column += 1) {
+      if (cells[column]) used[column] = true;
+    }
+  }
+  if (sheet === null && wide.length * 5 > below.length && widths.size > 2) throw refuse.ragged(options.fileName);
+  const width = Math.min(LIMITS.columns, Math.max(used.length, header.cells.length));
+  const names = nameColumns(Array.from({ length: width }, (_, column) => header.cells[column] ?? ''));
+  const kept = names
+    .map((_, column) => column)
+    .filter((column) => used[column] === true || (header.cells[column] ?? '').trim() !== '');
+  if (isCut) warnings.push(`Cells beyond column ${LIMITS.columns.toLocaleString('en-US')} were not read.`);
+  if (kept.length === 1) warnings.push('Only one column was found: no comma, semicolon, tab or bar divides the lines.');
+  warnOfWideRows(wide, header.cells.length, below.length, warnings);
+
+  const isWhole = kept.every((column, place) => column === place);
+  const rows: TableRow[] = [];
+  for (const [turn, { row, cells }] of below.entries()) {
+    if (turn % ROWS_A_TURN === 0) await setImmediate();
+    if (isWhole && cells.length === kept.length) rows.push({ row, cells });
+    else rows.push({ row, cells: kept.map((column) => cells[column] ?? '') });
+  }
+  return {
+    headerRow: header.row,
+    columns: kept.map((column, index) => ({ name: names[column] ?? '', index })),
+    rows,
+    warnings,
+  };
+}

@@ -1,0 +1,30 @@
+import { isUtf8 } from 'node:buffer';
+import { looksLikeUtf16 } from './detect-kind.ts';
+
+export interface DecodedText {
+  text: string;
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  warnings: string[];
+}
+
+const REPLACEMENT = /\ufffd/g;
+const NOT_ASCII = /[^\0-\u007f]/g;
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/**
+ * Decodes UTF-8 or UTF-16 (with or without a byte order mark) and, when the bytes are neither, Windows-1252.
+ * A few broken characters in a text that is otherwise UTF-8 are reported, since reading all of it as Windows-1252
+ * would garble every accent in it.
+ */
+export function decodeText(bytes: Buffer): DecodedText {
+  const wide = looksLikeUtf16(bytes);
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide, warnings: [] };
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (isUtf8(bytes)) return { text, encoding: 'utf-8', warnings: [] };
+  const broken = count(text, REPLACEMENT);
+  if (broken * 10 > count(text, NOT_ASCII)) {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252', warnings: [] };
+  }
+  const warning = `${broken} characters could not be read as UTF-8 and are shown as \ufffd. Export the file again as UTF-8.`;
+  return { text, encoding: 'utf-8', warnings: [warning] };
+}

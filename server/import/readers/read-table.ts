@@ -1,0 +1,27 @@
+import { buildTable } from './build-table.ts';
+import { detectKind } from './detect-kind.ts';
+import { readCsv } from './read-csv.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { refuse } from './refuse.ts';
+import { LIMITS } from './table.ts';
+import type { ReadTableOptions, Table } from './table.ts';
+
+/**
+ * Reads a table from the bytes of a file, whatever the file's name says it is: delimited text (UTF-8, UTF-16,
+ * Windows-1252; comma, semicolon, tab, bar; CR, LF, CRLF) or one sheet of an .xlsx workbook. It finds the row of column names
+ * below titles and blank rows, makes the names distinct, and answers every row below it that is not blank.
+ *
+ * A cell is text and '' when blank. Text is as it stands in the file (codes keep their zeros; line breaks inside a cell are
+ * LF). Numbers of a workbook are plain decimals without separators, dates `YYYY-MM-DD`, percentages "3.5%", codes as their
+ * number format shows them ("0042"), formulas their saved result.
+ *
+ * Throws an AppError: VALIDATION for a file that is empty, encrypted, damaged or without column names, TOO_LARGE over 25 MB
+ * (300 MB unpacked, 200,000 rows, the limits of time and memory), UNSUPPORTED_TYPE for any other kind of file.
+ */
+export async function readTable(bytes: Buffer, options: ReadTableOptions): Promise<Table> {
+  if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(options.fileName);
+  if (detectKind(bytes, options.fileName) === 'xlsx') return readWorkbook(bytes, options);
+  const grid = await readCsv(bytes, options.fileName);
+  const table = await buildTable(grid, options, null);
+  return { kind: 'csv', sheets: [], sheet: null, ...table, encoding: grid.encoding, delimiter: grid.delimiter };
+}

@@ -1,0 +1,180 @@
+import { refuse } from '../refuse.ts';
+import { attribute } from '../scan-xml.ts';
+import { LIMITS } from '../table.ts';
+import type { Grid } from '../table.ts';
+import type { Archive } from '../unzip.ts';
+import { fillMergedCells } from './fill-merged-cells.ts';
+import type { MergedArea, SheetCell, SheetRow } from './fill-merged-cells.ts';
+import { numberText } from './number-format.ts';
+import type { CellFormat } from './number-format.ts';
+import { cellText, scanPart } from './workbook-parts.ts';
+import type { SheetPart, Workbook } from './workbook-parts.ts';
+
+const LAST_COLUMN = 16_384;
+const PLAIN: CellFormat = { show: 'number' };
+
+/** "AB12" → { row: 12, column: 27 } (the column counted from 0); null for anything else. */
+export function parseReference(reference: string): { row: number; column: number } | null {
+  const parts = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference);
+  if (!parts?.[1] || !parts[2]) return null;
+  let column = 0;
+  for (const letter of parts[1].toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  const row = Number(parts[2]);
+  return column > LAST_COLUMN || row < 1 ? null : { row, column: column - 1 };
+}
+
+function parseArea(reference: string | undefined): MergedArea | null {
+  const [from, to] = (reference ?? '').split(':').map(parseReference);
+  if (!from || !to) return null;
+  return { top: from.row, bottom: to.row, left: from.column, right: to.column };
+}
+
+const isBlank = (cell: SheetCell | undefined): boolean => cell === undefined || cell === '';
+
+/** Collects the cells of one sheet as its XML is read. */
+class SheetCollector {
+  readonly rows: SheetRow[] = [];
+  readonly merged: MergedArea[] = [];
+  hiddenRows = 0;
+  uncalculated = 0;
+  private readonly workbook: Workbook;
+  private readonly fileName: string;
+  private current: SheetRow = { row: 0, cells: [] };
+  private isHidden = false;
+  private column = -1;
+  private type = '';
+  private style = 0;
+  private value = '';
+  private isFormula = false;
+  private isValue = false;
+  private phonetic = 0;
+
+  constructor(workbook: Workbook, fileName: string) {
+    this.workbook = workbook;
+    this.fileName = fileName;
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'c') this.openCell(attributes);
+    else if (name === 'v' || name === 't') this.isValue = this.phonetic === 0;
+    else if (name === 'f') this.isFormula = true;
+    else if (name === 'row') this.openRow(attributes);
+    else if (name === 'rPh') this.phonetic += 1;
+    else if (name === 'mergeCell') {
+      const area = parseArea(attribute(attributes, 'ref'));
+      if (area) this.merged.push(area);
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.isValue = false;
+    else if (name === 'c') this.closeCell();
+    else if (name === 'row') this.closeRow();
+    else if (name === 'rPh') this.phonetic -= 1;
+  }
+
+  text(piece: string): void {
+    if (this.isValue) this.value += piece;
+  }
+
+  private openRow(attributes: string): void {
+    const told = Number(attribute(attributes, 'r'));
+    this.current = { row: Number.isInteger(told) && told > 0 ? told : this.current.row + 1, cells: [] };
+    this.isHidden = ['1', 'true'].includes(attribute(attributes, 'hidden') ?? '');
+    this.column = -1;
+  }
+
+  private openCell(attributes: string): void {
+    const place = parseReference(attribute(attributes, 'r') ?? '');
+    this.column = place ? place.column : this.column + 1;
+    this.type = attribute(attributes, 't') ?? 'n';
+    this.style = Number(attribute(attributes, 's') ?? '0');
+    this.value = '';
+    this.isFormula = false;
+  }
+
+  private closeCell(): void {
+    const cell = this.readValue();
+    if (isBlank(cell)) {
+      if (this.isFormula && this.type !== 'str') this.uncalculated += 1;
+      return;
+    }
+    if (this.column <= LIMITS.columns) this.current.cells[this.column] = cell;
+  }
+
+  private readValue(): SheetCell {
+    const { value } = this;
+    if (value === '') return '';
+    if (this.type === 's') return blankless(this.workbook.sharedStrings[Number(value)] ?? '');
+    if (this.type === 'str' || this.type === 'inlineStr') return blankless(cellText(value));
+    if (this.type === 'b') return value.trim() === '1' || value.trim() === 'true' ? 'TRUE' : 'FALSE';
+    if (this.type === 'e') return value;
+    if (this.type === 'd')
+      return value
+        .trim()
+        .replace(/T00:00:00(?:\.0+)?Z?$/, '')
+        .replace('T', ' ');
+    const format = this.workbook.formats[this.style] ?? PLAIN;
+    const text = numberText(value, format, this.workbook.is1904);
+    return format.show === 'number' || format.show === 'percent' ? { number: text } : text;
+  }
+
+  private closeRow(): void {
+    const { current } = this;
+    if (current.cells.length === 0) return;
+    this.rows.push(current);
+    if (this.isHidden) this.hiddenRows += 1;
+    if (this.rows.length > LIMITS.rows + 1000) throw refuse.tooManyRows(this.fileName);
+  }
+}
+
+const blankless = (text: string): string => (text.trim() === '' ? '' : text);
+
+/** Rows stand in order and once, whatever the order in which a program wrote them. */
+function inOrder(rows: SheetRow[]): SheetRow[] {
+  const isOrdered = rows.every((row, at) => at === 0 || (rows[at - 1]?.row ?? 0) < row.row);
+  return isOrdered ? rows : rows.toSorted((a, b) => a.row - b.row);
+}
+
+function warningsOf(sheet: SheetCollector): string[] {
+  const warnings: string[] = [];
+  const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+  if (sheet.hiddenRows > 0) {
+    warnings.push(`${counted(sheet.hiddenRows, 'hidden row was', 'hidden rows were')} read like the others.`);
+  }
+  if (sheet.uncalculated > 0) {
+    const cells = counted(sheet.uncalculated, 'formula has', 'formulas have');
+    warnings.push(
+      `${cells} no saved result and counted as blank. Open the file in a spreadsheet program, save it and upload it again.`,
+    );
+  }
+  return warnings;
+}
+
+/**
+ * Reads the cells of one sheet as text: shared and inline strings, cached results of formulas, dates, codes and numbers by
+ * their number format, TRUE and FALSE, error values as they show. Throws an AppError for a damaged sheet or too many rows.
+ */
+export async function readSheet(
+  archive: Archive,
+  workbook: Workbook,
+  sheet: SheetPart,
+  fileName: string,
+): Promise<Grid> {
+  const collector = new SheetCollector(workbook, fileName);
+  await scanPart(archive, sheet.part, fileName, {
+    open: (name, attributes) => collector.open(name, attributes),
+    close: (name) => collector.close(name),
+    text: (piece) => collector.text(piece),
+  });
+  const rows = inOrder(collector.rows);
+  const warnings = [...warningsOf(collector), ...fillMergedCells(rows, collector.merged)];
+  return { rows: rows.map(({ row, cells }) => ({ row, cells: plainCells(cells) })), warnings };
+}
+
+function plainCells(cells: SheetCell[]): string[] {
+  return Array.from({ length: cells.length }, (_, column) => {
+    const cell = cells[column] ?? '';
+    return typeof cell === 'string' ? cell : cell.number;
+  });
+}
