@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { IMPORT_TYPES } from '../import/expected-columns.ts';
+import { ADMIN, endpoint } from './endpoint.ts';
+import { id, idText, instant, requiredText } from './fields.ts';
+
+export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+export const DEFAULT_IMPORT_MODE: ImportMode = 'replace';
+export const CONFIDENCES = ['high', 'medium', 'none'] as const;
+/** What a person chooses for a column that the file does not have. */
+export const SKIPPED_COLUMN = 'SKIP';
+
+export const IMPORT_EXTENSIONS = ['.csv', '.xlsx', '.xls'] as const;
+export const PREVIEW_ROWS = 5;
+export const MAX_WARNINGS_SHOWN = 20;
+export const MAX_ERRORS_SHOWN = 10;
+export const MAX_CHANGES_SHOWN = 200;
+
+const columnMappings = z.record(z.string().max(60), z.string().max(500));
+
+/** `fields` of a form are text. */
+const numberText = z
+  .string()
+  .regex(/^\d{1,7}$/, 'must be a whole number')
+  .transform(Number);
+
+export const rowWarning = z.strictObject({ row: z.int(), name: z.string(), issues: z.array(z.string()) });
+export const rowError = z.strictObject({ row: z.int(), name: z.string(), reason: z.string(), message: z.string() });
+
+export const importAnalysis = z.strictObject({
+  success: z.literal(true),
+  fileName: z.string().describe("The server's name of the staged file: execute is sent it back"),
+  originalName: z.string(),
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  headerRow: z.int(),
+  rowCount: z.int(),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  detectedColumns: z.array(z.string()),
+  expectedColumns: z.array(z.strictObject({ field: z.string(), label: z.string(), required: z.boolean() })),
+  suggestedMappings: z.record(
+    z.string(),
+    z.strictObject({ csvColumn: z.string().nullable(), confidence: z.enum(CONFIDENCES) }),
+  ),
+  previewData: z.array(z.record(z.string(), z.string())).describe('The first rows, by column name'),
+  warnings: z.array(z.string()),
+});
+export type ImportAnalysis = z.output<typeof importAnalysis>;
+
+const executeBody = {
+  fileName: requiredText(200),
+  columnMappings,
+  noteColumns: z.array(z.string().max(500)).max(50).default([]),
+  importType: z.enum(IMPORT_TYPES),
+  budgetYearId: id,
+  versionId: id,
+  mode: z.enum(IMPORT_MODES).default(DEFAULT_IMPORT_MODE),
+  salaryIs: z.enum(['asPaid', 'fullTimeRate']).default('asPaid'),
+  force: z.boolean().default(false),
+};
+
+export const fieldChange = z.strictObject({
+  field: z.string(),
+  before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+});
+
+export const importPreview = z.strictObject({
+  previewToken: z.string(),
+  creates: z.int(),
+  updates: z.int(),
+  unchanged: z.int(),
+  removes: z.int(),
+  rejected: z.int(),
+  skipped: z.int(),
+  changes: z.array(
+    z.strictObject({
+      kind: z.enum(['create', 'update', 'remove']),
+      row: z.int().nullable(),
+      lineItemId: id.nullable(),
+      name: z.string(),
+      fields: z.array(fieldChange),
+    }),
+  ),
+  warnings: z.array(rowWarning),
+  errors: z.array(rowError),
+  sampleRows: z.array(z.record(z.string(), z.union([z.string(), z.number()]).nullable())),
+  totals: z.strictObject({ before: z.number(), after: z.number() }),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+export const importResult = z.strictObject({
+  imported: z.int(),
+  skipped: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  total: z.number().describe('The total of the budget after the import, in dollars'),
+  warnings: z.array(rowWarning),
+  errors: z.array(rowError),
+  importId: id,
+  scenarioId: id,
+});
+export type ImportResult = z.output<typeof importResult>;
+
+export const analyzeImport = endpoint({
+  method: 'POST',
+  path: '/import/analyze',
+  summary: 'Stage a file and suggest which of its columns is what (multipart: file and these fields)',
+  roles: ADMIN,
+  body: z.strictObject({
+    importType: z.enum(IMPORT_TYPES),
+    versionId: idText.optional(),
+    sheet: z.string().max(200).optional(),
+    headerRow: numberText.optional(),
+  }),
+  response: importAnalysis,
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/import/preview',
+  summary: 'What an execute would do; nothing is written',
+  roles: ADMIN,
+  body: z.strictObject(executeBody),
+  response: importPreview,
+});
+
+export const executeImport = endpoint({
+  method: 'POST',
+  path: '/import/execute',
+  summary: 'Import a staged file in one transaction; with a previewToken it is a 409 when the data moved since',
+  roles: ADMIN,
+  body: z.strictObject({ ...executeBody, previewToken: z.string().max(200).optional() }),
+  response: importResult,
+});
+
+export const importBatch = z.strictObject({
+  id,
+  originalName: z.string(),
+  sheet: z.string().nullable(),
+  importType: z.enum(IMPORT_TYPES),
+  mode: z.enum(IMPORT_MODES),
+  versionId: id,
+  versionLabel: z.string(),
+  scenarioId: id,
+  imported: z.int(),
+  skipped: z.int(),
+  totalBefore: z.number(),
+  totalAfter: z.number(),
+  importedBy: z.string(),
+  importedAt: instant,
+  undoneAt: instant.nullable(),
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/imports',
+  summary: 'Every import, the newest first',
+  roles: ADMIN,
+  response: z.array(importBatch),
+});
