@@ -50,11 +50,10 @@ export const router = createBrowserRouter([
         ),
         children: [
           screen('/', async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage })),
+          screen('/admin', async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }), ADMIN),
         ],
       },
       { path: '*', element: <Navigate to="/" replace /> },
     ],
   },
 ]);
-
-export const ROLES_FOR = { ADMIN, STAFF };

@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { BudgetManagement } from '../budgets/budget-management.tsx';
+import { ImportTab } from '../import/import-tab.tsx';
+import { Page } from '../ui/page.tsx';
+
+const TABS = ['import', 'budgets'] as const;
+
+/** The tab is part of the address, so that a link and the back button find it. */
+export function AdminPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab');
+  const tab = TABS.find((name) => name === asked) ?? 'import';
+  return (
+    <Page title="Admin Panel">
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          setParameters((previous) => {
+            const changed = new URLSearchParams(previous);
+            changed.set('tab', next ?? 'import');
+            return changed;
+          })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="import">CSV Import</Tabs.Tab>
+          <Tabs.Tab value="budgets">Budget Management</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="import">
+          <ImportTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="budgets">
+          <BudgetManagement />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { Alert, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as contract from '../../core/contract/budgets.ts';
+import { call } from '../api.ts';
+import { useYears } from '../shell/budget-year.tsx';
+import { scenariosQuery } from '../shell/queries.ts';
+import { Ask } from '../ui/ask.tsx';
+import { count, wholeDollars } from '../ui/format.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+
+const KINDS = [
+  { type: 'operating', title: 'Operating budget', about: 'Granular payroll: one line for every employee and vacancy.' },
+  { type: 'proposed', title: 'Proposed budget', about: 'Macro categories: the whole budget, line by line.' },
+] as const;
+
+/** Which budget of a budget year counts: its active operating and its active proposed one. */
+export function BudgetManagement() {
+  const { budgetYear } = useYears();
+  if (!budgetYear) {
+    return <Text>There is no budget year yet. Import a file first: its version makes the budget year.</Text>;
+  }
+  return <BudgetsOf budgetYearId={budgetYear.id} label={budgetYear.fiscalYear} />;
+}
+
+function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: string }) {
+  const { data, error, isPending, refetch } = useQuery(scenariosQuery(budgetYearId));
+  const [asked, setAsked] = useState<contract.Scenario | null>(null);
+  const queryClient = useQueryClient();
+  const activate = useMutation({
+    mutationFn: (scenario: contract.Scenario) =>
+      call(contract.setActiveScenario, { params: { id: String(scenario.id) } }),
+    // Every figure of the product reads the active budgets.
+    onSuccess: async (scenario) => {
+      setAsked(null);
+      await queryClient.invalidateQueries();
+      toastSuccess(`${scenario.name} is now the active ${scenario.scenarioType} budget.`);
+    },
+    onError: () => setAsked(null),
+  });
+
+  if (isPending) return <Skeleton height={280} />;
+  if (error) return <LoadFailed what="Failed to load budgets" error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack>
+      {activate.error && (
+        <Alert color="red" variant="light" role="alert">
+          Failed to set as active: {activate.error.message || 'Unknown error'}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {KINDS.map(({ type, title, about }) => (
+          <section key={type} aria-label={title}>
+            <Stack gap="sm">
+              <div>
+                <Title order={2} size="h4">
+                  {title} · {label}
+                </Title>
+                <Text c="dimmed" size="sm">
+                  {about}
+                </Text>
+              </div>
+              <Budgets scenarios={data.filter((scenario) => scenario.scenarioType === type)} onActivate={setAsked} />
+            </Stack>
+          </section>
+        ))}
+      </SimpleGrid>
+      <Ask
+        opened={asked !== null}
+        title="Set as Active"
+        confirm="Set as Active"
+        busy={activate.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && activate.mutate(asked)}
+      >
+        Make “{asked?.name}” the active {asked?.scenarioType} budget of {label}? The one that is active now stays, but
+        every total will read this one.
+      </Ask>
+    </Stack>
+  );
+}
+
+function Budgets({
+  scenarios,
+  onActivate,
+}: {
+  scenarios: contract.Scenario[];
+  onActivate: (scenario: contract.Scenario) => void;
+}) {
+  if (scenarios.length === 0) return <Text c="dimmed">None yet. Import a file to make one.</Text>;
+  const ordered = [...scenarios].sort((a, b) => Number(b.isActive) - Number(a.isActive));
+  return ordered.map((scenario) => (
+    <Card key={scenario.id} withBorder padding="md">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{scenario.name}</Text>
+            {scenario.isActive && <Badge variant="light">Active</Badge>}
+          </Group>
+          {scenario.description !== null && <Text size="sm">{scenario.description}</Text>}
+          <Text size="sm" className="figures">
+            {count(scenario.itemCount)} lines · {wholeDollars(scenario.total)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            Created {dateOf(scenario.createdAt)} · Updated {dateOf(scenario.updatedAt)}
+          </Text>
+        </div>
+        {!scenario.isActive && (
+          <Button variant="default" size="xs" onClick={() => onActivate(scenario)}>
+            Set as Active
+          </Button>
+        )}
+      </Group>
+    </Card>
+  ));
+}
+
+function dateOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' });
+}

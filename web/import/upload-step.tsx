@@ -1,0 +1,70 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IMPORT_EXTENSIONS } from '../../core/contract/imports.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { versionsQuery } from '../shell/queries.ts';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { CreateVersion } from './create-version.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+export function UploadStep({ wizard }: { wizard: Wizard }) {
+  const { data: versions, error, refetch, isPending } = useQuery(versionsQuery);
+  const [creating, setCreating] = useState(false);
+  const showForm = creating || versions?.length === 0;
+  return (
+    <Stack>
+      {error && <LoadFailed what="Failed to load versions" error={error} onRetry={() => void refetch()} />}
+      {showForm ? (
+        <CreateVersion
+          onCancel={versions?.length === 0 ? null : () => setCreating(false)}
+          onCreated={(version) => {
+            setCreating(false);
+            wizard.chooseVersion(version);
+          }}
+        />
+      ) : (
+        <Group align="flex-end">
+          <Select
+            label="Version"
+            description="The intake that this file belongs to; its fiscal year is the year of the lines"
+            placeholder={isPending ? 'Loading…' : 'Choose a version'}
+            data={(versions ?? []).map((version) => ({
+              value: String(version.id),
+              label: `${fiscalYearLabel(version.fiscalYear)} · ${version.label} · v${version.versionNumber} · ${version.status}`,
+            }))}
+            value={wizard.version ? String(wizard.version.id) : null}
+            onChange={(id) => wizard.chooseVersion(versions?.find((version) => String(version.id) === id) ?? null)}
+            searchable
+            flex={1}
+            miw={260}
+            required
+          />
+          <Button variant="default" onClick={() => setCreating(true)}>
+            New version
+          </Button>
+        </Group>
+      )}
+      <FileDrop
+        label="Choose a file, or drop it here"
+        hint={`${IMPORT_EXTENSIONS.join(', ')} · up to 25 MB`}
+        accept={IMPORT_EXTENSIONS}
+        file={wizard.file}
+        onFile={wizard.chooseFile}
+      />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          Nothing is changed before you have seen a preview.
+        </Text>
+        <Button
+          onClick={() => void wizard.runAnalysis()}
+          disabled={!wizard.file || !wizard.version || showForm}
+          loading={wizard.busy}
+        >
+          Analyze File
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { FileSpreadsheet, Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import classes from './file-drop.module.css';
+
+interface FileDropProps {
+  label: string;
+  hint: string;
+  /** Extensions such as ".csv". Others can still be dropped: the caller says what is wrong with them. */
+  accept: readonly string[];
+  file: File | null;
+  onFile: (file: File) => void;
+}
+
+/** A file input that takes a dropped file too. It is a real input: keyboard and screen reader use it as such. */
+export function FileDrop({ label, hint, accept, file, onFile }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  return (
+    <label
+      htmlFor={id}
+      className={classes.area}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const dropped = event.dataTransfer.files[0];
+        if (dropped) onFile(dropped);
+      }}
+    >
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept={accept.join(',')}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0];
+          if (chosen) onFile(chosen);
+          // The same file can be chosen again after it was mended.
+          event.currentTarget.value = '';
+        }}
+      />
+      <Group gap="md" wrap="nowrap">
+        {file ? <FileSpreadsheet size={28} aria-hidden="true" /> : <Upload size={28} aria-hidden="true" />}
+        <Stack gap={2}>
+          <Text fw={600}>{file ? file.name : label}</Text>
+          <Text size="sm" c="dimmed">
+            {file ? `${sizeOf(file)} · choose or drop another file to change it` : hint}
+          </Text>
+        </Stack>
+      </Group>
+    </label>
+  );
+}
+
+function sizeOf(file: File): string {
+  const kilobytes = file.size / 1024;
+  return kilobytes < 1024 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
