@@ -8,12 +8,16 @@ export interface ValueProfile {
   money: number;
   fte: number;
   date: number;
+  /** Numbers and short codes without blanks, such as 0042 or E-12. */
+  code: number;
   /** Names of schools and the like. */
   school: number;
 }
 
 const SCHOOL =
   /\b(?:school|elementary|elem|middle|high|academy|preschool|primary|kindergarten|charter|campus|hs|ms|es)\b/i;
+
+const CODE = /^(?=.*\d)[\w.-]{1,12}$/;
 
 function isFte(text: string): boolean {
   const read = parseFte(text);
@@ -30,6 +34,7 @@ export function describeValues(values: readonly string[]): ValueProfile {
     money: share((value) => parseMoney(value).kind === 'amount'),
     fte: share(isFte),
     date: share((value) => parseDate(value).kind === 'date'),
+    code: share((value) => CODE.test(value.trim())),
     school: share((value) => SCHOOL.test(value)),
   };
 }

@@ -116,7 +116,7 @@ const OPERATING: Record<string, Synonyms> = {
     names: list(`
       location code, location number, location id, school code, school id, schoolid, school number,
       building code, building number, building id, site code, site number, site id, department id,
-      department code, department number, cost center code, cost center number
+      department code, department number, cost center code, cost center number, location, school, building, site
     `),
   },
   department: {
@@ -127,7 +127,7 @@ const OPERATING: Record<string, Synonyms> = {
   },
   workGroup: {
     names: list(`
-      work group, workgroup, bargaining unit, union, employee group, group bargaining unit, group,
+      work group, workgroup, bargaining unit, union, employee group, group bargaining unit, group bu, group,
       bargaining group, bargaining unit description, contract group, contract, unit, union code, union
       name, collective bargaining unit, association, pay group, bu, salary schedule
     `),

@@ -54,7 +54,7 @@ function splitDecimals(text: string): [whole: string, fraction: string] | null {
   const european =
     /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))$/.exec(text) ??
     /^(\d{1,3}(?:\.\d{3}){2,})$/.exec(text) ??
-    /^(\d+),(\d{2})$/.exec(text);
+    /^(\d{4,}),(\d{2})$/.exec(text);
   return european?.[1] ? [european[1].replaceAll('.', ''), european[2] ?? ''] : null;
 }
 
@@ -69,7 +69,7 @@ function toCents(whole: string, fraction: string): { amount: Cents; rounded: boo
 
 /**
  * Reads an amount of dollars as people and programs write it: `$1,234.50`, `(1,234.50)`, `1,234.50-`, `1234.5 CR`,
- * `1 ,264,456`, `$-` (zero), with any minus sign. European `1.234,50` is read because nothing else can be meant.
+ * `1 ,264,456`, `$-` (zero), with any minus sign. European `1.234,50` is read where nothing else can be meant (`12,34` may be a slip).
  * More than two decimals are rounded half away from zero to the cent. Amounts beyond ±9,999,999,999.99, percentages,
  * exponents and anything with letters in it are unreadable, never read in part.
  */

@@ -35,6 +35,9 @@ function fits(expected: ExpectedColumn, values: ValueProfile): boolean {
   if (expected.content === 'money') return values.money >= 0.6;
   if (expected.content === 'fte') return values.fte >= 0.6;
   if (expected.content === 'date') return values.date >= 0.5;
+  if (expected.field === 'building') return values.code < 0.5;
+  // "Location" and "Function" are called alike whether they hold the code or the name.
+  if (expected.field === 'locationCode' || expected.field === 'deseCode') return values.code >= 0.5;
   return expected.content !== 'name' || values.money < 0.5;
 }
 
