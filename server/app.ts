@@ -15,6 +15,9 @@ import { mountApi } from './http/mount-api.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { lineItemRoutes } from './line-items/routes.ts';
+import type { PublicPage } from './public-dashboard/load-public-page.ts';
+import { publicDashboardRoutes, publicPageRoutes } from './public-dashboard/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { townGoalRoutes } from './town-goals/routes.ts';
 
@@ -26,6 +29,8 @@ export interface AppDependencies {
   trustProxy: boolean;
   /** Where the built screens are; null serves the API alone. */
   screens: string | null;
+  /** The page for residents; null where it is not built. */
+  publicPage: PublicPage | null;
   checkAnswers: boolean;
 }
 
@@ -47,6 +52,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(handleErrors(deps.log));
   app.use(compress({ threshold: 1024, br: false }));
   app.use(health(deps));
+  if (deps.publicPage !== null) app.use(publicPageRoutes(deps.publicPage, deps));
   if (deps.screens !== null) app.use(await staticFiles(deps.screens));
   app.use(router.routes());
   // A connection that breaks off is the client's business; anything else is worth a line.
@@ -63,7 +69,9 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret'>): Api {
   districtRoutes(api);
   budgetRoutes(api);
   referenceRoutes(api);
+  lineItemRoutes(api);
   dashboardRoutes(api);
   townGoalRoutes(api);
+  publicDashboardRoutes(api);
   return api;
 }

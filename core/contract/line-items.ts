@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, STAFF } from './endpoint.ts';
-import { dollars, fiscalYear, id, idText, instant, plainDate, trimmedText, year } from './fields.ts';
+import { dollars, fiscalYear, id, idText, instant, message, plainDate, trimmedText, year } from './fields.ts';
 
 export const EMPLOYEE_STATUSES = ['Active', 'Retiring', 'Inactive'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
@@ -103,6 +103,7 @@ export const lineItemChange = z.strictObject({
   deseCode: trimmedText(20).nullable().optional(),
   buildingId: id.nullable().optional(),
   notes: trimmedText(4000).nullable().optional(),
+  metadata: z.strictObject({ needsReview: z.boolean() }).optional(),
 });
 export type LineItemChange = z.output<typeof lineItemChange>;
 
@@ -123,27 +124,98 @@ export const listLineItems = endpoint({
   response: z.array(lineItem),
 });
 
-const revised = { rev: z.int().positive().optional() };
+const rev = z.int().positive();
+const revised = { rev: rev.optional() };
+const oneLine = z.strictObject({ id: idText });
+const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_CHANGES);
 
 export const updateLineItem = endpoint({
   method: 'PATCH',
   path: '/line-items/budget/:id',
   summary: 'Change fields of one line; with a rev that is no longer current nothing changes (409 with `current`)',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: oneLine,
   body: z.strictObject({ ...lineItemChange.shape, ...revised }),
   response: lineItem,
+});
+
+export const replaceLineItem = endpoint({
+  method: 'PUT',
+  path: '/line-items/:id',
+  summary: 'Save a line; fields left out stay as they are',
+  roles: STAFF,
+  params: oneLine,
+  body: z.strictObject({ ...lineItemChange.shape, ...revised }),
+  response: lineItem,
+});
+
+export const setNextYearSalary = endpoint({
+  method: 'PATCH',
+  path: '/line-items/budget/:id/next-year-salary',
+  summary: 'Set the next-year salary by hand; null lets the rules compute it again',
+  roles: STAFF,
+  params: oneLine,
+  body: z.strictObject({ nextYearSalary: dollars.nullable(), ...revised }),
+  response: employeeItem,
+});
+
+export const setStatus = endpoint({
+  method: 'PATCH',
+  path: '/line-items/budget/:id/status',
+  summary: 'Set the employee status, the budget status or both',
+  roles: STAFF,
+  params: oneLine,
+  body: z
+    .strictObject({
+      employeeStatus: z.enum(EMPLOYEE_STATUSES).optional(),
+      budgetStatus: z.enum(BUDGET_STATUSES).optional(),
+      ...revised,
+    })
+    .refine((body) => body.employeeStatus !== undefined || body.budgetStatus !== undefined, {
+      message: 'is required, or budgetStatus',
+      path: ['employeeStatus'],
+    }),
+  response: lineItem,
+});
+
+export const setDepartureDate = endpoint({
+  method: 'PATCH',
+  path: '/line-items/budget/:id/departure-date',
+  summary: 'Set the last day of an employee, or take it back with null',
+  roles: STAFF,
+  params: oneLine,
+  body: z.strictObject({ dateOfDeparture: plainDate.nullable(), ...revised }),
+  response: employeeItem,
+});
+
+export const deleteLineItem = endpoint({
+  method: 'DELETE',
+  path: '/line-items/:id',
+  summary: 'Take a line out of the budget; it can be restored',
+  roles: STAFF,
+  params: oneLine,
+  query: z.strictObject({ rev: idText.optional() }),
+  response: message,
+});
+
+export const restoreLineItems = endpoint({
+  method: 'POST',
+  path: '/line-items/restore',
+  summary: 'Bring deleted lines back, all or none',
+  roles: STAFF,
+  body: z.strictObject({ ids: lineIds }),
+  response: z.strictObject({ items: z.array(lineItem) }),
 });
 
 export const bulkAssignBuilding = endpoint({
   method: 'POST',
   path: '/line-items/bulk-update',
-  summary: 'Give several lines one building; null means district wide',
+  summary: 'Give several lines one building, all or none; null means district wide',
   roles: STAFF,
   body: z.strictObject({
-    itemIds: z.array(id).min(1, 'must name at least one line').max(MAX_BULK_CHANGES),
+    itemIds: lineIds,
     buildingId: id.nullable(),
-    revs: z.record(z.string(), z.int().positive()).optional(),
+    revs: z.record(z.string(), rev).optional(),
   }),
   response: z.strictObject({ count: z.int() }),
 });

@@ -1,0 +1,31 @@
+import { inTransaction, type Context } from '../context.ts';
+import { audit } from '../db/audit.ts';
+import { AppError } from '../errors.ts';
+import { AUDITED_ENTITY } from './audit-entries.ts';
+import { assertRemovable } from './policy.ts';
+import { presentLines } from './present-lines.ts';
+import { assertCurrent, requireLines } from './require-lines.ts';
+import { softDelete } from './write-queries.ts';
+
+/**
+ * Takes one line out of the budget: no total counts it any more, and it can be restored.
+ * Throws NOT_FOUND, PROJECTED, LOCKED, or CONFLICT with the line as it is now.
+ */
+export async function deleteLineItem(
+  cx: Context,
+  input: { id: number; rev?: number | undefined },
+): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    const lines = await requireLines(tx, [input], () => null);
+    for (const line of lines) {
+      assertRemovable(line);
+      await assertCurrent(tx, [input], lines);
+      const [before] = await presentLines(tx, [line.id]);
+      if (!(await softDelete(tx.db, line, { at: tx.now(), by: tx.actor.name }))) {
+        throw new AppError('CONFLICT', `Line ${line.id} was changed at the same moment. Try again.`);
+      }
+      await audit(tx, { action: 'delete', entity: AUDITED_ENTITY, entityIds: [line.id], before });
+    }
+    return { message: `Line ${input.id} was deleted.` };
+  });
+}

@@ -1,0 +1,83 @@
+import { AppError } from '../errors.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import type { ChangeField, LineChange } from './fields.ts';
+import type { LockedLine } from './queries.ts';
+import type { ChangeableColumn } from './write-queries.ts';
+
+const EMPLOYEE_FIELDS: readonly ChangeField[] = [
+  'firstName',
+  'lastName',
+  'employeeId',
+  'positionNumber',
+  'position',
+  'currentSalary',
+  'nextYearSalary',
+  'currentFTE',
+  'benefits',
+  'locationCode',
+  'department',
+  'workGroupId',
+  'jobClass',
+  'hireDate',
+  'dateOfDeparture',
+  'employeeStatus',
+];
+const PROPOSED_FIELDS: readonly ChangeField[] = ['accountDescription', 'name', 'deseCategories', 'amount'];
+
+/** Fields that the other kind of line has, with what to say of each. */
+export function foreignFields(line: LockedLine, change: LineChange): Partial<Record<ChangeField, string>> {
+  const foreign = line.is_operating ? PROPOSED_FIELDS : EMPLOYEE_FIELDS;
+  const why = line.is_operating
+    ? 'belongs to proposed lines, not to employees'
+    : 'belongs to employees, not to proposed lines';
+  return Object.fromEntries(foreign.filter((field) => change[field] !== undefined).map((field) => [field, why]));
+}
+
+/** A projected row's own: everything else follows from its base row. */
+const OPEN_ON_PROJECTED: ReadonlySet<ChangeableColumn> = new Set([
+  'next_year_salary_cents',
+  'next_year_salary_manual',
+  'notes',
+  'needs_review',
+  'budget_status',
+]);
+
+/** What next year is planned with stays open on a base row whose budget is adopted. */
+const OPEN_ON_ADOPTED: ReadonlySet<ChangeableColumn> = new Set([
+  ...OPEN_ON_PROJECTED,
+  'employee_status',
+  'date_of_departure',
+]);
+
+/** Throws PROJECTED or LOCKED when a line may not change in these columns. */
+export function assertOpen(line: LockedLine, columns: readonly ChangeableColumn[]): void {
+  if (line.is_projected) {
+    if (columns.some((column) => !OPEN_ON_PROJECTED.has(column))) throw projected(line);
+  } else if (line.adopted_version !== null && columns.some((column) => !OPEN_ON_ADOPTED.has(column))) {
+    throw locked(line, line.adopted_version);
+  }
+}
+
+/** Throws PROJECTED or LOCKED when a line may be neither created, deleted nor restored. */
+export function assertRemovable(line: LockedLine): void {
+  if (line.is_projected) throw projected(line);
+  if (line.adopted_version !== null) throw locked(line, line.adopted_version);
+}
+
+function projected(line: LockedLine): AppError {
+  return new AppError(
+    'PROJECTED',
+    `Line ${line.id} of ${fiscalYearLabel(line.fiscal_year)} is projected: only its next-year salary, notes and review ` +
+      `marks can be changed. Edit the base row ${line.source_item_id ?? ''} and generate the projection again.`,
+    { itemId: line.id, baseItemId: line.source_item_id },
+  );
+}
+
+function locked(line: LockedLine, version: string): AppError {
+  return new AppError(
+    'LOCKED',
+    `The version "${version}" is adopted, which locks line ${line.id}: only next-year salary, status, departure date, ` +
+      'notes and review marks can be changed. Ask an administrator to reopen the version, or make the change in another one.',
+    { itemId: line.id },
+  );
+}

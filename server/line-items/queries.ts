@@ -1,0 +1,144 @@
+import type { Knex } from 'knex';
+import type { LineItemRow } from '../db/tables.ts';
+
+/** A line with the names that belong to its ids. */
+export interface NamedLine extends Omit<LineItemRow, 'source_values' | 'import_row' | 'deleted_at'> {
+  budget_year_id: number;
+  building_name: string | null;
+  category_name: string | null;
+  work_group_name: string | null;
+}
+
+/** Every column but the bulky source of an import, which no list shows. */
+const LINE_COLUMNS = [
+  'id',
+  'scenario_id',
+  'is_operating',
+  'fiscal_year',
+  'is_projected',
+  'source_item_id',
+  'rev',
+  'first_name',
+  'last_name',
+  'employee_id',
+  'position_number',
+  'position',
+  'is_vacancy',
+  'current_salary_cents',
+  'next_year_salary_cents',
+  'next_year_salary_manual',
+  'current_fte',
+  'benefits_cents',
+  'location_code',
+  'department',
+  'work_group_id',
+  'job_class',
+  'hire_date',
+  'date_of_departure',
+  'employee_status',
+  'cola_applied_cents',
+  'steps_applied_cents',
+  'account_description',
+  'name',
+  'dese_categories',
+  'amount_cents',
+  'account_line',
+  'fund',
+  'category_id',
+  'dese_code',
+  'building_id',
+  'notes',
+  'cost_cents',
+  'budget_status',
+  'needs_review',
+  'import_warnings',
+  'import_id',
+  'created_at',
+  'updated_at',
+  'updated_by',
+] as const satisfies readonly (keyof NamedLine)[];
+
+function namedLines(db: Knex) {
+  return db('line_items AS l')
+    .join('scenarios AS s', 's.id', 'l.scenario_id')
+    .leftJoin('buildings AS b', 'b.id', 'l.building_id')
+    .leftJoin('budget_categories AS c', 'c.id', 'l.category_id')
+    .leftJoin('work_groups AS w', 'w.id', 'l.work_group_id')
+    .select<NamedLine[]>(
+      db.raw(LINE_COLUMNS.map((column) => `l.${column}`).join(', ')),
+      's.budget_year_id',
+      'b.name AS building_name',
+      'c.name AS category_name',
+      'w.name AS work_group_name',
+    )
+    .whereNull('l.deleted_at');
+}
+
+/** The lines of one fiscal year of one scenario, in the order in which they came. */
+export async function listLines(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<NamedLine[]> {
+  return namedLines(db).where({ 'l.scenario_id': where.scenarioId, 'l.fiscal_year': where.fiscalYear }).orderBy('l.id');
+}
+
+/** The lines with these ids that are there, by id. */
+export async function findLines(db: Knex, ids: readonly number[]): Promise<NamedLine[]> {
+  return namedLines(db)
+    .whereRaw('l.id = ANY(?::bigint[])', [[...ids]])
+    .orderBy('l.id');
+}
+
+/** A line that nobody else can change until the transaction ends. */
+export interface LockedLine extends LineItemRow {
+  /** The label of its version once that is adopted, else null. */
+  adopted_version: string | null;
+}
+
+/**
+ * Locks these lines, deleted ones too, by id. Their scenarios are locked first, and always in this order, so that two
+ * changes of the same lines wait for one another instead of blocking each other.
+ */
+export async function lockLines(db: Knex, ids: readonly number[]): Promise<LockedLine[]> {
+  await db.raw(
+    `SELECT id FROM scenarios WHERE id IN (SELECT scenario_id FROM line_items WHERE id = ANY(?::bigint[]))
+     ORDER BY id FOR SHARE`,
+    [[...ids]],
+  );
+  return db('line_items AS l')
+    .join('scenarios AS s', 's.id', 'l.scenario_id')
+    .leftJoin('versions AS v', 'v.id', 's.version_id')
+    .select<LockedLine[]>('l.*', db.raw(`CASE WHEN v.status = 'ADOPTED' THEN v.label END AS adopted_version`))
+    .whereRaw('l.id = ANY(?::bigint[])', [[...ids]])
+    .orderBy('l.id')
+    .forUpdate('l');
+}
+
+export const REFERENCE_FIELDS = ['buildingId', 'categoryId', 'workGroupId'] as const;
+export type ReferenceField = (typeof REFERENCE_FIELDS)[number];
+
+const REFERENCED_TABLE: Record<ReferenceField, string> = {
+  buildingId: 'buildings',
+  categoryId: 'budget_categories',
+  workGroupId: 'work_groups',
+};
+
+/** Which of these ids exist; none of them can be deleted until the transaction ends. */
+export async function lockReferences(
+  db: Knex,
+  field: ReferenceField,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db(REFERENCED_TABLE[field])
+    .whereRaw('id = ANY(?::bigint[])', [[...ids]])
+    .orderBy('id')
+    .forKeyShare()
+    .select<{ id: number }[]>('id');
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Who made the last change that the audit log knows of; undefined when a line has never been changed by hand. */
+export async function findLastChange(db: Knex, id: number): Promise<{ user_id: number | null } | undefined> {
+  return db('audit_log')
+    .where({ entity: 'line item' })
+    .whereRaw('entity_ids @> ARRAY[?::bigint]', [id])
+    .orderBy('id', 'desc')
+    .first<{ user_id: number | null } | undefined>('user_id');
+}

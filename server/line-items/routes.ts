@@ -1,0 +1,26 @@
+import * as contract from '../../core/contract/line-items.ts';
+import type { Api } from '../http/api.ts';
+import { bulkAssignBuilding } from './bulk-assign-building.ts';
+import { deleteLineItem } from './delete-line-item.ts';
+import { listLineItems } from './list-line-items.ts';
+import { restoreLineItems } from './restore-line-items.ts';
+import { setDepartureDate } from './set-departure-date.ts';
+import { setNextYearSalary } from './set-next-year-salary.ts';
+import { setStatus } from './set-status.ts';
+import { updateLineItem } from './update-line-item.ts';
+
+export function lineItemRoutes(api: Api): void {
+  api.handle(contract.listLineItems, (cx, { query }) => listLineItems(cx, query));
+  api.handle(contract.updateLineItem, (cx, { params, body: { rev, ...set } }) =>
+    updateLineItem(cx, { ...params, rev, set }),
+  );
+  api.handle(contract.replaceLineItem, (cx, { params, body: { rev, ...set } }) =>
+    updateLineItem(cx, { ...params, rev, set }),
+  );
+  api.handle(contract.setNextYearSalary, (cx, { params, body }) => setNextYearSalary(cx, { ...params, ...body }));
+  api.handle(contract.setStatus, (cx, { params, body }) => setStatus(cx, { ...params, ...body }));
+  api.handle(contract.setDepartureDate, (cx, { params, body }) => setDepartureDate(cx, { ...params, ...body }));
+  api.handle(contract.deleteLineItem, (cx, { params, query }) => deleteLineItem(cx, { ...params, ...query }));
+  api.handle(contract.restoreLineItems, (cx, { body }) => restoreLineItems(cx, body));
+  api.handle(contract.bulkAssignBuilding, (cx, { body }) => bulkAssignBuilding(cx, body));
+}

@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import type { LineItemFields } from '../db/tables.ts';
+
+/** Columns that a person's change may set, with their types. */
+const COLUMNS = [
+  ['first_name', 'text'],
+  ['last_name', 'text'],
+  ['employee_id', 'text'],
+  ['position_number', 'text'],
+  ['position', 'text'],
+  ['is_vacancy', 'boolean'],
+  ['current_salary_cents', 'bigint'],
+  ['next_year_salary_cents', 'bigint'],
+  ['next_year_salary_manual', 'boolean'],
+  ['current_fte', 'numeric'],
+  ['benefits_cents', 'bigint'],
+  ['location_code', 'text'],
+  ['department', 'text'],
+  ['work_group_id', 'bigint'],
+  ['job_class', 'text'],
+  ['hire_date', 'date'],
+  ['date_of_departure', 'date'],
+  ['employee_status', 'text'],
+  ['account_description', 'text'],
+  ['name', 'text'],
+  ['dese_categories', 'text'],
+  ['amount_cents', 'bigint'],
+  ['account_line', 'text'],
+  ['fund', 'text'],
+  ['category_id', 'bigint'],
+  ['dese_code', 'text'],
+  ['building_id', 'bigint'],
+  ['notes', 'text'],
+  ['cost_cents', 'bigint'],
+  ['budget_status', 'text'],
+  ['needs_review', 'boolean'],
+] as const satisfies readonly (readonly [keyof LineItemFields, string])[];
+
+export type ChangeableColumn = (typeof COLUMNS)[number][0];
+export type LineColumns = Pick<LineItemFields, ChangeableColumn>;
+export const CHANGEABLE_COLUMNS: readonly ChangeableColumn[] = COLUMNS.map(([column]) => column);
+const TYPE_OF = new Map<ChangeableColumn, string>(COLUMNS);
+
+export interface LineUpdate {
+  id: number;
+  /** The revision that the change was made on. */
+  rev: number;
+  values: LineColumns;
+}
+
+export interface Stamp {
+  at: Date;
+  by: string;
+}
+
+/**
+ * Sets these columns of all the lines in one statement, each line only at its revision, and raises the revision by one.
+ * Answers how many lines were changed: fewer than given means that a revision was no longer current.
+ */
+export async function updateLines(
+  db: Knex,
+  updates: readonly LineUpdate[],
+  columns: readonly ChangeableColumn[],
+  stamp: Stamp,
+): Promise<number> {
+  const rows = updates.map(({ id, rev, values }) => ({
+    id,
+    rev,
+    ...Object.fromEntries(columns.map((column) => [column, values[column]])),
+  }));
+  const result = await db.raw<{ rowCount: number }>(
+    `UPDATE line_items l
+     SET ${columns.map((column) => `${column} = n.${column}, `).join('')}
+         rev = l.rev + 1, updated_at = ?, updated_by = ?
+     FROM json_to_recordset(?::json)
+       AS n(id bigint, rev integer${columns.map((column) => `, ${column} ${TYPE_OF.get(column) ?? ''}`).join('')})
+     WHERE l.id = n.id AND l.rev = n.rev AND l.deleted_at IS NULL`,
+    [stamp.at, stamp.by, JSON.stringify(rows)],
+  );
+  return result.rowCount;
+}
+
+/** Marks a line as deleted at its revision. False when the revision is no longer current. */
+export async function softDelete(db: Knex, line: { id: number; rev: number }, stamp: Stamp): Promise<boolean> {
+  const count = await db('line_items')
+    .where({ id: line.id, rev: line.rev })
+    .whereNull('deleted_at')
+    .update({ deleted_at: stamp.at, rev: line.rev + 1, updated_at: stamp.at, updated_by: stamp.by });
+  return count === 1;
+}
+
+/** Brings deleted lines back. */
+export async function restore(db: Knex, ids: readonly number[], stamp: Stamp): Promise<void> {
+  await db('line_items')
+    .whereRaw('id = ANY(?::bigint[])', [[...ids]])
+    .whereNotNull('deleted_at')
+    .update({ deleted_at: null, rev: db.raw('rev + 1'), updated_at: stamp.at, updated_by: stamp.by });
+}
