@@ -15,6 +15,8 @@ export const PREVIEW_ROWS = 5;
 export const MAX_WARNINGS_SHOWN = 20;
 export const MAX_ERRORS_SHOWN = 10;
 export const MAX_CHANGES_SHOWN = 200;
+/** How many rows with warnings, or with errors, an answer names; a last entry counts the others. */
+export const MAX_ROWS_NAMED = 1000;
 
 const columnMappings = z.record(z.string().max(60), z.string().max(500));
 
@@ -26,6 +28,10 @@ const numberText = z
 
 export const rowWarning = z.strictObject({ row: z.int(), name: z.string(), issues: z.array(z.string()) });
 export const rowError = z.strictObject({ row: z.int(), name: z.string(), reason: z.string(), message: z.string() });
+
+const skippedRows = z
+  .array(rowError)
+  .describe('Rows left out on purpose: totals and subtotals, with the reason TOTAL_ROW');
 
 export const importAnalysis = z.strictObject({
   success: z.literal(true),
@@ -72,8 +78,8 @@ export const importPreview = z.strictObject({
   updates: z.int(),
   unchanged: z.int(),
   removes: z.int(),
-  rejected: z.int(),
-  skipped: z.int(),
+  rejected: z.int().describe('Rows that cannot be imported; `errors` says why'),
+  skipped: z.int().describe('All rows that are left out: totals and rejected ones'),
   changes: z.array(
     z.strictObject({
       kind: z.enum(['create', 'update', 'remove']),
@@ -85,14 +91,15 @@ export const importPreview = z.strictObject({
   ),
   warnings: z.array(rowWarning),
   errors: z.array(rowError),
+  skippedRows,
   sampleRows: z.array(z.record(z.string(), z.union([z.string(), z.number()]).nullable())),
   totals: z.strictObject({ before: z.number(), after: z.number() }),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
 export const importResult = z.strictObject({
-  imported: z.int(),
-  skipped: z.int(),
+  imported: z.int().describe('Created, updated and unchanged rows'),
+  skipped: z.int().describe('All rows that are left out: totals and rejected ones'),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -100,6 +107,7 @@ export const importResult = z.strictObject({
   total: z.number().describe('The total of the budget after the import, in dollars'),
   warnings: z.array(rowWarning),
   errors: z.array(rowError),
+  skippedRows,
   importId: id,
   scenarioId: id,
 });
