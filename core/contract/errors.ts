@@ -25,4 +25,6 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   requestId?: string;
   current?: unknown;
+  /** The same where a call is about several rows. */
+  conflicts?: unknown[];
 }

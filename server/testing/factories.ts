@@ -1,0 +1,93 @@
+import type { ScenarioType } from '../../core/contract/budgets.ts';
+import { ZERO, type Cents } from '../../core/money.ts';
+import { ensureScenario } from '../budgets/scenarios.ts';
+import { createVersion } from '../budgets/versions.ts';
+import type { Context } from '../context.ts';
+import type { LineItemRow } from '../db/tables.ts';
+
+/** Each makes whatever its test does not mention. */
+
+let made = 0;
+const unique = (name: string) => `${name} ${++made}`;
+
+export interface BuiltScenario {
+  id: number;
+  budgetYearId: number;
+  versionId: number;
+  versionNumber: number;
+  type: ScenarioType;
+  fiscalYear: number;
+}
+
+/** A scenario in a version of its own; the first of its type in its budget year is the active one. */
+export async function buildScenario(
+  cx: Context,
+  { type = 'operating', fiscalYear = 2026 }: { type?: ScenarioType; fiscalYear?: number } = {},
+): Promise<BuiltScenario> {
+  const version = await createVersion(cx, { fiscalYear, label: unique('Version') });
+  const scenario = await ensureScenario(cx, { versionId: version.id, type });
+  const { id: versionId, versionNumber, budgetYearId } = version;
+  return { id: scenario.id, budgetYearId, versionId, versionNumber, type, fiscalYear };
+}
+
+/** Lines in the order given, of the scenario's base year unless they say otherwise. What they cost is told or 0. */
+export async function buildLines(
+  cx: Context,
+  scenario: BuiltScenario,
+  lines: readonly Partial<LineItemRow>[],
+): Promise<number[]> {
+  if (lines.length === 0) return [];
+  const kind =
+    scenario.type === 'operating'
+      ? { is_operating: true, employee_status: 'Active' }
+      : { is_operating: false, amount_cents: ZERO };
+  const rows = lines.map((line) => ({
+    scenario_id: scenario.id,
+    fiscal_year: scenario.fiscalYear,
+    updated_by: 'factory',
+    ...kind,
+    ...line,
+  }));
+  const ids: number[] = [];
+  for (const row of rows) {
+    const [inserted] = await cx.db('line_items').insert(row).returning<{ id: number }[]>('id');
+    if (inserted) ids.push(inserted.id);
+  }
+  return ids;
+}
+
+export async function buildBuilding(cx: Context, building: { name?: string; code?: string } = {}): Promise<number> {
+  return insert(cx, 'buildings', { name: unique('School'), ...building });
+}
+
+export async function buildCategory(
+  cx: Context,
+  category: { name?: string; dese_function?: string | null; display_order?: number; color?: string } = {},
+): Promise<number> {
+  return insert(cx, 'budget_categories', { name: unique('Category'), ...category });
+}
+
+export async function buildWorkGroup(cx: Context, workGroup: { name?: string } = {}): Promise<number> {
+  return insert(cx, 'work_groups', { name: unique('Work group'), ...workGroup });
+}
+
+/** A goal in dollars unless it says otherwise. */
+export async function buildTownGoal(
+  cx: Context,
+  goal: {
+    fiscal_year: number;
+    goal_type?: 'DOLLAR' | 'PERCENT' | 'BOTH';
+    dollar_goal_cents?: Cents;
+    percent_goal?: number;
+    baseline_amount_cents?: Cents;
+    actual_amount_cents?: Cents;
+  },
+): Promise<number> {
+  return insert(cx, 'town_goals', { goal_type: 'DOLLAR', ...goal });
+}
+
+async function insert(cx: Context, table: string, row: object): Promise<number> {
+  const [inserted] = await cx.db(table).insert(row).returning<{ id: number }[]>('id');
+  if (!inserted) throw new Error(`nothing was put into ${table}`);
+  return inserted.id;
+}
