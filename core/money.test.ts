@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cents, MAX_AMOUNT, ZERO, cents, formatMoney, fromDollars, isAmount, sum, toDollars } from './money.ts';
+import {
+  type Cents,
+  MAX_AMOUNT,
+  ZERO,
+  cents,
+  formatMillions,
+  formatMoney,
+  fromDollars,
+  isAmount,
+  sum,
+  toDollars,
+} from './money.ts';
 
 const anyAmount = fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT }).map(cents);
 
@@ -94,4 +105,19 @@ describe('formatMoney', () => {
       }),
     );
   });
+});
+
+test.each<[number, 1 | 2, string]>([
+  [8_783_456_700, 2, '$87.83M'],
+  [8_783_456_700, 1, '$87.8M'],
+  // As a float, 1.005 is a little less than it says.
+  [100_500_000, 2, '$1.01M'],
+  [100_499_999, 2, '$1.00M'],
+  [-42_000_000, 2, '\u2212$0.42M'],
+  [-499_999, 2, '$0.00M'],
+  [-500_000, 2, '\u2212$0.01M'],
+  [250_469_436_400, 1, '$2,504.7M'],
+  [95_000_000, 1, '$1.0M'],
+])('%d cents with %d decimals of a million read %s', (amount, decimals, expected) => {
+  expect(formatMillions(cents(amount), decimals)).toBe(expected);
 });

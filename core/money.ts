@@ -57,3 +57,13 @@ export function formatMoney(amount: Cents, options: { decimals?: 0 | 2 } = {}): 
   const isZero = whole ? units === 0 : absolute === 0;
   return amount < 0 && !isZero ? `\u2212${text}` : text;
 }
+
+/** "$87.83M", or "$87.8M": the exact amount rounded once, half away from zero. For people, never for parsing. */
+export function formatMillions(amount: Cents, decimals: 1 | 2): string {
+  const step = 10 ** (8 - decimals);
+  const steps = Math.floor((Math.abs(amount) + step / 2) / step);
+  const scale = 10 ** decimals;
+  const whole = String(Math.floor(steps / scale)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const text = `$${whole}.${String(steps % scale).padStart(decimals, '0')}M`;
+  return amount < 0 && steps !== 0 ? `\u2212${text}` : text;
+}

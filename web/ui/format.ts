@@ -1,4 +1,4 @@
-import { formatMoney, fromDollars } from '../../core/money.ts';
+import { cents, formatMillions, formatMoney, fromDollars } from '../../core/money.ts';
 
 /** Dollars without cents, as lists and cards show them. The exact amount is rounded, never a rounded one added. */
 export function wholeDollars(dollars: number): string {
@@ -10,10 +10,9 @@ export function exactDollars(dollars: number): string {
   return formatMoney(fromDollars(dollars));
 }
 
-/** "$87.83M", or "$87.8M" with one decimal. */
+/** "$87.83M", or "$87.8M" with one decimal. A point of an axis need not be a whole number of cents. */
 export function millions(dollars: number, decimals: 1 | 2 = 2): string {
-  const text = `$${Math.abs(dollars / 1_000_000).toFixed(decimals)}M`;
-  return dollars < 0 ? `\u2212${text}` : text;
+  return formatMillions(cents(Math.round(dollars * 100)), decimals);
 }
 
 export function count(value: number): string {
