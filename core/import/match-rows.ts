@@ -17,6 +17,11 @@ export interface MatchableRow {
   building: string | null;
 }
 
+/** A stored line is known by what it says, and also by what the file said of it when it was imported. */
+export interface StoredRow extends MatchableRow {
+  imported?: MatchableRow | null;
+}
+
 /** A field that a file can leave out of its columns. */
 export type MatchField =
   'employeeId' | 'positionNumber' | 'position' | 'accountLine' | 'accountDescription' | 'category' | 'building';
@@ -97,12 +102,13 @@ class Group {
  * Finds which stored line each row of a file is. Operating: by row key; else employee id, position and account line; else position
  * number and name; else name, position and building. Proposed: by row key; else account line; else description,
  * category and building. A stronger key of any row goes before a weaker one; rows of equal keys pair in order, and a line is taken once.
- * Rows and lines with different employee ids never pair below the row key. `mapped` names the fields that the file has.
+ * Rows and lines with different employee ids never pair below the row key. A line that a person has corrected since is found by
+ * what it was imported as just as well, so that importing the same file again makes no new line of it. `mapped` names the fields that the file has.
  * Takes time in proportion to the number of rows and lines.
  */
 export function matchRows(
   type: ImportType,
-  lines: readonly MatchableRow[],
+  lines: readonly StoredRow[],
   rows: readonly MatchableRow[],
   mapped: ReadonlySet<MatchField>,
 ): RowMatches {
@@ -113,11 +119,14 @@ export function matchRows(
   for (const [level, keyOf] of levels(type, (field) => mapped.has(field)).entries()) {
     const groups = new Map<string, Group>();
     for (const [at, line] of lines.entries()) {
-      const key = taken[at] ? null : keyOf(line);
-      if (key === null) continue;
-      const group = groups.get(key) ?? new Group();
-      group.add(at, level === 0 ? '' : idOf(line));
-      groups.set(key, group);
+      if (taken[at]) continue;
+      const keys = new Map([line, line.imported ?? line].map((known) => [keyOf(known), idOf(known)]));
+      for (const [key, id] of keys) {
+        if (key === null) continue;
+        const group = groups.get(key) ?? new Group();
+        group.add(at, level === 0 ? '' : id);
+        groups.set(key, group);
+      }
     }
     for (const [at, row] of rows.entries()) {
       const key = lineOf[at] === null ? keyOf(row) : null;

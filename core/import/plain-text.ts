@@ -12,3 +12,8 @@ export function tidy(text: string): string {
 export function withoutGuard(text: string): string {
   return /^'[=+\-@\t]/.test(text) ? text.slice(1) : text;
 }
+
+/** The beginning of a text; a character that the end would cut in two is left out. */
+export function beginning(text: string, length: number): string {
+  return text.slice(0, length).replace(/\p{Cs}$/u, '');
+}

@@ -5,6 +5,7 @@ import type { ExpectedColumn, ImportField, ImportType } from './expected-columns
 import { parseDate } from './parse-date.ts';
 import { parseFte } from './parse-decimal.ts';
 import { parseMoney } from './parse-money.ts';
+import { beginning } from './plain-text.ts';
 import type { RowCells, SourceRow } from './row-cells.ts';
 
 /** Something about a line that a person should know. Equal `code` and `value` in many rows are one finding with a count. */
@@ -65,9 +66,9 @@ export function createCellReader(type: ImportType, cells: RowCells, row: SourceR
   const cut = (field: ImportField, text: string): string | null => {
     const longest = COLUMNS[type].get(field)?.maxLength ?? Infinity;
     if (text.length <= longest) return text || null;
-    const value = `${text.slice(0, 40)}\u2026`;
+    const value = `${beginning(text, 40)}\u2026`;
     find(field, 'TOO_LONG', value, `${labelOf(type, field)} "${value}" was cut to ${longest} characters.`);
-    return text.slice(0, longest).trim();
+    return beginning(text, longest).trim();
   };
   return {
     text: (field) => cut(field, cells.text(row, field)),
