@@ -15,6 +15,18 @@ function line(values: Partial<MatchableRow>): MatchableRow {
 }
 
 describe('matchRows of a roster', () => {
+  test('finds a line that a person has corrected since by what it was imported as', () => {
+    const was = person({ nameKey: 'dve holt', position: 'Teacher', building: 'North' });
+    const vacant = person({ positionNumber: '7', position: 'Tutor', building: 'North' });
+    const lines = [
+      { ...person({ nameKey: 'dev holt', position: 'Teacher', building: 'South' }), imported: was },
+      { ...person({ ...vacant, employeeId: '12', nameKey: 'ana quill' }), imported: vacant },
+    ];
+    expect(matchRows('operating', lines, [vacant, was], OPERATING)).toEqual({ lineOf: [1, 0], unmatched: [] });
+    const other = person({ ...vacant, employeeId: '13' });
+    expect(matchRows('operating', lines, [other], OPERATING).lineOf).toEqual([null]);
+  });
+
   test('goes by the row key before anything else', () => {
     const lines = [person({ rowKey: '7', nameKey: 'dev holt' }), person({ rowKey: '8', nameKey: 'ana quill' })];
     const rows = [person({ rowKey: '8', nameKey: 'dev holt' }), person({ rowKey: '7', nameKey: 'ana quill' })];

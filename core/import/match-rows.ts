@@ -120,7 +120,7 @@ export function matchRows(
     const groups = new Map<string, Group>();
     for (const [at, line] of lines.entries()) {
       if (taken[at]) continue;
-      const keys = new Map([line, line.imported ?? line].map((known) => [keyOf(known), idOf(known)]));
+      const keys = new Map([line.imported ?? line, line].map((known) => [keyOf(known), idOf(known) || idOf(line)]));
       for (const [key, id] of keys) {
         if (key === null) continue;
         const group = groups.get(key) ?? new Group();

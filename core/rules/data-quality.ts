@@ -4,14 +4,18 @@ import { nameKey, normaliseText } from './normalise-name.ts';
 import { type NamedRow, repeatedPersonFindings } from './repeated-people.ts';
 
 /** An operating row as an import leaves it, with what of it was not recognised. */
-export interface ImportedEmployee extends NamedRow {
+export interface ImportedEmployee extends NamedRow, UnknownValues {
   currentSalary: Cents | null;
   hireDate: PlainDate | null;
   dateOfDeparture: PlainDate | null;
-  /** The file's text where it names no known building, work group or DESE code; null otherwise. */
+}
+
+/** The file's text where it names no known building, work group, category or DESE code; null or left out otherwise. */
+export interface UnknownValues {
   unknownBuilding: string | null;
   unknownWorkGroup: string | null;
   unknownDeseCode: string | null;
+  unknownCategory?: string | null;
 }
 
 const HIGHEST_SALARY = fromDollars(400_000);
@@ -60,11 +64,13 @@ const UNKNOWN = [
   ['building', 'unknownBuilding'],
   ['work group', 'unknownWorkGroup'],
   ['DESE code', 'unknownDeseCode'],
+  ['category', 'unknownCategory'],
 ] as const;
 
-function unknownFindings(row: ImportedEmployee): string[] {
+/** One sentence for each value of a row that is not known. */
+export function unknownFindings(row: UnknownValues): string[] {
   return UNKNOWN.flatMap(([what, field]) => {
-    const value = row[field];
+    const value = row[field] ?? null;
     return value === null ? [] : [`The ${what} “${value}” is not known.`];
   });
 }
