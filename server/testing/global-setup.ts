@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import knex from 'knex';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
-import { useEmbeddedDatabase } from '../db/embedded/embedded.ts';
+import { useTemporaryDatabase } from '../db/embedded/testing/temporary-database.ts';
 import { migrateUp } from '../db/migrate.ts';
 
 declare module 'vitest' {
@@ -35,15 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function server(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const given = process.env.DATABASE_URL;
   if (given) return { adminUrl: given, stop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(join(tmpdir(), 'budget-test-'));
-  const embedded = await useEmbeddedDatabase({ dataDir, fast: true, log: () => undefined });
-  return {
-    adminUrl: embedded.connectionString,
-    stop: async () => {
-      await embedded.release();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const temporary = await useTemporaryDatabase();
+  return { adminUrl: temporary.connectionString, stop: () => temporary.release() };
 }
 
 export function withDatabase(url: string, name: string): string {

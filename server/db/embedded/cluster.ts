@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DATABASE, ROLE } from './access.ts';
-import { giveTo, giveTreeTo, isRoot } from './account.ts';
+import { giveTo, giveTreeTo } from './account.ts';
 import type { Account } from './account.ts';
 import { program } from './binary-files.ts';
 import { withPlainPath } from './binaries.ts';
@@ -47,20 +47,23 @@ export async function resetPassword(
   await runAlone(cluster, options, [`ALTER ROLE ${ROLE} PASSWORD '${options.password}'`]);
 }
 
-/** Throws an Error that says how to mend it where the cluster cannot be served: another major version, or somebody else's. */
-export async function checkCluster(cluster: string, binaries: Binaries, account: Account | undefined): Promise<void> {
-  const { uid } = await stat(cluster);
-  const me = account?.uid ?? process.getuid?.();
-  if (me !== undefined && uid !== me) {
-    // What root restored from a backup is root's, which is as much as to say: whose it was before.
-    if (!isRoot() || uid !== 0) {
-      throw new Error(
-        `The database in ${cluster} belongs to user ${uid}. Start as that user (or as root), give it to yourself with "chown -R", or set DATA_DIR to a folder of your own.`,
-      );
-    }
-    await giveTreeTo(account, cluster);
-    await chmod(cluster, 0o700);
+/** Throws an Error that says how to mend it where the cluster is not that of the account PostgreSQL would run as. */
+export async function checkOwner(cluster: string, account: Account | undefined): Promise<void> {
+  const uid = (await ifThere(stat(cluster)))?.uid;
+  const wanted = account?.uid ?? process.getuid?.();
+  if (uid === undefined || wanted === undefined || uid === wanted) return;
+  if (!account || uid !== 0) {
+    throw new Error(
+      `The database in ${cluster} belongs to user ${uid}. Start as that user (or as root), give it to yourself with "chown -R", or set DATA_DIR to a folder of your own.`,
+    );
   }
+  // What root restored from a backup is root's, which is as much as to say: its owner is forgotten.
+  await giveTreeTo(account, cluster);
+  await chmod(cluster, 0o700);
+}
+
+/** Throws an Error that says how to mend it where the cluster is none, or was made by another major version. */
+export async function checkVersion(cluster: string, binaries: Binaries): Promise<void> {
   const found = (await ifThere(readFile(join(cluster, 'PG_VERSION'), 'utf8')))?.trim();
   if (found === String(binaries.major)) return;
   if (found === undefined) {

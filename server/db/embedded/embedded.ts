@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { program } from './binary-files.ts';
 import { locateBinaries, prepareBinaries } from './binaries.ts';
 import { register, unregister } from './clients.ts';
-import { checkCluster, createCluster, resetPassword } from './cluster.ts';
+import { checkOwner, checkVersion, createCluster, resetPassword } from './cluster.ts';
 import { errorCode, errorText, ifThere } from './error-code.ts';
 import { knownHome, reachableHome } from './home.ts';
 import { withLock } from './lock.ts';
@@ -76,16 +76,18 @@ async function joinOrStart(
 ): Promise<{ access: Access; started: boolean }> {
   const saved = await readAccess(dataDir);
   const known = join(await knownHome(dataDir), 'postgres');
-  if (saved && (await knock(saved, known)) === 'open') return { access: saved, started: false };
+  const account = await serverAccount(known, dataDir);
+  await checkOwner(known, account);
+  const isRunning = saved !== undefined && (await livingPostmaster(known))?.port === saved.port;
+  if (isRunning && (await knock(saved, known)) === 'open') return { access: saved, started: false };
 
   const { log, fast = false } = options;
-  const account = await serverAccount(known, dataDir);
   const home = account ? await reachableHome(dataDir, account, { keeper, log }) : await knownHome(dataDir);
   const cluster = join(home, 'postgres');
   const binaries = await prepareBinaries(home, account, log);
   const access = saved ?? { port: 0, password: newPassword() };
   const isThere = (await ifThere(stat(cluster))) !== undefined;
-  if (isThere) await checkCluster(cluster, binaries, account);
+  if (isThere) await checkVersion(cluster, binaries);
   if (!saved) {
     if (isThere && (await livingPostmaster(cluster))) {
       throw new Error(

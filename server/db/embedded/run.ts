@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import type { Account } from './account.ts';
 import { errorCode } from './error-code.ts';
 
+const TIMEOUT_MS = 120_000;
+
 /** What PostgreSQL's programs see for environment: nothing of ours, which holds secrets and may hold PG… variables, and English messages. */
 export const PLAIN_ENVIRONMENT: NodeJS.ProcessEnv = {
   // Windows adds its own.
@@ -14,15 +16,13 @@ export const PLAIN_ENVIRONMENT: NodeJS.ProcessEnv = {
 export async function run(
   program: string,
   args: string[],
-  options: { account: Account | undefined; input?: string; timeoutMs?: number },
+  options: { account: Account | undefined; input?: string },
 ): Promise<string> {
   // The working folder is one that every account may enter, which ours need not be.
   const child = spawn(program, args, {
     ...options.account,
     cwd: '/',
     env: PLAIN_ENVIRONMENT,
-    timeout: options.timeoutMs ?? 120_000,
-    killSignal: 'SIGKILL',
     windowsHide: true,
   });
   let out = '';
@@ -34,9 +34,12 @@ export async function run(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   // A program that ends without reading its input closes the pipe; its exit code tells the story.
   child.stdin.on('error', () => undefined).end(options.input ?? '');
+  // Not spawn's own timeout, which keeps us alive to its end when the program could not be started at all.
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
+      clearTimeout(timer);
       if (code === 0) resolve(out);
       else reject(new Error(`${program} ended with ${signal ?? `code ${String(code)}`}:\n${lastLines(said)}`));
     });

@@ -44,7 +44,7 @@ const PASSING = /Address already in use|lock file .* already exists|shared memor
  * cluster or of a copied data folder, or else means that our password is not this cluster's.
  */
 export async function knock(access: Access, cluster: string): Promise<'open' | 'refused' | 'closed'> {
-  const client = new pg.Client({ connectionString: connectionString(access), connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({ connectionString: connectionString(access), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

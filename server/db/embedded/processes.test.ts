@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { livingPostmaster } from './postmaster.ts';
+import { bundleDriver, killHard, makeCheckout, spawnUser, startUser } from './testing/checkout.ts';
+import { isUp, makeScratchFolder, removeScratchFolder, scratchFolder } from './testing/scratch.ts';
+
+let shared = '';
+let checkout = '';
+
+beforeAll(async () => {
+  shared = await makeScratchFolder();
+  checkout = join(shared, 'checkout');
+  await makeCheckout(await bundleDriver(join(shared, 'bundle')), checkout, { links: true });
+});
+
+afterAll(() => removeScratchFolder(shared));
+
+test('five processes at the same moment share one server, and the last one out stops it', async () => {
+  const dataDir = join(await scratchFolder(), 'data');
+  const users = await Promise.all(Array.from({ length: 5 }, () => startUser(checkout, dataDir)));
+  expect(users.filter((user) => user.report.started)).toHaveLength(1);
+  const addresses = new Set(users.map((user) => user.report.connectionString ?? ''));
+  expect(addresses.size).toBe(1);
+  const [address = ''] = addresses;
+  expect(await readdir(join(dataDir, 'clients'))).toHaveLength(5);
+
+  const [last, ...others] = users;
+  await Promise.all(others.map((user) => user.release()));
+  expect(await isUp(address)).toBe(true);
+  expect(await last?.release()).toEqual({ released: true });
+  expect(await isUp(address)).toBe(false);
+  expect(await readdir(join(dataDir, 'clients'))).toEqual([]);
+});
+
+test('a server whose users were all killed is joined by the next, who stops it', async () => {
+  const dataDir = join(await scratchFolder(), 'data');
+  const killed = await startUser(checkout, dataDir, { fast: false });
+  await killed.killHard();
+  const next = await startUser(checkout, dataDir, { fast: false });
+  expect(next.report).toMatchObject({ started: false, connectionString: killed.report.connectionString });
+  expect(await readdir(join(dataDir, 'clients'))).toHaveLength(2);
+  await next.release();
+  expect(await isUp(killed.report.connectionString ?? '')).toBe(false);
+  expect(await readdir(join(dataDir, 'clients'))).toEqual([]);
+});
+
+test('a killed user does not keep the others from stopping it, nor stop it for them', async () => {
+  const dataDir = join(await scratchFolder(), 'data');
+  const killed = await startUser(checkout, dataDir);
+  const other = await startUser(checkout, dataDir);
+  await killed.killHard();
+  await sleep(3000);
+  expect(await isUp(other.report.connectionString ?? '')).toBe(true);
+  await other.release();
+  expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+});
+
+test('a fast server ends by itself when its users were killed', async () => {
+  const dataDir = join(await scratchFolder(), 'data');
+  await (await startUser(checkout, dataDir)).killHard();
+  expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeDefined();
+  await expect
+    .poll(() => livingPostmaster(join(dataDir, 'postgres')), { timeout: 10_000, interval: 200 })
+    .toBeUndefined();
+});
+
+test('a first start that is killed at any moment leaves nothing in the way of the next', async () => {
+  for (const milliseconds of [60, 90, 150, 300, 450, 600, 700, 800]) {
+    const dataDir = join(await scratchFolder(), 'data');
+    const child = spawnUser(checkout, dataDir);
+    await sleep(milliseconds);
+    await killHard(child);
+    const next = await startUser(checkout, dataDir);
+    expect(next.report.error, `killed after ${String(milliseconds)} ms`).toBeUndefined();
+    expect(await isUp(next.report.connectionString ?? '')).toBe(true);
+    await next.release();
+    expect((await readdir(dataDir)).filter((name) => /lock|new-/.test(name))).toEqual([]);
+  }
+});
