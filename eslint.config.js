@@ -65,7 +65,7 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
-  { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
+  { files: ['web/**/*.{ts,tsx}'], ignores: TESTS, ...reactHooks.configs.flat['recommended-latest'] },
   // Functions of contexts and hooks are destructured; none of them uses `this`.
   { files: ['web/**/*.{ts,tsx}'], rules: { '@typescript-eslint/unbound-method': 'off' } },
   { files: ['**/*.mjs', '**/*.js'], ...tseslint.configs.disableTypeChecked },

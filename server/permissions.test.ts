@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../core/contract/endpoint.ts';
+import { createApi } from './app.ts';
+import { useTestApp } from './testing/test-app.ts';
+
+/** Who may call what, written down a second time: A ADMIN, F FINANCE, V VIEW_ONLY, P public. */
+const MATRIX: Record<string, string> = {
+  'POST /auth/login': 'P',
+  'GET /auth/me': 'AFV',
+  'POST /auth/logout': 'AFV',
+  'PUT /auth/change-password': 'AFV',
+  'POST /auth/register': 'A',
+  'GET /district': 'P',
+
+  'GET /budget-years': 'AFV',
+  'POST /budget-years': 'A',
+  'GET /versions': 'AF',
+  'POST /versions': 'A',
+  'GET /scenarios': 'AFV',
+  'GET /scenarios/active/:type': 'AFV',
+  'POST /scenarios/:id/set-active': 'A',
+
+  'GET /buildings': 'AFV',
+  'GET /categories': 'AFV',
+  'GET /cola/work-groups': 'AF',
+  'GET /town-goals': 'AFV',
+  'GET /town-goals/total/:year': 'AFV',
+  'GET /town-goals/year/:year': 'AFV',
+
+  'GET /line-items/budget': 'AF',
+  'PATCH /line-items/budget/:id': 'AF',
+  'PUT /line-items/:id': 'AF',
+  'PATCH /line-items/:id': 'AF',
+  'DELETE /line-items/:id': 'AF',
+  'PATCH /line-items/budget/:id/next-year-salary': 'AF',
+  'PATCH /line-items/budget/:id/status': 'AF',
+  'PATCH /line-items/budget/:id/departure-date': 'AF',
+  'POST /line-items/bulk-update': 'AF',
+  'POST /line-items/restore': 'AF',
+
+  'GET /line-items/fiscal-years': 'AFV',
+  'GET /line-items/all-fiscal-years': 'AFV',
+  'GET /line-items/budget/summary': 'AFV',
+  'GET /line-items/budget/stats': 'AFV',
+  'GET /line-items/summary/by-category': 'AFV',
+  'GET /line-items/summary/by-building': 'AFV',
+  'GET /line-items/headcount-by-location': 'AFV',
+  'GET /line-items/salary-distribution': 'AFV',
+
+  'POST /projections/generate': 'AF',
+  'GET /projections/status': 'AFV',
+  'GET /projections/base-years': 'AFV',
+  'GET /projections/base-year-diagnostic': 'AFV',
+
+  'POST /import/analyze': 'A',
+  'POST /import/preview': 'A',
+  'POST /import/execute': 'A',
+  'GET /imports': 'A',
+
+  'GET /public-dashboard/config': 'A',
+  'PATCH /public-dashboard/config/:id': 'A',
+  'POST /public-dashboard/publish/:id': 'A',
+  'GET /public-dashboard/:id/links': 'A',
+  'POST /public-dashboard/:id/links': 'A',
+  'PATCH /public-dashboard/links/:linkId': 'A',
+  'DELETE /public-dashboard/links/:linkId': 'A',
+  'GET /public-dashboard/view/:urlPath': 'P',
+};
+
+const LETTER: Record<Role, string> = { ADMIN: 'A', FINANCE: 'F', VIEW_ONLY: 'V' };
+
+const app = useTestApp();
+const calls = createApi({ sessionSecret: 'not used here' }).mounted.map(({ endpoint }) => ({
+  name: `${endpoint.method} ${endpoint.path}`,
+  method: endpoint.method,
+  path: `/api${endpoint.path.replace(/:\w+/g, '999999')}`,
+}));
+
+test('every call stands in the matrix, and nothing else does', () => {
+  expect(calls.map((call) => call.name).sort()).toEqual(Object.keys(MATRIX).sort());
+});
+
+describe.each(calls)('$name', ({ name, method, path }) => {
+  const allowed = MATRIX[name] ?? '';
+
+  test('answers 401 to nobody and to a session that is none, unless it is public', async () => {
+    const anonymous = await app.send(null, method, path);
+    const forged = await app.send({ token: randomUUID() }, method, path);
+    if (allowed === 'P') {
+      expect([anonymous.status, forged.status]).not.toContain(403);
+    } else {
+      expect([anonymous.status, forged.status]).toEqual([401, 401]);
+    }
+  });
+
+  test.skipIf(allowed === 'P' || name === 'POST /auth/logout').each(ROLES)(
+    'lets %s in only if it may',
+    async (role) => {
+      const { status } = await app.send(role, method, path);
+      if (allowed.includes(LETTER[role])) {
+        expect([401, 403, 500]).not.toContain(status);
+      } else {
+        expect(status).toBe(403);
+      }
+    },
+  );
+});
+
+test('a session that was signed out is refused everywhere', async () => {
+  const token = await app.tokenOf('ADMIN');
+  await app.send({ token }, 'POST', '/api/auth/logout', {
+    body: '{}',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  for (const { name, method, path } of calls) {
+    if (MATRIX[name] === 'P') continue;
+    expect([name, (await app.send({ token }, method, path)).status]).toEqual([name, 401]);
+  }
+});
