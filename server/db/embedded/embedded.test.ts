@@ -92,7 +92,7 @@ test('takes another port when its own is taken', async () => {
   await second.release();
 });
 
-test.each(["it's", 'two words', 'say "hi" $HOME `id`', 'Größe – 予算'])('lives in a folder named %s', async (name) => {
+test.each(["it's Größe – 予算", 'say "hi" $HOME `id`'])('lives in a folder named %s', async (name) => {
   const dataDir = join(await scratchFolder(), name, 'data');
   const database = await use(dataDir);
   expect(await isUp(database.connectionString)).toBe(true);

@@ -67,7 +67,7 @@ test('a fast server ends by itself when its users were killed', async () => {
 });
 
 test('a first start that is killed at any moment leaves nothing in the way of the next', async () => {
-  for (const milliseconds of [60, 90, 150, 300, 450, 600, 700, 800]) {
+  for (const milliseconds of [70, 150, 350, 600, 800]) {
     const dataDir = join(await scratchFolder(), 'data');
     const child = spawnUser(checkout, dataDir);
     await sleep(milliseconds);
