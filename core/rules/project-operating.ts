@@ -12,6 +12,7 @@ import { type NextYearSalary, leaves } from './next-year-salary.ts';
 import {
   type ProjectionFinding,
   type SalaryFinding,
+  type UnsettledFinding,
   salaryFindings,
   unsettledFindings,
 } from './projection-findings.ts';
@@ -60,6 +61,14 @@ export function nextYearSalaries(
   return new Map(steps.map(({ standing, result }) => [standing.id, result]));
 }
 
+/** One projected year by itself. Someone without a salary is found in the first year in which it shows, and not again. */
+export interface ProjectedYear {
+  fiscalYear: number;
+  rows: ProjectedEmployee[];
+  missing: SalaryFinding[];
+  unsettled: UnsettledFinding[];
+}
+
 /**
  * Rolls the base rows year by year to `toFiscalYear`. Each year's full-year salary follows from the year before; after a
  * manual value it follows from that value if it is above 0, else from what the person would have had without it. Whoever
@@ -68,26 +77,33 @@ export function nextYearSalaries(
  * Throws a RangeError when a salary grows beyond the largest amount that a line may hold.
  */
 export function projectOperating(input: OperatingProjectionInput): OperatingProjection {
+  const years = [...projectOperatingYears(input)];
+  return {
+    rows: years.flatMap(({ rows }) => rows),
+    findings: [...years.flatMap(({ missing }) => missing), ...years.flatMap(({ unsettled }) => unsettled)],
+  };
+}
+
+/** The same, one year at a time, so that a caller with other work to do can pause between them. */
+export function* projectOperatingYears(input: OperatingProjectionInput): Generator<ProjectedYear> {
   const typed = typedSalaries(input.manualSalaries);
-  const rows: ProjectedEmployee[] = [];
-  const missing = new Map<number, SalaryFinding>();
-  const unsettled: ProjectionFinding[] = [];
+  const found = new Set<number>();
 
   let steps = advance(startingStandings(input.employees), input.baseYear + 1, input);
   for (let fiscalYear = input.baseYear + 1; fiscalYear <= input.toFiscalYear; fiscalYear += 1) {
-    for (const finding of salaryFindings(steps, fiscalYear)) {
-      if (!missing.has(finding.sourceItemId)) missing.set(finding.sourceItemId, finding);
-    }
-    unsettled.push(...unsettledFindings(steps, fiscalYear));
+    const missing = salaryFindings(steps, fiscalYear).filter(({ sourceItemId }) => !found.has(sourceItemId));
+    for (const { sourceItemId } of missing) found.add(sourceItemId);
+    const unsettled = unsettledFindings(steps, fiscalYear);
 
     const arrivals = steps.filter(({ result }) => !leaves(result.source));
     steps = advance(standingsIn(fiscalYear, arrivals, typed), fiscalYear + 1, input);
+    const rows: ProjectedEmployee[] = [];
     steps.forEach((next, index) => {
       const arrival = arrivals[index];
       if (arrival) rows.push(projectedRow(arrival.result, next, fiscalYear));
     });
+    yield { fiscalYear, rows, missing, unsettled };
   }
-  return { rows, findings: [...missing.values(), ...unsettled] };
 }
 
 type TypedSalaries = Map<number, Map<number, Cents>>;
