@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { findHeader } from './find-header.ts';
 import { refuse } from './refuse.ts';
-import { LIMITS } from './table.ts';
+import { CUT_WARNING, LIMITS } from './table.ts';
 import type { Grid, ReadTableOptions, TableColumn, TableRow } from './table.ts';
 
 export interface BuiltTable {
@@ -81,7 +81,7 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
   const kept = names
     .map((_, column) => column)
     .filter((column) => used[column] === true || (header.cells[column] ?? '').trim() !== '');
-  if (isCut) warnings.push(`Cells beyond column ${LIMITS.columns.toLocaleString('en-US')} were not read.`);
+  if (isCut) warnings.push(CUT_WARNING);
   if (kept.length === 1) warnings.push('Only one column was found: no comma, semicolon, tab or bar divides the lines.');
   warnOfWideRows(wide, header.cells.length, below.length, warnings);
 

@@ -11,6 +11,14 @@ const REPLACEMENT = /\ufffd/g;
 const NOT_ASCII = /[^\0-\u007f]/g;
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+/** The characters of Windows-1252 from 0x80 to 0x9f, which Latin-1 lacks; a blank where there is none. */
+const CURLY = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+/** Not by TextDecoder: Node 20 decodes `windows-1252` as Latin-1. */
+function decodeWindows1252(bytes: Buffer): string {
+  return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (mark) => CURLY[mark.charCodeAt(0) - 0x80] ?? mark);
+}
+
 /**
  * Decodes UTF-8 or UTF-16 (with or without a byte order mark) and, when the bytes are neither, Windows-1252.
  * A few broken characters in a text that is otherwise UTF-8 are reported, since reading all of it as Windows-1252
@@ -23,7 +31,7 @@ export function decodeText(bytes: Buffer): DecodedText {
   if (isUtf8(bytes)) return { text, encoding: 'utf-8', warnings: [] };
   const broken = count(text, REPLACEMENT);
   if (broken * 10 > count(text, NOT_ASCII)) {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252', warnings: [] };
+    return { text: decodeWindows1252(bytes), encoding: 'windows-1252', warnings: [] };
   }
   const warning = `${broken} characters could not be read as UTF-8 and are shown as \ufffd. Export the file again as UTF-8.`;
   return { text, encoding: 'utf-8', warnings: [warning] };

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
+import { CsvParser } from './parse-csv.ts';
+import type { Dialect } from './parse-csv.ts';
 import { refuse } from './refuse.ts';
 import { sniffDialect } from './sniff-dialect.ts';
-import type { Dialect } from './sniff-dialect.ts';
 import { LIMITS } from './table.ts';
 import type { Grid, TableRow } from './table.ts';
 
@@ -13,15 +12,7 @@ export interface CsvGrid extends Grid {
   delimiter: string;
 }
 
-const SLICE = 128 * 1024;
-
-/** Hands the text out in slices with a turn of the event loop between them, so that other requests are answered meanwhile. */
-async function* slices(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += SLICE) {
-    yield text.slice(at, at + SLICE);
-    await setImmediate();
-  }
-}
+const CHARACTERS_A_TURN = 256 * 1024;
 
 /** A row as people see it: whether any cell holds more than blanks. Cells of blanks only become ''. */
 function cleanCells(cells: string[]): boolean {
@@ -36,41 +27,35 @@ function cleanCells(cells: string[]): boolean {
   return last >= 0;
 }
 
-function parse(text: string, dialect: Dialect, fileName: string): Promise<TableRow[]> {
+/** Cuts the text into rows, with a turn of the event loop now and then, so that other requests are answered meanwhile. */
+async function parse(text: string, dialect: Dialect, fileName: string): Promise<TableRow[]> {
+  const parser = new CsvParser(text, dialect);
   const rows: TableRow[] = [];
-  let read = 0;
-  return new Promise((resolve, reject) => {
-    Papa.parse<string[]>(Readable.from(slices(text)), {
-      delimiter: dialect.delimiter,
-      newline: '\n',
-      quoteChar: dialect.quote,
-      escapeChar: dialect.escape,
-      chunk: ({ data, errors }, parser) => {
-        const open = errors.find((error) => error.code === 'MissingQuotes');
-        if (open) {
-          parser.abort();
-          reject(refuse.openQuote(fileName, read + (open.row ?? 0) + 1));
-          return;
-        }
-        for (const cells of data) {
-          read += 1;
-          if (cleanCells(cells)) rows.push({ row: read, cells });
-        }
-        if (rows.length > LIMITS.rows + 1000) {
-          parser.abort();
-          reject(refuse.tooManyRows(fileName));
-        }
-      },
-      complete: () => resolve(rows),
-      error: reject,
-    });
-  });
+  let turn = CHARACTERS_A_TURN;
+  for (let row = 1; ; row += 1) {
+    const cells = parser.next();
+    if (cells === null) return rows;
+    if (cells === 'open') throw refuse.openQuote(fileName, row);
+    if (cleanCells(cells)) rows.push({ row, cells });
+    if (rows.length > LIMITS.rows + 1000) throw refuse.tooManyRows(fileName);
+    if (parser.position < turn) continue;
+    turn = parser.position + CHARACTERS_A_TURN;
+    await setImmediate();
+  }
 }
 
 /** Every line ends in LF, also inside quoted cells; NULs are left out, since no database keeps them in text. */
-function plainText(text: string): string {
-  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-  return lines.includes('\0') ? lines.replaceAll('\0', '') : lines;
+async function plainText(text: string): Promise<string> {
+  if (!text.includes('\r') && !text.includes('\0')) return text;
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length;) {
+    let end = at + CHARACTERS_A_TURN;
+    if (text[end - 1] === '\r') end += 1;
+    pieces.push(text.slice(at, end).replace(/\r\n?/g, '\n').replaceAll('\0', ''));
+    at = end;
+    await setImmediate();
+  }
+  return pieces.join('');
 }
 
 /**
@@ -80,7 +65,7 @@ function plainText(text: string): string {
  */
 export async function readCsv(bytes: Buffer, fileName: string): Promise<CsvGrid> {
   const decoded = decodeText(bytes);
-  const text = plainText(decoded.text);
+  const text = await plainText(decoded.text);
   const dialect = sniffDialect(text);
   const rows = await parse(text, dialect, fileName);
   if (/^sep=.$/i.test(rows[0]?.cells.join(dialect.delimiter) ?? '') && rows[0]?.row === 1) rows.shift();

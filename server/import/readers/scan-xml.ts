@@ -44,6 +44,10 @@ const QUOTES_MATCH = /^(?:[^"']|"[^"]*"|'[^']*')*$/;
 /** Where a tag that starts before `from` ends; a '>' inside a quoted attribute does not end it. */
 function tagEnd(text: string, from: number): number {
   for (let end = text.indexOf('>', from); end >= 0; end = text.indexOf('>', end + 1)) {
+    let last = end - 1;
+    while (last > from && (text.charCodeAt(last) === 47 || isBlankCode(text.charCodeAt(last)))) last -= 1;
+    // Nearly all tags end in the quotation mark that closes an attribute; the others are looked at as a whole.
+    if (text.charCodeAt(last) === 34 && text.charCodeAt(last - 1) !== 61) return end;
     if (QUOTES_MATCH.test(text.slice(from, end))) return end;
   }
   return -1;

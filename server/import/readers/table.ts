@@ -50,3 +50,6 @@ export const LIMITS = {
   rows: 200_000,
   columns: 1_000,
 } as const;
+
+/** What is told of a table with more columns than that. */
+export const CUT_WARNING = `Cells beyond column ${LIMITS.columns.toLocaleString('en-US')} were not read.`;

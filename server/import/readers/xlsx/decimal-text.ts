@@ -1,4 +1,6 @@
 const INTEGER = /^-?\d{1,20}$/;
+/** Few enough digits to be exact as they stand. */
+const SHORT_DECIMAL = /^-?(?:0|[1-9]\d{0,8})\.\d{0,5}[1-9]$/;
 
 /** Writes `1.2e-7` without its exponent: 0.00000012. */
 function withoutExponent(text: string): string {
@@ -18,6 +20,7 @@ function withoutExponent(text: string): string {
 export function decimalText(stored: string): string {
   const text = stored.trim();
   if (INTEGER.test(text)) return text.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-0$/, '0');
+  if (SHORT_DECIMAL.test(text)) return text;
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) return text;
   return value === 0 ? '0' : withoutExponent(String(Number(value.toPrecision(15))));

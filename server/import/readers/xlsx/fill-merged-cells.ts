@@ -1,9 +1,10 @@
-/** A cell while its sheet is read. Plain numbers stay apart from text, because a merged number is not repeated. */
-export type SheetCell = string | { number: string };
+import { LIMITS } from '../table.ts';
 
 export interface SheetRow {
   row: number;
-  cells: SheetCell[];
+  cells: string[];
+  /** The columns that hold plain numbers, from 0: a merged number is not repeated. */
+  numbers: number[];
 }
 
 /** Rows counted from 1, columns from 0, both ends inclusive. */
@@ -36,19 +37,21 @@ export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[]
   let fills = 0;
   let numbers = 0;
   for (const area of areas) {
-    if (area.bottom <= area.top || fills > MOST_FILLS) continue;
+    if (area.bottom <= area.top || area.left >= LIMITS.columns || fills > MOST_FILLS) continue;
     const start = firstAtOrAfter(rows, area.top);
     const top = rows[start];
     const value = top?.row === area.top ? top.cells[area.left] : undefined;
-    if (value === undefined || value === '') continue;
-    if (typeof value !== 'string') {
+    if (top === undefined || value === undefined || value === '') continue;
+    if (top.numbers.includes(area.left)) {
       numbers += 1;
       continue;
     }
     for (let at = start + 1; at < rows.length && (rows[at]?.row ?? 0) <= area.bottom; at += 1) {
       const row = rows[at];
-      if (row && !row.cells[area.left]) row.cells[area.left] = value;
       fills += 1;
+      if (row === undefined || row.cells[area.left]) continue;
+      while (row.cells.length < area.left) row.cells.push('');
+      row.cells[area.left] = value;
     }
   }
   if (numbers === 0) return [];

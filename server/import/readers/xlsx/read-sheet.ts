@@ -1,10 +1,10 @@
 import { refuse } from '../refuse.ts';
 import { attribute } from '../scan-xml.ts';
-import { LIMITS } from '../table.ts';
+import { CUT_WARNING, LIMITS } from '../table.ts';
 import type { Grid } from '../table.ts';
 import type { Archive } from '../unzip.ts';
 import { fillMergedCells } from './fill-merged-cells.ts';
-import type { MergedArea, SheetCell, SheetRow } from './fill-merged-cells.ts';
+import type { MergedArea, SheetRow } from './fill-merged-cells.ts';
 import { numberText } from './number-format.ts';
 import type { CellFormat } from './number-format.ts';
 import { cellText, scanPart } from './workbook-parts.ts';
@@ -29,7 +29,16 @@ function parseArea(reference: string | undefined): MergedArea | null {
   return { top: from.row, bottom: to.row, left: from.column, right: to.column };
 }
 
-const isBlank = (cell: SheetCell | undefined): boolean => cell === undefined || cell === '';
+/** The column of a cell's reference, counted from 0; -1 when it is none. Asked for every cell, so without a regular expression. */
+function columnOf(reference: string | undefined): number {
+  let column = 0;
+  for (let at = 0; reference !== undefined && at < reference.length && at < 4; at += 1) {
+    const letter = reference.charCodeAt(at) & ~32;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column > LAST_COLUMN ? -1 : column - 1;
+}
 
 /** Collects the cells of one sheet as its XML is read. */
 class SheetCollector {
@@ -37,9 +46,10 @@ class SheetCollector {
   readonly merged: MergedArea[] = [];
   hiddenRows = 0;
   uncalculated = 0;
+  isCut = false;
   private readonly workbook: Workbook;
   private readonly fileName: string;
-  private current: SheetRow = { row: 0, cells: [] };
+  private current: SheetRow = { row: 0, cells: [], numbers: [] };
   private isHidden = false;
   private column = -1;
   private type = '';
@@ -79,14 +89,14 @@ class SheetCollector {
 
   private openRow(attributes: string): void {
     const told = Number(attribute(attributes, 'r'));
-    this.current = { row: Number.isInteger(told) && told > 0 ? told : this.current.row + 1, cells: [] };
+    this.current = { row: Number.isInteger(told) && told > 0 ? told : this.current.row + 1, cells: [], numbers: [] };
     this.isHidden = ['1', 'true'].includes(attribute(attributes, 'hidden') ?? '');
     this.column = -1;
   }
 
   private openCell(attributes: string): void {
-    const place = parseReference(attribute(attributes, 'r') ?? '');
-    this.column = place ? place.column : this.column + 1;
+    const column = columnOf(attribute(attributes, 'r'));
+    this.column = column < 0 ? this.column + 1 : column;
     this.type = attribute(attributes, 't') ?? 'n';
     this.style = Number(attribute(attributes, 's') ?? '0');
     this.value = '';
@@ -95,14 +105,20 @@ class SheetCollector {
 
   private closeCell(): void {
     const cell = this.readValue();
-    if (isBlank(cell)) {
+    if (cell === '') {
       if (this.isFormula && this.type !== 'str') this.uncalculated += 1;
       return;
     }
-    if (this.column <= LIMITS.columns) this.current.cells[this.column] = cell;
+    if (this.column >= LIMITS.columns) {
+      this.isCut = true;
+      return;
+    }
+    const { cells } = this.current;
+    while (cells.length < this.column) cells.push('');
+    cells[this.column] = cell;
   }
 
-  private readValue(): SheetCell {
+  private readValue(): string {
     const { value } = this;
     if (value === '') return '';
     if (this.type === 's') return blankless(this.workbook.sharedStrings[Number(value)] ?? '');
@@ -115,8 +131,8 @@ class SheetCollector {
         .replace(/T00:00:00(?:\.0+)?Z?$/, '')
         .replace('T', ' ');
     const format = this.workbook.formats[this.style] ?? PLAIN;
-    const text = numberText(value, format, this.workbook.is1904);
-    return format.show === 'number' || format.show === 'percent' ? { number: text } : text;
+    if (format.show === 'number' || format.show === 'percent') this.current.numbers.push(this.column);
+    return numberText(value, format, this.workbook.is1904);
   }
 
   private closeRow(): void {
@@ -137,7 +153,7 @@ function inOrder(rows: SheetRow[]): SheetRow[] {
 }
 
 function warningsOf(sheet: SheetCollector): string[] {
-  const warnings: string[] = [];
+  const warnings = sheet.isCut ? [CUT_WARNING] : [];
   const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
   if (sheet.hiddenRows > 0) {
     warnings.push(`${counted(sheet.hiddenRows, 'hidden row was', 'hidden rows were')} read like the others.`);
@@ -169,12 +185,5 @@ export async function readSheet(
   });
   const rows = inOrder(collector.rows);
   const warnings = [...warningsOf(collector), ...fillMergedCells(rows, collector.merged)];
-  return { rows: rows.map(({ row, cells }) => ({ row, cells: plainCells(cells) })), warnings };
-}
-
-function plainCells(cells: SheetCell[]): string[] {
-  return Array.from({ length: cells.length }, (_, column) => {
-    const cell = cells[column] ?? '';
-    return typeof cell === 'string' ? cell : cell.number;
-  });
+  return { rows: rows.map(({ row, cells }) => ({ row, cells })), warnings };
 }

@@ -1,0 +1,110 @@
+export interface Dialect {
+  delimiter: ',' | ';' | '\t' | '|';
+  quote: '"' | "'";
+  /** How a quotation mark is written inside a quoted cell: doubled, or after a backslash. */
+  escape: 'doubled' | 'backslash';
+}
+
+/** A quotation mark that neither closes its cell nor is doubled is looked past this far for one that closes it. */
+const STRAY_QUOTE_REACH = 2_000;
+
+/**
+ * Cuts a text whose lines end in LF into records, one at each call of `next`. It takes time in proportion to the text, whatever
+ * is in it. A quoted cell may hold delimiters and line breaks; a stray quotation mark in one stays in it.
+ */
+export class CsvParser {
+  private at = 0;
+  private nextBreak = -1;
+  private nextDelimiter = -1;
+  private readonly text: string;
+  private readonly dialect: Dialect;
+
+  constructor(text: string, dialect: Dialect) {
+    this.text = text;
+    this.dialect = dialect;
+  }
+
+  /** How many characters are behind. */
+  get position(): number {
+    return this.at;
+  }
+
+  /** The cells of the next record; null at the end; 'open' when a quotation mark is opened that is never closed. */
+  next(): string[] | null | 'open' {
+    const { text } = this;
+    if (this.at >= text.length) return null;
+    const cells: string[] = [];
+    for (;;) {
+      const cell = this.readQuoted() ?? this.readPlain();
+      if (cell === false) return 'open';
+      cells.push(cell);
+      const isEndOfRecord = this.at >= text.length || text[this.at] === '\n';
+      this.at += 1;
+      if (isEndOfRecord) return cells;
+    }
+  }
+
+  /** Reads up to the next delimiter or line break. */
+  private readPlain(): string {
+    const start = this.at;
+    if (this.nextDelimiter < start) this.nextDelimiter = this.find(this.dialect.delimiter, start);
+    if (this.nextBreak < start) this.nextBreak = this.find('\n', start);
+    this.at = Math.min(this.nextDelimiter, this.nextBreak);
+    return this.text.slice(start, this.at);
+  }
+
+  /** Reads a quoted cell, if there is one here; false when it is never closed. */
+  private readQuoted(): string | null | false {
+    const { text } = this;
+    const { quote } = this.dialect;
+    let start = this.at;
+    while (text[start] === ' ') start += 1;
+    if (text[start] !== quote) return null;
+    start += 1;
+    let stray = -1;
+    for (let end = text.indexOf(quote, start); end >= 0; end = text.indexOf(quote, end + 1)) {
+      if (this.isEscaped(end, start)) continue;
+      if (text[end + 1] === quote) {
+        end += 1;
+        continue;
+      }
+      const after = this.endOfCell(end + 1);
+      if (after >= 0) {
+        this.at = after;
+        return this.unescape(text.slice(start, end));
+      }
+      stray = stray < 0 ? end : stray;
+      if (end - stray > STRAY_QUOTE_REACH || text.slice(stray, end).includes('\n')) break;
+    }
+    if (stray < 0) return false;
+    const quoted = this.unescape(text.slice(start, stray));
+    this.at = stray + 1;
+    return quoted + this.readPlain();
+  }
+
+  private isEscaped(end: number, start: number): boolean {
+    if (this.dialect.escape !== 'backslash') return false;
+    let backslashes = 0;
+    while (end - backslashes > start && this.text[end - backslashes - 1] === '\\') backslashes += 1;
+    return backslashes % 2 === 1;
+  }
+
+  /** Where the cell ends, if nothing but blanks stands before its delimiter or line break; else -1. */
+  private endOfCell(from: number): number {
+    let at = from;
+    while (this.text[at] === ' ') at += 1;
+    const isEnd = at >= this.text.length || this.text[at] === this.dialect.delimiter || this.text[at] === '\n';
+    return isEnd ? at : -1;
+  }
+
+  private unescape(cell: string): string {
+    const { quote, escape } = this.dialect;
+    const single = cell.includes(quote) ? cell.replaceAll(quote + quote, quote) : cell;
+    return escape === 'backslash' && single.includes('\\') ? single.replace(/\\(["'\\])/g, '$1') : single;
+  }
+
+  private find(mark: string, from: number): number {
+    const found = this.text.indexOf(mark, from);
+    return found < 0 ? this.text.length : found;
+  }
+}
