@@ -11,8 +11,10 @@ import { migrateUp } from './db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { AppError } from './errors.ts';
+import { loadPublicPage } from './public-dashboard/load-public-page.ts';
 
 const SCREENS = join(import.meta.dirname, '..', 'web');
+const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
 const DRAIN_MS = 8_000;
 
 async function main(): Promise<void> {
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
       log,
       now: () => new Date(),
       screens: SCREENS,
+      publicPage: await loadPublicPage(PUBLIC_PAGE),
       checkAnswers: false,
     });
     const handle = app.callback();
@@ -96,6 +99,7 @@ function stopOnSignal(server: Server, database: OpenDatabase): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.on('SIGHUP', stop);
 }
 
 function say(message: string): void {
