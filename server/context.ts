@@ -29,3 +29,12 @@ export async function inTransaction<T>(cx: Context, work: (cx: Context) => Promi
   if (cx.db.isTransaction) return work(cx);
   return cx.db.transaction((db) => work({ ...cx, db }));
 }
+
+/**
+ * Runs `work` in one transaction that sees the database as it is at its first statement, whatever others change meanwhile:
+ * figures read one after the other agree. Inside a transaction it joins that one.
+ */
+export async function inSnapshot<T>(cx: Context, work: (cx: Context) => Promise<T>): Promise<T> {
+  if (cx.db.isTransaction) return work(cx);
+  return cx.db.transaction((db) => work({ ...cx, db }), { isolationLevel: 'repeatable read' });
+}

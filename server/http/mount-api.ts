@@ -36,7 +36,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
         return;
       }
       if (options.checkAnswers) checkAnswer(endpoint, answer);
-      sendJson(koa, endpoint.status, JSON.stringify(answer));
+      sendJson(koa, endpoint, JSON.stringify(answer));
     });
   }
   router.all('/{*path}', (koa) => {
@@ -49,15 +49,15 @@ function hasBody(endpoint: Endpoint): boolean {
   return endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
 }
 
-function sendJson(koa: KoaContext, status: number, json: string): void {
+function sendJson(koa: KoaContext, endpoint: Endpoint, json: string): void {
   koa.type = 'application/json; charset=utf-8';
-  koa.status = status;
+  koa.status = endpoint.status;
   koa.body = json;
   if (koa.method !== 'GET') {
     koa.set('Cache-Control', 'no-store');
     return;
   }
-  koa.set('Cache-Control', 'private, no-cache');
+  koa.set('Cache-Control', endpoint.roles === 'PUBLIC' ? 'public, no-cache' : 'private, no-cache');
   koa.etag = createHash('sha1').update(json).digest('base64url');
   if (koa.fresh) {
     koa.status = 304;
@@ -75,5 +75,7 @@ function sendRaw(koa: KoaContext, answer: RawAnswer): void {
 function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   const result = endpoint.response.safeParse(answer);
   if (result.success) return;
-  throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not say: ${result.error.message}`);
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} answers what its contract does not say: ${result.error.message}`,
+  );
 }

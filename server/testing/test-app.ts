@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallInput, Endpoint, ResponseOf, Role } from '../../core/contract/endpoint.ts';
@@ -7,6 +8,7 @@ import type { ErrorBody } from '../../core/contract/errors.ts';
 import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { SYSTEM, type Context } from '../context.ts';
+import { loadPublicPage, type PublicPage } from '../public-dashboard/load-public-page.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -42,7 +44,7 @@ export interface TestApp {
 }
 
 /** Starts the whole server on a database of its own for the tests of one file. */
-export function useTestApp(options: { screens?: string } = {}): TestApp {
+export function useTestApp(options: { screens?: string; publicPage?: PublicPage } = {}): TestApp {
   let database: TestDatabase;
   let server: Server;
   let url = '';
@@ -59,6 +61,9 @@ export function useTestApp(options: { screens?: string } = {}): TestApp {
       sessionSecret: SESSION_SECRET,
       trustProxy: false,
       screens: options.screens ?? null,
+      publicPage:
+        options.publicPage ??
+        (options.screens ? await loadPublicPage(join(options.screens, '..', 'public-page')) : null),
       checkAnswers: true,
     });
     server = createServer((request, response) => void app.callback()(request, response));

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
+import { cutSlices } from '../../../core/rules/public-figures.ts';
+import { ratioPercent } from '../../../core/rules/round.ts';
+import { millions } from '../../ui/format.ts';
+import { BarTable, type BarRow } from './bar-table.tsx';
+import { whole } from './budget-status.tsx';
+import { OTHER_COLOR } from './colors.ts';
+import { Donut } from './donut.tsx';
+import { fraction, longest, yearName, type ShownYear } from './figures.ts';
+
+/** More rows than that are read by nobody, and would make the page heavy. */
+export const MAX_ROWS = 15;
+
+/** Where the money goes, by category. */
+export function CategoryChart({ year, colors }: { year: ShownYear; colors: ReadonlyMap<string, string> }) {
+  const total = year.headline.budget;
+  const rows = year.figures.categoryBreakdown.map(({ name, amount }) => ({
+    name,
+    amount: fromDollars(amount),
+    color: colors.get(name) ?? OTHER_COLOR,
+  }));
+  const { shown, other } = cutSlices(rows, MAX_ROWS);
+  const drawn = other
+    ? [...shown, { name: otherName(other.count, 'categories'), amount: other.amount, color: OTHER_COLOR }]
+    : shown;
+  // A ring has no room for offsets below zero: there the bars alone tell.
+  const isRing = total > 0 && drawn.every(({ amount }) => amount >= 0);
+  return (
+    <Breakdown id="categories" title={`Where the ${yearName(year.fiscalYear)} money goes`} isEmpty={drawn.length === 0}>
+      <div className={isRing ? 'chart-and-table' : undefined}>
+        {isRing && (
+          <Donut
+            slices={drawn
+              .filter(({ amount }) => amount > 0)
+              .map(({ name, amount, color }) => ({ name, color, part: fraction(amount, total), label: whole(amount) }))}
+            total={millions(toDollars(total), 1)}
+            label={`The budget of ${whole(total)} by category, as in the table`}
+          />
+        )}
+        <AmountTable caption="Budget by category" nameColumn="Category" rows={drawn} total={total} />
+      </div>
+    </Breakdown>
+  );
+}
+
+/** Where the money goes, by school. */
+export function BuildingChart({ year }: { year: ShownYear }) {
+  const rows = year.figures.buildingBreakdown.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
+  const { shown, other } = cutSlices(rows, MAX_ROWS);
+  const drawn = other ? [...shown, { name: otherName(other.count, 'buildings'), amount: other.amount }] : shown;
+  return (
+    <Breakdown id="buildings" title={`${yearName(year.fiscalYear)} budget by building`} isEmpty={drawn.length === 0}>
+      <AmountTable caption="Budget by building" nameColumn="Building" rows={drawn} total={year.headline.budget} />
+    </Breakdown>
+  );
+}
+
+interface AmountTableProps {
+  caption: string;
+  nameColumn: string;
+  rows: { name: string; amount: Cents; color?: string }[];
+  total: Cents;
+}
+
+function AmountTable({ caption, nameColumn, rows, total }: AmountTableProps) {
+  const most = longest(rows.map(({ amount }) => amount));
+  return (
+    <BarTable
+      caption={caption}
+      columns={[nameColumn, 'Amount', 'Share']}
+      rows={rows.map(({ name, amount, color }): BarRow => ({
+        name,
+        part: fraction(amount, most),
+        isNegative: amount < 0,
+        cells: [whole(amount), shareText(amount, total)],
+        ...(color !== undefined && { color }),
+      }))}
+      total={[whole(total), total === 0 ? '–' : '100%']}
+    />
+  );
+}
+
+function shareText(amount: Cents, total: Cents): string {
+  const percent = ratioPercent(amount, total);
+  if (percent === null) return '–';
+  return `${percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(1)}%`;
+}
+
+function otherName(count: number, what: string): string {
+  return `Other (${count} ${what})`;
+}
+
+interface BreakdownProps {
+  id: string;
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+export function Breakdown({ id, title, isEmpty, children }: BreakdownProps) {
+  if (isEmpty) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+export interface DonutSlice {
+  name: string;
+  /** 0 to 1; all together 1. */
+  part: number;
+  color: string;
+  label: string;
+}
+
+const SIZE = 220;
+const CENTRE = SIZE / 2;
+const OUTER = 106;
+const INNER = 66;
+
+/** The parts of a whole around its total. The table beside it says the same in figures. */
+export function Donut({ slices, total, label }: { slices: DonutSlice[]; total: string; label: string }) {
+  const starts = slices.map((_, index) => slices.slice(0, index).reduce((sum, { part }) => sum + part, 0));
+  return (
+    <svg className="donut" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+      {slices.map((slice, index) => (
+        <path key={slice.name} d={ring(starts[index] ?? 0, slice.part)} fill={slice.color} fillRule="evenodd">
+          <title>{`${slice.name}: ${slice.label}`}</title>
+        </path>
+      ))}
+      <text x={CENTRE} y={CENTRE - 2} textAnchor="middle" className="donut-total">
+        {total}
+      </text>
+      <text x={CENTRE} y={CENTRE + 20} textAnchor="middle" className="donut-note">
+        total budget
+      </text>
+    </svg>
+  );
+}
+
+/** A piece of the ring, clockwise from the top. A whole ring is two circles: an arc that ends where it starts is none. */
+function ring(start: number, part: number): string {
+  if (part >= 0.9999) return `${circle(OUTER)}${circle(INNER)}`;
+  const large = part > 0.5 ? 1 : 0;
+  const end = start + part;
+  return (
+    `M${point(start, OUTER)}A${OUTER} ${OUTER} 0 ${large} 1 ${point(end, OUTER)}` +
+    `L${point(end, INNER)}A${INNER} ${INNER} 0 ${large} 0 ${point(start, INNER)}Z`
+  );
+}
+
+function circle(radius: number): string {
+  const [top, bottom] = [`${CENTRE} ${CENTRE - radius}`, `${CENTRE} ${CENTRE + radius}`];
+  return `M${top}A${radius} ${radius} 0 0 1 ${bottom}A${radius} ${radius} 0 0 1 ${top}Z`;
+}
+
+function point(turn: number, radius: number): string {
+  const angle = turn * 2 * Math.PI;
+  return `${(CENTRE + radius * Math.sin(angle)).toFixed(1)} ${(CENTRE - radius * Math.cos(angle)).toFixed(1)}`;
+}

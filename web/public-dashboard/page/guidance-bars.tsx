@@ -1,0 +1,48 @@
+import { AXIS_HEADROOM } from '../../../core/contract/dashboard.ts';
+import { toDollars, type Cents } from '../../../core/money.ts';
+import { millions } from '../../ui/format.ts';
+import { capital, whole } from './budget-status.tsx';
+import { stageOf, yearName, type ShownYear } from './figures.ts';
+
+/** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
+export function GuidanceBars({ year }: { year: ShownYear }) {
+  const { budget, goal, gap } = year.headline;
+  if (goal === null || gap === null) return null;
+  const end = Math.max(toDollars(budget), toDollars(goal), 1) * AXIS_HEADROOM;
+  const at = (amount: Cents) => `${((Math.max(0, toDollars(amount)) / end) * 100).toFixed(2)}%`;
+  return (
+    <section aria-labelledby="guidance">
+      <h2 id="guidance">{yearName(year.fiscalYear)} budget against town guidance</h2>
+      <div className="guidance">
+        <p>
+          <span>{capital(stageOf(year.figures))} budget</span>
+          <b>{whole(budget)}</b>
+        </p>
+        <svg width="100%" height="24" aria-hidden="true">
+          <rect className="bar-track" width="100%" height="24" rx="4" />
+          <rect className={gap < 0 ? 'bar-over' : 'bar-fill'} width={at(budget)} height="24" rx="4" />
+          {gap < 0 && <rect className="bar-fill" width={at(goal)} height="24" />}
+        </svg>
+        <p>
+          <span>Town guidance</span>
+          <b>{whole(goal)}</b>
+        </p>
+        <svg width="100%" height="24" aria-hidden="true">
+          <rect className="bar-track" width="100%" height="24" rx="4" />
+          <rect className="bar-goal" width={at(goal)} height="24" rx="4" />
+        </svg>
+        <svg className="axis" width="100%" height="20" aria-hidden="true">
+          <text x="0" y="14">
+            $0
+          </text>
+          <text x="50%" y="14" textAnchor="middle">
+            {millions(end / 2, 1)}
+          </text>
+          <text x="100%" y="14" textAnchor="end">
+            {millions(end, 1)}
+          </text>
+        </svg>
+      </div>
+    </section>
+  );
+}
