@@ -18,3 +18,10 @@ export function millions(dollars: number, decimals: 1 | 2 = 2): string {
 export function count(value: number): string {
   return value.toLocaleString('en-US');
 }
+
+/** "0.5 %"; an unknown one is a dash. */
+export function percent(value: number | null, decimals = 1): string {
+  if (value === null) return '–';
+  const text = `${Math.abs(value).toFixed(decimals)} %`;
+  return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `\u2212${text}` : text;
+}

@@ -1,0 +1,31 @@
+import { Group, Paper, Text } from '@mantine/core';
+import { CircleDashed, TrendingDown, TrendingUp } from 'lucide-react';
+import type { BudgetSummary } from '../../core/contract/dashboard.ts';
+import { headline, type Headline } from './headline.ts';
+
+const ICON = { over: TrendingUp, under: TrendingDown, neutral: CircleDashed };
+const COLOR: Record<Headline['tone'], string> = {
+  over: 'var(--wb-over)',
+  under: 'var(--wb-under)',
+  neutral: 'var(--mantine-color-dimmed)',
+};
+
+/** What everybody wants to know first. */
+export function Answer({ summary }: { summary: BudgetSummary }) {
+  const { before, point, after, tone } = headline(summary);
+  const Icon = ICON[tone];
+  return (
+    <Paper withBorder p="md">
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Icon size={28} color={COLOR[tone]} aria-hidden="true" />
+        <Text fz={20} fw={600} lh={1.4} className="figures">
+          {before}
+          <Text span inherit c={tone === 'neutral' ? 'inherit' : COLOR[tone]}>
+            {point}
+          </Text>
+          {after}
+        </Text>
+      </Group>
+    </Paper>
+  );
+}

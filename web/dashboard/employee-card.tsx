@@ -1,0 +1,65 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { ArrowRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { TOP_BUILDINGS, type EmployeeStats } from '../../core/contract/dashboard.ts';
+import { STAFF } from '../../core/contract/endpoint.ts';
+import { useHasRole } from '../auth/session.tsx';
+import { CARRIED_PARAMETERS } from '../shell/budget-year.tsx';
+import { count, millions } from '../ui/format.ts';
+import { Section } from '../ui/section.tsx';
+import classes from './dashboard.module.css';
+
+/** People and payroll, and where most of the people are. */
+export function EmployeeCard({ stats, className }: { stats: EmployeeStats; className?: string | undefined }) {
+  const largest = [...stats.byBuilding].sort((a, b) => b.count - a.count).slice(0, TOP_BUILDINGS);
+  return (
+    <Section title="Employees" note="Operating budget; a vacancy is no employee" className={className}>
+      <Group gap="xl" mb="sm">
+        <Total value={count(stats.totalEmployees)} label="employees" />
+        <Total value={millions(stats.totalSalary, 1)} label="payroll, vacancies included" />
+      </Group>
+      <ul className={classes.largest} aria-label="The buildings with the most people">
+        {largest.map(({ building, count: people, total, color }) => (
+          <li key={building}>
+            <span className={classes.swatch} style={{ backgroundColor: color }} />
+            <span className={classes.grow}>{building}</span>
+            <span>{count(people)} people</span>
+            <span className={classes.amount}>{millions(total, 1)}</span>
+          </li>
+        ))}
+      </ul>
+      <AllEmployees />
+    </Section>
+  );
+}
+
+function Total({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <Text fz={22} fw={650} lh={1.2} className="figures">
+        {value}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+    </div>
+  );
+}
+
+function AllEmployees() {
+  const [parameters] = useSearchParams();
+  if (!useHasRole(STAFF)) return null;
+  const carried = new URLSearchParams([...parameters].filter(([name]) => CARRIED_PARAMETERS.includes(name)));
+  return (
+    <Anchor
+      component={Link}
+      to={{ pathname: '/admin/operating-budget', search: carried.toString() }}
+      size="sm"
+      fw={500}
+    >
+      <Group gap={4} mt="sm" component="span">
+        View All Employees <ArrowRight size={14} aria-hidden="true" />
+      </Group>
+    </Anchor>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { FileUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { ADMIN } from '../../core/contract/endpoint.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { useHasRole } from '../auth/session.tsx';
+
+/** Nothing was imported into the district, or into this budget year. */
+export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
+  const isAdmin = useHasRole(ADMIN);
+  const search = budgetYear === null ? 'tab=import' : `tab=import&budgetYear=${encodeURIComponent(budgetYear)}`;
+  return (
+    <EmptyState
+      title={budgetYear === null ? 'No budget has been imported yet' : `No ${budgetYear} budget has been imported yet`}
+      text={
+        isAdmin
+          ? 'Import the roster (operating budget) and the budget lines (proposed budget) from a spreadsheet. Their figures appear here at once.'
+          : 'An administrator imports the roster and the budget lines from a spreadsheet. Their figures appear here at once.'
+      }
+    >
+      {isAdmin && (
+        <Button component={Link} to={{ pathname: '/admin', search }} leftSection={<FileUp size={16} />}>
+          Import a budget
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The budget is there, but this year of it is not. */
+export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLater: boolean }) {
+  const label = fiscalYearLabel(fiscalYear);
+  return (
+    <EmptyState
+      title={`No figures for ${label}`}
+      text={
+        isLater
+          ? `${label} appears here once the budget has been projected to it. Choose another fiscal year above.`
+          : `No budget of ${label} has been imported. Choose another fiscal year above.`
+      }
+    />
+  );
+}
+
+function EmptyState({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+  return (
+    <Paper withBorder p="xl">
+      <Stack align="center" ta="center" gap="sm" py="xl">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <Text c="dimmed" maw={520}>
+          {text}
+        </Text>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '../../core/contract/dashboard.ts';
+import { call } from '../api.ts';
+
+/** Which year the figures are of. Everything that changes a line makes `['dashboard']` stale. */
+export interface DashboardYear {
+  budgetYearId?: string;
+  fiscalYear: number;
+}
+
+export const DASHBOARD_KEY = ['dashboard'];
+
+export const summaryQuery = (year: DashboardYear) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'summary', year],
+    queryFn: ({ signal }) => call(contract.budgetSummary, { query: year, signal }),
+  });
+
+export const byCategoryQuery = (year: DashboardYear) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'by-category', year],
+    queryFn: ({ signal }) => call(contract.totalsByCategory, { query: year, signal }),
+  });
+
+export const byBuildingQuery = (year: DashboardYear) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'by-building', year],
+    queryFn: ({ signal }) => call(contract.totalsByBuilding, { query: year, signal }),
+  });
+
+/** People in all and by location: the headcount is the same list, so it is not asked for twice. */
+export const statsQuery = (year: DashboardYear) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'stats', year],
+    queryFn: ({ signal }) => call(contract.employeeStats, { query: year, signal }),
+  });
+
+export const salariesQuery = (year: DashboardYear) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'salaries', year],
+    queryFn: ({ signal }) => call(contract.salaryDistribution, { query: year, signal }),
+  });

@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import type { SalaryRangeRow } from '../../core/contract/dashboard.ts';
+import { NEUTRAL_COLOR } from '../../core/building-colors.ts';
+import { Donut } from '../ui/donut.tsx';
+import { count, wholeDollars } from '../ui/format.ts';
+import { Section } from '../ui/section.tsx';
+import classes from './dashboard.module.css';
+
+/** From the lowest range to the highest, light to dark in both themes. */
+const RAMP = [
+  '#9ad1bd',
+  '#6fbb9f',
+  '#48a482',
+  '#2a8c69',
+  '#2f7f9a',
+  '#3a6ea8',
+  '#4d5fae',
+  '#6a55ab',
+  '#8a4f9f',
+  '#a34d8a',
+];
+
+interface SalaryCardProps {
+  title: string;
+  ranges: SalaryRangeRow[];
+  className?: string | undefined;
+}
+
+/** People by what they earn in a year at their own FTE. */
+export function SalaryCard({ title, ranges, className }: SalaryCardProps) {
+  const people = ranges.reduce((total, range) => total + range.count, 0);
+  return (
+    <Section title={title} note="Full-year salaries; small groups are left out" className={className}>
+      {ranges.length === 0 ? (
+        <Text c="dimmed">No group is large enough to show.</Text>
+      ) : (
+        <div className={classes.donutAndTable}>
+          <Donut
+            label={`Donut chart of ${count(people)} people by salary range. Its figures are in the table.`}
+            center={[count(people), 'people shown']}
+            slices={ranges.map((range, index) => ({
+              label: range.range,
+              value: range.count,
+              text: `${count(range.count)} people`,
+              color: colorOf(index),
+            }))}
+          />
+          <table className={classes.table}>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Range</th>
+                <th scope="col">People</th>
+                <th scope="col">Average</th>
+              </tr>
+            </thead>
+            <tbody className="figures">
+              {ranges.map((range, index) => (
+                <tr key={range.range}>
+                  <th scope="row">
+                    <span className={classes.swatch} style={{ backgroundColor: colorOf(index) }} /> {range.range}
+                  </th>
+                  <td>{count(range.count)}</td>
+                  <td>{wholeDollars(range.avgSalary)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function colorOf(index: number): string {
+  return RAMP[index % RAMP.length] ?? NEUTRAL_COLOR;
+}

@@ -1,0 +1,41 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { BudgetYear } from '../../core/contract/budgets.ts';
+import type { BudgetSummary } from '../../core/contract/dashboard.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+
+interface SubtitleProps {
+  fiscalYear: number;
+  summary: BudgetSummary | undefined;
+  budgetYears: readonly BudgetYear[];
+}
+
+/** Which year and which budget the figures are of, and what was noted about it. */
+export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
+  const budgetYear = budgetYears.find(({ id }) => id === summary?.budgetYearId);
+  return (
+    <>
+      <Group gap={8} mih={26}>
+        <span>
+          {fiscalYearLabel(fiscalYear)}: July 1, {fiscalYear - 1} to June 30, {fiscalYear}
+        </span>
+        {summary && summary.scenarioName !== null && (
+          <>
+            <span>· {summary.scenarioName}</span>
+            <Mark>Active</Mark>
+            {summary.versionStatus !== null && <Mark>{summary.versionStatus === 'DRAFT' ? 'Draft' : 'Adopted'}</Mark>}
+            {summary.isProjected && <Mark>Projected</Mark>}
+          </>
+        )}
+      </Group>
+      {budgetYear && budgetYear.notes !== null && <Text size="sm">{budgetYear.notes}</Text>}
+    </>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <Badge variant="default" size="sm" tt="none" fw={500}>
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from './bar-table.module.css';
+
+export interface BarRow {
+  label: string;
+  /** What the bar's length says. */
+  value: number;
+  color: string;
+  /** The figures beside the bar, as text, one for each column. */
+  figures: string[];
+}
+
+interface BarTableProps {
+  caption: string;
+  /** The heading of the first column, then those of the figures. */
+  columns: string[];
+  rows: BarRow[];
+  footer: string[];
+  /** More rows than that are shown on demand. */
+  limit?: number;
+}
+
+const SHOWN_AT_FIRST = 12;
+
+/** A bar chart that is a table: every bar has its name and its figures beside it, to read and to hear. */
+export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRST }: BarTableProps) {
+  const [all, setAll] = useState(false);
+  const largest = rows.reduce((most, { value }) => Math.max(most, value), 0);
+  const [first, ...rest] = columns;
+  const [total, ...totals] = footer;
+  // One row more takes no more room than the button would.
+  const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
+  return (
+    <>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <td className={classes.bar} />
+            {rest.map((column) => (
+              <th key={column} scope="col" className={classes.figure}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="figures">
+          {shown.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td className={classes.bar}>
+                {row.value > 0 && (
+                  <div style={{ width: `${(row.value / largest) * 100}%`, backgroundColor: row.color }} />
+                )}
+              </td>
+              {row.figures.map((figure, index) => (
+                <td key={rest[index]} className={classes.figure}>
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="figures">
+          <tr>
+            <th scope="row">{total}</th>
+            <td />
+            {totals.map((figure, index) => (
+              <td key={rest[index]} className={classes.figure}>
+                {figure}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {shown.length < rows.length && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setAll(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
+    </>
+  );
+}

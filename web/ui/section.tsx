@@ -1,0 +1,30 @@
+import { Group, Paper, Text, Title } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** What the figures are, in a few words. */
+  note?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A card with a heading. */
+export function Section({ title, note, children, className }: SectionProps) {
+  const id = useId();
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id} className={className}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Title order={2} size="h5" id={id}>
+          {title}
+        </Title>
+        {note !== undefined && (
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </Group>
+      {children}
+    </Paper>
+  );
+}
