@@ -77,7 +77,7 @@ describe('fixtures/import', () => {
 
     const plan = { columns: table.columns, mappings };
     const read = wanted.type === 'operating' ? createOperatingReader(plan) : createProposedReader(plan);
-    const readings = table.rows.map(read);
+    const readings = table.rows.map((row) => read(row));
     const lines = readings.flatMap((reading) => (reading.kind === 'line' ? [reading.line] : []));
     const skipped = readings.flatMap((reading) => (reading.kind === 'skipped' ? [reading.skipped] : []));
     expect(skipped.map(({ row, reason }) => ({ row, reason }))).toEqual(wanted.skipped);
