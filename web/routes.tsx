@@ -51,6 +51,13 @@ export const router = createBrowserRouter([
         children: [
           screen('/', async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage })),
           screen('/admin', async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }), ADMIN),
+          screen(
+            '/admin/public-dashboard',
+            async () => ({
+              Component: (await import('./public-dashboard/public-dashboard-page.tsx')).PublicDashboardPage,
+            }),
+            ADMIN,
+          ),
         ],
       },
       { path: '*', element: <Navigate to="/" replace /> },

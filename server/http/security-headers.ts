@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as KoaContext, Next } from 'koa';
 
+/** Shows a logo from wherever it is on the web, before residents see it. */
+const LOGO_SCREEN = '/admin/public-dashboard';
+
 /** What a page of the workbench may load. Styles need a nonce: the grid and the component library write style elements. */
-function appPolicy(nonce: string): string {
+function appPolicy(nonce: string, path: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${path === LOGO_SCREEN ? ' https:' : ''}`,
     "font-src 'self' data:",
     "connect-src 'self'",
     "frame-ancestors 'none'",
@@ -21,7 +24,7 @@ export async function securityHeaders(koa: KoaContext, next: Next): Promise<void
   const nonce = randomBytes(16).toString('base64url');
   koa.state.nonce = nonce;
   koa.set({
-    'Content-Security-Policy': appPolicy(nonce),
+    'Content-Security-Policy': appPolicy(nonce, koa.path),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',

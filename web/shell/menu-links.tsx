@@ -36,7 +36,7 @@ export function MenuLinks({ groups }: { groups: NavigationGroup[] }) {
   return groups.map((group) =>
     group.label === null ? (
       group.items.map((item) => (
-        <NavLink key={item.to} to={item.address} end className={classes.link}>
+        <NavLink key={item.to} to={item.address} end className={classes.link} reloadDocument={item.reloadDocument}>
           {item.label}
         </NavLink>
       ))
@@ -58,7 +58,7 @@ function MenuGroup({ label, items }: { label: string; items: NavigationGroup['it
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
-          <Menu.Item key={item.to} component={Link} to={item.address}>
+          <Menu.Item key={item.to} component={Link} to={item.address} reloadDocument={item.reloadDocument}>
             {item.label}
           </Menu.Item>
         ))}

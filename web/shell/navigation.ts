@@ -4,6 +4,8 @@ export interface NavigationItem {
   label: string;
   to: string;
   roles?: readonly Role[];
+  /** The page is loaded anew, since its security policy differs: it may show pictures from the web. */
+  reloadDocument?: true;
 }
 
 const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
@@ -16,7 +18,7 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Admin Dashboard', to: '/admin' },
   { label: 'Proposed Budget', to: '/admin/proposed-budget' },
   { label: 'Employee Manager', to: '/admin/operating-budget' },
-  { label: 'Public Dashboard', to: '/admin/public-dashboard' },
+  { label: 'Public Dashboard', to: '/admin/public-dashboard', reloadDocument: true },
 ];
 
 /** FINANCE works on the budget without administering the system. */

@@ -65,6 +65,7 @@ function Frame() {
                 key={item.to}
                 component={RouterNavLink}
                 to={item.address}
+                reloadDocument={item.reloadDocument}
                 label={item.label}
                 onClick={drawer.close}
               />

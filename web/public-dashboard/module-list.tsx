@@ -1,0 +1,111 @@
+import { ActionIcon, Divider, Group, Switch, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  FLAG_OF_COMPONENT,
+  updateConfig,
+  type ComponentKey,
+  type DashboardConfig,
+  type ShowFlags,
+} from '../../core/contract/public-dashboard.ts';
+import { call } from '../api.ts';
+import { toastError } from '../ui/toast.ts';
+import { Card } from './card.tsx';
+import classes from './public-dashboard.module.css';
+import { keepConfig } from './queries.ts';
+import type { Settings } from './use-settings.ts';
+import { COMPONENT_NAMES } from './words.ts';
+
+type Direction = -1 | 1;
+
+interface ModuleListProps {
+  config: DashboardConfig;
+  form: UseFormReturnType<Settings>;
+}
+
+/** The parts of the page from top to bottom: what is shown, saved at once, and where, saved with the settings. */
+export function ModuleList({ config, form }: ModuleListProps) {
+  const order = form.getValues().componentOrder;
+  const [moved, setMoved] = useState<{ key: ComponentKey; direction: Direction } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const setFlag = useFlags(config);
+
+  // Moving a row takes the focus off its button; at an end, that button can do no more.
+  useEffect(() => {
+    if (!moved) return;
+    const button = (direction: Direction) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${moved.key}${direction}"]:not(:disabled)`);
+    (button(moved.direction) ?? button(moved.direction === 1 ? -1 : 1))?.focus();
+  }, [moved]);
+
+  function move(key: ComponentKey, direction: Direction) {
+    const from = order.indexOf(key);
+    const next = order.filter((other) => other !== key);
+    next.splice(from + direction, 0, key);
+    form.setFieldValue('componentOrder', next);
+    setMoved({ key, direction });
+  }
+
+  return (
+    <Card
+      title="Visible modules and their order"
+      about="A switch is saved at once, the order with Save Settings. Residents see both at the next publish."
+    >
+      <ol className={classes.modules} ref={list}>
+        {order.map((key, index) => (
+          <li key={key}>
+            <Switch
+              label={COMPONENT_NAMES[key]}
+              checked={config[FLAG_OF_COMPONENT[key]]}
+              onChange={(event) => setFlag(FLAG_OF_COMPONENT[key], event.currentTarget.checked)}
+            />
+            <Group gap={4} wrap="nowrap">
+              {([-1, 1] as const).map((direction) => (
+                <ActionIcon
+                  key={direction}
+                  variant="default"
+                  size={32}
+                  data-move={`${key}${direction}`}
+                  aria-label={`Move ${COMPONENT_NAMES[key]} ${direction < 0 ? 'up' : 'down'}`}
+                  disabled={index + direction < 0 || index + direction >= order.length}
+                  onClick={() => move(key, direction)}
+                >
+                  {direction < 0 ? <ArrowUp size={16} /> : <ArrowDown size={16} />}
+                </ActionIcon>
+              ))}
+            </Group>
+          </li>
+        ))}
+      </ol>
+      <span className="visually-hidden" role="status">
+        {moved && `${COMPONENT_NAMES[moved.key]} is now number ${order.indexOf(moved.key) + 1} of ${order.length}`}
+      </span>
+      <Divider />
+      <Switch
+        label="Salaries and people in projected years too"
+        checked={config.showProjectedEmployees}
+        onChange={(event) => setFlag('showProjectedEmployees', event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed">
+        Groups of fewer than 5 people are never published.
+      </Text>
+    </Card>
+  );
+}
+
+function useFlags(config: DashboardConfig) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (flag: Partial<ShowFlags>) => call(updateConfig, { params: { id: String(config.id) }, body: flag }),
+    // Shown at once, and taken back when it could not be saved.
+    onMutate: (flag) => keepConfig(queryClient, { ...config, ...flag }),
+    onSuccess: (saved) => keepConfig(queryClient, saved),
+    onError: (error) => {
+      keepConfig(queryClient, config);
+      toastError(`Failed to save settings: ${error.message}`);
+    },
+  });
+  return (name: keyof ShowFlags, value: boolean) => mutate({ [name]: value });
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DashboardConfig } from '../../core/contract/public-dashboard.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Page } from '../ui/page.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LinksCard } from './links-card.tsx';
+import { ModuleList } from './module-list.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { PublishState } from './publish-state.tsx';
+import { configQuery } from './queries.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { useSettings } from './use-settings.ts';
+import { YearsCard } from './years-card.tsx';
+
+const TITLE = 'Public Dashboard Configuration';
+const SUBTITLE = 'What residents see, without signing in. They see changes when you publish.';
+
+export function PublicDashboardPage() {
+  const { data, error, refetch } = useQuery(configQuery);
+  if (data) return <Configuration config={data} />;
+  return (
+    <Page title={TITLE} subtitle={SUBTITLE}>
+      {error ? (
+        <LoadFailed
+          what="Failed to load the public dashboard configuration"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Stack aria-busy="true">
+          <Skeleton height={110} />
+          <Skeleton height={420} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function Configuration({ config }: { config: DashboardConfig }) {
+  const settings = useSettings(config);
+  const isDirty = settings.form.isDirty();
+
+  async function save() {
+    if (await settings.save()) toastSuccess('Settings saved');
+  }
+
+  return (
+    <Page
+      title={TITLE}
+      subtitle={SUBTITLE}
+      actions={
+        <>
+          <Button variant="default" onClick={() => void save()} loading={settings.isSaving} disabled={!isDirty}>
+            Save Settings
+          </Button>
+          <PublishButton config={config} settings={settings} />
+        </>
+      }
+    >
+      {settings.error !== null && (
+        <Alert color="red" variant="light" role="alert">
+          {settings.error}
+        </Alert>
+      )}
+      {settings.warning !== null && (
+        <Alert color="yellow" variant="light" role="alert">
+          {settings.warning}
+        </Alert>
+      )}
+      <PublishState config={config} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Stack gap="md">
+          <SettingsCard form={settings.form} publicPath={config.release?.urlPath ?? null} />
+          <YearsCard form={settings.form} />
+        </Stack>
+        <ModuleList config={config} form={settings.form} />
+      </SimpleGrid>
+      <LinksCard dashboardId={config.id} />
+      <LeaveGuard isDirty={isDirty} />
+    </Page>
+  );
+}

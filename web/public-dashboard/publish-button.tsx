@@ -1,0 +1,95 @@
+import { Alert, Button, List, Modal, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NO_YEARS, publish, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
+import { call } from '../api.ts';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+import { keepConfig, yearsQuery } from './queries.ts';
+import type { SettingsForm } from './use-settings.ts';
+import { publicAddress, yearList, yearName } from './words.ts';
+
+/** 'Publish', after a look at what residents will get. Settings that are not saved yet are saved first. */
+export function PublishButton({ config, settings }: { config: DashboardConfig; settings: SettingsForm }) {
+  const [opened, setOpened] = useState(false);
+  const queryClient = useQueryClient();
+  const { form } = settings;
+  const isDirty = form.isDirty();
+  const { publishedYears, urlPath } = form.getValues();
+  const publishing = useMutation({
+    mutationFn: async () => {
+      // What went wrong with saving is told beside the settings.
+      if (isDirty && !(await settings.save())) return null;
+      return call(publish, { params: { id: String(config.id) } });
+    },
+    onSuccess: (published) => {
+      setOpened(false);
+      if (!published) return;
+      keepConfig(queryClient, published);
+      toastSuccess(`Published ${yearList(published.publishedYears)}`);
+    },
+    onError: (error) => {
+      setOpened(false);
+      toastError(`Publish failed: ${error.message}`);
+    },
+  });
+
+  function ask() {
+    if (publishedYears.length > 0) setOpened(true);
+    else {
+      form.setFieldError('publishedYears', NO_YEARS);
+      toastError(NO_YEARS);
+    }
+  }
+
+  return (
+    <>
+      <Button onClick={ask}>Publish</Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Publish the public dashboard?"
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack>
+          <div>
+            <Text>Residents will see the figures as they are now for:</Text>
+            <Years years={publishedYears} />
+          </div>
+          <Text size="sm">At {publicAddress(urlPath)}</Text>
+          {isDirty && (
+            <Alert color="yellow" variant="light">
+              Your changed settings are saved first.
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setOpened(false)}>
+              Cancel
+            </Button>
+            <Button onClick={() => publishing.mutate()} loading={publishing.isPending} data-autofocus>
+              {isDirty ? 'Save and publish' : 'Publish'}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+function Years({ years }: { years: number[] }) {
+  const { data } = useQuery(yearsQuery);
+  return (
+    <List>
+      {years.map((year) => {
+        const known = data?.find(({ fiscalYear }) => fiscalYear === year);
+        return (
+          <List.Item key={year}>
+            {yearName(year)}
+            {known?.isProjected === true && ' (projected)'}
+            {data && !known && ` (residents will read “No data available for ${yearName(year)}”)`}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { allFiscalYears } from '../../core/contract/dashboard.ts';
+import * as contract from '../../core/contract/public-dashboard.ts';
+import { call } from '../api.ts';
+
+const CONFIG_KEY = ['public-dashboard', 'config'];
+const LINKS_KEY = ['public-dashboard', 'links'];
+
+/** Always asked anew: whatever changes the budget may have made what is public out of date. */
+export const configQuery = queryOptions({
+  queryKey: CONFIG_KEY,
+  queryFn: ({ signal }) => call(contract.readConfig, { signal }),
+  staleTime: 0,
+});
+
+export const linksQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...LINKS_KEY, id],
+    queryFn: ({ signal }) => call(contract.listLinks, { params: { id: String(id) }, signal }),
+  });
+
+/** Years that have figures, of which some may be published. */
+export const yearsQuery = queryOptions({
+  queryKey: ['public-dashboard', 'years'],
+  queryFn: ({ signal }) => call(allFiscalYears, { signal }),
+  staleTime: 0,
+});
+
+/** What a change answered is what there is now. */
+export function keepConfig(queryClient: QueryClient, config: contract.DashboardConfig): void {
+  queryClient.setQueryData(CONFIG_KEY, config);
+}
+
+/** A link that changes is a change that is not published yet. */
+export async function linksChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: LINKS_KEY }),
+    queryClient.invalidateQueries({ queryKey: CONFIG_KEY }),
+  ]);
+}

@@ -1,0 +1,58 @@
+import { Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Card } from './card.tsx';
+import { LogoPreview } from './logo-preview.tsx';
+import type { Settings } from './use-settings.ts';
+import { publicAddress } from './words.ts';
+
+interface SettingsCardProps {
+  form: UseFormReturnType<Settings>;
+  /** Where residents find the page now; null while nothing is public. */
+  publicPath: string | null;
+}
+
+export function SettingsCard({ form, publicPath }: SettingsCardProps) {
+  const { urlPath, schoolLogoUrl } = form.getValues();
+  const moves = publicPath !== null && publicPath !== urlPath;
+  return (
+    <Card title="Page and names">
+      <TextInput
+        label="URL path"
+        description={
+          <span>
+            3 to 60 of a to z, 0 to 9 and -. Public URL: <Text span>{publicAddress(urlPath || '…')}</Text>
+          </span>
+        }
+        required
+        {...form.getInputProps('urlPath')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      {moves && (
+        <Text size="sm" role="status">
+          The page moves with the next publish; its address until then, {publicAddress(publicPath)}, then stops working.
+        </Text>
+      )}
+      <TextInput label="School name" required maxLength={120} {...form.getInputProps('schoolName')} />
+      <TextInput
+        label="Logo URL"
+        description="A picture on the web. The resident’s browser loads it from there."
+        placeholder="https://"
+        inputMode="url"
+        {...form.getInputProps('schoolLogoUrl')}
+      />
+      {schoolLogoUrl.trim() !== '' && <LogoPreview key={schoolLogoUrl.trim()} address={schoolLogoUrl.trim()} />}
+      <TextInput
+        label="Town website URL"
+        placeholder="https://"
+        inputMode="url"
+        {...form.getInputProps('townWebsiteUrl')}
+      />
+      <TextInput
+        label="School website URL"
+        placeholder="https://"
+        inputMode="url"
+        {...form.getInputProps('schoolWebsiteUrl')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentKey, LinkType } from '../../core/contract/public-dashboard.ts';
+
+/** What the parts of the public page are called on the screen that arranges them. */
+export const COMPONENT_NAMES: Record<ComponentKey, string> = {
+  schoolInfo: 'About these figures',
+  budgetStatus: 'Budget at a glance',
+  progressBar: 'Budget against town guidance',
+  categoryChart: 'Budget by category',
+  buildingChart: 'Budget by building',
+  salaryCharts: 'Salaries of teachers and paraeducators',
+  headcountChart: 'People by location',
+  links: 'Links',
+  townLinks: 'Town and school websites',
+};
+
+export const LINK_TYPE_NAMES: Record<LinkType, string> = {
+  website: 'Website',
+  document: 'Document',
+  video: 'Video',
+};
+
+/** Four digits, as residents read them. */
+export function yearName(year: number): string {
+  return `FY${year}`;
+}
+
+/** "FY2026, FY2027 and FY2028". */
+export function yearList(years: readonly number[]): string {
+  return new Intl.ListFormat('en-US').format(years.map(yearName));
+}
+
+export function publicAddress(urlPath: string): string {
+  return `${window.location.origin}/public/${urlPath}`;
+}
+
+export function momentText(instant: string): string {
+  return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}
