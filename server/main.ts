@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { DEMO_SIGN_INS } from '../seeds/demo/sign-ins.ts';
+import { DEMO_SIGN_INS } from '../seeds/data/sign-ins.ts';
 import { seedReference } from '../seeds/reference.ts';
 import { createApp } from './app.ts';
 import { hasUsers } from './auth/manage-account.ts';
