@@ -1,0 +1,54 @@
+/** What the town says it can fund, in dollars; percentages are of the baseline. */
+export interface TownGoal {
+  fiscalYear: number;
+  type: 'DOLLAR' | 'PERCENT' | 'BOTH';
+  dollars: number | null;
+  percent: number | null;
+  baseline: number;
+  actual: number | null;
+  isBaseline: boolean;
+  notes: string;
+}
+
+export const TOWN_GOALS: readonly TownGoal[] = [
+  {
+    fiscalYear: 2025,
+    type: 'DOLLAR',
+    dollars: 84_950_000,
+    percent: null,
+    baseline: 82_314_000,
+    actual: 84_912_340,
+    isBaseline: true,
+    notes: 'Voted by Annual Town Meeting, May 2024',
+  },
+  {
+    fiscalYear: 2026,
+    type: 'PERCENT',
+    dollars: null,
+    percent: 3.25,
+    baseline: 84_950_000,
+    actual: null,
+    isBaseline: false,
+    notes: 'Select Board guideline of October 2024',
+  },
+  {
+    fiscalYear: 2027,
+    type: 'DOLLAR',
+    dollars: 90_000_000,
+    percent: null,
+    baseline: 87_710_875,
+    actual: null,
+    isBaseline: false,
+    notes: 'Finance Committee guidance of October 2025, before state aid is known',
+  },
+  {
+    fiscalYear: 2028,
+    type: 'BOTH',
+    dollars: 92_700_000,
+    percent: 3,
+    baseline: 90_000_000,
+    actual: null,
+    isBaseline: false,
+    notes: 'Preliminary: the town’s five-year plan',
+  },
+];

@@ -1,0 +1,60 @@
+import { type Cents, fromDollars } from '../../core/money.ts';
+import type { Job } from '../data/jobs.ts';
+import {
+  LANE_SHARES_EARLY,
+  LANE_SHARES_LATER,
+  LANES,
+  STEP_PLANS,
+  STEP_SHARES,
+  TEACHER_GRID,
+  VACANCY_LANE,
+  VACANCY_STEP,
+} from '../data/pay-plans.ts';
+import { at, type Random } from './random.ts';
+
+/** A full-time yearly salary, and the years of service that fit it. */
+export interface Pay {
+  rate: Cents;
+  years: number;
+}
+
+const EARLY_STEPS = 6;
+const MOST_YEARS_PAST_TOP = 21;
+
+/** Where someone stands on the schedule of the job. `salary` is what the post names, in dollars, for jobs without one. */
+export function drawPay(random: Random, job: Job, salary: number | undefined): Pay {
+  if (job.pay === 'grid') return drawGridPay(random);
+  if (job.pay === 'contract') return { rate: contractRate(job, salary), years: 1 + random.below(16) };
+  const steps: readonly number[] = STEP_PLANS[job.pay];
+  // Half stand on the upper third: people stay.
+  const step = random.chance(50)
+    ? steps.length - 1 - random.below(Math.ceil(steps.length / 3))
+    : random.below(steps.length);
+  const beyond = step === steps.length - 1 ? random.below(14) : 0;
+  return { rate: fromDollars(at(steps, step)), years: step + beyond };
+}
+
+function drawGridPay(random: Random): Pay {
+  const step = random.weighted(STEP_SHARES);
+  const lane = random.weighted(step < EARLY_STEPS ? LANE_SHARES_EARLY : LANE_SHARES_LATER);
+  const isTop = step === TEACHER_GRID.length - 1;
+  // Newcomers bring up to three years from elsewhere, which counts for the step and not for the service.
+  const years = isTop ? step + random.below(MOST_YEARS_PAST_TOP) : Math.max(0, step - random.below(4));
+  return { rate: gridRate(step, lane), years };
+}
+
+/** What a vacant post of the job is budgeted at, where `rate` was its last holder's. */
+export function vacancyRate(job: Job, rate: Cents): Cents {
+  if (job.pay === 'contract') return rate;
+  if (job.pay === 'grid') return gridRate(VACANCY_STEP - 1, LANES.indexOf(VACANCY_LANE));
+  return fromDollars(at(STEP_PLANS[job.pay], 0));
+}
+
+function gridRate(step: number, lane: number): Cents {
+  return fromDollars(at(at(TEACHER_GRID, step), lane));
+}
+
+function contractRate(job: Job, salary: number | undefined): Cents {
+  if (salary === undefined) throw new Error(`The post of a ${job.jobClass} names no salary`);
+  return fromDollars(salary);
+}

@@ -1,0 +1,52 @@
+/** Draws that come out the same on every machine and in every run. */
+export interface Random {
+  /** A whole number from 0 to `limit` − 1. */
+  below(limit: number): number;
+  pick<T>(items: readonly T[]): T;
+  /** The place that the draw falls on, where each place has its share of the whole. */
+  weighted(shares: readonly number[]): number;
+  /** True in so many of a hundred draws. */
+  chance(percent: number): boolean;
+}
+
+/** A stream of its own for each purpose, so that a draw more in one does not change what another gives. */
+export function randomStream(purpose: string): Random {
+  let state = fingerprint(purpose);
+
+  // Mulberry32: small, and even enough for names and dates.
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  }
+
+  const below = (limit: number) => next() % limit;
+
+  return {
+    below,
+    chance: (percent) => below(100) < percent,
+    pick<T>(items: readonly T[]): T {
+      return at(items, below(items.length));
+    },
+    weighted(shares) {
+      const place = below(shares.reduce((total, share) => total + share, 0));
+      let passed = 0;
+      return shares.findIndex((share) => (passed += share) > place);
+    },
+  };
+}
+
+/** The item at a place that must exist: a gap is a mistake in the seed's tables. */
+export function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new Error(`The seed's table has nothing at place ${index} of ${items.length}`);
+  return item;
+}
+
+/** FNV-1a. */
+function fingerprint(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash;
+}

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import { DEMO_SIGN_INS } from '../data/sign-ins.ts';
+import { seedReference } from '../reference.ts';
+import { applyExceptions } from './apply-exceptions.ts';
+import { makeBudgetLines } from './make-budget-lines.ts';
+import { makeRoster } from './make-roster.ts';
+import { storeBudget } from './store-budget.ts';
+import { storeLines } from './store-lines.ts';
+import { storeLists } from './store-lists.ts';
+import { storePlanning } from './store-planning.ts';
+import { storePublicDashboard } from './store-public-dashboard.ts';
+import { storeUsers } from './store-users.ts';
+
+const LOCK_KEY = 712_004_313;
+
+/**
+ * Fills an empty database with a fictional district, in one transaction: its schools and people, the FY26 budget, contracts,
+ * guidance, enrollment, a public page that is not published yet, and DEMO_SIGN_INS. The same rows come out every time.
+ * Does nothing and answers false when there is a user or a budget year already, else true.
+ */
+export async function seedDemo(db: Knex, hashPassword: (password: string) => Promise<string>): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    // Of two servers that start at the same moment, the second finds the district of the first.
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
+    if (await isInUse(trx)) return false;
+
+    const roster = makeRoster(DEMO_SIGN_INS.map(({ name }) => name));
+    applyExceptions(roster);
+    await seedReference(trx);
+    const lists = await storeLists(trx);
+    const budget = await storeBudget(trx);
+    await storeLines(trx, { lists, budget, roster, lines: makeBudgetLines(roster) });
+    await storePlanning(trx, lists, budget.budgetYearId);
+    await storePublicDashboard(trx);
+    await storeUsers(trx, hashPassword);
+    return true;
+  });
+}
+
+async function isInUse(trx: Knex): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { in_use: boolean }[] }>(
+    'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM budget_years) AS in_use',
+  );
+  return rows[0]?.in_use === true;
+}

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import { BUDGET_CATEGORIES, type CategoryCode } from '../data/budget-categories.ts';
+import { SEEDED_AT } from '../data/budget-year.ts';
+import { BUILDINGS, DISTRICT } from '../data/buildings.ts';
+import { WORK_GROUPS, type WorkGroupKey } from '../data/work-groups.ts';
+import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
+
+const STAMPS = { created_at: SEEDED_AT, updated_at: SEEDED_AT } as const;
+
+/** The ids under which the lists were stored, by the keys of the seed's tables. */
+export interface StoredLists {
+  building(code: string | null): number | null;
+  workGroup(key: WorkGroupKey): number;
+  category(code: CategoryCode): number;
+}
+
+/** Stores the district's name, buildings, work groups and budget categories. */
+export async function storeLists(trx: Knex): Promise<StoredLists> {
+  await insertRows(trx, 'settings', [{ key: 'district', value: { ...DISTRICT, logos: [] }, updated_at: SEEDED_AT }]);
+  const buildings = await insertAndIndex(
+    trx,
+    'buildings',
+    BUILDINGS.map(({ code, name, address, type }) => ({ code, name, address, building_type: type, ...STAMPS })),
+    'code',
+  );
+  const workGroups = await storeWorkGroups(trx);
+  const categories = await insertAndIndex(
+    trx,
+    'budget_categories',
+    Object.entries(BUDGET_CATEGORIES).map(([code, category], place) => ({
+      name: category.name,
+      code,
+      description: category.description,
+      dese_function: category.deseFunction,
+      default_yoy_increase: category.defaultIncrease,
+      color: category.color,
+      display_order: (place + 1) * 10,
+      is_personnel: category.isPersonnel,
+      ...STAMPS,
+    })),
+    'code',
+  );
+  return {
+    building: (code) => (code === null ? null : idOf(buildings, code)),
+    workGroup: (key) => idOf(workGroups, WORK_GROUPS[key].name),
+    category: (code) => idOf(categories, code),
+  };
+}
+
+async function storeWorkGroups(trx: Knex): Promise<Map<string, number>> {
+  const stored: { id: number; name: string }[] = await trx('work_group_categories').select('id', 'name');
+  const categories = new Map(stored.map(({ id, name }) => [name, id]));
+  return insertAndIndex(
+    trx,
+    'work_groups',
+    Object.values(WORK_GROUPS).map(({ name, description, category }) => ({
+      name,
+      description,
+      category_id: idOf(categories, category),
+      ...STAMPS,
+    })),
+    'name',
+  );
+}

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+import { SEEDED_AT } from '../data/budget-year.ts';
+import { PUBLIC_DASHBOARD, PUBLIC_LINKS } from '../data/public-page.ts';
+import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
+
+/** Stores what the residents' page will look like; publishing it is up to the server. */
+export async function storePublicDashboard(trx: Knex): Promise<void> {
+  const dashboards = await insertAndIndex(
+    trx,
+    'public_dashboards',
+    [{ ...PUBLIC_DASHBOARD, updated_at: SEEDED_AT }],
+    'url_path',
+  );
+  const dashboard_id = idOf(dashboards, PUBLIC_DASHBOARD.url_path);
+  const links = PUBLIC_LINKS.map((link) => ({ dashboard_id, ...link, created_at: SEEDED_AT, updated_at: SEEDED_AT }));
+  await insertRows(trx, 'public_links', links);
+}
