@@ -109,7 +109,7 @@ function BudgetYearSelect() {
     <Select
       aria-label="Budget year"
       size="xs"
-      w={170}
+      w={210}
       data={budgetYears.map((year) => ({ value: year.fiscalYear, label: `${year.fiscalYear} · ${year.name}` }))}
       value={budgetYear.fiscalYear}
       onChange={(label) => label !== null && selectBudgetYear(label)}
