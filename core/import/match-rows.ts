@@ -39,9 +39,15 @@ type KeyOf = (row: MatchableRow) => string | null;
 const SEPARATOR = '\u0000';
 
 function levels(type: ImportType, isMapped: (field: MatchField) => boolean): KeyOf[] {
+  // Thousands of rows share a few positions and buildings.
+  const normalised = new Map<string, string>();
+  const normalise = (text: string): string => {
+    const known = normalised.get(text) ?? normaliseText(text);
+    normalised.set(text, known);
+    return known;
+  };
   // A field that the file does not have is no part of a key: the lines may have got it by hand.
-  const part = (row: MatchableRow, field: MatchField): string =>
-    isMapped(field) ? normaliseText(row[field] ?? null) : '';
+  const part = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? normalise(row[field] ?? '') : '');
   const code = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? (row[field] ?? '').trim() : '');
   const join = (...parts: string[]): string => parts.join(SEPARATOR);
   const byRowKey: KeyOf = (row) => row.rowKey;
@@ -103,7 +109,8 @@ class Group {
  * number and name; else name, position and building. Proposed: by row key; else account line; else description,
  * category and building. A stronger key of any row goes before a weaker one; rows of equal keys pair in order, and a line is taken once.
  * Rows and lines with different employee ids never pair below the row key. A line that a person has corrected since is found by
- * what it was imported as just as well, so that importing the same file again makes no new line of it. `mapped` names the fields that the file has.
+ * what it was imported as just as well, so that importing the same file again makes no new line of it. `mapped` names the fields
+ * that the file has.
  * Takes time in proportion to the number of rows and lines.
  */
 export function matchRows(
@@ -117,20 +124,27 @@ export function matchRows(
   const isFree = (line: number): boolean => taken[line] === false;
   const idOf = (row: MatchableRow): string => (mapped.has('employeeId') ? (row.employeeId ?? '').trim() : '');
   for (const [level, keyOf] of levels(type, (field) => mapped.has(field)).entries()) {
+    const idAt = (row: MatchableRow): string => (level === 0 ? '' : idOf(row));
+    if (!taken.includes(false)) break;
+    const wanted = rows.map((row, at) => (lineOf[at] === null ? keyOf(row) : null));
+    const wantedKeys = new Set(wanted);
     const groups = new Map<string, Group>();
+    const add = (key: string | null, line: number, id: string): void => {
+      if (key === null || !wantedKeys.has(key)) return;
+      const group = groups.get(key) ?? new Group();
+      group.add(line, id);
+      groups.set(key, group);
+    };
     for (const [at, line] of lines.entries()) {
       if (taken[at]) continue;
-      const keys = new Map([line.imported ?? line, line].map((known) => [keyOf(known), idOf(known) || idOf(line)]));
-      for (const [key, id] of keys) {
-        if (key === null) continue;
-        const group = groups.get(key) ?? new Group();
-        group.add(at, level === 0 ? '' : id);
-        groups.set(key, group);
-      }
+      const now = keyOf(line);
+      const before = line.imported ? keyOf(line.imported) : null;
+      add(now, at, idAt(line));
+      if (line.imported && before !== now) add(before, at, idAt(line.imported) || idAt(line));
     }
     for (const [at, row] of rows.entries()) {
-      const key = lineOf[at] === null ? keyOf(row) : null;
-      const line = key === null ? null : (groups.get(key)?.take(level === 0 ? '' : idOf(row), isFree) ?? null);
+      const key = wanted[at] ?? null;
+      const line = key === null ? null : (groups.get(key)?.take(idAt(row), isFree) ?? null);
       if (line === null) continue;
       lineOf[at] = line;
       taken[line] = true;
