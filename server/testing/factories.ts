@@ -1,5 +1,6 @@
 import type { ScenarioType } from '../../core/contract/budgets.ts';
 import { ZERO, type Cents } from '../../core/money.ts';
+import type { ColaContract } from '../../core/rules/cola-rate.ts';
 import { ensureScenario } from '../budgets/scenarios.ts';
 import { createVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
@@ -62,13 +63,58 @@ export async function buildBuilding(cx: Context, building: { name?: string; code
 
 export async function buildCategory(
   cx: Context,
-  category: { name?: string; dese_function?: string | null; display_order?: number; color?: string } = {},
+  category: {
+    name?: string;
+    dese_function?: string | null;
+    display_order?: number;
+    color?: string;
+    default_yoy_increase?: number | null;
+  } = {},
 ): Promise<number> {
   return insert(cx, 'budget_categories', { name: unique('Category'), ...category });
 }
 
 export async function buildWorkGroup(cx: Context, workGroup: { name?: string } = {}): Promise<number> {
   return insert(cx, 'work_groups', { name: unique('Work group'), ...workGroup });
+}
+
+/** A settled contract unless it says otherwise, with a rate (percent) for each fiscal year from its first on. */
+export async function buildContract(
+  cx: Context,
+  contract: { workGroupId: number; startYear: number; rates: readonly number[]; status?: ColaContract['status'] },
+): Promise<number> {
+  const { workGroupId, startYear, rates, status = 'SETTLED' } = contract;
+  const id = await insert(cx, 'contracts', {
+    name: unique('Contract'),
+    work_group_id: workGroupId,
+    start_year: startYear,
+    end_year: startYear + rates.length - 1,
+    status,
+  });
+  const years = rates.map((cola_percentage, index) => {
+    return { contract_id: id, fiscal_year: startYear + index, cola_percentage };
+  });
+  if (years.length > 0) await cx.db('contract_years').insert(years);
+  return id;
+}
+
+/** Step and lane settings of a budget year; nobody is eligible unless named. */
+export async function buildStepsLanes(
+  cx: Context,
+  budgetYearId: number,
+  steps: { type?: 'PERCENTAGE' | 'DOLLAR'; value?: number; workGroupIds?: readonly number[] } = {},
+): Promise<void> {
+  const { type = 'PERCENTAGE', value = 1.5, workGroupIds = [] } = steps;
+  const row = {
+    step_lane_adjustment_type: type,
+    step_lane_adjustment_value: value,
+    steps_lanes_work_groups: `{${workGroupIds.join(',')}}`,
+  };
+  await cx
+    .db('budget_settings')
+    .insert({ budget_year_id: budgetYearId, ...row })
+    .onConflict('budget_year_id')
+    .merge(row);
 }
 
 /** A goal in dollars unless it says otherwise. */
