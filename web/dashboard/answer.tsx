@@ -2,6 +2,7 @@ import { Group, Paper, Text } from '@mantine/core';
 import { CircleDashed, TrendingDown, TrendingUp } from 'lucide-react';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
 import { headline, type Headline } from './headline.ts';
+import classes from './dashboard.module.css';
 
 const ICON = { over: TrendingUp, under: TrendingDown, neutral: CircleDashed };
 const COLOR: Record<Headline['tone'], string> = {
@@ -17,7 +18,7 @@ export function Answer({ summary }: { summary: BudgetSummary }) {
   return (
     <Paper withBorder p="md">
       <Group gap="sm" wrap="nowrap" align="flex-start">
-        <Icon size={28} color={COLOR[tone]} aria-hidden="true" />
+        <Icon size={28} color={COLOR[tone]} className={classes.icon} aria-hidden="true" />
         <Text fz={20} fw={600} lh={1.4} className="figures">
           {before}
           <Text span inherit c={tone === 'neutral' ? 'inherit' : COLOR[tone]}>

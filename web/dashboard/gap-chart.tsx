@@ -4,7 +4,7 @@ import { Chart } from '../ui/chart.tsx';
 import { useChartColors } from '../ui/chart-colors.ts';
 import { millions, wholeDollars } from '../ui/format.ts';
 
-const HEIGHT = 190;
+const HEIGHT = 216;
 const BAR = 0.62;
 
 /** Budget against guidance: what lies beyond the goal stands out, and the goal is a line across both bars. */
@@ -48,7 +48,14 @@ export function GapChart({ summary: { proposedBudget, townGoal } }: { summary: B
           tickfont: { color: colors.muted, size: 12 },
           automargin: true,
         },
-        yaxis: { autorange: 'reversed', fixedrange: true, automargin: true, ticksuffix: '  ' },
+        yaxis: {
+          autorange: 'reversed',
+          fixedrange: true,
+          automargin: true,
+          ticks: 'outside',
+          ticklen: 8,
+          tickcolor: 'rgba(0,0,0,0)',
+        },
         shapes:
           townGoal === null
             ? []

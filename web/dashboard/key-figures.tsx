@@ -34,16 +34,12 @@ export function KeyFigures({ summary, stats }: { summary: BudgetSummary; stats: 
 function GapCard({ summary: { gap, gapPercent, townGoal, isOverGuidance } }: { summary: BudgetSummary }) {
   if (gap === null || isOverGuidance === null) {
     return (
-      <FigureCard
-        label="Guidance minus budget"
-        value={UNKNOWN}
-        note={townGoal === null ? NO_GUIDANCE : 'no lines yet'}
-      />
+      <FigureCard label="Gap to guidance" value={UNKNOWN} note={townGoal === null ? NO_GUIDANCE : 'no lines yet'} />
     );
   }
   return (
     <FigureCard
-      label="Guidance minus budget"
+      label="Gap to guidance"
       value={millions(gap)}
       tone={isOverGuidance ? 'over' : 'under'}
       note={`${percent(gapPercent === null ? null : Math.abs(gapPercent))} ${wordFor(gap)}`}

@@ -20,7 +20,9 @@ export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
         </span>
         {summary && summary.scenarioName !== null && (
           <>
-            <span>· {summary.scenarioName}</span>
+            <Text span inherit fw={500} c="var(--wb-text)">
+              {summary.scenarioName}
+            </Text>
             <Mark>Active</Mark>
             {summary.versionStatus !== null && <Mark>{summary.versionStatus === 'DRAFT' ? 'Draft' : 'Adopted'}</Mark>}
             {summary.isProjected && <Mark>Projected</Mark>}

@@ -51,9 +51,11 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
               <td className={classes.bar}>
-                {row.value > 0 && (
-                  <div style={{ width: `${(row.value / largest) * 100}%`, backgroundColor: row.color }} />
-                )}
+                <div className={classes.track}>
+                  {row.value > 0 && (
+                    <div style={{ width: `${(row.value / largest) * 100}%`, backgroundColor: row.color }} />
+                  )}
+                </div>
               </td>
               {row.figures.map((figure, index) => (
                 <td key={rest[index]} className={classes.figure}>
@@ -66,7 +68,7 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
         <tfoot className="figures">
           <tr>
             <th scope="row">{total}</th>
-            <td />
+            <td className={classes.bar} />
             {totals.map((figure, index) => (
               <td key={rest[index]} className={classes.figure}>
                 {figure}

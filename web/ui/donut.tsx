@@ -41,7 +41,7 @@ export function Donut({ slices, center, label, height = 240 }: DonutProps) {
       ]}
       layout={{
         annotations: [
-          { text: center[0], font: { size: 20, color: colors.text }, showarrow: false, x: 0.5, y: 0.54 },
+          { text: center[0], font: { size: 20, weight: 650, color: colors.text }, showarrow: false, x: 0.5, y: 0.54 },
           { text: center[1], font: { size: 12, color: colors.muted }, showarrow: false, x: 0.5, y: 0.43 },
         ],
       }}
