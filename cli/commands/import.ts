@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Command, Option } from 'commander';
+import {
+  IMPORT_MODES,
+  MAX_ERRORS_SHOWN,
+  MAX_WARNINGS_SHOWN,
+  type ImportMode,
+  type ImportPreview,
+} from '../../core/contract/imports.ts';
+import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { AppError } from '../../server/errors.ts';
+import { importFile, previewFile, type PreparedImport } from '../../server/import/import-file.ts';
+import { formatOf } from '../format.ts';
+import { importedRecord, previewedRecord, renderChanges } from '../import-records.ts';
+import { renderRecord } from '../output.ts';
+import type { CliSession } from '../session.ts';
+
+interface ImportOptions {
+  type: ImportType;
+  budgetYear: string;
+  version: string;
+  map: Record<string, string>;
+  mode: ImportMode;
+  sheet?: string;
+  headerRow?: string;
+  salaryIs: 'asPaid' | 'fullTimeRate';
+  activate?: boolean;
+  dryRun?: boolean;
+  force?: boolean;
+}
+
+const EXAMPLES = `
+Examples:
+  budget-cli import roster.csv --type operating --budget-year FY26 --version "Payroll May"
+  budget-cli import budget.xlsx --type proposed --budget-year FY27 --version First --sheet Lines --dry-run
+  budget-cli import roster.csv --type operating --budget-year FY26 --version May --map position="Job Title" --map notes=SKIP
+
+Fields that can be mapped are listed when a name is not known. A budget year and version that do not exist are made.`;
+
+export function importCommand(session: CliSession): Command {
+  return new Command('import')
+    .description('Import a CSV or Excel file: employees (operating) or budget lines (proposed).')
+    .argument('<file>', 'a .csv or .xlsx file')
+    .addOption(new Option('--type <type>', 'what the rows are').choices([...IMPORT_TYPES]).makeOptionMandatory())
+    .requiredOption('--budget-year <year>', 'the budget year, such as FY26')
+    .requiredOption('--version <label>', 'the version of the budget year that the rows go into')
+    .option('--map <field=Column>', 'the column of a field, or SKIP; may be repeated', collectMapping, {})
+    .addOption(
+      new Option('--mode <mode>', 'what happens to earlier rows').choices([...IMPORT_MODES]).default('replace'),
+    )
+    .option('--sheet <name>', 'the sheet of a workbook')
+    .option('--header-row <number>', 'the row with the column names, when it is not found')
+    .addOption(
+      new Option('--salary-is <what>', 'whether salaries are as paid, or full-time rates to be multiplied by the FTE')
+        .choices(['asPaid', 'fullTimeRate'])
+        .default('asPaid'),
+    )
+    .option('--activate', 'make the budget the active one of its type')
+    .option('--dry-run', 'only show what would happen')
+    .option('--force', 'append rows that are in the budget already')
+    .addHelpText('after', EXAMPLES)
+    .action((file: string, options: ImportOptions, command: Command) => run(session, file, options, command));
+}
+
+async function run(session: CliSession, path: string, options: ImportOptions, command: Command): Promise<void> {
+  const format = formatOf(command);
+  const input = {
+    fiscalYear: readFiscalYear(options.budgetYear),
+    label: readLabel(options.version),
+    headerRow: readHeaderRow(options.headerRow),
+    file: { name: basename(path), bytes: await read(path) },
+    importType: options.type,
+    mappings: options.map,
+    mode: options.mode,
+    sheet: options.sheet,
+    salaryIs: options.salaryIs,
+    force: options.force,
+    activate: options.activate,
+  };
+  const cx = await session.open();
+  session.tell(`Reading ${input.file.name}…`);
+  if (options.dryRun) {
+    const prepared = await previewFile(cx, input);
+    tellMapping(session, prepared);
+    tellFindings(session, prepared.preview);
+    session.print(renderRecord(previewedRecord(prepared, format), format));
+    if (format === 'table') session.print(`\n${renderChanges(prepared.preview.changes)}`);
+    return;
+  }
+  const version = `version "${input.label}" of ${fiscalYearLabel(input.fiscalYear)}`;
+  const result = await importFile(cx, input, (prepared) => {
+    tellMapping(session, prepared);
+    session.tell(`Importing ${prepared.analysis.rowCount} rows into ${version}…`);
+  });
+  tellFindings(session, result);
+  session.print(renderRecord(importedRecord(input, result, format), format));
+}
+
+function collectMapping(text: string, earlier: Record<string, string>): Record<string, string> {
+  const [, field, column] = /^\s*(\w+)\s*=(.*)$/s.exec(text) ?? [];
+  if (!field || !column?.trim()) {
+    throw new AppError('VALIDATION', `--map "${text}" must look like position="Job Title", or position=SKIP.`);
+  }
+  return { ...earlier, [field]: column.trim() };
+}
+
+async function read(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') throw new AppError('NOT_FOUND', `There is no file ${path}.`);
+    const why = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'it may not be read' : String(error);
+    throw new AppError('VALIDATION', `${path} cannot be read: ${why}.`);
+  }
+}
+
+function readFiscalYear(text: string): number {
+  const year = parseFiscalYear(text);
+  if (year !== null) return year;
+  throw new AppError('VALIDATION', `--budget-year "${text}" must be a fiscal year, such as FY26, 2026 or 2025-26.`);
+}
+
+function readLabel(text: string): string {
+  const label = text.trim();
+  if (label !== '' && label.length <= 120) return label;
+  throw new AppError('VALIDATION', '--version must be a label of 1 to 120 characters.');
+}
+
+function readHeaderRow(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,6}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new AppError('VALIDATION', `--header-row "${text}" must be the number of a row, counted from 1.`);
+}
+
+function tellMapping(session: CliSession, { analysis, request }: PreparedImport): void {
+  const sheet = analysis.sheet === null ? '' : ` of sheet "${analysis.sheet}"`;
+  session.tell(`Column names in row ${analysis.headerRow}${sheet}, ${analysis.rowCount} rows below.`);
+  const pairs = Object.entries(request.columnMappings).map(([field, column]) => `${field} = ${column}`);
+  session.tell(`Mapped: ${pairs.join('; ')}`);
+  for (const warning of analysis.warnings) session.tell(`Warning: ${warning}`);
+}
+
+function tellFindings(session: CliSession, found: Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows'>): void {
+  const place = ({ row, name }: { row: number; name: string }) =>
+    [row > 0 ? `row ${row}` : '', name].filter((part) => part !== '').join(', ');
+  const tell = (kind: string, lines: string[], limit: number) => {
+    for (const line of lines.slice(0, limit)) session.tell(`${kind}: ${line}`);
+    if (lines.length > limit) session.tell(`… and ${lines.length - limit} more of them.`);
+  };
+  const told = (where: string, what: string) => (where === '' ? what : `${where}: ${what}`);
+  tell(
+    'Warning',
+    found.warnings.map((warning) => told(place(warning), warning.issues.join(' '))),
+    MAX_WARNINGS_SHOWN,
+  );
+  tell(
+    'Left out',
+    found.skippedRows.map((row) => row.message),
+    MAX_ERRORS_SHOWN,
+  );
+  tell(
+    'Error',
+    found.errors.map((error) => told(place(error), error.message)),
+    MAX_ERRORS_SHOWN,
+  );
+}

@@ -1,0 +1,75 @@
+import type { ImportPreview, ImportResult } from '../core/contract/imports.ts';
+import { fiscalYearLabel } from '../core/fiscal-year.ts';
+import { formatMoney, fromDollars } from '../core/money.ts';
+import type { ImportFileInput, PreparedImport } from '../server/import/import-file.ts';
+import { renderList, type Column, type Format } from './output.ts';
+
+/** What an import did. */
+export function importedRecord(input: ImportFileInput, result: ImportResult, format: Format): Record<string, unknown> {
+  return {
+    file: input.file.name,
+    importType: input.importType,
+    budgetYear: fiscalYearLabel(input.fiscalYear),
+    version: input.label,
+    imported: result.imported,
+    skipped: result.skipped,
+    created: result.created,
+    updated: result.updated,
+    unchanged: result.unchanged,
+    removed: result.removed,
+    total: money(result.total, format),
+    warnings: result.warnings.length,
+    errors: result.errors.length,
+    importId: result.importId,
+    scenarioId: result.scenarioId,
+  };
+}
+
+/** What an import would do; as JSON with its first changes, field by field. */
+export function previewedRecord(
+  { analysis, version, preview }: PreparedImport,
+  format: Format,
+): Record<string, unknown> {
+  return {
+    file: analysis.originalName,
+    budgetYear: fiscalYearLabel(version.fiscalYear),
+    version: version.label,
+    dryRun: true,
+    rows: analysis.rowCount,
+    creates: preview.creates,
+    updates: preview.updates,
+    unchanged: preview.unchanged,
+    removes: preview.removes,
+    skipped: preview.skipped,
+    rejected: preview.rejected,
+    totalBefore: money(preview.totals.before, format),
+    totalAfter: money(preview.totals.after, format),
+    ...(format === 'json' && { changes: preview.changes, warnings: preview.warnings, errors: preview.errors }),
+  };
+}
+
+type Change = ImportPreview['changes'][number];
+
+const CHANGES_SHOWN = 10;
+const CHANGE_COLUMNS: Column<Change>[] = [
+  { key: 'kind', label: 'Change', type: 'text', value: (change) => change.kind },
+  { key: 'row', label: 'Row', type: 'text', value: (change) => change.row },
+  { key: 'lineItemId', label: 'Line', type: 'text', value: (change) => change.lineItemId },
+  { key: 'name', label: 'Name', type: 'text', value: (change) => change.name },
+  { key: 'fields', label: 'Fields', type: 'text', value: (change) => change.fields.map(describe).join('; ') },
+];
+
+/** The first changes as a table for people. */
+export function renderChanges(changes: readonly Change[]): string {
+  return renderList(changes.slice(0, CHANGES_SHOWN), CHANGE_COLUMNS, 'table');
+}
+
+function describe({ field, before, after }: Change['fields'][number]): string {
+  if (before === null) return `${field} ${after ?? 'blank'}`;
+  return `${field} ${before} → ${after ?? 'blank'}`;
+}
+
+/** For people as they write it; a plain figure for programs. */
+function money(dollars: number, format: Format): string | number {
+  return format === 'table' ? formatMoney(fromDollars(dollars)) : dollars;
+}

@@ -1,0 +1,110 @@
+import { DEFAULT_FTE } from '../../core/contract/line-items.ts';
+import type { ImportField, ImportType } from '../../core/import/expected-columns.ts';
+import { ZERO } from '../../core/money.ts';
+import { baseRowCost } from '../../core/rules/employee-cost.ts';
+import { isVacancy } from '../../core/rules/is-vacancy.ts';
+import type { ReferenceList } from '../reference/reference-names.ts';
+import type { BaseLine } from './queries.ts';
+import type { ImportSource, SourceLine } from './read-source.ts';
+import { FIELD_OF_LIST, type NameResolver } from './resolve-names.ts';
+import type { ImportColumns } from './write-queries.ts';
+
+const DEFAULT_FUND = 'General';
+
+/** Everything but what is doubtful about the line, which is only known once all lines are. */
+export type MergedLine = Omit<ImportColumns, 'needs_review' | 'import_warnings'>;
+
+export interface MergeRules {
+  type: ImportType;
+  mappings: ImportSource['mappings'];
+  names: NameResolver;
+}
+
+/**
+ * A line as the file leaves it: new, or the stored one with what the file says put in. Fields that the file does not map stay. So
+ * does what a person has filled in where the file says nothing (blank, unreadable or unknown) and said the same when the line was
+ * imported; a value that the file has taken back since is taken back. A next-year salary that the file gives is a manual one.
+ */
+export function mergeLine(stored: BaseLine | null, line: SourceLine, rules: MergeRules): MergedLine {
+  const { values } = line;
+  const said = createSaid(stored, line, rules.mappings);
+  const take = <T>(field: ImportField, value: T | null | undefined, current: T | null): T | null =>
+    value === undefined || (value === null && said(field)) ? current : value;
+  const entry = (list: ReferenceList, current: number | null): number | null => {
+    const field = FIELD_OF_LIST[list];
+    const word = values[field];
+    return word === undefined ? current : take(field, rules.names.resolve(list, word).id, current);
+  };
+  const merged: MergedLine = {
+    first_name: take('firstName', values.firstName, stored?.first_name ?? null),
+    last_name: take('lastName', values.lastName, stored?.last_name ?? null),
+    employee_id: take('employeeId', values.employeeId, stored?.employee_id ?? null),
+    position_number: take('positionNumber', values.positionNumber, stored?.position_number ?? null),
+    position: take('position', values.position, stored?.position ?? null),
+    is_vacancy: false,
+    current_salary_cents: take('currentSalary', values.currentSalary, stored?.current_salary_cents ?? null),
+    ...nextYear(stored, line),
+    current_fte: values.currentFTE ?? stored?.current_fte ?? DEFAULT_FTE,
+    benefits_cents: take('benefits', values.benefits, stored?.benefits_cents ?? null),
+    location_code: take('locationCode', values.locationCode, stored?.location_code ?? null),
+    department: take('department', values.department, stored?.department ?? null),
+    work_group_id: entry('workGroups', stored?.work_group_id ?? null),
+    job_class: take('jobClass', values.jobClass, stored?.job_class ?? null),
+    hire_date: take('hireDate', values.hireDate, stored?.hire_date ?? null),
+    date_of_departure: take('dateOfDeparture', values.dateOfDeparture, stored?.date_of_departure ?? null),
+    employee_status: rules.type === 'operating' ? (values.employeeStatus ?? stored?.employee_status ?? 'Active') : null,
+    account_description: take('accountDescription', values.accountDescription, stored?.account_description ?? null),
+    name: take('name', values.name, stored?.name ?? null),
+    dese_categories: take('deseCategories', values.deseCategories, stored?.dese_categories ?? null),
+    amount_cents:
+      rules.type === 'proposed' ? (take('amount', values.amount, stored?.amount_cents ?? null) ?? ZERO) : null,
+    account_line: take('accountLine', values.accountLine, stored?.account_line ?? null),
+    fund: values.fund ?? stored?.fund ?? DEFAULT_FUND,
+    category_id: entry('categories', stored?.category_id ?? null),
+    dese_code: take('deseCode', values.deseCode, stored?.dese_code ?? null),
+    building_id: entry('buildings', stored?.building_id ?? null),
+    notes: take('notes', values.notes, stored?.notes ?? null),
+    cost_cents: ZERO,
+  };
+  return rules.type === 'operating' ? asEmployee(merged) : { ...merged, cost_cents: merged.amount_cents ?? ZERO };
+}
+
+function asEmployee(line: MergedLine): MergedLine {
+  return {
+    ...line,
+    is_vacancy: isVacancy({ firstName: line.first_name, lastName: line.last_name, position: line.position }),
+    cost_cents: baseRowCost(line.current_salary_cents),
+  };
+}
+
+/** Who becomes Retiring or Inactive keeps no next-year salary that was typed, as when a person sets the status. */
+function nextYear(
+  stored: BaseLine | null,
+  { values }: SourceLine,
+): Pick<MergedLine, 'next_year_salary_cents' | 'next_year_salary_manual'> {
+  const given = values.nextYearSalary ?? null;
+  if (given !== null) return { next_year_salary_cents: given, next_year_salary_manual: true };
+  const status = values.employeeStatus ?? 'Active';
+  const leaves = status !== 'Active' && status !== stored?.employee_status;
+  if (stored === null || leaves) return { next_year_salary_cents: null, next_year_salary_manual: false };
+  return {
+    next_year_salary_cents: stored.next_year_salary_cents,
+    next_year_salary_manual: stored.next_year_salary_manual,
+  };
+}
+
+/** Whether the file says of a field what it said when the stored line was imported; of a line made by hand it said nothing. */
+function createSaid(
+  stored: BaseLine | null,
+  line: SourceLine,
+  mappings: ImportSource['mappings'],
+): (field: ImportField) => boolean {
+  if (stored === null) return () => false;
+  const { source_values } = stored;
+  if (source_values === null) return () => true;
+  return (field) => {
+    // A first name without a column of its own was split off the last name.
+    const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
+    return (line.words[column] ?? '') === (source_values[column] ?? '');
+  };
+}

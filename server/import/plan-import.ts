@@ -1,0 +1,83 @@
+import type { ScenarioType } from '../../core/contract/budgets.ts';
+import { requireVersion } from '../budgets/versions.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { ReferenceNames } from '../reference/reference-names.ts';
+import { buildChangeSet, type ChangeSet } from './build-change-set.ts';
+import * as queries from './queries.ts';
+import type { ImportSource } from './read-source.ts';
+import type { ImportRequest } from './request.ts';
+import { createResolver, type NameResolver } from './resolve-names.ts';
+
+type Version = Awaited<ReturnType<typeof requireVersion>>;
+
+/** The version that a request fills. Throws NOT_FOUND, VALIDATION when it is of another budget year, LOCKED once adopted. */
+export async function requireTarget(cx: Context, request: ImportRequest): Promise<Version> {
+  const version = await requireVersion(cx, request.versionId);
+  if (version.budget_year_id !== request.budgetYearId) {
+    throw new AppError('VALIDATION', `The version "${version.label}" belongs to another budget year.`, {
+      fields: { budgetYearId: `is not the budget year of the version ${version.id}` },
+    });
+  }
+  if (version.status === 'ADOPTED') {
+    throw new AppError(
+      'LOCKED',
+      `The version "${version.label}" is adopted, which locks its lines. Import into another version, or ask an administrator to reopen it.`,
+    );
+  }
+  return version;
+}
+
+export interface Plan {
+  set: ChangeSet;
+  resolver: NameResolver;
+}
+
+export interface PlanInput {
+  request: ImportRequest;
+  source: ImportSource;
+  fiscalYear: number;
+  /** null before the first import of the type into the version. */
+  scenarioId: number | null;
+  /** The reference data with all that the import adds to it. */
+  names: ReferenceNames;
+}
+
+/** What the import would do to the lines as they are. Throws CONFLICT when a file would be appended a second time. */
+export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
+  const { request, source, fiscalYear, scenarioId } = input;
+  if (scenarioId !== null && request.mode === 'append' && !request.force) {
+    await assertNotAppendedTwice(cx, scenarioId, source);
+  }
+  const resolver = createResolver(input.names);
+  const set = await buildChangeSet({
+    type: request.importType,
+    mode: request.mode,
+    fiscalYear,
+    source,
+    stored: scenarioId === null ? [] : await queries.listBaseLines(cx.db, { scenarioId, fiscalYear }),
+    names: resolver,
+  });
+  return { set, resolver };
+}
+
+async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: ImportSource): Promise<void> {
+  const earlier = await queries.findImportOfContent(cx.db, { scenarioId, contentHash: source.contentHash });
+  if (!earlier) return;
+  throw new AppError(
+    'CONFLICT',
+    `The rows of "${source.originalName}" are in this budget already: ${earlier.imported_by} imported them on ` +
+      `${earlier.imported_at.toISOString().slice(0, 10)}. Append them once more only on purpose, with force, or choose replace or update.`,
+    { importId: earlier.id },
+  );
+}
+
+/** What the lines of a base year are told apart by. Before the first import there are none. */
+export async function fingerprint(
+  cx: Context,
+  where: { type: ScenarioType; scenarioId: number | null; fiscalYear: number },
+): Promise<queries.LinesFingerprint> {
+  const { scenarioId, fiscalYear } = where;
+  if (scenarioId === null) return { count: 0, revs: 0, last: 0 };
+  return queries.fingerprintLines(cx.db, { scenarioId, fiscalYear });
+}

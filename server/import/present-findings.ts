@@ -1,0 +1,78 @@
+import { MAX_ROWS_NAMED, type ImportResult } from '../../core/contract/imports.ts';
+import type { Additions } from './resolve-names.ts';
+import type { ChangeSet } from './build-change-set.ts';
+import type { SourceLine, SourceSkip } from './read-source.ts';
+import { REFERENCE_LISTS, type ReferenceList } from '../reference/reference-names.ts';
+
+type Warning = ImportResult['warnings'][number];
+type RowError = ImportResult['errors'][number];
+
+const NAMED_ADDITIONS = 5;
+const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
+  buildings: ['building', 'buildings'],
+  workGroups: ['work group', 'work groups'],
+  categories: ['category', 'categories'],
+};
+
+/** What a person should know of the rows that are imported: the file as a whole first, then row by row. */
+export function presentWarnings(set: ChangeSet, additions: Additions): Warning[] {
+  const uses = new Map<string, number>();
+  for (const { doubts } of set.doubts) {
+    for (const { message, isShared } of doubts) if (isShared) uses.set(message, (uses.get(message) ?? 0) + 1);
+  }
+  const told = new Set<string>();
+  const rows: Warning[] = [];
+  for (const { line, doubts } of set.doubts) {
+    const own: string[] = [];
+    for (const { message, isShared } of doubts) {
+      const count = isShared ? (uses.get(message) ?? 1) : 1;
+      if (count === 1) own.push(message);
+      else if (!told.has(message)) rows.push({ row: line.row, name: '', issues: [`${message} (${count} rows)`] });
+      if (count > 1) told.add(message);
+    }
+    if (own.length > 0) rows.push({ row: line.row, name: nameOf(line), issues: own });
+  }
+  return [...tellAdditions(additions), ...named(rows, (row, count) => ({ row, name: '', issues: [count] }))];
+}
+
+/** The rows that could not be imported, each with the reason. */
+export function presentErrors(skipped: readonly SourceSkip[]): RowError[] {
+  const errors = skipped.filter(({ reason }) => reason !== 'TOTAL_ROW').map(presentSkip);
+  return named(errors, (row, message) => ({ row, name: '', reason: 'MORE', message }));
+}
+
+/** The rows that were left out on purpose. */
+export function presentTotals(skipped: readonly SourceSkip[]): RowError[] {
+  const totals = skipped.filter(({ reason }) => reason === 'TOTAL_ROW').map(presentSkip);
+  return named(totals, (row, message) => ({ row, name: '', reason: 'MORE', message }));
+}
+
+function presentSkip({ row, name, reason, message }: SourceSkip): RowError {
+  return { row, name, reason, message };
+}
+
+function tellAdditions(additions: Additions): Warning[] {
+  return REFERENCE_LISTS.flatMap((list) => {
+    const names = additions[list];
+    if (names.length === 0) return [];
+    const [one, many] = LIST_NAME[list];
+    const shown = names.slice(0, NAMED_ADDITIONS).join(', ');
+    const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
+    const what = `${names.length} ${names.length === 1 ? one : many}`;
+    return [
+      { row: 0, name: '', issues: [`There were no ${many} yet, so ${what} of the file are added: ${shown}${rest}.`] },
+    ];
+  });
+}
+
+/** As many rows as an answer names, and an entry that counts the others. */
+function named<T extends { row: number }>(rows: readonly T[], more: (row: number, message: string) => T): T[] {
+  if (rows.length <= MAX_ROWS_NAMED) return [...rows];
+  const count = rows.length - MAX_ROWS_NAMED;
+  return [...rows.slice(0, MAX_ROWS_NAMED), more(0, `${count} more rows are not listed here.`)];
+}
+
+function nameOf({ values }: SourceLine): string {
+  const person = [values.lastName, values.firstName].filter(Boolean).join(', ');
+  return person || values.accountDescription || values.name || values.position || '';
+}

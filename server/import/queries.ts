@@ -1,0 +1,195 @@
+import type { Knex } from 'knex';
+import type { ImportMode } from '../../core/contract/imports.ts';
+import type { ImportType } from '../../core/import/expected-columns.ts';
+import type { Cents } from '../../core/money.ts';
+import type { LineItemRow, VersionRow } from '../db/tables.ts';
+
+export interface ReadOptions {
+  sheet: string | null;
+  headerRow: number;
+}
+
+export interface StagedFile {
+  file_name: string;
+  original_name: string;
+  import_type: ImportType;
+  content: Buffer;
+  read_options: ReadOptions;
+}
+
+export async function insertStagedFile(
+  db: Knex,
+  file: StagedFile & { uploaded_by: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db('staged_files').insert({ ...file, read_options: JSON.stringify(file.read_options) });
+}
+
+export async function deleteExpiredFiles(db: Knex, now: Date): Promise<void> {
+  await db('staged_files').where('expires_at', '<=', now).delete();
+}
+
+export async function findStagedFile(db: Knex, fileName: string, now: Date): Promise<StagedFile | undefined> {
+  return db('staged_files')
+    .where({ file_name: fileName })
+    .where('expires_at', '>', now)
+    .first<StagedFile | undefined>('file_name', 'original_name', 'import_type', 'content', 'read_options');
+}
+
+/** Two executes of one file wait for one another. */
+export async function lockStagedFile(db: Knex, fileName: string): Promise<void> {
+  await db('staged_files').where({ file_name: fileName }).forUpdate().first('file_name');
+}
+
+/** Until the transaction ends the version's status stays, and nobody else makes a scenario for it. */
+export async function lockVersion(db: Knex, id: number): Promise<{ status: VersionRow['status'] } | undefined> {
+  return db('versions').where({ id }).forNoKeyUpdate().first<{ status: VersionRow['status'] } | undefined>('status');
+}
+
+/** No line of the scenario can be changed by anybody else until the transaction ends. */
+export async function lockScenario(db: Knex, id: number): Promise<void> {
+  await db('scenarios').where({ id }).forUpdate().first('id');
+}
+
+const BASE_LINE_COLUMNS = [
+  'id',
+  'rev',
+  'first_name',
+  'last_name',
+  'employee_id',
+  'position_number',
+  'position',
+  'is_vacancy',
+  'current_salary_cents',
+  'next_year_salary_cents',
+  'next_year_salary_manual',
+  'current_fte',
+  'benefits_cents',
+  'location_code',
+  'department',
+  'work_group_id',
+  'job_class',
+  'hire_date',
+  'date_of_departure',
+  'employee_status',
+  'account_description',
+  'name',
+  'dese_categories',
+  'amount_cents',
+  'account_line',
+  'fund',
+  'category_id',
+  'dese_code',
+  'building_id',
+  'notes',
+  'cost_cents',
+  'needs_review',
+  'import_warnings',
+  'import_id',
+  'source_values',
+] as const satisfies readonly (keyof LineItemRow)[];
+
+/** A line of the base year with all that an import compares and may set. */
+export type BaseLine = Pick<LineItemRow, (typeof BASE_LINE_COLUMNS)[number]>;
+
+/** The lines of the base year in the order in which they came. */
+export async function listBaseLines(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<BaseLine[]> {
+  return db('line_items')
+    .select<BaseLine[]>([...BASE_LINE_COLUMNS])
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
+    .whereNull('deleted_at')
+    .orderBy('id');
+}
+
+export interface LinesFingerprint {
+  count: number;
+  revs: number;
+  last: number;
+}
+
+/** Another one as soon as a base line, deleted ones too, was added, changed, deleted or restored. */
+export async function fingerprintLines(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<LinesFingerprint> {
+  const row = await db('line_items')
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
+    .first<LinesFingerprint>(db.raw('count(*) AS count, coalesce(sum(rev), 0) AS revs, coalesce(max(id), 0) AS last'));
+  return { count: row.count, revs: row.revs, last: row.last };
+}
+
+export async function sumBaseLines(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<Cents> {
+  const row = await db('line_items')
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
+    .whereNull('deleted_at')
+    .first<{ total: Cents }>(db.raw('coalesce(sum(cost_cents), 0) AS total'));
+  return row.total;
+}
+
+export interface ImportRow {
+  id: number;
+  file_name: string;
+  original_name: string;
+  sheet: string | null;
+  import_type: ImportType;
+  mode: ImportMode;
+  version_id: number;
+  version_label: string;
+  scenario_id: number;
+  request: unknown;
+  imported: number;
+  skipped: number;
+  total_before_cents: Cents;
+  total_after_cents: Cents;
+  result: unknown;
+  imported_by: string;
+  imported_at: Date;
+  undone_at: Date | null;
+}
+
+function imports(db: Knex) {
+  return db('imports').join('versions', 'versions.id', 'imports.version_id');
+}
+
+/** The import that used a staged file, unless it was undone. */
+export async function findImportOfFile(db: Knex, fileName: string): Promise<ImportRow | undefined> {
+  return imports(db)
+    .where({ 'imports.file_name': fileName })
+    .whereNull('imports.undone_at')
+    .first<ImportRow | undefined>('imports.*', 'versions.label AS version_label');
+}
+
+/** The latest import of the same content into a scenario, unless it was undone. */
+export async function findImportOfContent(
+  db: Knex,
+  where: { scenarioId: number; contentHash: string },
+): Promise<ImportRow | undefined> {
+  return imports(db)
+    .where({ 'imports.scenario_id': where.scenarioId, 'imports.content_hash': where.contentHash })
+    .whereNull('imports.undone_at')
+    .orderBy('imports.id', 'desc')
+    .first<ImportRow | undefined>('imports.*', 'versions.label AS version_label');
+}
+
+/** All imports, the newest first; without what each was asked and answered. */
+export async function listImports(db: Knex): Promise<Omit<ImportRow, 'request' | 'result'>[]> {
+  return imports(db)
+    .select<Omit<ImportRow, 'request' | 'result'>[]>(
+      'imports.id',
+      'imports.file_name',
+      'imports.original_name',
+      'imports.sheet',
+      'imports.import_type',
+      'imports.mode',
+      'imports.version_id',
+      'versions.label AS version_label',
+      'imports.scenario_id',
+      'imports.imported',
+      'imports.skipped',
+      'imports.total_before_cents',
+      'imports.total_after_cents',
+      'imports.imported_by',
+      'imports.imported_at',
+      'imports.undone_at',
+    )
+    .orderBy('imports.id', 'desc');
+}

@@ -1,0 +1,111 @@
+import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { normaliseText } from '../../core/rules/normalise-name.ts';
+import {
+  REFERENCE_LISTS,
+  type ReferenceList,
+  type ReferenceName,
+  type ReferenceNames,
+} from '../reference/reference-names.ts';
+import type { ImportSource, LineValues } from './read-source.ts';
+
+/** What a word in a file stands for: an entry of a list, nothing at all (both null), or something unknown. */
+export interface Resolved {
+  id: number | null;
+  unknown: string | null;
+}
+
+export const FIELD_OF_LIST = {
+  buildings: 'building',
+  workGroups: 'workGroup',
+  categories: 'category',
+} as const satisfies Record<ReferenceList, keyof LineValues>;
+
+const NOTHING: Resolved = { id: null, unknown: null };
+/** A building column says this of lines that belong to no building. */
+const NO_BUILDING = new Set([normaliseText(DISTRICT_WIDE), 'districtwide', 'district', 'system wide', 'systemwide']);
+
+export interface NameResolver {
+  /** Finds an entry by its code, else by its name, whatever case, accents and marks are used. */
+  resolve(list: ReferenceList, word: string | null): Resolved;
+  nameOf(list: ReferenceList, id: number | null): string | null;
+  /** The code when the state or a category of ours has no such function. Nothing is unknown while no function is known. */
+  unknownDeseCode(code: string | null): string | null;
+}
+
+export function createResolver(names: ReferenceNames): NameResolver {
+  const byWord = new Map(REFERENCE_LISTS.map((list) => [list, indexByWord(names[list])]));
+  const byId = new Map(
+    REFERENCE_LISTS.map((list) => [list, new Map(names[list].map((entry) => [entry.id, entry.name]))]),
+  );
+  const deseCodes = new Set(names.deseCodes);
+  // The same few words stand in thousands of rows.
+  const resolved = new Map(REFERENCE_LISTS.map((list) => [list, new Map<string, Resolved>()]));
+  const look = (list: ReferenceList, word: string): Resolved => {
+    const key = keyOf(list, word);
+    if (key === '') return NOTHING;
+    const id = byWord.get(list)?.get(key);
+    return id === undefined ? { id: null, unknown: word } : { id, unknown: null };
+  };
+  return {
+    resolve: (list, word) => {
+      if (word === null) return NOTHING;
+      const known = resolved.get(list)?.get(word) ?? look(list, word);
+      resolved.get(list)?.set(word, known);
+      return known;
+    },
+    nameOf: (list, id) => (id === null ? null : (byId.get(list)?.get(id) ?? null)),
+    unknownDeseCode: (code) => (code === null || deseCodes.size === 0 || deseCodes.has(code) ? null : code),
+  };
+}
+
+function indexByWord(entries: readonly ReferenceName[]): Map<string, number> {
+  const index = new Map<string, number>();
+  const add = (word: string | null, id: number) => {
+    const key = normaliseText(word);
+    if (key !== '' && !index.has(key)) index.set(key, id);
+  };
+  for (const entry of entries) add(entry.code, entry.id);
+  for (const entry of entries) add(entry.name, entry.id);
+  return index;
+}
+
+function keyOf(list: ReferenceList, word: string | null): string {
+  const key = normaliseText(word);
+  return list === 'buildings' && NO_BUILDING.has(key) ? '' : key;
+}
+
+/** Entries that an import makes because their list is empty as yet, in the order of the file. */
+export type Additions = Record<ReferenceList, string[]>;
+
+/** The lists that the file could fill if they are empty. */
+export function fillableLists(source: ImportSource): ReferenceList[] {
+  return REFERENCE_LISTS.filter((list) => source.mappings[FIELD_OF_LIST[list]] !== undefined);
+}
+
+/**
+ * What a district's first file brings along: for each list that has no entry at all, every different word of its column. A list
+ * that has entries gets none: there an unknown word is rather a misspelling.
+ */
+export function planAdditions(names: ReferenceNames, source: ImportSource): Additions {
+  const additions: Additions = { buildings: [], workGroups: [], categories: [] };
+  for (const list of fillableLists(source)) {
+    if (names[list].length > 0) continue;
+    const words = new Map<string, string>();
+    for (const { values } of source.lines) {
+      const word = values[FIELD_OF_LIST[list]] ?? null;
+      const key = keyOf(list, word);
+      if (word !== null && key !== '' && !words.has(key)) words.set(key, word);
+    }
+    additions[list] = [...words.values()];
+  }
+  return additions;
+}
+
+/** The lists as they will be, with stand-ins for ids that are not known before anything is written. */
+export function withAdditions(names: ReferenceNames, additions: Additions): ReferenceNames {
+  const both = (list: ReferenceList): ReferenceName[] => [
+    ...names[list],
+    ...additions[list].map((name, index) => ({ id: -1 - index, name, code: null })),
+  ];
+  return { ...names, buildings: both('buildings'), workGroups: both('workGroups'), categories: both('categories') };
+}

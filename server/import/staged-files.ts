@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { ImportType } from '../../core/import/expected-columns.ts';
+import { beginning } from '../../core/import/plain-text.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import * as queries from './queries.ts';
+import { storableText } from './storable-text.ts';
+
+const KEPT_HOURS = 24;
+const NAME = /^upload-[0-9a-f]{32}$/;
+
+/** Keeps an uploaded file for a day under a name that nobody can guess. Older ones go on this occasion. Answers the name. */
+export async function stageFile(
+  cx: Context,
+  file: { originalName: string; importType: ImportType; content: Buffer; readOptions: queries.ReadOptions },
+): Promise<string> {
+  const now = cx.now();
+  await queries.deleteExpiredFiles(cx.db, now);
+  const file_name = `upload-${randomBytes(16).toString('hex')}`;
+  await queries.insertStagedFile(cx.db, {
+    file_name,
+    original_name: file.originalName,
+    import_type: file.importType,
+    content: file.content,
+    read_options: { ...file.readOptions, sheet: file.readOptions.sheet && storableText(file.readOptions.sheet) },
+    uploaded_by: cx.actor.name,
+    created_at: now,
+    expires_at: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
+  });
+  return file_name;
+}
+
+/** Throws NOT_FOUND for a file that was never uploaded or is older than a day. */
+export async function requireStagedFile(cx: Context, fileName: string): Promise<queries.StagedFile> {
+  const file = NAME.test(fileName) ? await queries.findStagedFile(cx.db, fileName, cx.now()) : undefined;
+  if (file) return file;
+  throw new AppError(
+    'NOT_FOUND',
+    `There is no uploaded file "${beginning(fileName, 60)}". Uploaded files are kept for ${KEPT_HOURS} hours: upload it again.`,
+    { fields: { fileName: 'is unknown or has expired' } },
+  );
+}
+
+/** A file's own name as it may be kept and shown: without folders and control characters. */
+export function plainFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return plain.length <= 200 ? plain || 'file' : `${beginning(plain, 190)}\u2026`;
+}

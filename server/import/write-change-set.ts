@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { ChangeSet } from './build-change-set.ts';
+import * as queries from './queries.ts';
+import * as writes from './write-queries.ts';
+
+const LINES_A_STATEMENT = 2_000;
+
+/**
+ * Writes a change set and the import that it comes from, in the transaction of the context. Answers the import's id.
+ * Throws when the lines do not then cost what the change set says, so that a wrong total is never kept.
+ */
+export async function writeChangeSet(
+  tx: Context,
+  set: ChangeSet,
+  { fiscalYear, ...row }: writes.NewImport & { fiscalYear: number },
+): Promise<number> {
+  const importId = await writes.insertImport(tx.db, row);
+  const target = { scenarioId: row.scenario_id, type: row.import_type, fiscalYear };
+  const mark = { importId, at: row.imported_at, by: row.imported_by };
+  for (const lines of inStatements(set.creates)) await writes.insertLines(tx.db, target, lines, mark);
+  for (const lines of inStatements(set.updates)) {
+    // The lines are locked since they were read, so only a change that passed the lock by could bring this about.
+    if ((await writes.updateLines(tx.db, lines, mark)) !== lines.length) throw changedMeanwhile();
+  }
+  const removed = set.removes.map(({ id }) => id);
+  if (removed.length > 0 && (await writes.removeLines(tx.db, removed, mark)) !== removed.length)
+    throw changedMeanwhile();
+
+  const total = await queries.sumBaseLines(tx.db, { scenarioId: row.scenario_id, fiscalYear });
+  if (total !== set.totals.after) {
+    throw new Error(`an import left ${total} cents in the budget where ${set.totals.after} were planned`);
+  }
+  return importId;
+}
+
+function* inStatements<T>(lines: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < lines.length; at += LINES_A_STATEMENT) yield lines.slice(at, at + LINES_A_STATEMENT);
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('CONFLICT', 'A line was changed at the same moment. Nothing was imported: try again.');
+}
