@@ -15,8 +15,10 @@ import { mountApi } from './http/mount-api.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { importRoutes } from './import/routes.ts';
 import { lineItemRoutes } from './line-items/routes.ts';
 import type { PublicPage } from './public-dashboard/load-public-page.ts';
+import { projectionRoutes } from './projections/routes.ts';
 import { publicDashboardRoutes, publicPageRoutes } from './public-dashboard/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { townGoalRoutes } from './town-goals/routes.ts';
@@ -73,5 +75,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret'>): Api {
   dashboardRoutes(api);
   townGoalRoutes(api);
   publicDashboardRoutes(api);
+  projectionRoutes(api);
+  importRoutes(api);
   return api;
 }

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ScenarioType } from '../../core/contract/budgets.ts';
+import { projectOperatingYears, type ProjectedEmployee } from '../../core/rules/project-operating.ts';
+import { projectProposed } from '../../core/rules/project-proposed.ts';
+import { categoryLookup } from '../../core/rules/line-category.ts';
+import type { ProjectionFinding } from '../../core/rules/projection-findings.ts';
+import type { LevelCategory } from '../../core/rules/project-proposed.ts';
+import type { Context } from '../context.ts';
+import { loadOperatingInputs, loadProposedInputs, type ProjectableScenario } from './load-projection-inputs.ts';
+import * as queries from './queries.ts';
+import type { ComputedRows } from './write-queries.ts';
+
+export interface Computation {
+  /** What it is made from; see currentFingerprint. */
+  fingerprint: string;
+  /** Year by year, worked out as they are taken; other work gets its turn in between. */
+  years: AsyncGenerator<ComputedRows>;
+  /** What was counted as 0 because it is unknown; complete once all years were taken. */
+  findings: (ProjectionFinding | LevelCategory)[];
+}
+
+/** The projected rows of a scenario by the rules. Taking a year throws a RangeError where an amount outgrows a line. */
+export async function computeYears(
+  cx: Context,
+  scenario: ProjectableScenario,
+  toFiscalYear: number,
+  earlier: readonly queries.EarlierRow[],
+): Promise<Computation> {
+  return COMPUTE[scenario.scenario_type](cx, scenario, toFiscalYear, earlier);
+}
+
+const COMPUTE: Record<ScenarioType, typeof computeYears> = { operating: computeOperating, proposed: computeProposed };
+
+async function computeOperating(
+  cx: Context,
+  scenario: ProjectableScenario,
+  toFiscalYear: number,
+  earlier: readonly queries.EarlierRow[],
+): Promise<Computation> {
+  const { fingerprint, assumptions } = await loadOperatingInputs(cx, scenario);
+  const employees = await queries.listBaseEmployees(cx.db, scenario.id);
+  const manualSalaries = earlier.flatMap(({ sourceItemId, fiscalYear, manual }) =>
+    manual === null ? [] : { sourceItemId, fiscalYear, nextYearSalary: manual },
+  );
+  const findings: ProjectionFinding[] = [];
+  async function* years(): AsyncGenerator<ComputedRows> {
+    const projected = projectOperatingYears({ ...assumptions, employees, toFiscalYear, manualSalaries });
+    for (const { fiscalYear, rows, missing, unsettled } of projected) {
+      findings.push(...missing, ...unsettled);
+      yield { scenarioType: 'operating', fiscalYear, rows: rows.map(employeeRow) };
+      await setImmediate();
+    }
+  }
+  return { fingerprint, years: years(), findings };
+}
+
+/** In the order of COMPUTED.operating. */
+function employeeRow(row: ProjectedEmployee) {
+  const { sourceItemId, currentSalary, cost, colaPart, stepsLanesPart, nextYear } = row;
+  return { sourceItemId, values: [currentSalary, cost, colaPart, stepsLanesPart, nextYear.salary] };
+}
+
+async function computeProposed(cx: Context, scenario: ProjectableScenario, toFiscalYear: number): Promise<Computation> {
+  const { fingerprint, categories } = await loadProposedInputs(cx, scenario);
+  const categoryOf = categoryLookup(categories);
+  const lines = (await queries.listBaseLines(cx.db, scenario.id)).map((line) => {
+    return { id: line.id, amount: line.amount, categoryId: categoryOf(line) };
+  });
+  const findings: LevelCategory[] = [];
+  async function* years(): AsyncGenerator<ComputedRows> {
+    const { base_year: baseYear } = scenario;
+    const { rows, warnings } = projectProposed({ lines, categories, baseYear, toFiscalYear });
+    findings.push(...warnings);
+    for (let fiscalYear = baseYear + 1; fiscalYear <= toFiscalYear; fiscalYear += 1) {
+      const first = (fiscalYear - baseYear - 1) * lines.length;
+      const ofYear = rows.slice(first, first + lines.length);
+      // In the order of COMPUTED.proposed.
+      const computed = ofYear.map(({ sourceItemId, amount }) => ({ sourceItemId, values: [amount, amount] }));
+      yield { scenarioType: 'proposed', fiscalYear, rows: computed };
+      await setImmediate();
+    }
+  }
+  return { fingerprint, years: years(), findings };
+}

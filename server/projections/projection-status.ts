@@ -1,0 +1,40 @@
+import type { ProjectionStatus } from '../../core/contract/projections.ts';
+import type { Context } from '../context.ts';
+import type { ScenarioRow } from '../db/tables.ts';
+import { activeScenarios } from './active-scenarios.ts';
+import { currentFingerprint } from './load-projection-inputs.ts';
+import { presentYears } from './present.ts';
+import * as queries from './queries.ts';
+
+/**
+ * What the active budgets of a budget year are projected to. `stale` is true when a base row or an assumption of a budget has
+ * changed since it was projected; what was never projected is not out of date. Throws NOT_FOUND.
+ */
+export async function projectionStatus(cx: Context, input: { budgetYearId: number }): Promise<ProjectionStatus> {
+  const { operating, proposed } = await activeScenarios(cx, input.budgetYearId);
+  const scenarios = [proposed, operating].filter((scenario) => scenario !== null);
+  const projected = scenarios.filter((scenario) => scenario.projected_at !== null);
+  const totals = await queries.sumYears(
+    cx.db,
+    scenarios.map(({ id }) => id),
+  );
+  return {
+    budgetYearId: input.budgetYearId,
+    baseYear: scenarios[0]?.base_year ?? null,
+    toFiscalYear: latest(projected.map((scenario) => scenario.projected_to)),
+    generatedAt: latest(projected.map((scenario) => scenario.projected_at))?.toISOString() ?? null,
+    stale: await someStale(cx, projected),
+    years: presentYears(totals),
+  };
+}
+
+async function someStale(cx: Context, scenarios: readonly ScenarioRow[]): Promise<boolean> {
+  for (const scenario of scenarios) {
+    if (scenario.projection_inputs !== (await currentFingerprint(cx, scenario))) return true;
+  }
+  return false;
+}
+
+function latest<T extends number | Date>(values: readonly (T | null)[]): T | null {
+  return values.reduce((last, value) => (value !== null && (last === null || value > last) ? value : last), null);
+}
