@@ -49,8 +49,8 @@ async function prepare(database: OpenDatabase, config: Config): Promise<{ demo: 
   await migrateUp(db);
   await seedReference(db);
   const cx: Context = { db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
-  if (config.demo) await loadDemo(cx);
-  return { demo: config.demo, empty: !(await hasUsers(cx)) };
+  const demo = config.demo && (await loadDemo(cx));
+  return { demo, empty: !(await hasUsers(cx)) };
 }
 
 async function listen(server: Server, config: Config): Promise<void> {

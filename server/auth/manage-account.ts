@@ -67,6 +67,11 @@ export async function hasUsers(cx: Pick<Context, 'db'>): Promise<boolean> {
   return (await queries.countUsers(cx.db)) > 0;
 }
 
+/** Whether somebody signs in with this email address. */
+export async function isKnownEmail(cx: Pick<Context, 'db'>, email: string): Promise<boolean> {
+  return (await queries.findUserByEmail(cx.db, email)) !== undefined;
+}
+
 /** The actor behind an email address, for the command line's `--as`. Throws NOT_FOUND. */
 export async function actorByEmail(cx: Pick<Context, 'db'>, email: string): Promise<Actor> {
   const row = await queries.findUserByEmail(cx.db, email.trim().toLowerCase());
