@@ -18,6 +18,7 @@ import * as queries from './queries.ts';
 import { readSource, type ImportSource } from './read-source.ts';
 import { canonicalRequest, type ImportRequest } from './request.ts';
 import { fillableLists, planAdditions, type Additions } from './resolve-names.ts';
+import { isStagedName } from './staged-files.ts';
 import { writeChangeSet } from './write-change-set.ts';
 
 export interface ExecuteRequest extends ImportRequest {
@@ -68,7 +69,7 @@ export async function executeImport(
 
 /** The answer that the file was imported with, if it was. Throws CONFLICT when it was imported by another request. */
 async function findResult(cx: Context, request: ImportRequest): Promise<ImportResult | null> {
-  const done = await queries.findImportOfFile(cx.db, request.fileName);
+  const done = isStagedName(request.fileName) ? await queries.findImportOfFile(cx.db, request.fileName) : undefined;
   if (!done) return null;
   const asked = previewImport.body.safeParse(done.request);
   if (asked.success && canonicalRequest(asked.data) === canonicalRequest(request)) {

@@ -58,10 +58,8 @@ function tellAdditions(additions: Additions): Warning[] {
     const [one, many] = LIST_NAME[list];
     const shown = names.slice(0, NAMED_ADDITIONS).join(', ');
     const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
-    const what = `${names.length} ${names.length === 1 ? one : many}`;
-    return [
-      { row: 0, name: '', issues: [`There were no ${many} yet, so ${what} of the file are added: ${shown}${rest}.`] },
-    ];
+    const what = names.length === 1 ? `1 ${one} of the file is` : `${names.length} ${many} of the file are`;
+    return [{ row: 0, name: '', issues: [`There were no ${many} yet, so ${what} added: ${shown}${rest}.`] }];
   });
 }
 

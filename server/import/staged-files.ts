@@ -30,9 +30,14 @@ export async function stageFile(
   return file_name;
 }
 
+/** Whether an uploaded file can have this name: any other text is not even looked for. */
+export function isStagedName(fileName: string): boolean {
+  return NAME.test(fileName);
+}
+
 /** Throws NOT_FOUND for a file that was never uploaded or is older than a day. */
 export async function requireStagedFile(cx: Context, fileName: string): Promise<queries.StagedFile> {
-  const file = NAME.test(fileName) ? await queries.findStagedFile(cx.db, fileName, cx.now()) : undefined;
+  const file = isStagedName(fileName) ? await queries.findStagedFile(cx.db, fileName, cx.now()) : undefined;
   if (file) return file;
   throw new AppError(
     'NOT_FOUND',

@@ -134,6 +134,17 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
   };
 }
 
+/** A form with a file in the field `file`, as a browser sends it. */
+export function formBody(
+  file: { name: string; content: string | Uint8Array },
+  fields: Record<string, string>,
+): RequestInit {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([Buffer.from(file.content)]), file.name);
+  return { body: form };
+}
+
 export function jsonBody(body: unknown): RequestInit {
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
