@@ -25,13 +25,13 @@ export type FindingCode =
 
 /** Reads the cells of one row by field and gathers what is doubtful about them. */
 export interface CellReader {
-  text(field: ImportField): string | null;
+  text: (field: ImportField) => string | null;
   /** The notes column, and under it the columns that are kept as notes. */
-  notes(): string | null;
-  code(field: ImportField): string | null;
-  money(field: ImportField): Cents | null;
-  fte(field: ImportField): number | null;
-  date(field: ImportField): PlainDate | null;
+  notes: () => string | null;
+  code: (field: ImportField) => string | null;
+  money: (field: ImportField) => Cents | null;
+  fte: (field: ImportField) => number | null;
+  date: (field: ImportField) => PlainDate | null;
 }
 
 /** What a line can hold; 100 is rather a percentage. */

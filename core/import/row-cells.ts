@@ -24,17 +24,17 @@ const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 
 /** Looks cells up by field. */
 export interface RowCells {
-  has(field: ImportField): boolean;
+  has: (field: ImportField) => boolean;
   /** The tidied text of a field's cell: '' when blank or not mapped. */
-  text(row: SourceRow, field: ImportField): string;
+  text: (row: SourceRow, field: ImportField) => string;
   /** The same with its line breaks, for notes. */
-  raw(row: SourceRow, field: ImportField): string;
+  raw: (row: SourceRow, field: ImportField) => string;
   /** The first cell of the row, mapped or not, that is neither blank nor a number. */
-  firstText(row: SourceRow): string;
+  firstText: (row: SourceRow) => string;
   /** The note columns that are not blank, as "Column: value; Column: value". */
-  notes(row: SourceRow): string;
-  rowKey(row: SourceRow): string | null;
-  rev(row: SourceRow): number | null;
+  notes: (row: SourceRow) => string;
+  rowKey: (row: SourceRow) => string | null;
+  rev: (row: SourceRow) => number | null;
 }
 
 /** Resolves the mapping of a file once, so that reading a row is looking up places. Unknown column names count as not mapped. */

@@ -6,13 +6,21 @@ export interface Dialect {
 }
 
 /** A quotation mark that neither closes its cell nor is doubled is looked past this far for one that closes it. */
-const STRAY_QUOTE_REACH = 2_000;
+const STRAY_QUOTE_REACH = 500;
+/** No cell of a table is longer, no row wider: what is comes from a quotation mark or a delimiter gone astray. */
+const LONGEST_CELL = 1_000_000;
+const WIDEST_ROW = 16_384;
+
+/** Why a record could not be cut: a quotation mark that is never closed, or cells without end. */
+export type CsvFault = 'open quote' | 'too wide';
 
 /**
  * Cuts a text whose lines end in LF into records, one at each call of `next`. It takes time in proportion to the text, whatever
  * is in it. A quoted cell may hold delimiters and line breaks; a stray quotation mark in one stays in it.
  */
 export class CsvParser {
+  /** How many line breaks the quoted cells of the last record hold. */
+  breaks = 0;
   private at = 0;
   private nextBreak = -1;
   private nextDelimiter = -1;
@@ -29,15 +37,16 @@ export class CsvParser {
     return this.at;
   }
 
-  /** The cells of the next record; null at the end; 'open' when a quotation mark is opened that is never closed. */
-  next(): string[] | null | 'open' {
+  /** The cells of the next record, or why there are none; null at the end. */
+  next(): string[] | null | CsvFault {
     const { text } = this;
     if (this.at >= text.length) return null;
+    this.breaks = 0;
     const cells: string[] = [];
     for (;;) {
       const cell = this.readQuoted() ?? this.readPlain();
-      if (cell === false) return 'open';
-      cells.push(cell);
+      if (cell === false) return 'open quote';
+      if (cells.push(cell) > WIDEST_ROW) return 'too wide';
       const isEndOfRecord = this.at >= text.length || text[this.at] === '\n';
       this.at += 1;
       if (isEndOfRecord) return cells;
@@ -48,8 +57,7 @@ export class CsvParser {
   private readPlain(): string {
     const start = this.at;
     if (this.nextDelimiter < start) this.nextDelimiter = this.find(this.dialect.delimiter, start);
-    if (this.nextBreak < start) this.nextBreak = this.find('\n', start);
-    this.at = Math.min(this.nextDelimiter, this.nextBreak);
+    this.at = Math.min(this.nextDelimiter, this.breakAfter(start));
     return this.text.slice(start, this.at);
   }
 
@@ -62,7 +70,8 @@ export class CsvParser {
     if (text[start] !== quote) return null;
     start += 1;
     let stray = -1;
-    for (let end = text.indexOf(quote, start); end >= 0; end = text.indexOf(quote, end + 1)) {
+    let reach = start + LONGEST_CELL;
+    for (let end = text.indexOf(quote, start); end >= 0 && end < reach; end = text.indexOf(quote, end + 1)) {
       if (this.isEscaped(end, start)) continue;
       if (text[end + 1] === quote) {
         end += 1;
@@ -73,8 +82,9 @@ export class CsvParser {
         this.at = after;
         return this.unescape(text.slice(start, end));
       }
-      stray = stray < 0 ? end : stray;
-      if (end - stray > STRAY_QUOTE_REACH || text.slice(stray, end).includes('\n')) break;
+      if (stray >= 0) continue;
+      stray = end;
+      reach = Math.min(stray + STRAY_QUOTE_REACH, this.breakAfter(stray));
     }
     if (stray < 0) return false;
     const quoted = this.unescape(text.slice(start, stray));
@@ -98,9 +108,15 @@ export class CsvParser {
   }
 
   private unescape(cell: string): string {
+    if (cell.includes('\n')) this.breaks += cell.split('\n').length - 1;
     const { quote, escape } = this.dialect;
     const single = cell.includes(quote) ? cell.replaceAll(quote + quote, quote) : cell;
     return escape === 'backslash' && single.includes('\\') ? single.replace(/\\(["'\\])/g, '$1') : single;
+  }
+
+  private breakAfter(at: number): number {
+    if (this.nextBreak < at) this.nextBreak = this.find('\n', at);
+    return this.nextBreak;
   }
 
   private find(mark: string, from: number): number {

@@ -13,6 +13,7 @@ export interface CsvGrid extends Grid {
 }
 
 const CHARACTERS_A_TURN = 256 * 1024;
+const MOST_WARNINGS = 20;
 
 /** A row as people see it: whether any cell holds more than blanks. Cells of blanks only become ''. */
 function cleanCells(cells: string[]): boolean {
@@ -27,17 +28,28 @@ function cleanCells(cells: string[]): boolean {
   return last >= 0;
 }
 
+/** Lines in the quoted cells of one row that make it likely that a quotation mark has swallowed the rows below it. */
+const MANY_BREAKS = 20;
+/** Rows of a file, blank ones too: twice what a spreadsheet program holds. */
+const MOST_RECORDS = 2_000_000;
+
 /** Cuts the text into rows, with a turn of the event loop now and then, so that other requests are answered meanwhile. */
-async function parse(text: string, dialect: Dialect, fileName: string): Promise<TableRow[]> {
+async function parse(text: string, dialect: Dialect, fileName: string, warnings: string[]): Promise<TableRow[]> {
   const parser = new CsvParser(text, dialect);
   const rows: TableRow[] = [];
   let turn = CHARACTERS_A_TURN;
   for (let row = 1; ; row += 1) {
     const cells = parser.next();
     if (cells === null) return rows;
-    if (cells === 'open') throw refuse.openQuote(fileName, row);
+    if (cells === 'open quote') throw refuse.openQuote(fileName, row);
+    if (cells === 'too wide') throw refuse.ragged(fileName);
     if (cleanCells(cells)) rows.push({ row, cells });
-    if (rows.length > LIMITS.rows + 1000) throw refuse.tooManyRows(fileName);
+    if (rows.length > LIMITS.rows + 1000 || row > MOST_RECORDS) throw refuse.tooManyRows(fileName);
+    if (parser.breaks > MANY_BREAKS && warnings.length < MOST_WARNINGS) {
+      warnings.push(
+        `Row ${row} holds ${parser.breaks + 1} lines of text: check that its quotation marks are closed where they should be.`,
+      );
+    }
     if (parser.position < turn) continue;
     turn = parser.position + CHARACTERS_A_TURN;
     await setImmediate();
@@ -67,7 +79,8 @@ export async function readCsv(bytes: Buffer, fileName: string): Promise<CsvGrid>
   const decoded = decodeText(bytes);
   const text = await plainText(decoded.text);
   const dialect = sniffDialect(text);
-  const rows = await parse(text, dialect, fileName);
+  const warnings = [...decoded.warnings];
+  const rows = await parse(text, dialect, fileName, warnings);
   if (/^sep=.$/i.test(rows[0]?.cells.join(dialect.delimiter) ?? '') && rows[0]?.row === 1) rows.shift();
-  return { rows, warnings: decoded.warnings, encoding: decoded.encoding, delimiter: dialect.delimiter };
+  return { rows, warnings, encoding: decoded.encoding, delimiter: dialect.delimiter };
 }

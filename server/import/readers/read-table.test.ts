@@ -136,6 +136,33 @@ describe('readTable of delimited text', () => {
     expect(cells(table)[1]).toEqual(['Quill', '1', '200']);
   });
 
+  test('keeps a quotation mark that stands inside a cell', async () => {
+    expect(cells(await read('Item,Note\n"7" screen",x\n"Bob "Bo" Lee","y"\n"5"x,z\n'))).toEqual([
+      ['7" screen', 'x'],
+      ['Bob "Bo" Lee', 'y'],
+      ['5x', 'z'],
+    ]);
+  });
+
+  test('reads quotation marks after a backslash, and cells in apostrophes', async () => {
+    expect(cells(await read('Item,Note\n"a \\"b\\", c",x\n'))).toEqual([['a "b", c', 'x']]);
+    expect(cells(await read("Item,Note\n'a, b',x\n'c, d',y\n"))).toEqual([
+      ['a, b', 'x'],
+      ['c, d', 'y'],
+    ]);
+    expect(cells(await read("Item,Note\n'042',x\n'043',y\n"))).toEqual([
+      ["'042'", 'x'],
+      ["'043'", 'y'],
+    ]);
+  });
+
+  test('warns of a cell that has swallowed rows', async () => {
+    const table = await read(`Name,Job\n"Holt,Teacher\n${'Quill,Aide\n'.repeat(30)}",x\nOaks,Nurse\n`);
+    expect(table.warnings).toEqual([
+      'Row 2 holds 32 lines of text: check that its quotation marks are closed where they should be.',
+    ]);
+  });
+
   test('reads many rows without holding up the event loop', async () => {
     const line = `${Array.from({ length: 18 }, (_, at) => `value ${at}`).join(',')}\n`;
     const bytes = Buffer.from(
@@ -198,6 +225,20 @@ describe('readTable refuses', () => {
   test('prose that does not divide into columns', async () => {
     const text = Array.from({ length: 30 }, (_, at) => `Words, ${'and, '.repeat(at % 7)}more`).join('\n');
     expect(await refusal(`One, two\n${text}`)).toMatchObject({ code: 'VALIDATION' });
+  });
+
+  test.each([
+    ['quotation marks', 'a,b\n', '"'],
+    ['cells with stray quotation marks in one row', 'a,b\n', '"a"b,'],
+    ['delimiters', 'a,b\n', ','],
+    ['blanks between quotation marks', 'a,b\n"', '" '],
+    ['backslashes', 'a,b\n\\"x,"', '\\'],
+    ['blank lines', 'a,b\n', '\n'],
+  ])('nothing but %s within a second', async (_, start, part) => {
+    const bytes = Buffer.from(start + part.repeat(4_000_000 / part.length));
+    const before = performance.now();
+    await refusal(bytes);
+    expect(performance.now() - before).toBeLessThan(3_000);
   });
 
   test('but not 200,000 rows', async () => {

@@ -12,7 +12,7 @@ function widths(sample: string, dialect: Dialect): number[] {
   const found: number[] = [];
   while (found.length < SAMPLE_RECORDS) {
     const cells = parser.next();
-    if (cells === null || cells === 'open') break;
+    if (cells === null || typeof cells === 'string') break;
     if (cells.some((cell) => cell.trim() !== '')) found.push(cells.length);
   }
   return found;
