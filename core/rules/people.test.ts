@@ -52,6 +52,17 @@ describe('who is one person', () => {
     expect(groups(rows)).toEqual([[1], [2]]);
   });
 
+  test('whatever their FTEs: rows alike in name, position and building are one exactly when they add to at most 1', () => {
+    const fte = fc.constantFrom(-0.2, 0, 0.25, 0.4, 0.5, 0.5001, 0.6, 0.8, 1, 1.2);
+    fc.assert(
+      fc.property(fc.array(fte, { minLength: 2, maxLength: 4 }), (ftes) => {
+        const rows = ftes.map((currentFTE, index) => row(index + 1, { ...ana, currentFTE }));
+        const units = ftes.reduce((total, value) => total + Math.round(value * 10_000), 0);
+        expect(groups(rows)).toHaveLength(units <= 10_000 ? 1 : ftes.length);
+      }),
+    );
+  });
+
   test('rows without a name are not taken for one another', () => {
     const nobody = { firstName: null, lastName: null, position: null, currentFTE: 0.1 };
     expect(groups([row(1, nobody), row(2, nobody)])).toEqual([[1], [2]]);

@@ -37,10 +37,12 @@ const ONE_FTE = 10_000;
  * buildings belongs to the one that costs more, at equal cost to the lower building id, so that counts by building add up.
  */
 export function people(rows: readonly RosterRow[]): Person[] {
+  const held = rows.filter(({ isVacancy }) => !isVacancy);
+  const jobs = jobKeys(held);
+  const shared = sharedJobs(held, jobs);
   const groups = new Map<string, RosterRow[]>();
-  for (const row of rows) {
-    if (row.isVacancy) continue;
-    const key = groupKey(row);
+  for (const row of held) {
+    const key = groupKey(row, jobs, shared);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
@@ -53,13 +55,37 @@ export function people(rows: readonly RosterRow[]): Person[] {
   return persons.sort((a, b) => (a.rowIds[0] ?? 0) - (b.rowIds[0] ?? 0));
 }
 
-function groupKey(row: RosterRow): string {
+/** Position and building of each row, for comparing. A district has few positions, so each is normalised once. */
+function jobKeys(rows: readonly RosterRow[]): Map<RosterRow, string> {
+  const positions = new Map<string | null, string>();
+  const keys = new Map<RosterRow, string>();
+  for (const row of rows) {
+    const position = positions.get(row.position) ?? normaliseText(row.position);
+    positions.set(row.position, position);
+    keys.set(row, `${position}|${row.buildingId ?? ''}`);
+  }
+  return keys;
+}
+
+/**
+ * The jobs in which somebody works half or less: of rows that add to at most 1 there is always such a one. Only there are
+ * names compared, which is what takes the time.
+ */
+function sharedJobs(rows: readonly RosterRow[], jobs: ReadonlyMap<RosterRow, string>): Set<string | undefined> {
+  return new Set(rows.filter(({ currentFTE }) => currentFTE <= 0.5).map((row) => jobs.get(row)));
+}
+
+function groupKey(
+  row: RosterRow,
+  jobs: ReadonlyMap<RosterRow, string>,
+  shared: ReadonlySet<string | undefined>,
+): string {
   const employeeId = row.employeeId?.trim();
   if (employeeId) return `#${employeeId}`;
-  const name = nameKey(row.firstName, row.lastName);
+  const job = jobs.get(row);
+  const name = shared.has(job) ? nameKey(row.firstName, row.lastName) : '';
   // Two rows without a name have nothing that says they are one person.
-  if (name === '') return `row ${row.id}`;
-  return `${name}|${normaliseText(row.position)}|${row.buildingId ?? ''}`;
+  return name === '' ? `row ${row.id}` : `${name}|${job ?? ''}`;
 }
 
 function fteUnits(rows: readonly RosterRow[]): number {
