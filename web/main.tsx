@@ -11,8 +11,10 @@ import { RouterProvider } from 'react-router';
 import { ApiError } from './api.ts';
 import { SessionProvider } from './auth/session.tsx';
 import { router } from './routes.tsx';
-import { cspNonce } from './ui/csp-nonce.ts';
+import { cspNonce, shareNonce } from './ui/csp-nonce.ts';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
+
+shareNonce();
 
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -34,7 +34,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
                     {LINK_TYPE_NAMES[link.linkType]}
                   </Badge>
                   {!link.isActive && (
-                    <Badge variant="light" color="yellow" tt="none">
+                    <Badge color="yellow.4" tt="none">
                       Hidden
                     </Badge>
                   )}

@@ -29,7 +29,7 @@ export function PublishState({ config }: { config: DashboardConfig }) {
               </Badge>
             )}
             {release && config.hasUnpublishedChanges && (
-              <Badge color="yellow" variant="light" tt="none">
+              <Badge color="yellow.4" tt="none">
                 Unpublished changes
               </Badge>
             )}

@@ -18,11 +18,7 @@ export function SettingsCard({ form, publicPath }: SettingsCardProps) {
     <Card title="Page and names">
       <TextInput
         label="URL path"
-        description={
-          <span>
-            3 to 60 of a to z, 0 to 9 and -. Public URL: <Text span>{publicAddress(urlPath || '…')}</Text>
-          </span>
-        }
+        description={`3 to 60 of a to z, 0 to 9 and -. Public URL: ${publicAddress(urlPath || '…')}`}
         required
         {...form.getInputProps('urlPath')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -40,7 +40,7 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
                   </Badge>
                 )}
                 {data && !known.has(year) && (
-                  <Badge variant="light" color="yellow" tt="none">
+                  <Badge color="yellow.4" tt="none">
                     No data
                   </Badge>
                 )}

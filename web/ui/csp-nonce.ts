@@ -2,3 +2,8 @@
 export function cspNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
+
+/** Gives the nonce to libraries that ask for it under this name before they write a style element: dialogs do. */
+export function shareNonce(): void {
+  Reflect.set(globalThis, '__webpack_nonce__', cspNonce());
+}

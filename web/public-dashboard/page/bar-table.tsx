@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 
 export interface BarRow {
   name: string;
-  /** What the name's own column adds in small print. */
-  note?: string;
   /** The bar's length, 0 to 1; null draws none. */
   part: number | null;
   isNegative?: boolean;
@@ -44,10 +42,13 @@ export function BarTable({ caption, columns, rows, total, totalLabel = 'Total', 
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">
-                {row.color !== undefined && <Swatch color={row.color} />}
-                {row.name}
-                {row.note !== undefined && <small> {row.note}</small>}
-                <Bar row={row} />
+                <div className="bar-row">
+                  <span>
+                    {row.color !== undefined && <Swatch color={row.color} />}
+                    {row.name}
+                  </span>
+                  <Bar row={row} />
+                </div>
               </th>
               {row.cells.map((cell, index) => (
                 <td key={figureColumns[index]} className="figure">
@@ -86,19 +87,15 @@ function Swatch({ color }: { color: string }) {
 /** An offset, below zero, is an outline: it takes away. */
 function Bar({ row: { part, isNegative = false, color } }: { row: BarRow }) {
   if (part === null) return null;
-  const width = `${(part * 100).toFixed(2)}%`;
+  const paint = isNegative
+    ? { className: 'bar-offset', stroke: color ?? 'currentColor' }
+    : color === undefined
+      ? { className: 'bar-fill' }
+      : { fill: color };
   return (
     <svg className="bar" width="100%" height="8" aria-hidden="true">
       <rect className="bar-track" width="100%" height="8" rx="3" />
-      {part > 0 && (
-        <rect
-          className={isNegative ? 'bar-offset' : 'bar-fill'}
-          width={width}
-          height="8"
-          rx="3"
-          {...(color !== undefined && (isNegative ? { stroke: color } : { fill: color }))}
-        />
-      )}
+      {part > 0 && <rect width={`${(part * 100).toFixed(2)}%`} height="8" rx="3" {...paint} />}
     </svg>
   );
 }

@@ -28,7 +28,7 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
   const isRing = total > 0 && drawn.every(({ amount }) => amount >= 0);
   return (
     <Breakdown id="categories" title={`Where the ${yearName(year.fiscalYear)} money goes`} isEmpty={drawn.length === 0}>
-      <div className={isRing ? 'chart-and-table' : undefined}>
+      <div className={isRing ? 'chart-and-table' : 'plain'}>
         {isRing && (
           <Donut
             slices={drawn

@@ -8,7 +8,7 @@ export function BudgetStatus({ year }: { year: ShownYear }) {
   return (
     <section aria-labelledby="status">
       <h2 id="status">The {yearName(fiscalYear)} budget at a glance</h2>
-      <p className="lead">{headlineSentences(year).join(' ')}</p>
+      <p className="lead">{withBoldMoney(headlineSentences(year).join(' '))}</p>
       <dl className="cards">
         <Card term={`${capital(stageOf(figures))} budget`} figure={whole(headline.budget)} />
         <Card term="Town guidance" figure={headline.goal === null ? 'No guidance set' : whole(headline.goal)} />
@@ -73,6 +73,11 @@ function changeSentence({ fromYear, amount, percent }: NonNullable<ShownYear['he
   if (amount === 0) return `It is the same as in ${yearName(fromYear)}.`;
   const share = percent === null ? '' : ` (${percentText(percent)})`;
   return `It is ${whole(absolute(amount))}${share} ${amount < 0 ? 'less' : 'more'} than in ${yearName(fromYear)}.`;
+}
+
+/** Every other part is an amount. */
+function withBoldMoney(text: string) {
+  return text.split(/(\$[\d,]+)/).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
 }
 
 export function whole(amount: Cents): string {

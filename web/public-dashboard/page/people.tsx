@@ -41,7 +41,7 @@ function SalaryTable({ caption, ranges }: { caption: string; ranges: Ranges }) {
         cells: [count(range.count), range.avgSalary === null ? '–' : wholeDollars(range.avgSalary)],
       }))}
       total={[count(people), '']}
-      totalLabel="Shown"
+      totalLabel="Total shown"
     />
   );
 }

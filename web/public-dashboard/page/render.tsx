@@ -18,11 +18,11 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
     >
       <header>
         <div className="band">
-          {view.config.showSchoolInfo && view.config.schoolLogoUrl !== null && (
-            // Without words of its own it leaves no trace when it cannot be loaded; the name stands beside it.
-            <img src={view.config.schoolLogoUrl} alt="" height="48" />
-          )}
           <div>
+            {view.config.showSchoolInfo && view.config.schoolLogoUrl !== null && (
+              // The name below says it all: without words of its own it leaves no trace when it cannot be loaded.
+              <img src={view.config.schoolLogoUrl} alt="" height="48" />
+            )}
             <h1>{schoolName}</h1>
             <p>School budget{fiscalYear !== null && ` · ${yearName(fiscalYear)}`}</p>
           </div>

@@ -10,7 +10,12 @@ export function SchoolInfo({ schoolName, year }: { schoolName: string; year: Sho
         to June 30, {fiscalYear}.{' '}
         {figures.isProjected && 'It is a projection, not a proposal: it shows where today’s budget leads. '}
         Version: {figures.versionLabel}
-        {figures.fund !== '' && <> · Fund: {figures.fund}</>}
+        {figures.fund !== '' && (
+          <>
+            {' '}
+            · {figures.fund.includes(', ') ? 'Funds' : 'Fund'}: {figures.fund}
+          </>
+        )}
       </p>
     </section>
   );
