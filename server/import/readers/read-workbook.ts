@@ -19,14 +19,18 @@ const secondsFor = (bytes: Buffer): number =>
  */
 const isCompiled = import.meta.url.endsWith('.js');
 
+/** Workbooks are read one after the other: each may take most of the memory that the server has. */
+let previous: Promise<unknown> = Promise.resolve();
+
 /**
  * Reads a workbook of people's own making off the server's thread, with a limit on time and memory. Throws an AppError
  * that says why when it cannot be read.
  */
 export function readWorkbook(bytes: Buffer, options: ReadTableOptions): Promise<Table> {
-  return isCompiled
-    ? readInWorker(bytes, options, new URL('./workbook-worker.js', import.meta.url))
-    : readXlsx(bytes, options);
+  if (!isCompiled) return readXlsx(bytes, options);
+  const reading = previous.then(() => readInWorker(bytes, options, new URL('./workbook-worker.js', import.meta.url)));
+  previous = reading.catch(() => null);
+  return reading;
 }
 
 function isOutOfMemory(error: unknown): boolean {
