@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Paper, Progress, Stack, Stepper, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import type { ImportType } from '../../core/import/expected-columns.ts';
+import { Steps } from '../ui/steps.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { MapStep } from './map-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -19,14 +20,7 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
           {wizard.step === 3 ? 'Close' : 'Cancel'}
         </Button>
       </Group>
-      <Stepper active={wizard.step} size="sm" allowNextStepsSelect={false} iconSize={32} wrap={false} visibleFrom="sm">
-        {STEPS.map((label) => (
-          <Stepper.Step key={label} label={label} allowStepSelect={false} />
-        ))}
-      </Stepper>
-      <Text hiddenFrom="sm" fw={600}>
-        Step {wizard.step + 1} of {STEPS.length}: {STEPS[wizard.step]}
-      </Text>
+      <Steps labels={STEPS} current={wizard.step} />
       {wizard.error && <Problem wizard={wizard} />}
       {wizard.busy && <Progress value={100} animated aria-label="Working" />}
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>

@@ -8,7 +8,7 @@ const LEDGER = join(import.meta.dirname, '../../fixtures/import/ledger-with-tota
 
 async function upload(page: Page, version: RegExp, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
   await page.getByRole('button', { name: /Proposed budget/ }).click();
-  await page.getByRole('textbox', { name: 'Version' }).click();
+  await page.getByRole('combobox', { name: 'Version' }).click();
   await page.getByRole('option', { name: version }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Analyze File' }).click();
@@ -26,7 +26,7 @@ describeInBrowser('the import wizard', () => {
     // A first version, with the form's own complaints.
     await page.getByRole('button', { name: 'Create Version' }).click();
     await expect.poll(() => alert(page)).toBe('Please select a fiscal year');
-    await page.getByRole('textbox', { name: 'Fiscal year' }).click();
+    await page.getByRole('combobox', { name: 'Fiscal year' }).click();
     await page.getByRole('option', { name: 'FY27' }).click();
     await page.getByRole('button', { name: 'Create Version' }).click();
     await expect.poll(() => alert(page)).toBe('Please enter a version label');
@@ -37,15 +37,15 @@ describeInBrowser('the import wizard', () => {
 
     await page.locator('input[type=file]').setInputFiles(LEDGER);
     await page.getByRole('button', { name: 'Analyze File' }).click();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Column for Amount' }).inputValue()).toBe('FY27 Budget');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY27 Budget');
     expect(await axeViolations(page)).toEqual([]);
 
     // A required field without a column is refused by name; what was chosen survives.
-    await page.getByRole('textbox', { name: 'Column for Amount' }).click();
+    await page.getByRole('combobox', { name: 'Column for Amount' }).click();
     await page.getByRole('option', { name: 'Choose a column' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect.poll(() => alert(page)).toBe('Please map required fields: Amount');
-    await page.getByRole('textbox', { name: 'Column for Amount' }).click();
+    await page.getByRole('combobox', { name: 'Column for Amount' }).click();
     await page.getByRole('option', { name: 'FY27 Budget' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
 
@@ -65,7 +65,7 @@ describeInBrowser('the import wizard', () => {
 
     // The same file into the same version again changes nothing.
     await page.getByRole('button', { name: 'Import another file' }).click();
-    await page.getByRole('textbox', { name: 'Version' }).click();
+    await page.getByRole('combobox', { name: 'Version' }).click();
     await page.getByRole('option', { name: /First draft/ }).click();
     await page.locator('input[type=file]').setInputFiles(LEDGER);
     await page.getByRole('button', { name: 'Analyze File' }).click();
@@ -101,7 +101,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('Import complete').waitFor();
 
     await page.getByRole('button', { name: 'Import another file' }).click();
-    await page.getByRole('textbox', { name: 'Version' }).click();
+    await page.getByRole('combobox', { name: 'Version' }).click();
     await page.getByRole('option', { name: /Moving/ }).click();
     await page.locator('input[type=file]').setInputFiles(csv('150'));
     await page.getByRole('button', { name: 'Analyze File' }).click();

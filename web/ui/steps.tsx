@@ -1,0 +1,21 @@
+import { Check } from 'lucide-react';
+import classes from './steps.module.css';
+
+/** Where somebody is in a sequence of steps. It only tells: going back has its own buttons. */
+export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {labels.map((label, index) => (
+        <li
+          key={label}
+          className={classes.step}
+          data-done={index < current || undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={classes.mark}>{index < current ? <Check size={15} aria-label="done" /> : index + 1}</span>
+          <span className={classes.label}>{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
