@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { categoryColor } from '../../core/category-colors.ts';
 
 export const REFERENCE_LISTS = ['buildings', 'workGroups', 'categories'] as const;
 export type ReferenceList = (typeof REFERENCE_LISTS)[number];
@@ -36,9 +37,23 @@ export async function listDeseCodes(db: Knex): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
-/** Adds entries in the order given; categories are displayed in it. */
+/** Adds entries in the order given; categories are displayed in it, after those that are there, each in a colour of its own. */
 export async function insertNames(db: Knex, list: ReferenceList, names: readonly string[]): Promise<ReferenceName[]> {
-  const rows = names.map((name, index) => (list === 'categories' ? { name, display_order: index + 1 } : { name }));
+  const rows = list === 'categories' ? await newCategories(db, names) : names.map((name) => ({ name }));
   const inserted = await db(TABLE[list]).insert(rows).returning<{ id: number; name: string }[]>(['id', 'name']);
   return inserted.map((row) => ({ ...row, code: null }));
+}
+
+async function newCategories(db: Knex, names: readonly string[]) {
+  const there = await db(TABLE.categories)
+    .select<{ count: number; last: number }[]>(
+      db.raw('count(*) AS count'),
+      db.raw('coalesce(max(display_order), 0) AS last'),
+    )
+    .first();
+  return names.map((name, index) => ({
+    name,
+    display_order: (there?.last ?? 0) + index + 1,
+    color: categoryColor((there?.count ?? 0) + index),
+  }));
 }

@@ -19,7 +19,7 @@ export function KeyFigures({ summary, stats }: { summary: BudgetSummary; stats: 
       <FigureCard
         label="Town guidance"
         value={townGoal === null ? UNKNOWN : millions(townGoal)}
-        note={townGoal === null ? NO_GUIDANCE : 'goal of the town'}
+        note={townGoal === null ? NO_GUIDANCE : 'the town’s goal'}
       />
       <GapCard summary={summary} />
       <FigureCard

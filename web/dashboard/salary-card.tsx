@@ -6,8 +6,9 @@ import { count, wholeDollars } from '../ui/format.ts';
 import { Section } from '../ui/section.tsx';
 import classes from './dashboard.module.css';
 
-/** From the lowest range to the highest, light to dark in both themes. */
+/** From $10,000 on, a colour each $10,000: a range has the same one for everybody. */
 const RAMP = [
+  '#bfe3d6',
   '#9ad1bd',
   '#6fbb9f',
   '#48a482',
@@ -19,6 +20,7 @@ const RAMP = [
   '#8a4f9f',
   '#a34d8a',
 ];
+const RANGE_WIDTH = 10_000;
 
 interface SalaryCardProps {
   title: string;
@@ -38,11 +40,11 @@ export function SalaryCard({ title, ranges, className }: SalaryCardProps) {
           <Donut
             label={`Donut chart of ${count(people)} people by salary range. Its figures are in the table.`}
             center={[count(people), 'people shown']}
-            slices={ranges.map((range, index) => ({
+            slices={ranges.map((range) => ({
               label: range.range,
               value: range.count,
               text: `${count(range.count)} people`,
-              color: colorOf(index),
+              color: colorOf(range),
             }))}
           />
           <table className={classes.table}>
@@ -55,10 +57,10 @@ export function SalaryCard({ title, ranges, className }: SalaryCardProps) {
               </tr>
             </thead>
             <tbody className="figures">
-              {ranges.map((range, index) => (
+              {ranges.map((range) => (
                 <tr key={range.range}>
                   <th scope="row">
-                    <span className={classes.swatch} style={{ backgroundColor: colorOf(index) }} /> {range.range}
+                    <span className={classes.swatch} style={{ backgroundColor: colorOf(range) }} /> {range.range}
                   </th>
                   <td>{count(range.count)}</td>
                   <td>{wholeDollars(range.avgSalary)}</td>
@@ -72,6 +74,7 @@ export function SalaryCard({ title, ranges, className }: SalaryCardProps) {
   );
 }
 
-function colorOf(index: number): string {
-  return RAMP[index % RAMP.length] ?? NEUTRAL_COLOR;
+function colorOf({ minSalary }: SalaryRangeRow): string {
+  const place = Math.floor(minSalary / RANGE_WIDTH) - 1;
+  return RAMP[Math.min(Math.max(place, 0), RAMP.length - 1)] ?? NEUTRAL_COLOR;
 }

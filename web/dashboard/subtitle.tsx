@@ -1,7 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
-import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 
 interface SubtitleProps {
   fiscalYear: number;
@@ -15,9 +14,7 @@ export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
   return (
     <>
       <Group gap={8} mih={26}>
-        <span>
-          {fiscalYearLabel(fiscalYear)}: July 1, {fiscalYear - 1} to June 30, {fiscalYear}
-        </span>
+        <span>Fiscal year {fiscalYear}</span>
         {summary && summary.scenarioName !== null && (
           <>
             <Text span inherit fw={500} c="var(--wb-text)">

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { buildingColor, DEFAULT_BUILDING_COLOR, NEUTRAL_COLOR } from './building-colors.ts';
+import { categoryColor } from './category-colors.ts';
+
+/** WCAG 2's contrast of two #RRGGBB colours. */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const eight = Array.from({ length: 8 }, (_, place) => buildingColor(place));
+const eleven = Array.from({ length: 11 }, (_, place) => categoryColor(place));
+
+test('eight buildings have a colour each, later ones the default, the whole district none of them', () => {
+  expect(new Set([...eight, buildingColor(8), buildingColor(null)]).size).toBe(10);
+  expect(buildingColor(8)).toBe(DEFAULT_BUILDING_COLOR);
+  expect(buildingColor(45)).toBe(DEFAULT_BUILDING_COLOR);
+});
+
+test('eleven categories have a colour each, then they repeat', () => {
+  expect(new Set(eleven).size).toBe(11);
+  expect(categoryColor(11)).toBe(categoryColor(0));
+});
+
+// The surfaces of the light and the dark theme; 3 is what WCAG asks of parts of a chart.
+test.each([...eight, ...eleven, DEFAULT_BUILDING_COLOR, NEUTRAL_COLOR])(
+  '%s stands out on light and on dark',
+  (color) => {
+    expect(contrast(color, '#ffffff')).toBeGreaterThan(3);
+    expect(contrast(color, '#19212a')).toBeGreaterThan(3);
+  },
+);

@@ -1,0 +1,19 @@
+/** Eleven colours that stand apart from each other, on light and on dark. */
+const PALETTE = [
+  '#3b82f6',
+  '#c2552f',
+  '#0f8a63',
+  '#8b5cf6',
+  '#b8720f',
+  '#0e8a9e',
+  '#d6457a',
+  '#768a1c',
+  '#5b78d6',
+  '#a855c7',
+  '#d14b4b',
+] as const;
+
+/** The colour of a category that is made without one, by how many there are already; after the eleventh they repeat. */
+export function categoryColor(place: number): string {
+  return PALETTE[place % PALETTE.length] ?? PALETTE[0];
+}
