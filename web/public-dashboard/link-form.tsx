@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../core/contract/public-dashboard.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../ui/toast.ts';
+import { Problem } from './problem.tsx';
 import { linksChanged } from './queries.ts';
 import { LINK_TYPE_NAMES } from './words.ts';
 
@@ -66,11 +67,7 @@ export function LinkForm({ dashboardId, link, onDone }: LinkFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label={link ? `Edit ${link.title}` : 'Add a link'}>
       <Stack gap="sm">
-        {problem !== undefined && (
-          <Alert color="red" variant="light" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <Group align="flex-start" grow preventGrowOverflow={false}>
           <TextInput
             label="Title"

@@ -5,9 +5,10 @@ import { deleteLink, updateLink, type PublicLink } from '../../core/contract/pub
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { toastError, toastSuccess } from '../ui/toast.ts';
+import { toastSuccess } from '../ui/toast.ts';
 import { Card } from './card.tsx';
 import { LinkForm } from './link-form.tsx';
+import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { linksChanged, linksQuery } from './queries.ts';
 import { LINK_TYPE_NAMES } from './words.ts';
@@ -20,6 +21,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
   const { show, remove } = useLinkChanges(() => setDoomed(null));
   return (
     <Card title="Links" about="Saved at once; residents see them at the next publish.">
+      <Problem>{show.error?.message ?? remove.error?.message}</Problem>
       {error && <LoadFailed what="Failed to load links" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={60} />}
       {data?.length === 0 && <Text size="sm">No links yet. Add the budget book, a hearing’s video or a website.</Text>}
@@ -90,7 +92,6 @@ function useLinkChanges(onRemoved: () => void) {
     mutationFn: ({ id, isActive }: PublicLink) =>
       call(updateLink, { params: { linkId: String(id) }, body: { isActive: !isActive } }),
     onSuccess: () => linksChanged(queryClient),
-    onError: (error) => toastError(error.message),
   });
   const remove = useMutation({
     mutationFn: ({ id }: PublicLink) => call(deleteLink, { params: { linkId: String(id) } }),
@@ -98,7 +99,6 @@ function useLinkChanges(onRemoved: () => void) {
       await linksChanged(queryClient);
       toastSuccess('Link deleted');
     },
-    onError: (error) => toastError(error.message),
     onSettled: onRemoved,
   });
   return { show, remove };

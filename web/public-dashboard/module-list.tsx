@@ -11,8 +11,8 @@ import {
   type ShowFlags,
 } from '../../core/contract/public-dashboard.ts';
 import { call } from '../api.ts';
-import { toastError } from '../ui/toast.ts';
 import { Card } from './card.tsx';
+import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig } from './queries.ts';
 import type { Settings } from './use-settings.ts';
@@ -30,7 +30,7 @@ export function ModuleList({ config, form }: ModuleListProps) {
   const order = form.getValues().componentOrder;
   const [moved, setMoved] = useState<{ key: ComponentKey; direction: Direction } | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const setFlag = useFlags(config);
+  const { setFlag, problem } = useFlags(config);
 
   // Moving a row takes the focus off its button; at an end, that button can do no more.
   useEffect(() => {
@@ -53,6 +53,7 @@ export function ModuleList({ config, form }: ModuleListProps) {
       title="Visible modules and their order"
       about="A switch is saved at once, the order with Save Settings. Residents see both at the next publish."
     >
+      <Problem>{problem}</Problem>
       <ol className={classes.modules} ref={list}>
         {order.map((key, index) => (
           <li key={key}>
@@ -97,15 +98,15 @@ export function ModuleList({ config, form }: ModuleListProps) {
 
 function useFlags(config: DashboardConfig) {
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate, error } = useMutation({
     mutationFn: (flag: Partial<ShowFlags>) => call(updateConfig, { params: { id: String(config.id) }, body: flag }),
     // Shown at once, and taken back when it could not be saved.
     onMutate: (flag) => keepConfig(queryClient, { ...config, ...flag }),
     onSuccess: (saved) => keepConfig(queryClient, saved),
-    onError: (error) => {
-      keepConfig(queryClient, config);
-      toastError(`Failed to save settings: ${error.message}`);
-    },
+    onError: () => keepConfig(queryClient, config),
   });
-  return (name: keyof ShowFlags, value: boolean) => mutate({ [name]: value });
+  return {
+    setFlag: (name: keyof ShowFlags, value: boolean) => mutate({ [name]: value }),
+    problem: error && `Failed to save settings: ${error.message}`,
+  };
 }

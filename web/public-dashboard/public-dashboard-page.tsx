@@ -1,5 +1,6 @@
 import { Alert, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page } from '../ui/page.tsx';
@@ -7,6 +8,7 @@ import { toastSuccess } from '../ui/toast.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LinksCard } from './links-card.tsx';
 import { ModuleList } from './module-list.tsx';
+import { Problem } from './problem.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { PublishState } from './publish-state.tsx';
 import { configQuery } from './queries.ts';
@@ -41,8 +43,10 @@ export function PublicDashboardPage() {
 function Configuration({ config }: { config: DashboardConfig }) {
   const settings = useSettings(config);
   const isDirty = settings.form.isDirty();
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function save() {
+    setProblem(null);
     if (await settings.save()) toastSuccess('Settings saved');
   }
 
@@ -55,15 +59,12 @@ function Configuration({ config }: { config: DashboardConfig }) {
           <Button variant="default" onClick={() => void save()} loading={settings.isSaving} disabled={!isDirty}>
             Save Settings
           </Button>
-          <PublishButton config={config} settings={settings} />
+          <PublishButton config={config} settings={settings} onProblem={setProblem} />
         </>
       }
     >
-      {settings.error !== null && (
-        <Alert color="red" variant="light" role="alert">
-          {settings.error}
-        </Alert>
-      )}
+      <Problem>{settings.error}</Problem>
+      <Problem>{problem}</Problem>
       {settings.warning !== null && (
         <Alert color="yellow" variant="light" role="alert">
           {settings.warning}

@@ -3,13 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NO_YEARS, publish, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { call } from '../api.ts';
-import { toastError, toastSuccess } from '../ui/toast.ts';
+import { toastSuccess } from '../ui/toast.ts';
 import { keepConfig, yearsQuery } from './queries.ts';
 import type { SettingsForm } from './use-settings.ts';
 import { publicAddress, yearList, yearName } from './words.ts';
 
+interface PublishButtonProps {
+  config: DashboardConfig;
+  settings: SettingsForm;
+  onProblem: (problem: string | null) => void;
+}
+
 /** 'Publish', after a look at what residents will get. Settings that are not saved yet are saved first. */
-export function PublishButton({ config, settings }: { config: DashboardConfig; settings: SettingsForm }) {
+export function PublishButton({ config, settings, onProblem }: PublishButtonProps) {
   const [opened, setOpened] = useState(false);
   const queryClient = useQueryClient();
   const { form } = settings;
@@ -29,16 +35,15 @@ export function PublishButton({ config, settings }: { config: DashboardConfig; s
     },
     onError: (error) => {
       setOpened(false);
-      toastError(`Publish failed: ${error.message}`);
+      onProblem(`Publish failed: ${error.message}`);
     },
   });
 
   function ask() {
-    if (publishedYears.length > 0) setOpened(true);
-    else {
-      form.setFieldError('publishedYears', NO_YEARS);
-      toastError(NO_YEARS);
-    }
+    const problem = publishedYears.length === 0 ? NO_YEARS : null;
+    onProblem(problem);
+    if (problem === null) setOpened(true);
+    else form.setFieldError('publishedYears', problem);
   }
 
   return (

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { updateConfig, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
-import { toastError, toastSuccess } from '../ui/toast.ts';
+import { toastSuccess } from '../ui/toast.ts';
+import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig } from './queries.ts';
 import { momentText, publicAddress, yearList } from './words.ts';
@@ -84,7 +85,6 @@ function Unpublish({ config, address }: { config: DashboardConfig; address: stri
       keepConfig(queryClient, saved);
       toastSuccess('The public dashboard is no longer public');
     },
-    onError: (error) => toastError(`Failed to save settings: ${error.message}`),
     onSettled: () => setAsked(false),
   });
   return (
@@ -92,6 +92,7 @@ function Unpublish({ config, address }: { config: DashboardConfig; address: stri
       <Button variant="default" size="xs" onClick={() => setAsked(true)}>
         Unpublish
       </Button>
+      <Problem>{unpublishing.error && `Failed to save settings: ${unpublishing.error.message}`}</Problem>
       <Ask
         opened={asked}
         title="Unpublish the public dashboard?"
