@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { Steps } from '../ui/steps.tsx';
 import { CompleteStep } from './complete-step.tsx';
@@ -10,6 +11,8 @@ import { STEPS, useWizard, type Wizard } from './use-wizard.ts';
 /** Upload, Map Columns, Preview, Complete. Nothing is written before Import is pressed in the third step. */
 export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () => void }) {
   const wizard = useWizard(type);
+  // A new step begins at its top, wherever the button of the last one was.
+  useEffect(() => window.scrollTo(0, 0), [wizard.step]);
   return (
     <Stack maw={1100}>
       <Group justify="space-between">

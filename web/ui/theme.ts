@@ -35,6 +35,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b42318',
     '--mantine-color-red-light-color': '#a61b12',
     '--mantine-color-yellow-light-color': '#7a4f00',
+    '--mantine-color-yellow-light': '#fff6dc',
     '--mantine-color-yellow-outline': '#8a5a00',
     '--wb-page': '#f6f8f9',
     '--wb-surface': '#ffffff',
