@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM } from '../server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
-import { run } from './run.ts';
-import type { CliSession } from './session.ts';
+import { runCli } from './testing/run-cli.ts';
 
 let database: TestDatabase;
 
@@ -11,26 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function cli(...args: string[]) {
-  const result = { code: -1, out: '', err: '' };
-  const session: CliSession = {
-    interactive: false,
-    open: () =>
-      Promise.resolve({ db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null }),
-    close: () => Promise.resolve(),
-    print: (text) => (result.out += `${text}\n`),
-    tell: (text) => (result.err += `${text}\n`),
-    askSecret: () => Promise.resolve(null),
-  };
-  result.code = await run(session, args);
-  return result;
-}
+const cli = (...args: string[]) => runCli(database, args);
 
 describe('budget-cli', () => {
   test('--help of the program and of each command exits with 0 and shows an example', async () => {
     const help = await cli('--help');
     expect([help.code, help.out]).toEqual([0, expect.stringContaining('Exit codes:')]);
-    for (const command of ['status', 'migrate', 'users create']) {
+    for (const command of ['status', 'import', 'migrate', 'users create']) {
       const answer = await cli(...command.split(' '), '--help');
       expect(answer.code).toBe(0);
       expect(answer.out).toContain(`budget-cli ${command}`);

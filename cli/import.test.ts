@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
+import { runCli } from './testing/run-cli.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'import-cli-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'import');
+const ROSTER = join(FIXTURES, 'roster-with-vacancies.csv');
+const LEDGER = join(FIXTURES, 'ledger-with-totals.csv');
+
+const cli = (...args: string[]) => runCli(database, args);
+
+function into(version: string, ...more: string[]) {
+  return ['--type', 'operating', '--budget-year', 'FY26', '--version', version, ...more];
+}
+
+async function rows() {
+  const tables = [
+    'budget_years',
+    'versions',
+    'scenarios',
+    'line_items',
+    'imports',
+    'staged_files',
+    'buildings',
+    'audit_log',
+  ];
+  const counts = await Promise.all(tables.map((table) => database.db(table).count<{ count: number }[]>('* AS count')));
+  return Object.fromEntries(tables.map((table, index) => [table, counts[index]?.[0]?.count]));
+}
+
+async function status() {
+  return JSON.parse((await cli('status', '--format', 'json')).out) as Record<string, unknown>[];
+}
+
+describe('budget-cli import', () => {
+  test('--dry-run shows what would happen and leaves nothing behind, not even the version', async () => {
+    const before = await rows();
+    const dry = await cli('import', ROSTER, ...into('May'), '--dry-run');
+    expect(dry.code).toBe(0);
+    expect(dry.out).toMatch(/^creates +7$/m);
+    expect(dry.out).toMatch(/^rejected +2$/m);
+    expect(dry.out).toMatch(/^totalAfter +\$386,433\.76$/m);
+    expect(dry.out).toMatch(/^create +2 .*Holt, Dev .*currentSalary 153854/m);
+    expect(await rows()).toEqual(before);
+    const json = await cli('import', ROSTER, ...into('May'), '--dry-run', '--format', 'json');
+    expect(JSON.parse(json.out)).toMatchObject({ creates: 7, totalBefore: 0, totalAfter: 386433.76 });
+  });
+
+  test('makes the budget year and the version, and tells on standard error what it does', async () => {
+    const done = await cli('import', ROSTER, ...into('May'), '--format', 'json');
+    expect(done.code).toBe(0);
+    expect(JSON.parse(done.out)).toMatchObject({
+      file: 'roster-with-vacancies.csv',
+      budgetYear: 'FY26',
+      version: 'May',
+      imported: 7,
+      skipped: 3,
+      created: 7,
+      total: 386433.76,
+      errors: 2,
+    });
+    expect(done.err).toContain('lastName = Employee Name');
+    expect(done.err).toContain('Importing 10 rows into version "May" of FY26…');
+    expect(done.err).toContain('Warning: There were no buildings yet');
+    expect(done.err).toMatch(/Warning: row 7, Müller, Zoë: The salary is blank/);
+    expect(done.err).toContain('Left out: Row 12 is a total of other rows.');
+    expect(done.err).toMatch(/Error: row 9, Quill, Ana: Current Salary "see contract" in row 9 cannot be read/);
+    expect(await status()).toMatchObject([
+      { budgetYear: 'FY26', scenarioType: 'operating', name: 'May', isActive: true, itemCount: 7, total: 386433.76 },
+    ]);
+  });
+
+  test('again changes nothing, and a dry run says so', async () => {
+    const dry = await cli('import', ROSTER, ...into('May'), '--dry-run', '--format', 'csv');
+    const [header, values] = dry.out
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const shown = Object.fromEntries((header ?? []).map((name, index) => [name, values?.[index]]));
+    expect(shown).toMatchObject({ creates: '0', updates: '0', removes: '0', unchanged: '7' });
+    const done = await cli('import', ROSTER, ...into(' may '), '--format', 'json');
+    expect(JSON.parse(done.out)).toMatchObject({ unchanged: 7, total: 386433.76 });
+  });
+
+  test('--activate makes the budget the active one', async () => {
+    const second = await cli('import', ROSTER, ...into('June'));
+    expect(second.code).toBe(0);
+    expect(await status()).toMatchObject([
+      { name: 'June', isActive: false },
+      { name: 'May', isActive: true },
+    ]);
+    expect((await cli('import', ROSTER, ...into('June'), '--activate')).code).toBe(0);
+    expect(await status()).toMatchObject([
+      { name: 'June', isActive: true },
+      { name: 'May', isActive: false },
+    ]);
+  });
+
+  test('picks the column of the budget year, and --map another one', async () => {
+    const args = ['--type', 'proposed', '--budget-year', '2026-27', '--version', 'First', '--format', 'json'];
+    const done = await cli('import', LEDGER, ...args);
+    // 1,283,462.50 + 121,000.01 + 1,204,456 + 5,100.50 − 262,500 − 12,500 − 1,234.50 + blank
+    expect(JSON.parse(done.out)).toMatchObject({ imported: 8, skipped: 3, total: 2337784.51 });
+    const mapped = await cli(
+      'import',
+      LEDGER,
+      ...args,
+      '--map',
+      'amount=FY26 Budget',
+      '--map',
+      'notes=SKIP',
+      '--dry-run',
+    );
+    // 1,250,000 + 118,400 + 1,164,456 + 5,000 − 250,000 + $- + 900 + 88,000 + 90,000
+    expect(JSON.parse(mapped.out)).toMatchObject({ rejected: 0, totalAfter: 2466756 });
+    expect(mapped.err).toContain('amount = FY26 Budget');
+    expect(mapped.err).not.toContain('notes');
+  });
+
+  test('of an append of the same rows is a conflict, unless forced', async () => {
+    expect(await cli('import', ROSTER, ...into('May', '--mode', 'append'))).toMatchObject({
+      code: 4,
+      out: '',
+      err: expect.stringContaining('in this budget already') as string,
+    });
+    const forced = await cli('import', ROSTER, ...into('May', '--mode', 'append', '--force', '--format', 'json'));
+    expect(JSON.parse(forced.out)).toMatchObject({ created: 7, total: 772867.52 });
+  });
+
+  test('says what is missing, and leaves nothing behind', async () => {
+    const before = await rows();
+    const noSalary = join(folder, 'no-salary.csv');
+    await writeFile(noSalary, 'Who,Job Title,School\nHolt,Teacher,Oak\n');
+    const missing = await cli('import', noSalary, ...into('July'));
+    expect(missing.code).toBe(2);
+    expect(missing.err).toContain('Please map required fields: Last Name, Current Salary.');
+    expect(missing.err).toContain('The columns of the file are: Who, Job Title, School.');
+    const wrong: [code: number, says: string, ...args: string[]][] = [
+      [2, 'no column "Pay"', noSalary, ...into('July', '--map', 'currentSalary=Pay')],
+      [2, 'no field "salary"', noSalary, ...into('July', '--map', 'salary=Who')],
+      [2, 'must look like', noSalary, ...into('July', '--map', 'salary')],
+      [3, 'There is no file', join(folder, 'nowhere.csv'), ...into('July')],
+      [2, 'it is a folder', folder, ...into('July')],
+      [2, 'FY1', noSalary, '--type', 'operating', '--budget-year', 'FY1', '--version', 'July'],
+      [2, '--version', noSalary, '--type', 'operating', '--budget-year', 'FY26', '--version', ' '],
+      [2, 'no sheet', join(FIXTURES, 'roster-workbook.xlsx'), ...into('July', '--sheet', 'Nowhere')],
+      [2, 'required option', noSalary, '--type', 'operating', '--version', 'July'],
+    ];
+    for (const [code, says, ...args] of wrong) {
+      const outcome = await cli('import', ...args);
+      expect(outcome).toMatchObject({ code, out: '', err: expect.stringContaining(says) as string });
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  test('into an adopted version is a conflict', async () => {
+    await database.db('versions').where({ label: 'June' }).update({ status: 'ADOPTED' });
+    expect((await cli('import', ROSTER, ...into('June'))).code).toBe(4);
+  });
+});
