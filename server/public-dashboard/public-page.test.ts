@@ -27,6 +27,7 @@ const publish = () => app.call('ADMIN', contract.publish, { params: { id } });
 /** What a reader sees of the page. */
 const textOf = (html: string) =>
   html
+    .replace(/<\/?b>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ');
