@@ -120,6 +120,16 @@ describeInBrowser('the public dashboard', () => {
     await admin.waitForURL((url) => url.pathname === '/');
   });
 
+  test('is opened from the menu as a page of its own, which may show a logo from the web', async () => {
+    const admin = await app.openAs('ADMIN', '/');
+    await admin.getByRole('button', { name: 'Admin', exact: true }).click();
+    const loaded = admin.waitForResponse((response) => new URL(response.url()).pathname === '/admin/public-dashboard');
+    await admin.getByRole('menuitem', { name: 'Public Dashboard' }).click();
+    expect((await loaded).headers()['content-security-policy']).toContain("img-src 'self' data: blob: https:;");
+    await admin.getByLabel('Logo URL').fill('https://localhost:1/logo.png');
+    await admin.getByText('Failed to load logo image').waitFor();
+  });
+
   test('is not configured by others', async () => {
     const page = await app.openAs('FINANCE', '/admin/public-dashboard', { viewport: PHONE });
     await page.getByText("You don't have permission to access this page").waitFor();
