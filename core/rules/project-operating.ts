@@ -84,12 +84,19 @@ export function projectOperating(input: OperatingProjectionInput): OperatingProj
   };
 }
 
-/** The same, one year at a time, so that a caller with other work to do can pause between them. */
-export function* projectOperatingYears(input: OperatingProjectionInput): Generator<ProjectedYear> {
+/**
+ * The same, one year at a time, so that a caller with other work to do can pause between them. The way out of the base year
+ * is worked out at once, each further year when it is taken.
+ */
+export function projectOperatingYears(input: OperatingProjectionInput): Generator<ProjectedYear> {
+  return yearsFrom(advance(startingStandings(input.employees), input.baseYear + 1, input), input);
+}
+
+function* yearsFrom(firstSteps: readonly Step[], input: OperatingProjectionInput): Generator<ProjectedYear> {
   const typed = typedSalaries(input.manualSalaries);
   const found = new Set<number>();
 
-  let steps = advance(startingStandings(input.employees), input.baseYear + 1, input);
+  let steps = firstSteps;
   for (let fiscalYear = input.baseYear + 1; fiscalYear <= input.toFiscalYear; fiscalYear += 1) {
     const missing = salaryFindings(steps, fiscalYear).filter(({ sourceItemId }) => !found.has(sourceItemId));
     for (const { sourceItemId } of missing) found.add(sourceItemId);

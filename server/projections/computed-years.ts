@@ -45,10 +45,12 @@ async function computeOperating(
   const findings: ProjectionFinding[] = [];
   async function* years(): AsyncGenerator<ComputedRows> {
     const projected = projectOperatingYears({ ...assumptions, employees, toFiscalYear, manualSalaries });
+    await setImmediate();
     for (const { fiscalYear, rows, missing, unsettled } of projected) {
-      findings.push(...missing, ...unsettled);
-      yield { scenarioType: 'operating', fiscalYear, rows: rows.map(employeeRow) };
       await setImmediate();
+      // One by one: a spread of a whole district would overflow the stack.
+      for (const finding of [...missing, ...unsettled]) findings.push(finding);
+      yield { scenarioType: 'operating', fiscalYear, rows: rows.map(employeeRow) };
     }
   }
   return { fingerprint, years: years(), findings };
@@ -76,8 +78,8 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
       const ofYear = rows.slice(first, first + lines.length);
       // In the order of COMPUTED.proposed.
       const computed = ofYear.map(({ sourceItemId, amount }) => ({ sourceItemId, values: [amount, amount] }));
-      yield { scenarioType: 'proposed', fiscalYear, rows: computed };
       await setImmediate();
+      yield { scenarioType: 'proposed', fiscalYear, rows: computed };
     }
   }
   return { fingerprint, years: years(), findings };

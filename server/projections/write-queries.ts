@@ -66,17 +66,20 @@ export async function lockScenario(db: Knex, id: number): Promise<ScenarioRow | 
 export async function insertMissing(db: Knex, computed: ComputedRows, stamp: Stamp): Promise<number> {
   const columns = COMPUTED[computed.scenarioType];
   const { rowCount } = await db.raw<{ rowCount: number }>(
-    `INSERT INTO line_items (
+    `WITH missing AS MATERIALIZED (
+       SELECT n.* FROM ${unnested(columns)}
+       WHERE NOT EXISTS (
+         SELECT 1 FROM line_items p
+         WHERE p.source_item_id = n.source_item_id AND p.fiscal_year = :fiscalYear AND p.deleted_at IS NULL
+       )
+     )
+     INSERT INTO line_items (
        scenario_id, is_operating, is_projected, source_item_id, fiscal_year, ${COPIED.join(', ')}, ${columns.join(', ')},
        notes, source_values, created_at, updated_at, updated_by
      )
      SELECT b.scenario_id, b.is_operating, true, b.id, :fiscalYear, ${COPIED.map((name) => `b.${name}`).join(', ')},
             ${columns.map((name) => `n.${name}`).join(', ')}, b.notes, ${NOTES_OF_SOURCE}, :at, :at, :by
-     FROM ${unnested(columns)} JOIN line_items b ON b.id = n.source_item_id
-     WHERE NOT EXISTS (
-       SELECT 1 FROM line_items p
-       WHERE p.source_item_id = b.id AND p.fiscal_year = :fiscalYear AND p.deleted_at IS NULL
-     )
+     FROM missing n JOIN line_items b ON b.id = n.source_item_id
      ORDER BY b.id`,
     { ...arraysOf(computed), ...stamp, fiscalYear: computed.fiscalYear },
   );

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { ScenarioRow } from '../db/tables.ts';
 import type { EarlierRow } from './queries.ts';
@@ -19,8 +18,11 @@ export interface YearToWrite {
   stamp: writes.Stamp;
 }
 
-/** So many rows go to the database at once that neither it nor the server is busy with them for long. */
-const ROWS_AT_ONCE = 5_000;
+/**
+ * A district's whole year goes at once: each statement looks through all rows of the year, whatever the number that it is
+ * given, as long as the database has not counted rows that are new.
+ */
+const ROWS_AT_ONCE = 50_000;
 
 /** Makes the projected rows of one year what was computed: adds, brings back, changes and takes out what differs. */
 export async function writeYear(db: Context['db'], year: YearToWrite): Promise<Written> {
@@ -33,7 +35,6 @@ export async function writeYear(db: Context['db'], year: YearToWrite): Promise<W
     const chunk = { ...computed, rows: rows.slice(start, start + ROWS_AT_ONCE) };
     if (present > 0) updated += await writes.updateChanged(db, chunk, stamp);
     created += await writes.insertMissing(db, chunk, stamp);
-    await setImmediate();
   }
   // Everything computed is there now: what is more than that has nothing to stand on.
   const isMore = present + created > rows.length;
