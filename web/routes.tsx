@@ -50,6 +50,16 @@ export const router = createBrowserRouter([
         ),
         children: [
           screen('/', async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage })),
+          screen(
+            '/admin/operating-budget',
+            async () => ({ Component: (await import('./line-items/employee-manager-page.tsx')).EmployeeManagerPage }),
+            STAFF,
+          ),
+          screen(
+            '/admin/proposed-budget',
+            async () => ({ Component: (await import('./line-items/proposed-manager-page.tsx')).ProposedManagerPage }),
+            STAFF,
+          ),
           screen('/admin', async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }), ADMIN),
           screen(
             '/admin/public-dashboard',

@@ -1,0 +1,86 @@
+import type { Choice, Column, ColumnSpec, Entry } from './column.ts';
+import type { Reading } from './values.ts';
+
+/** What makes a type of column: how its values sort, look, are edited and add up. */
+export interface Type<Row, Change, Value> {
+  filter: Column<Row, Change>['filter'];
+  editor: 'text' | 'choice';
+  isFigure: boolean;
+  key(value: Value): string | number;
+  show(value: Value, decimals?: number): string;
+  /** How an unknown value looks. */
+  blank: string;
+  /** As it stands in the editor. `parse` reads it back as the same value. */
+  edit(value: Value): string;
+  parse(text: string): Reading<Value>;
+  total: ((values: readonly Value[], decimals?: number) => string) | null;
+  decimals?(value: Value): number;
+  choices?: readonly Choice[];
+}
+
+/** A column of that type. */
+export function build<Row, Change, Value>(
+  spec: ColumnSpec<Row, Change, Value>,
+  type: Type<Row, Change, Value>,
+): Column<Row, Change> {
+  const { read, write } = spec;
+  const readForEdit = spec.readForEdit ?? read;
+  const text = (row: Row, decimals?: number) => {
+    const instead = spec.instead?.(row);
+    if (instead) return instead.text;
+    const value = read(row);
+    return value === null ? type.blank : type.show(value, decimals);
+  };
+
+  function enter(typed: string, row: Row): Entry<Change> {
+    if (!write) return { kind: 'problem', why: `${spec.title} cannot be edited.` };
+    const reading = type.parse(typed);
+    if ('why' in reading) return { kind: 'problem', why: reading.why };
+    if (reading.value === null && spec.required) return { kind: 'problem', why: `${spec.title} cannot be blank.` };
+    return reading.value === readForEdit(row) ? { kind: 'same' } : { kind: 'change', change: write(reading.value) };
+  }
+
+  const { total } = type;
+  return {
+    id: spec.id,
+    title: spec.title,
+    unit: spec.unit ?? null,
+    width: spec.width,
+    isFigure: type.isFigure,
+    isPinned: spec.pinned ?? false,
+    isHidden: spec.hidden ?? false,
+    filter: type.filter,
+    key(row) {
+      const value = read(row);
+      // What is shown is what filters: no building is "District Wide" there too.
+      if (value === null) return type.filter === 'choice' ? type.blank : null;
+      return type.key(value);
+    },
+    text,
+    decimals(row) {
+      const value = read(row);
+      return value === null ? 0 : (type.decimals?.(value) ?? 0);
+    },
+    badge: spec.badge ?? null,
+    instead: spec.instead ?? null,
+    editor: write ? type.editor : null,
+    choices: type.choices ?? [],
+    lock: (row) => spec.lock?.(row) ?? null,
+    editText(row) {
+      const value = readForEdit(row);
+      return value === null ? '' : type.edit(value);
+    },
+    placeholder: (row) => (readForEdit(row) === null && read(row) !== null ? text(row) : ''),
+    enter,
+    total: total && ((rows, decimals) => total(known(rows, read), decimals)),
+  };
+}
+
+function known<Row, Value>(rows: readonly Row[], read: (row: Row) => Value | null): Value[] {
+  const values: Value[] = [];
+  for (const row of rows) {
+    const value = read(row);
+    if (value !== null) values.push(value);
+  }
+  return values;
+}

@@ -1,0 +1,99 @@
+import { useGridCellEditor, type CustomCellEditorProps } from 'ag-grid-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Column, SortKey } from './column.ts';
+import { problemOf } from './editing.ts';
+import { rowOf, type Line } from './totals.ts';
+import classes from './workbench-grid.module.css';
+
+interface Props extends CustomCellEditorProps<Line<object>, SortKey> {
+  described: Column<object, unknown>;
+}
+
+/** A list to choose from, narrowed by what is typed. The value is always the option that is marked, so that Enter takes it. */
+export function ChoiceEditor({ described, data, eventKey, onValueChange, stopEditing, eGridCell }: Props) {
+  const row = rowOf(data);
+  const initial = row === null ? '' : described.text(row);
+  const [search, setSearch] = useState(eventKey?.length === 1 ? eventKey : '');
+  const [marked, setMarked] = useState<string | null>(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+
+  const labels = described.choices.map((choice) => choice.label).filter((label) => isFound(label, search));
+  const active = marked !== null && labels.includes(marked) ? marked : bestMatch(labels, search);
+  const value = active ?? search;
+  const problem = problemOf(described, row, value);
+
+  useGridCellEditor({ getValidationErrors: () => (problem === null ? null : [problem]) });
+  useEffect(() => onValueChange(value), [value, onValueChange]);
+  useLayoutEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = active === null ? -1 : labels.indexOf(active);
+    setMarked(labels[Math.min(Math.max(index + step, 0), labels.length - 1)] ?? null);
+  }
+
+  function choose(label: string) {
+    onValueChange(label);
+    setMarked(label);
+    stopEditing();
+  }
+
+  return (
+    <div className={classes.choose} style={{ minWidth: Math.max(eGridCell.offsetWidth, 220) }}>
+      <input
+        ref={input}
+        className={classes.chooseSearch}
+        role="combobox"
+        aria-label={described.title}
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={active === null ? undefined : `${id}-${active}`}
+        placeholder={initial || 'Search'}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setMarked(null);
+        }}
+        onKeyDown={move}
+      />
+      <ul ref={list} id={id} role="listbox" aria-label={described.title} className={classes.options}>
+        {labels.map((label) => (
+          <li
+            key={label}
+            id={`${id}-${label}`}
+            role="option"
+            aria-selected={label === active}
+            data-current={label === initial || undefined}
+            // The input keeps the focus, so that the click does not end the edit first.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(label)}
+          >
+            {label}
+          </li>
+        ))}
+      </ul>
+      {problem !== null && (
+        <p role="alert" className={classes.chooseProblem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What somebody most likely means: a name that begins with the search, else the first one that holds it. */
+function bestMatch(labels: readonly string[], search: string): string | null {
+  const start = search.trim().toLowerCase();
+  return labels.find((label) => label.toLowerCase().startsWith(start)) ?? labels[0] ?? null;
+}
+
+function isFound(label: string, search: string): boolean {
+  return label.toLowerCase().includes(search.trim().toLowerCase());
+}

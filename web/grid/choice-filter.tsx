@@ -1,0 +1,68 @@
+import type { DoesFilterPassParams } from 'ag-grid-community';
+import type { CustomFilterDisplayProps } from 'ag-grid-react';
+import { useId, useState } from 'react';
+import classes from './workbench-grid.module.css';
+
+interface Props extends CustomFilterDisplayProps<unknown, unknown, string[]> {
+  labels: readonly string[];
+}
+
+const MANY = 8;
+
+/** Ticks of the values that are shown; without a filter all of them are. */
+export function ChoiceFilter({ labels, model, onModelChange, colDef }: Props) {
+  const [search, setSearch] = useState('');
+  const id = useId();
+  const shown = labels.filter((label) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  const isTicked = (label: string) => model === null || model.includes(label);
+
+  function toggle(label: string) {
+    const ticked = labels.filter((other) => (other === label ? !isTicked(label) : isTicked(other)));
+    onModelChange(ticked.length === labels.length ? null : ticked);
+  }
+
+  return (
+    <fieldset className={classes.choices}>
+      <legend className="visually-hidden">Show {colDef.headerName}</legend>
+      {labels.length > MANY && (
+        <input
+          type="search"
+          className={classes.choiceSearch}
+          aria-label="Search the values"
+          placeholder="Search the values"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.choiceButtons}>
+        <button type="button" onClick={() => onModelChange(null)}>
+          All
+        </button>
+        <button type="button" onClick={() => onModelChange([])}>
+          None
+        </button>
+        {search.trim() !== '' && (
+          <button type="button" onClick={() => onModelChange(shown)}>
+            Only these
+          </button>
+        )}
+      </div>
+      <ul className={classes.choiceList}>
+        {shown.map((label) => (
+          <li key={label}>
+            <input type="checkbox" id={`${id}-${label}`} checked={isTicked(label)} onChange={() => toggle(label)} />
+            <label htmlFor={`${id}-${label}`}>{label}</label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+export function choicePasses({
+  model,
+  handlerParams,
+  node,
+}: DoesFilterPassParams<unknown, unknown, string[]>): boolean {
+  return model.includes(String(handlerParams.getValue(node) ?? ''));
+}

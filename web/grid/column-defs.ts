@@ -1,0 +1,86 @@
+import type { CellClassParams, ColDef, EditableCallbackParams, ValueFormatterParams } from 'ag-grid-community';
+import { badgeRenderer } from './badge-renderer.ts';
+import { cellTooltip } from './cell-tooltip.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { filterOf } from './column-filters.ts';
+import type { Column, SortKey } from './column.ts';
+import { compareKeys } from './compare-keys.ts';
+import { HeaderText } from './header-text.tsx';
+import type { CellMark } from './edits-state.ts';
+import type { LiveGrid } from './live-grid.ts';
+import { TextEditor } from './text-editor.tsx';
+import { rowOf, Totals, type Line, type LineData } from './totals.ts';
+import classes from './workbench-grid.module.css';
+
+export type LineColDef<Row> = ColDef<Line<Row>, SortKey>;
+
+/** Why a cell cannot be edited: its column, the whole grid or its row says so. Null when it can. */
+export function lockOf<Row, Change>(column: Column<Row, Change>, row: Row, live: LiveGrid<Row>): string | null {
+  if (column.editor === null) return `${column.title} cannot be edited here.`;
+  return live.lock(row, column.id) ?? column.lock(row);
+}
+
+/** The grid's own description of a column. It is made once: what changes later is looked up in `live`. */
+export function columnDef<Row, Change>(column: Column<Row, Change>, live: LiveGrid<Row>): LineColDef<Row> {
+  const { badge, instead } = column;
+
+  function text(data: LineData<Row>): string {
+    if (data instanceof Totals) return data.texts.get(column.id) ?? '';
+    const row = rowOf(data);
+    return row === null ? '' : column.text(row, live.decimals.get(column.id));
+  }
+
+  function isLocked(data: LineData<Row>): boolean {
+    const row = rowOf(data);
+    return row !== null && lockOf(column, row, live) !== null;
+  }
+
+  function isMarked(state: CellMark['state']) {
+    return ({ data }: CellClassParams<Line<Row>, SortKey>) => {
+      const row = rowOf(data);
+      return row !== null && live.markOf(row, column.id)?.state === state;
+    };
+  }
+
+  return {
+    colId: column.id,
+    headerName: column.title,
+    headerComponentParams: { innerHeaderComponent: HeaderText, unit: column.unit, isEditable: column.editor !== null },
+    headerClass: column.isFigure ? 'ag-right-aligned-header' : '',
+    initialWidth: column.width,
+    initialHide: column.isHidden,
+    ...(column.isPinned && { initialPinned: 'left' as const }),
+    valueGetter({ data }) {
+      const row = rowOf(data);
+      return row === null ? null : column.key(row);
+    },
+    valueFormatter: ({ data }: ValueFormatterParams<Line<Row>, SortKey>) => text(data),
+    comparator: (a, b, _rowA, _rowB, isDescending) => compareKeys(a ?? null, b ?? null, isDescending),
+    getQuickFilterText: ({ data }) => text(data),
+    ...filterOf(column),
+    editable: ({ data }: EditableCallbackParams<Line<Row>, SortKey>) => !(data instanceof Totals) && !isLocked(data),
+    cellEditor: column.editor === 'choice' ? ChoiceEditor : TextEditor,
+    cellEditorParams: { described: column },
+    cellEditorPopup: column.editor === 'choice',
+    ...(badge && { cellRenderer: badgeRenderer(column) }),
+    cellClass: classesOf(column),
+    cellClassRules: {
+      [classes.locked ?? '']: ({ data }: CellClassParams<Line<Row>, SortKey>) => isLocked(data),
+      ...(instead && {
+        [classes.instead ?? '']: ({ data }: CellClassParams<Line<Row>, SortKey>) => {
+          const row = rowOf(data);
+          return row !== null && instead(row) !== null;
+        },
+      }),
+      [classes.saving ?? '']: isMarked('saving'),
+      [classes.failed ?? '']: isMarked('failed'),
+      [classes.conflict ?? '']: isMarked('conflict'),
+    },
+    tooltip: cellTooltip(column, live),
+  };
+}
+
+function classesOf<Row, Change>(column: Column<Row, Change>): string[] {
+  const ofType = column.isFigure ? classes.figure : column.filter === 'date' ? classes.date : undefined;
+  return [classes.cell, ofType].filter((name) => name !== undefined);
+}

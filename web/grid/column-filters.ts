@@ -1,0 +1,31 @@
+import type { ColDef } from 'ag-grid-community';
+import { choicePasses, ChoiceFilter } from './choice-filter.tsx';
+import type { Column, SortKey } from './column.ts';
+import type { Line } from './totals.ts';
+
+/** The filter of a column's type; figures are typed as they are shown, money in dollars. */
+export function filterOf<Row, Change>(
+  column: Column<Row, Change>,
+): Pick<ColDef<Line<Row>, SortKey>, 'filter' | 'filterParams'> {
+  switch (column.filter) {
+    case 'text':
+      return { filter: 'agTextColumnFilter', filterParams: { buttons: ['clear'], defaultOption: 'contains' } };
+    case 'number':
+      return { filter: 'agNumberColumnFilter', filterParams: { buttons: ['clear'] } };
+    case 'date':
+      return { filter: 'agDateColumnFilter', filterParams: { buttons: ['clear'], comparator: compareWithDay } };
+    case 'choice':
+      return {
+        filter: { component: ChoiceFilter, doesFilterPass: choicePasses },
+        filterParams: { labels: column.choices.map((choice) => choice.label) },
+      };
+  }
+}
+
+/** The filter's day is midnight in the browser's own zone; the cell's is a calendar date without one. */
+function compareWithDay(filter: Date, cell: string | null): number {
+  if (cell === null) return -1;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const day = `${filter.getFullYear()}-${pad(filter.getMonth() + 1)}-${pad(filter.getDate())}`;
+  return cell === day ? 0 : cell < day ? -1 : 1;
+}

@@ -1,0 +1,72 @@
+/** What sorts and filters a cell; money is in dollars, as people type it into a filter. */
+export type SortKey = string | number | null;
+
+/** What became of a text that somebody typed into a cell. */
+export type Entry<Change> = { kind: 'same' } | { kind: 'change'; change: Change } | { kind: 'problem'; why: string };
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A word before the value, told apart by more than its colour: "Manual". `why` is shown on hover. */
+export interface Badge {
+  text: string;
+  why: string;
+}
+
+/** Shown in place of the value, such as N/A, with the reason on hover. */
+export interface Instead {
+  text: string;
+  why: string;
+}
+
+/** A column as the grid uses it, whatever its type. Made by `columnsOf`. */
+export interface Column<Row, Change> {
+  id: string;
+  title: string;
+  /** Told in the header, once, instead of in every cell. */
+  unit: string | null;
+  width: number;
+  isFigure: boolean;
+  isPinned: boolean;
+  isHidden: boolean;
+  filter: 'text' | 'number' | 'date' | 'choice';
+  key(row: Row): SortKey;
+  /** With as many decimals as the column shows in all its cells; without a number, as many as the value needs. */
+  text(row: Row, decimals?: number): string;
+  /** How many decimals the row's figure needs. */
+  decimals(row: Row): number;
+  /** Null where no cell of the column ever has one. */
+  badge: ((row: Row) => Badge | null) | null;
+  instead: ((row: Row) => Instead | null) | null;
+  /** Null where nothing in the column can be edited. */
+  editor: 'text' | 'choice' | null;
+  choices: readonly Choice[];
+  /** Why this one cell cannot be edited, else null. */
+  lock(row: Row): string | null;
+  editText(row: Row): string;
+  placeholder(row: Row): string;
+  enter(text: string, row: Row): Entry<Change>;
+  total: ((rows: readonly Row[], decimals?: number) => string) | null;
+}
+
+/** What every type of column may say. */
+export interface ColumnSpec<Row, Change, Value> {
+  id: string;
+  title: string;
+  unit?: string;
+  width: number;
+  pinned?: boolean;
+  hidden?: boolean;
+  read: (row: Row) => Value | null;
+  /** How a value is written; a column without it is read-only. */
+  write?: (value: Value | null) => Change;
+  /** A column that must have a value refuses a blank one. */
+  required?: boolean;
+  lock?: (row: Row) => string | null;
+  badge?: (row: Row) => Badge | null;
+  instead?: (row: Row) => Instead | null;
+  /** What the editor holds, where that is not what the cell shows: blank for a value that is computed. */
+  readForEdit?: (row: Row) => Value | null;
+}

@@ -1,0 +1,12 @@
+import type { SortKey } from './column.ts';
+
+/** "Room 9" before "Room 10", and accents beside their letters. */
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+/** Orders cells; blank ones come last, whichever way the column is sorted. */
+export function compareKeys(a: SortKey, b: SortKey, isDescending: boolean): number {
+  if (a === b) return 0;
+  if (a === null || a === '') return isDescending ? -1 : 1;
+  if (b === null || b === '') return isDescending ? 1 : -1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}

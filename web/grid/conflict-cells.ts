@@ -1,0 +1,42 @@
+import type { Column } from './column.ts';
+import type { Conflict } from './use-edits.ts';
+
+/** One cell of a row that two people changed, as text. */
+export interface CellConflict {
+  columnId: string;
+  title: string;
+  before: string;
+  mine: string;
+  theirs: string;
+  /** Both changed it, to different values. */
+  isContested: boolean;
+}
+
+const BLANK = '(blank)';
+
+/** The cells that I changed, and those that only the other did. */
+export function differences<Row, Change>(
+  columns: readonly Column<Row, Change>[],
+  { base, current, edits }: Pick<Conflict<Row, Change>, 'base' | 'current' | 'edits'>,
+  apply: (row: Row, change: Change) => Row,
+): { mine: CellConflict[]; others: CellConflict[] } {
+  const edited = new Set(edits.map((edit) => edit.columnId));
+  const meant = edits.reduce((row, edit) => apply(row, edit.change), current);
+  const mine: CellConflict[] = [];
+  const others: CellConflict[] = [];
+  for (const column of columns) {
+    const text = (row: Row) => column.text(row) || BLANK;
+    const [before, theirs] = [text(base), text(current)];
+    const cell = {
+      columnId: column.id,
+      title: column.title,
+      before,
+      mine: text(meant),
+      theirs,
+      isContested: before !== theirs && text(meant) !== theirs,
+    };
+    if (edited.has(column.id)) mine.push(cell);
+    else if (before !== theirs) others.push(cell);
+  }
+  return { mine, others };
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, Group, List } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import type { Column } from './column.ts';
+import type { PendingEdit } from './edits-state.ts';
+
+interface Props<Row, Change> {
+  failed: readonly PendingEdit<Row, Change>[];
+  columns: readonly Column<Row, Change>[];
+  labelOf: (row: Row) => string;
+  apply: (row: Row, change: Change) => Row;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+const LISTED = 5;
+
+/** What could not be saved and why; the values stay in their cells until this is settled. */
+export function FailedEdits<Row, Change>({ failed, columns, labelOf, apply, onRetry, onDiscard }: Props<Row, Change>) {
+  if (failed.length === 0) return null;
+  const title = failed.length === 1 ? '1 change was not saved' : `${failed.length} changes were not saved`;
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<TriangleAlert size={18} />} title={title}>
+      <Group justify="space-between" align="flex-end">
+        <List size="sm" flex={1}>
+          {failed.slice(0, LISTED).map((edit) => {
+            const column = columns.find(({ id }) => id === edit.columnId);
+            const value = column?.text(apply(edit.base, edit.change)) || '(blank)';
+            return (
+              <List.Item key={edit.key}>
+                {labelOf(edit.base)}, {column?.title ?? edit.columnId} → {value}: {edit.why}
+              </List.Item>
+            );
+          })}
+          {failed.length > LISTED && <List.Item>and {failed.length - LISTED} more</List.Item>}
+        </List>
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button size="compact-sm" onClick={onRetry}>
+            Retry
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,44 @@
+import type { GridApi } from 'ag-grid-community';
+import { rowOf, type Line } from './totals.ts';
+
+/** What the grid shows of its rows at present. */
+export interface ShownRows<Row> {
+  rows: readonly Row[];
+  isFiltered: boolean;
+}
+
+export interface Selection {
+  ids: readonly string[];
+  /** How many of them the filters hide. */
+  hidden: number;
+}
+
+/** What of a grid is shown and selected, with the exact sums of both. */
+export interface GridStatus {
+  total: number;
+  shown: number;
+  isFiltered: boolean;
+  /** By column, over the shown rows. */
+  totals: ReadonlyMap<string, string>;
+  selection: Selection;
+  /** By column, over the selected rows. */
+  sums: ReadonlyMap<string, string>;
+}
+
+export function readShown<Row>(api: GridApi<Line<Row>>): ShownRows<Row> {
+  const rows: Row[] = [];
+  api.forEachNodeAfterFilter(({ data }) => {
+    const row = rowOf(data);
+    if (row !== null) rows.push(row);
+  });
+  return { rows, isFiltered: api.isAnyFilterPresent() };
+}
+
+/** The selected rows, those that are filtered out too. */
+export function readSelection<Row>(api: GridApi<Line<Row>>): Selection {
+  const nodes = api.getSelectedNodes();
+  return {
+    ids: nodes.flatMap((node) => node.id ?? []),
+    hidden: nodes.filter((node) => !node.displayed).length,
+  };
+}

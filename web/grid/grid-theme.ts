@@ -1,0 +1,32 @@
+import { themeQuartz } from 'ag-grid-community';
+
+export const ROW_HEIGHT = 34;
+export const HEADER_HEIGHT = 38;
+
+/** One theme for light and dark: every colour is a variable of the product's own theme. */
+export const gridTheme = themeQuartz.withParams({
+  browserColorScheme: 'inherit',
+  fontFamily: 'inherit',
+  fontSize: 13,
+  headerFontSize: 12.5,
+  headerFontWeight: 600,
+  rowHeight: ROW_HEIGHT,
+  headerHeight: HEADER_HEIGHT,
+  cellHorizontalPadding: 10,
+  accentColor: 'var(--wb-accent)',
+  backgroundColor: 'var(--wb-surface)',
+  foregroundColor: 'var(--wb-text)',
+  textColor: 'var(--wb-text)',
+  headerTextColor: 'var(--wb-text)',
+  headerBackgroundColor: 'var(--wb-page)',
+  borderColor: 'var(--wb-border)',
+  rowHoverColor: 'color-mix(in srgb, var(--wb-accent-soft) 45%, transparent)',
+  selectedRowBackgroundColor: 'var(--wb-accent-soft)',
+  pinnedRowBackgroundColor: 'var(--wb-page)',
+  pinnedRowFontWeight: 600,
+  tooltipBackgroundColor: 'var(--wb-text)',
+  tooltipTextColor: 'var(--wb-surface)',
+  wrapperBorderRadius: 0,
+  wrapperBorder: false,
+  inputFocusBorder: { color: 'var(--wb-accent)' },
+});

@@ -1,0 +1,65 @@
+import type { CellMark } from './edits-state.ts';
+
+/** How the cell of a row and column is named wherever its edits are kept. */
+export function cellKey(rowId: string, columnId: string): string {
+  return `${rowId}/${columnId}`;
+}
+
+interface Live<Row> {
+  host: HTMLElement | null;
+  rowId: (row: Row) => string;
+  /** The rows that pass what the screen around the grid filters by. */
+  where: ((row: Row) => boolean) | null;
+  /** Why nobody may edit this cell at present, else null. */
+  lock: (row: Row, columnId: string) => string | null;
+  /** Of each column of figures. */
+  decimals: ReadonlyMap<string, number>;
+  marks: ReadonlyMap<string, CellMark>;
+}
+
+/**
+ * What cells and filters look up while the grid draws. The grid's columns are made once; this is what changes under them, and
+ * whoever changes it has the cells drawn again.
+ */
+export class LiveGrid<Row> {
+  #live: Live<Row> = {
+    host: null,
+    rowId: () => '',
+    where: null,
+    lock: () => null,
+    decimals: new Map(),
+    marks: new Map(),
+  };
+
+  update(changed: Partial<Live<Row>>): void {
+    this.#live = { ...this.#live, ...changed };
+  }
+
+  get host(): HTMLElement | null {
+    return this.#live.host;
+  }
+
+  get decimals(): ReadonlyMap<string, number> {
+    return this.#live.decimals;
+  }
+
+  get isFiltered(): boolean {
+    return this.#live.where !== null;
+  }
+
+  passes(row: Row): boolean {
+    return this.#live.where?.(row) ?? true;
+  }
+
+  rowId(row: Row): string {
+    return this.#live.rowId(row);
+  }
+
+  lock(row: Row, columnId: string): string | null {
+    return this.#live.lock(row, columnId);
+  }
+
+  markOf(row: Row, columnId: string): CellMark | undefined {
+    return this.#live.marks.get(cellKey(this.rowId(row), columnId));
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Which revision an own save led to. A second edit of a row that was begun before the first had been saved is still based on
+ * what the person saw: it follows the own saves, and only these, so that nobody else's change is passed over.
+ */
+export class Revisions {
+  readonly #next = new Map<string, Map<number, number>>();
+
+  record(rowId: string, from: number, to: number): void {
+    if (from === to) return;
+    const steps = this.#next.get(rowId) ?? new Map<number, number>();
+    this.#next.set(rowId, steps.set(from, to));
+  }
+
+  /** The newest revision that is known to follow from this one by own saves alone. */
+  follow(rowId: string, rev: number): number {
+    const steps = this.#next.get(rowId);
+    let latest = rev;
+    for (let next = steps?.get(latest); next !== undefined; next = steps?.get(latest)) latest = next;
+    return latest;
+  }
+}

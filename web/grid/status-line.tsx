@@ -1,0 +1,53 @@
+import { Loader } from '@mantine/core';
+import { count } from '../ui/format.ts';
+import type { GridStatus } from './grid-status.ts';
+import classes from './workbench-grid.module.css';
+
+interface Props {
+  status: GridStatus;
+  /** What the rows are, in the plural. */
+  noun: string;
+  columns: readonly { id: string; title: string }[];
+  saving: number;
+  /** What is to be said of the cell that has the focus. */
+  note: string | null;
+  onClearFilters: () => void;
+  onClearSelection: () => void;
+}
+
+/** Under the grid: how much of it is shown, what is selected, what is being saved, and a word on the focused cell. */
+export function StatusLine({ status, noun, columns, saving, note, onClearFilters, onClearSelection }: Props) {
+  const { total, shown, isFiltered, sums } = status;
+  const { ids, hidden } = status.selection;
+  return (
+    <div className={classes.status}>
+      <span>
+        {isFiltered ? `${count(shown)} of ${count(total)} ${noun}` : `${count(total)} ${noun}`}
+        {isFiltered && (
+          <button type="button" className={classes.statusButton} onClick={onClearFilters}>
+            Clear filters
+          </button>
+        )}
+      </span>
+      {ids.length > 0 && (
+        <span>
+          <b>{count(ids.length)} selected</b>
+          {hidden > 0 && ` (${count(hidden)} hidden by filters)`}
+          {columns.map(({ id, title }) => (sums.has(id) ? ` · ${title} ${sums.get(id) ?? ''}` : '')).join('')}
+          <button type="button" className={classes.statusButton} onClick={onClearSelection}>
+            Clear selection
+          </button>
+        </span>
+      )}
+      <span className={classes.note} role="status">
+        {saving > 0 ? (
+          <>
+            <Loader size={12} color="gray" /> Saving{saving > 1 ? ` ${saving} changes` : ''}…
+          </>
+        ) : (
+          note
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import type {
+  GetRowIdParams,
+  GridReadyEvent,
+  IRowNode,
+  RowSelectionOptions,
+  SelectionColumnDef,
+  StateUpdatedEvent,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react';
+import { cspNonce } from '../ui/csp-nonce.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { Column } from './column.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FailedEdits } from './failed-edits.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import type { GridStatus } from './grid-status.ts';
+import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
+import { registerGridModules } from './modules.ts';
+import { forgetState, readState, writeState } from './remembered-state.ts';
+import { StatusLine } from './status-line.tsx';
+import { rowOf, type Line } from './totals.ts';
+import type { Edits } from './use-edits.ts';
+import { useGrid } from './use-grid.ts';
+import classes from './workbench-grid.module.css';
+
+registerGridModules();
+
+export interface GridHandle {
+  clearSelection: () => void;
+}
+
+export interface WorkbenchGridProps<Row extends object, Change> {
+  /** Under which name the columns are remembered, for each `owner`. */
+  name: string;
+  owner: string;
+  label: string;
+  /** What the rows are, in the plural: "employees". */
+  noun: string;
+  columns: readonly Column<Row, Change>[];
+  rowId: (row: Row) => string;
+  labelOf: (row: Row) => string;
+  changedBy: (row: Row) => string;
+  /** The rows with their edits; without rows, they are still being loaded. */
+  edits: Edits<Row, Change>;
+  /** Why a cell may not be edited at present, else null. */
+  lock: (row: Row, columnId: string) => string | null;
+  search: string;
+  where: ((row: Row) => boolean) | null;
+  onClearFilters: () => void;
+  onSelect: (rowIds: readonly string[]) => void;
+  /** Told whenever other rows are shown, with the exact totals by column. */
+  onShown?: (status: GridStatus) => void;
+  maxHeight: number;
+  /** Filters and actions, above the grid. */
+  toolbar: ReactNode;
+  /** Shown when there is no row at all. */
+  empty: ReactNode;
+  ref?: Ref<GridHandle>;
+}
+
+const SELECTION: RowSelectionOptions = {
+  mode: 'multiRow',
+  selectAll: 'filtered',
+  checkboxes: true,
+  headerCheckbox: true,
+};
+const SELECTION_COLUMN: SelectionColumnDef = { pinned: 'left', width: 44, resizable: false, suppressMovable: true };
+const DEFAULT_COLUMN = { sortable: true, resizable: true, minWidth: 64 };
+const SCROLLBAR = 18;
+/** Room for the list of a cell's choices. */
+const MIN_HEIGHT = 220;
+
+/**
+ * The grid for every list of records: sorts, filters, edits, selects and adds up rows of which it knows nothing but their
+ * columns. It does not own them: an edit is asked for, and the rows come back changed.
+ */
+export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
+  const { name, owner, label, noun, columns, rowId, labelOf, changedBy, edits, search, maxHeight } = props;
+  const { toolbar, empty, onSelect, onShown, onClearFilters, ref } = props;
+  const { live, api, setApi, status, note, rowData, columnDefs, totalsRow, handlers } = useGrid({
+    columns,
+    rowId,
+    edits,
+    lock: props.lock,
+    where: props.where,
+  });
+  const [initialState] = useState(() => readState(owner, name));
+
+  const onGridReady = useCallback(
+    (event: GridReadyEvent<Line<Row>>) => {
+      setApi(event.api);
+      live.host?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
+    },
+    [setApi, live, label],
+  );
+  const hold = useCallback((host: HTMLDivElement | null) => live.update({ host }), [live]);
+  const getRowId = useCallback(
+    ({ data }: GetRowIdParams<Line<Row>>) => {
+      const row = rowOf(data);
+      return row === null ? 'totals' : rowId(row);
+    },
+    [rowId],
+  );
+  const passes = useCallback(
+    ({ data }: IRowNode<Line<Row>>) => {
+      const row = rowOf(data);
+      return row !== null && live.passes(row);
+    },
+    [live],
+  );
+  const isFiltered = useCallback(() => live.isFiltered, [live]);
+  const remember = useCallback(
+    ({ state }: StateUpdatedEvent<Line<Row>>) => writeState(owner, name, state),
+    [owner, name],
+  );
+  const clearSelection = useCallback(() => api?.deselectAll(), [api]);
+
+  const selectedIds = status.selection.ids;
+  useEffect(() => onSelect(selectedIds), [onSelect, selectedIds]);
+  useEffect(() => onShown?.(status), [onShown, status]);
+  useImperativeHandle(ref, () => ({ clearSelection }), [clearSelection]);
+
+  const { conflict, rows } = edits;
+  const height = useMemo(() => {
+    const content = HEADER_HEIGHT + ((rows?.length ?? 0) + 1) * ROW_HEIGHT + SCROLLBAR;
+    return rows && rows.length > 0 ? Math.min(maxHeight, Math.max(content, MIN_HEIGHT)) : maxHeight;
+  }, [rows, maxHeight]);
+
+  return (
+    <div className={classes.workbench}>
+      <div className={classes.toolbar}>
+        <div className={classes.tools}>{toolbar}</div>
+        <ColumnChooser
+          columns={columns}
+          isVisible={(id) => api?.getColumn(id)?.isVisible() ?? false}
+          onToggle={(id, visible) => api?.setColumnsVisible([id], visible)}
+          onReset={() => {
+            api?.resetColumnState();
+            forgetState(owner, name);
+          }}
+        />
+      </div>
+      <FailedEdits
+        failed={edits.failed}
+        columns={columns}
+        labelOf={labelOf}
+        apply={edits.apply}
+        onRetry={edits.retry}
+        onDiscard={edits.discard}
+      />
+      {rows === undefined ? (
+        <GridSkeleton height={maxHeight} label={label} />
+      ) : rows.length === 0 ? (
+        empty
+      ) : (
+        <div className={classes.frame}>
+          <div ref={hold} style={{ height }}>
+            <AgGridReact<Line<Row>>
+              theme={gridTheme}
+              styleNonce={cspNonce()}
+              rowData={rowData}
+              columnDefs={columnDefs}
+              defaultColDef={DEFAULT_COLUMN}
+              getRowId={getRowId}
+              pinnedBottomRowData={totalsRow}
+              rowSelection={SELECTION}
+              selectionColumnDef={SELECTION_COLUMN}
+              quickFilterText={search}
+              cacheQuickFilter
+              isExternalFilterPresent={isFiltered}
+              doesExternalFilterPass={passes}
+              readOnlyEdit
+              invalidEditValueMode="block"
+              stopEditingWhenCellsLoseFocus
+              enterNavigatesVerticallyAfterEdit
+              animateRows={false}
+              suppressDragLeaveHidesColumns
+              ensureDomOrder
+              tooltipShowDelay={400}
+              enableFilterHandlers
+              {...(initialState && { initialState })}
+              onStateUpdated={remember}
+              onGridReady={onGridReady}
+              {...handlers}
+            />
+          </div>
+          <StatusLine
+            status={status}
+            noun={noun}
+            columns={columns}
+            saving={edits.saving}
+            note={note}
+            onClearFilters={() => {
+              api?.setFilterModel(null);
+              onClearFilters();
+            }}
+            onClearSelection={clearSelection}
+          />
+        </div>
+      )}
+      {conflict && (
+        <ConflictDialog
+          key={`${conflict.rowId}/${conflict.edits.map((edit) => edit.key).join()}`}
+          conflict={conflict}
+          columns={columns}
+          rowLabel={labelOf(conflict.current)}
+          changedBy={changedBy(conflict.current)}
+          apply={edits.apply}
+          onResolve={edits.resolve}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bulkAssignBuilding, type LineItem } from '../../core/contract/line-items.ts';
+import { DISTRICT_WIDE, type Building } from '../../core/contract/reference.ts';
+import { ApiError, call } from '../api.ts';
+import { count } from '../ui/format.ts';
+import { toastSuccess } from '../ui/toast.ts';
+import { linesChanged } from './queries.ts';
+import { NONE } from './use-filters.ts';
+
+interface Props {
+  lines: readonly LineItem[];
+  /** How many of them the filters hide: they are changed too, so that is said. */
+  hidden: number;
+  /** "employees", "lines". */
+  noun: string;
+  buildings: readonly Building[];
+  /** What is said before the reason of a failure. */
+  failure: (error: unknown) => string;
+  onClose: () => void;
+  onAssigned: () => void;
+}
+
+/** Gives the selected lines one building, all or none. */
+export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClose, onAssigned }: Props) {
+  const [building, setBuilding] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const queryClient = useQueryClient();
+  const assign = useMutation({
+    mutationFn: (buildingId: number | null) =>
+      call(bulkAssignBuilding, {
+        body: {
+          itemIds: lines.map(({ id }) => id),
+          buildingId,
+          revs: Object.fromEntries(lines.map(({ id, rev }) => [id, rev])),
+        },
+      }),
+    onSuccess({ count: changed }) {
+      toastSuccess(`Building assigned to ${count(changed)} ${noun}`);
+      onAssigned();
+    },
+    // Whatever happened, the lines are shown as they are now.
+    onSettled: () => linesChanged(queryClient),
+  });
+
+  function submit() {
+    setMissing(building === null);
+    if (building !== null) assign.mutate(building === NONE ? null : Number(building));
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Assign building" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        <Text>
+          {count(lines.length)} selected {noun} get this building.
+          {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
+        </Text>
+        <Select
+          label="Building"
+          placeholder="Choose a building"
+          data={[
+            { value: NONE, label: DISTRICT_WIDE },
+            ...buildings.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={building}
+          onChange={setBuilding}
+          error={missing && building === null && 'Please select a building'}
+          errorProps={{ role: 'alert' }}
+          searchable
+          nothingFoundMessage="Nothing found"
+          data-autofocus
+        />
+        {assign.isError && (
+          <Alert color="red" variant="light" role="alert">
+            {failure(assign.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={submit} loading={assign.isPending}>
+            Assign building
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** "Error assigning building: …", with what the server said. */
+export function assigningFailed(error: unknown): string {
+  return `Error assigning building: ${messageOf(error)}`;
+}
+
+/** The status, the error and the message of an answer. */
+export function bulkAssignFailed(error: unknown): string {
+  if (!(error instanceof ApiError)) return `Bulk assign failed: ${messageOf(error)}`;
+  return `Bulk assign failed: ${error.status} ${error.body?.code ?? ''} ${error.message}`.replace(/ +/g, ' ');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Unknown error';
+}

@@ -1,0 +1,32 @@
+import type { Building, Category, WorkGroup } from '../../core/contract/reference.ts';
+import { fromDollars, toDollars, type Cents } from '../../core/money.ts';
+import type { Choice } from '../grid/column.ts';
+
+/** The lists that cells are chosen from. */
+export interface Lists {
+  buildings: readonly Building[];
+  categories: readonly Category[];
+  workGroups: readonly WorkGroup[];
+}
+
+export function choicesOf(list: readonly { id: number; name: string }[]): Choice[] {
+  return list.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** Choices are text, ids are numbers. */
+export function idTextOf(id: number | null): string | null {
+  return id === null ? null : String(id);
+}
+
+export function idOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}
+
+/** JSON is dollars, code is cents. */
+export function centsOf(dollars: number | null): Cents | null {
+  return dollars === null ? null : fromDollars(dollars);
+}
+
+export function dollarsOf(amount: Cents | null): number | null {
+  return amount === null ? null : toDollars(amount);
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { BudgetYear, ScenarioType } from '../../core/contract/budgets.ts';
+import { GridSkeleton } from '../grid/grid-skeleton.tsx';
+import { useYears } from '../shell/budget-year.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Page } from '../ui/page.tsx';
+import { BudgetSubtitle } from './budget-subtitle.tsx';
+import type { Lists } from './column-values.ts';
+import { FiscalYearSelect } from './fiscal-year-select.tsx';
+import { NoLines } from './no-lines.tsx';
+import { useBudget, type SelectedBudget } from './use-budget.ts';
+import { useLists } from './use-lists.ts';
+
+export interface ManagerContext {
+  budgetYear: BudgetYear;
+  budget: SelectedBudget;
+  fiscalYear: number;
+  lists: Lists;
+}
+
+interface ManagerPageProps {
+  title: string;
+  type: ScenarioType;
+  /** What the lines are, in the plural. */
+  noun: string;
+  children: (context: ManagerContext) => ReactNode;
+}
+
+/** The frame of both managers: which budget and year, and what is known before any line is asked for. */
+export function ManagerPage(props: ManagerPageProps) {
+  const { budgetYear } = useYears();
+  if (budgetYear) return <OfBudgetYear {...props} budgetYear={budgetYear} />;
+  return (
+    <Page title={props.title}>
+      <NoLines noun={props.noun} budgetYear={null} fiscalYear={null} isProjected={false} />
+    </Page>
+  );
+}
+
+function OfBudgetYear({ title, type, noun, children, budgetYear }: ManagerPageProps & { budgetYear: BudgetYear }) {
+  const budget = useBudget(budgetYear, type);
+  const { lists, error, retry } = useLists();
+  const { fiscalYear } = budget;
+  return (
+    <Page title={title} subtitle={<BudgetSubtitle budget={budget} />} actions={<FiscalYearSelect budget={budget} />}>
+      {budget.status === 'error' && (
+        <LoadFailed what="Failed to load the budget" error={budget.error} onRetry={budget.retry} />
+      )}
+      {error && <LoadFailed what="Failed to load buildings and categories" error={error} onRetry={retry} />}
+      {budget.status === 'success' && fiscalYear === null && (
+        <NoLines noun={noun} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
+      )}
+      {budget.status === 'success' &&
+        fiscalYear !== null &&
+        lists &&
+        children({ budgetYear, budget, fiscalYear, lists })}
+      {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={600} label={noun} />}
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { Alert, Button } from '@mantine/core';
+import { Building2, Lock } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { BudgetYear } from '../../core/contract/budgets.ts';
+import type { LineItem } from '../../core/contract/line-items.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { useSession } from '../auth/session.tsx';
+import type { Column } from '../grid/column.ts';
+import type { GridStatus } from '../grid/grid-status.ts';
+import type { Edits } from '../grid/use-edits.ts';
+import { WorkbenchGrid, type GridHandle } from '../grid/workbench-grid.tsx';
+import { AssignBuilding } from './assign-building.tsx';
+import type { Lists } from './column-values.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { lockReason } from './lock-reason.ts';
+import classes from './manager.module.css';
+import { NoLines } from './no-lines.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { SelectedBudget } from './use-budget.ts';
+import type { Filters } from './use-filters.ts';
+import { rowIdOf } from './use-line-edits.ts';
+
+const TABLE_MAX_HEIGHT = 600;
+
+interface ManagerProps<Row extends LineItem, Change> {
+  /** Under which name the columns are remembered. */
+  name: string;
+  label: string;
+  /** What the rows are, in the plural. */
+  noun: string;
+  budgetYear: BudgetYear;
+  budget: SelectedBudget;
+  lists: Lists;
+  columns: readonly Column<Row, Change>[];
+  edits: Edits<Row, Change>;
+  labelOf: (row: Row) => string;
+  searchFor: string;
+  filters: Filters;
+  where: ((row: Row) => boolean) | null;
+  /** The selects that narrow the rows down. */
+  selects: ReactNode;
+  nothingSelected: string;
+  bulkFailure: (error: unknown) => string;
+  onShown?: (status: GridStatus) => void;
+}
+
+const changedBy = (row: LineItem) => row.updatedBy;
+
+/** A list of budget lines to look through, edit, select from and assign buildings to. */
+export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, Change>) {
+  const { budget, edits, filters, noun, onShown } = props;
+  const { user } = useSession();
+  const grid = useRef<GridHandle>(null);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [hidden, setHidden] = useState(0);
+  const [isAssigning, setAssigning] = useState(false);
+  const [hint, setHint] = useState<string | null>(null);
+
+  const isProjected = budget.fiscalYear !== null && budget.fiscalYear !== budget.scenario?.baseYear;
+  const adopted = budget.version?.status === 'ADOPTED' ? budget.version.label : null;
+  const lock = useMemo(() => lockReason(adopted), [adopted]);
+  const lines = useMemo(() => {
+    const ids = new Set(selected);
+    return ids.size === 0 ? [] : (edits.rows ?? []).filter((row) => ids.has(rowIdOf(row)));
+  }, [edits.rows, selected]);
+
+  const select = useCallback((ids: readonly string[]) => {
+    setSelected(ids);
+    if (ids.length > 0) setHint(null);
+  }, []);
+  const tell = useCallback(
+    (status: GridStatus) => {
+      setHidden(status.selection.hidden);
+      onShown?.(status);
+    },
+    [onShown],
+  );
+
+  return (
+    <>
+      {hint !== null && (
+        <Alert color="red" variant="light" role="alert" withCloseButton onClose={() => setHint(null)}>
+          {hint}
+        </Alert>
+      )}
+      <LockedNote isProjected={isProjected} fiscalYear={budget.fiscalYear} adopted={adopted} />
+      <WorkbenchGrid
+        name={props.name}
+        owner={String(user?.id ?? '')}
+        label={props.label}
+        noun={noun}
+        columns={props.columns}
+        rowId={rowIdOf}
+        labelOf={props.labelOf}
+        changedBy={changedBy}
+        edits={edits}
+        lock={lock}
+        search={filters.get('q') ?? ''}
+        where={props.where}
+        onClearFilters={filters.clear}
+        onSelect={select}
+        onShown={tell}
+        maxHeight={TABLE_MAX_HEIGHT}
+        ref={grid}
+        toolbar={
+          <>
+            <div className={classes.search}>
+              <SearchBox
+                value={filters.get('q') ?? ''}
+                placeholder={props.searchFor}
+                onChange={(text) => filters.set('q', text)}
+              />
+            </div>
+            {props.selects}
+            <Button
+              variant={lines.length > 0 ? 'filled' : 'default'}
+              leftSection={<Building2 size={16} aria-hidden="true" />}
+              onClick={() => (lines.length > 0 ? setAssigning(true) : setHint(props.nothingSelected))}
+            >
+              Assign building
+            </Button>
+          </>
+        }
+        empty={
+          <NoLines
+            noun={noun}
+            budgetYear={props.budgetYear}
+            fiscalYear={budget.fiscalYear}
+            isProjected={isProjected && budget.scenario !== null}
+          />
+        }
+      />
+      {isAssigning && (
+        <AssignBuilding
+          lines={lines}
+          hidden={hidden}
+          noun={noun}
+          buildings={props.lists.buildings}
+          failure={props.bulkFailure}
+          onClose={() => setAssigning(false)}
+          onAssigned={() => {
+            setAssigning(false);
+            grid.current?.clearSelection();
+          }}
+        />
+      )}
+      <LeaveGuard unsaved={edits.saving + edits.failed.length} />
+    </>
+  );
+}
+
+interface LockedNoteProps {
+  isProjected: boolean;
+  fiscalYear: number | null;
+  adopted: string | null;
+}
+
+/** Why most cells cannot be edited, before anybody tries. */
+function LockedNote({ isProjected, fiscalYear, adopted }: LockedNoteProps) {
+  if (!isProjected && adopted === null) return null;
+  return (
+    <Alert variant="default" role="status" icon={<Lock size={16} />}>
+      {isProjected
+        ? `${fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear)} is projected from the base year. Next-year salary and notes can be changed here; edit everything else in the base year and project it again.`
+        : `"${adopted ?? ''}" is adopted. Next-year salary, status, departure and notes can be changed; what was voted is locked until an administrator reopens it.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+
+interface Props {
+  value: string;
+  placeholder: string;
+  onChange: (value: string) => void;
+}
+
+const PAUSE_MS = 200;
+
+/** Searches when the typing pauses. */
+export function SearchBox({ value, placeholder, onChange }: Props) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const later = useDebouncedCallback(onChange, PAUSE_MS);
+  // The filters were cleared elsewhere, or the address was changed.
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  const change = (next: string) => {
+    setText(next);
+    later(next);
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search"
+      placeholder={placeholder}
+      leftSection={<Search size={16} aria-hidden="true" />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BudgetYear, Scenario, ScenarioType, Version } from '../../core/contract/budgets.ts';
+import { useYears } from '../shell/budget-year.tsx';
+import { fiscalYearsQuery, scenariosQuery, versionsQuery } from '../shell/queries.ts';
+
+export interface SelectedBudget {
+  fiscalYears: readonly number[];
+  /** Of the address where the budget year has it, else its first one; null while none is known. */
+  fiscalYear: number | null;
+  /** The active budget of the type; null where there is none. */
+  scenario: Scenario | null;
+  version: Version | null;
+  status: 'pending' | 'error' | 'success';
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Which budget and which fiscal year of it a manager shows. */
+export function useBudget(budgetYear: BudgetYear, type: ScenarioType): SelectedBudget {
+  const { fiscalYear: asked } = useYears();
+  const years = useQuery(fiscalYearsQuery(budgetYear.id));
+  const scenarios = useQuery(scenariosQuery(budgetYear.id));
+  const versions = useQuery(versionsQuery);
+  const queries = [years, scenarios, versions];
+  const fiscalYears = years.data?.fiscalYears ?? [];
+  const scenario = scenarios.data?.find((item) => item.scenarioType === type && item.isActive) ?? null;
+  return {
+    fiscalYears,
+    fiscalYear: fiscalYears.find((year) => year === asked) ?? fiscalYears[0] ?? null,
+    scenario,
+    version: versions.data?.find((version) => version.id === scenario?.versionId) ?? null,
+    status: statusOf(queries),
+    error: queries.find((query) => query.error !== null)?.error ?? null,
+    retry: () => void Promise.all(queries.map((query) => query.refetch())),
+  };
+}
+
+function statusOf(queries: readonly { status: SelectedBudget['status'] }[]): SelectedBudget['status'] {
+  if (queries.some(({ status }) => status === 'error')) return 'error';
+  return queries.every(({ status }) => status === 'success') ? 'success' : 'pending';
+}

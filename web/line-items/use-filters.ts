@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type Filter = 'q' | 'building' | 'workGroup' | 'status' | 'category';
+
+/** For lines that have none: of buildings, that is the whole district. */
+export const NONE = 'none';
+
+export interface Filters {
+  get: (name: Filter) => string | null;
+  set: (name: Filter, value: string | null) => void;
+  clear: () => void;
+}
+
+const ALL: readonly Filter[] = ['q', 'building', 'workGroup', 'status', 'category'];
+
+/** The filters of a manager. They live in the address, so that a link shows a colleague the same rows. */
+export function useFilters(): Filters {
+  const [parameters, setParameters] = useSearchParams();
+  const change = useCallback(
+    (edit: (next: URLSearchParams) => void) => {
+      setParameters(
+        (previous) => {
+          const next = new URLSearchParams(previous);
+          edit(next);
+          return next;
+        },
+        // A filter is no place to go back to.
+        { replace: true },
+      );
+    },
+    [setParameters],
+  );
+  return {
+    get: (name) => parameters.get(name) || null,
+    set: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
+    clear: () => change((next) => ALL.forEach((name) => next.delete(name))),
+  };
+}
+
+/** Whether a line's id is the one that a filter asks for. */
+export function isAsked(asked: string | null, id: number | null): boolean {
+  return asked === null || (asked === NONE ? id === null : String(id) === asked);
+}
