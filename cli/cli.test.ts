@@ -54,4 +54,22 @@ describe('budget-cli', () => {
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.every((row) => row.endsWith(',true'))).toBe(true);
   });
+
+  test('--as may do no more than its user may on the screens', async () => {
+    const finance = [
+      '--name',
+      'Lee Viewer',
+      '--email',
+      'lee@example.org',
+      '--role',
+      'FINANCE',
+      '--password',
+      'long enough',
+    ];
+    expect(await cli('users', 'create', ...finance)).toMatchObject({ code: 0 });
+    const another = ['--name', 'X', '--email', 'x@example.org', '--password', 'long enough'];
+    const refused = await runCli(database, ['users', 'create', ...another], 'lee@example.org');
+    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Required role: ADMIN') as string });
+    expect(await runCli(database, ['status'], 'lee@example.org')).toMatchObject({ code: 0 });
+  });
 });

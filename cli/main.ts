@@ -36,7 +36,11 @@ const session: CliSession = {
 
 /** Opens the configured database, brings its schema up to date and acts as the operating-system user, or as `--as`. */
 async function open(): Promise<Context> {
-  database ??= await openDatabase({ ...readDatabaseConfig(process.env), log: session.tell, poolSize: 4 });
+  database ??= await openDatabase({
+    ...readDatabaseConfig(process.env),
+    log: (message) => session.tell(message),
+    poolSize: 4,
+  });
   const base = { db: database.db, now: () => new Date(), requestId: null, address: null };
   if (args[0] !== 'migrate') {
     await migrateUp(base.db);

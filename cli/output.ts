@@ -74,7 +74,7 @@ function tableCell(value: Value, type: Column<unknown>['type']): string {
 
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function csvCell(value: Value): string {

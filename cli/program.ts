@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { importCommand } from './commands/import.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { projectCommand } from './commands/project.ts';
 import { publishCommand } from './commands/publish.ts';
 import { statusCommand } from './commands/status.ts';
 import { usersCommand } from './commands/users.ts';
@@ -26,7 +27,7 @@ Exit codes: 0 done, 1 unexpected, 2 bad input, 3 not found, 4 conflict.
 The result goes to standard output, everything else to standard error.
 It works on the database of DATABASE_URL, or else on the embedded one in DATA_DIR (.data), also while the server runs.`,
     );
-  for (const command of [statusCommand, importCommand, publishCommand, usersCommand, migrateCommand])
+  for (const command of [statusCommand, importCommand, projectCommand, publishCommand, usersCommand, migrateCommand])
     program.addCommand(command(session));
   inherit(program, program.commands);
   return program;

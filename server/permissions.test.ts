@@ -31,7 +31,6 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/budget': 'AF',
   'PATCH /line-items/budget/:id': 'AF',
   'PUT /line-items/:id': 'AF',
-  'PATCH /line-items/:id': 'AF',
   'DELETE /line-items/:id': 'AF',
   'PATCH /line-items/budget/:id/next-year-salary': 'AF',
   'PATCH /line-items/budget/:id/status': 'AF',

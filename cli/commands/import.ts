@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Command, Option } from 'commander';
 import {
+  executeImport,
   IMPORT_MODES,
   MAX_ERRORS_SHOWN,
   MAX_WARNINGS_SHOWN,
@@ -14,6 +15,7 @@ import { AppError } from '../../server/errors.ts';
 import { importFile, previewFile, type PreparedImport } from '../../server/import/import-file.ts';
 import { formatOf } from '../format.ts';
 import { importedRecord, previewedRecord, renderChanges } from '../import-records.ts';
+import { openFor } from '../open-for.ts';
 import { renderRecord } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
@@ -79,7 +81,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     force: options.force,
     activate: options.activate,
   };
-  const cx = await session.open();
+  const cx = await openFor(session, executeImport);
   session.tell(`Reading ${input.file.name}…`);
   if (options.dryRun) {
     const prepared = await previewFile(cx, input);

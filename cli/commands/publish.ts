@@ -1,18 +1,19 @@
 import { Command } from 'commander';
-import type { PublicYear } from '../../core/contract/public-dashboard.ts';
+import * as contract from '../../core/contract/public-dashboard.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import { AppError } from '../../server/errors.ts';
 import { publishDashboard } from '../../server/public-dashboard/publish-dashboard.ts';
 import { viewDashboard } from '../../server/public-dashboard/view-dashboard.ts';
 import { formatOf } from '../format.ts';
+import { openFor } from '../open-for.ts';
 import { renderList, type Column } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
 interface PublishedYear {
   fiscalYear: number;
   /** null when residents will read that there is no data. */
-  figures: PublicYear | null;
+  figures: contract.PublicYear | null;
   release: number;
   path: string;
 }
@@ -39,7 +40,7 @@ export function publishCommand(session: CliSession): Command {
     .option('--years <list>', 'the fiscal years, separated by commas, such as 2026,2027', readYears)
     .addHelpText('after', EXAMPLES)
     .action(async (options: { years?: number[] }, command: Command) => {
-      const cx = await session.open();
+      const cx = await openFor(session, contract.publish);
       const { release } = await publishDashboard(cx, options);
       if (!release) throw new Error('a publish has no release');
       const { years } = await viewDashboard(cx, release);

@@ -1,14 +1,15 @@
 import { Command } from 'commander';
+import * as contract from '../../core/contract/budgets.ts';
 import { cents, fromDollars } from '../../core/money.ts';
 import { listBudgetYears } from '../../server/budgets/budget-years.ts';
 import { listScenarios } from '../../server/budgets/scenarios.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatOf } from '../format.ts';
+import { openFor } from '../open-for.ts';
 import { renderList, type Column } from '../output.ts';
 import type { CliSession } from '../session.ts';
-import type { Scenario } from '../../core/contract/budgets.ts';
 
-interface StatusRow extends Scenario {
+interface StatusRow extends contract.Scenario {
   budgetYear: string;
 }
 
@@ -27,7 +28,7 @@ export function statusCommand(session: CliSession): Command {
     .description('Show every budget with its number of lines and its total.')
     .addHelpText('after', '\nExamples:\n  budget-cli status\n  budget-cli status --format json')
     .action(async (_options, command: Command) => {
-      const cx = await session.open();
+      const cx = await openFor(session, contract.listScenarios);
       const [years, scenarios] = [await listBudgetYears(cx), await listScenarios(cx, {})];
       const labels = new Map(years.map((year) => [year.id, year.fiscalYear]));
       const rows = scenarios.map((scenario) => ({ ...scenario, budgetYear: labels.get(scenario.budgetYearId) ?? '' }));

@@ -5,6 +5,7 @@ import { createUser } from '../../server/auth/manage-account.ts';
 import { AppError } from '../../server/errors.ts';
 import { validate } from '../../server/http/validate.ts';
 import { formatOf } from '../format.ts';
+import { openFor } from '../open-for.ts';
 import { renderRecord } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
@@ -39,7 +40,7 @@ export function usersCommand(session: CliSession): Command {
         role: options.role,
         password,
       });
-      const user = await createUser(await session.open(), input);
+      const user = await createUser(await openFor(session, contract.register), input);
       session.print(
         renderRecord({ id: user.id, name: user.name, email: user.email, role: user.role }, formatOf(command)),
       );

@@ -57,7 +57,7 @@ describe('who is one person', () => {
     fc.assert(
       fc.property(fc.array(fte, { minLength: 2, maxLength: 4 }), (ftes) => {
         const rows = ftes.map((currentFTE, index) => row(index + 1, { ...ana, currentFTE }));
-        const units = ftes.reduce((total, value) => total + Math.round(value * 10_000), 0);
+        const units = ftes.reduce<number>((total, value) => total + Math.round(value * 10_000), 0);
         expect(groups(rows)).toHaveLength(units <= 10_000 ? 1 : ftes.length);
       }),
     );

@@ -31,7 +31,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  getTypeParser(oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary'): unknown {
     const own = format === 'binary' ? undefined : parsers.get(oid);
     return own ?? pg.types.getTypeParser(oid, format);
   },

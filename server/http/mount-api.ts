@@ -19,7 +19,8 @@ export interface MountOptions {
 /** Puts every call on the wire: who may, parse, do, answer. */
 export function mountApi(api: Api, options: MountOptions): Router {
   const router = new Router({ prefix: '/api' });
-  for (const { endpoint, kind, run } of api.mounted) {
+  for (const mounted of api.mounted) {
+    const { endpoint, kind } = mounted;
     router.register(endpoint.path, [endpoint.method], async (koa: KoaContext & { params: unknown }) => {
       const base = options.contextOf(koa);
       const actor = await options.authenticate(base, koa, endpoint.roles);
@@ -30,7 +31,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
         query: validate(endpoint.query, { ...koa.query }),
         body: validate(endpoint.body, form ? form.fields : hasBody(endpoint) ? await readJson(koa.req) : {}),
       };
-      const answer = await run(cx, input, form?.file ?? null);
+      const answer = await mounted.run(cx, input, form?.file ?? null);
       if (kind === 'raw') {
         sendRaw(koa, answer as RawAnswer);
         return;

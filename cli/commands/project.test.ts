@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromDollars } from '../../core/money.ts';
+import { SYSTEM, type Context } from '../../server/context.ts';
+import { buildCategory, buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
+import { runCli } from '../testing/run-cli.ts';
+
+let database: TestDatabase;
+let cx: Context;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+});
+afterAll(() => database.drop());
+
+const project = (...args: string[]) => runCli(database, ['project', ...args]);
+
+describe('budget-cli project', () => {
+  test('shows an example, and says what is wrong with bad input', async () => {
+    const help = await project('--help');
+    expect([help.code, help.out]).toEqual([
+      0,
+      expect.stringContaining('budget-cli project --budget-year FY26 --to 2031'),
+    ]);
+    expect(await project()).toMatchObject({ code: 2, out: '' });
+    expect((await project('--budget-year', 'FY77')).err).toContain('--budget-year "FY77" must be a fiscal year');
+    expect(await project('--budget-year', 'FY26', '--to', 'soon')).toMatchObject({ code: 2 });
+    expect(await project('--budget-year', 'FY26', '--type', 'both')).toMatchObject({ code: 2 });
+  });
+
+  test('without such a budget year or budget ends with 3', async () => {
+    expect(await project('--budget-year', 'FY26')).toMatchObject({ code: 3, out: '' });
+    await cx.db('budget_years').insert({ fiscal_year: 2040, name: 'Budget FY40', current_fiscal_year: 2040 });
+    const empty = await project('--budget-year', 'FY40');
+    expect(empty).toMatchObject({ code: 3, out: '' });
+    expect(empty.err).toContain('no active operating budget');
+  });
+
+  test('projects both budgets and prints each year', async () => {
+    const category = await buildCategory(cx, { name: 'Buses', default_yoy_increase: 3 });
+    const proposed = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
+    const amount = { amount_cents: fromDollars(100_000), cost_cents: fromDollars(100_000) };
+    await buildLines(cx, proposed, [{ ...amount, category_id: category }, { ...amount }]);
+    const first = await project('--budget-year', '2026', '--to', 'FY27', '--format', 'json');
+    expect(first.code).toBe(0);
+    expect(JSON.parse(first.out)).toEqual([{ type: 'proposed', fiscalYear: 'FY27', lineCount: 2, total: 203_000 }]);
+    expect(first.err).toContain('Warning: Uncategorized: 1 line stays level');
+    expect(first.err).toContain('Passed over: There is no active operating budget');
+
+    const operating = await buildScenario(cx, { fiscalYear: 2026 });
+    await buildLines(cx, operating, [{ current_salary_cents: fromDollars(50_000), cost_cents: fromDollars(50_000) }]);
+    const both = await project('--budget-year', 'FY26', '--format', 'csv');
+    expect(both.code).toBe(0);
+    const rows = both.out.trim().split('\r\n');
+    expect(rows.slice(0, 3)).toEqual([
+      'Type,Fiscal year,Lines,Total',
+      'proposed,FY27,2,203000',
+      'proposed,FY28,2,206090',
+    ]);
+    expect(rows.slice(6)).toEqual([27, 28, 29, 30, 31].map((year) => `operating,FY${year},1,50000`));
+    const table = await project('--budget-year', 'FY26', '--type', 'operating');
+    expect(table.out).toMatch(/operating +FY31 +1 +\$50,000\.00/);
+    expect(table.out).not.toContain('proposed');
+  });
+
+  test('refuses a target that is not after the base year', async () => {
+    const answer = await project('--budget-year', 'FY26', '--to', '2026', '--type', 'operating');
+    expect(answer).toMatchObject({ code: 2, out: '' });
+    expect(answer.err).toContain('after FY26');
+  });
+});

@@ -1,0 +1,11 @@
+import type { Endpoint } from '../core/contract/endpoint.ts';
+import type { Context } from '../server/context.ts';
+import { requireRole } from '../server/http/authenticate.ts';
+import type { CliSession } from './session.ts';
+
+/** A context for what that call of the API does: `--as` may do here what its user may do there. Throws FORBIDDEN. */
+export async function openFor(session: CliSession, endpoint: Pick<Endpoint, 'roles'>): Promise<Context> {
+  const cx = await session.open();
+  requireRole(cx.actor, endpoint.roles);
+  return cx;
+}
