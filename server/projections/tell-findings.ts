@@ -44,7 +44,7 @@ function tellUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap
     else groups.set(finding.workGroupId, [finding]);
   }
   return [...groups].map(([id, group]) => {
-    const years = group.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)).join(', ');
+    const years = tellYears(group.map(({ fiscalYear }) => fiscalYear));
     const [first] = group;
     const rows = counted(first?.employees ?? 0, 'row', 'rows');
     const payroll = formatMoney(first?.basePayroll ?? ZERO, { decimals: 0 });
@@ -53,6 +53,13 @@ function tellUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap
       ? `Rows without a work group have no COLA in ${years}: ${extent}.`
       : `The COLA of ${names.get(id) ?? `work group ${id}`} is unsettled in ${years}: ${extent}.`;
   });
+}
+
+/** "FY27 to FY31" for years that follow each other, else each of them. */
+function tellYears(years: readonly number[]): string {
+  const labels = years.map(fiscalYearLabel);
+  const isRange = years.length > 2 && years.every((year, index) => index === 0 || year === (years[index - 1] ?? 0) + 1);
+  return isRange ? `${labels[0] ?? ''} to ${labels.at(-1) ?? ''}` : labels.join(', ');
 }
 
 function tellSalaries(findings: readonly SalaryFinding[], what: string, mend: string): string[] {

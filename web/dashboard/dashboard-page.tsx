@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { parseFiscalYear } from '../../core/fiscal-year.ts';
+import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { Page } from '../ui/page.tsx';
 import { Figures } from './figures.tsx';
@@ -29,7 +30,12 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
     <Page
       title="Budget Dashboard"
       subtitle={<Subtitle fiscalYear={fiscalYear} summary={summary.data} budgetYears={budgetYears} />}
-      actions={<YearSelect current={budgetYear.currentFiscalYear} selected={fiscalYear} />}
+      actions={
+        <>
+          <YearSelect current={budgetYear.currentFiscalYear} selected={fiscalYear} />
+          <GenerateProjectionsButton budgetYear={budgetYear} />
+        </>
+      }
     >
       <Figures year={year} summary={summary} budgetYear={budgetYear} />
     </Page>

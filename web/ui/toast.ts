@@ -8,6 +8,11 @@ export function toastSuccess(message: string): void {
   notifications.show({ message, color: 'green', autoClose: SUCCESS_MS, role: 'status', ...CLOSE });
 }
 
+/** What went wrong beside a success; it stays until it is closed too. */
+export function toastWarning(message: string): void {
+  notifications.show({ message, color: 'yellow', autoClose: false, role: 'alert', ...CLOSE });
+}
+
 export function toastError(message: string): void {
   notifications.show({ message, color: 'red', autoClose: false, role: 'alert', ...CLOSE });
 }

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fromDollars } from '../../core/money.ts';
+import { buildCategory, buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+
+const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
+
+describeInBrowser('Generate Projections', () => {
+  const app = useBrowserApp();
+
+  beforeAll(async () => {
+    const tuition = await buildCategory(app.cx, { name: 'Tuition', default_yoy_increase: 3 });
+    const legal = await buildCategory(app.cx, { name: 'Legal' });
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(app.cx, proposed, [
+      { ...amount(100_000), category_id: tuition },
+      { ...amount(500), category_id: legal },
+    ]);
+  });
+
+  test('asks first, projects both budgets, and tells what it could not know', async () => {
+    const operating = await buildScenario(app.cx, { fiscalYear: 2026 });
+    await buildLines(app.cx, operating, [
+      { current_salary_cents: fromDollars(50_000), cost_cents: fromDollars(50_000) },
+    ]);
+    const page = await app.openAs('FINANCE', '/?fiscalYear=FY27');
+    await page.getByRole('button', { name: 'Generate Projections' }).click();
+    const question = page.getByRole('dialog', { name: 'Generate Projections' });
+    await question.getByText('Project FY27 to FY31 anew from the base year FY26?').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await app.cx.db('line_items').where({ is_projected: true })).toEqual([]);
+
+    await page.getByRole('button', { name: 'Generate Projections' }).click();
+    await question.getByRole('button', { name: 'Generate' }).click();
+    await page.getByText('Projected 10 proposed and 5 operating lines up to FY31.').waitFor();
+    const unknown = page.getByRole('dialog', { name: 'What the projection does not know' });
+    await unknown.getByText('Legal has no yearly increase: 1 line stays level.').waitFor();
+    await unknown.getByText('Rows without a work group have no COLA').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await unknown.getByRole('button', { name: 'Close' }).last().click();
+    // The figures behind it are read anew: 103,000.00 and 500.00.
+    await page.getByText('$103,500').first().waitFor();
+  });
+
+  test('says that the operating projection failed, and keeps the proposed one', async () => {
+    const page = await app.openAs('FINANCE', '/');
+    await page.route('**/api/projections/generate', (route) =>
+      (route.request().postDataJSON() as { projectionType: string }).projectionType === 'operating'
+        ? route.fulfill({ status: 400, json: { error: 'The salary of line 7 is too large.', code: 'VALIDATION' } })
+        : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Generate Projections' }).click();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByText('Projected 10 proposed lines.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Operating projection failed: The salary of line 7 is too large.')
+      .waitFor();
+  });
+
+  test('stops where the proposed projection fails, and can be tried again', async () => {
+    const page = await app.openAs('ADMIN', '/', { viewport: PHONE });
+    const asked: string[] = [];
+    await page.route('**/api/projections/generate', (route) => {
+      asked.push((route.request().postDataJSON() as { projectionType: string }).projectionType);
+      return route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } });
+    });
+    const button = page.getByRole('button', { name: 'Generate Projections' });
+    await button.click();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('alert').getByText('Proposed projection failed: Somebody was faster.').waitFor();
+    expect(asked).toEqual(['proposed']);
+    await button.click();
+    await page.getByRole('dialog', { name: 'Generate Projections' }).waitFor();
+  });
+
+  test('is not offered to those who may only look', async () => {
+    const page = await app.openAs('VIEW_ONLY', '/');
+    await page.getByRole('combobox', { name: 'Fiscal year' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Generate Projections' }).count()).toBe(0);
+  });
+});
