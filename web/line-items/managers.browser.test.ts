@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cents } from '../../core/money.ts';
+import { buildBuilding, buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+
+const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
+
+describeInBrowser('the two managers', () => {
+  const app = useBrowserApp();
+  let next = 2030;
+
+  /** Three people of a budget year of their own: $61,250.50, $40,000.00 and a vacancy at $52,000.00. */
+  async function roster() {
+    const fiscalYear = next++;
+    const school = await buildBuilding(app.cx);
+    const scenario = await buildScenario(app.cx, { type: 'operating', fiscalYear });
+    const ids = await buildLines(app.cx, scenario, [
+      {
+        last_name: 'Holt',
+        first_name: 'Dev',
+        position: 'Teacher',
+        current_salary_cents: cents(61_250_50),
+        cost_cents: cents(61_250_50),
+      },
+      {
+        last_name: 'Sutter',
+        first_name: 'Cara',
+        position: 'Custodian',
+        current_salary_cents: cents(40_000_00),
+        cost_cents: cents(40_000_00),
+      },
+      { position: 'Nurse', is_vacancy: true, current_salary_cents: cents(52_000_00), cost_cents: cents(52_000_00) },
+    ]);
+    return { ids: ids.map(String), school, address: `/admin/operating-budget?budgetYear=FY${fiscalYear - 2000}` };
+  }
+
+  const row = (id: string) => app.cx.db('line_items').where({ id }).first<Record<string, unknown>>();
+  const salary = (id: string) => async () => (await row(id)).current_salary_cents;
+
+  async function type(page: Page, id: string, column: string, text: string) {
+    await cell(page, id, column).dblclick();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+
+  test('a cell edited like a spreadsheet’s is saved to the cent, and the totals follow', async () => {
+    const { ids, address } = await roster();
+    const page = await app.openAs('FINANCE', address);
+    await cell(page, ids[0]!, 'currentSalary').waitFor();
+    const total = page.locator('[row-id=totals] [col-id=currentSalary]');
+    await expect.poll(() => total.innerText()).toContain('153,250.50');
+    await type(page, ids[0]!, 'currentSalary', '$62,000.25');
+    await expect.poll(salary(ids[0]!)).toBe(62_000_25);
+    await expect.poll(() => total.innerText()).toContain('154,000.25');
+    expect(await row(ids[0]!)).toMatchObject({ rev: 2, cost_cents: 62_000_25, updated_by: 'FINANCE user' });
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('what is no amount is not saved, and says why', async () => {
+    const { ids, address } = await roster();
+    const page = await app.openAs('FINANCE', address);
+    await cell(page, ids[1]!, 'currentSalary').waitFor();
+    await type(page, ids[1]!, 'currentSalary', '12abc');
+    await expect.poll(() => page.getByRole('main').last().innerText()).toMatch(/12abc/);
+    expect(await row(ids[1]!)).toMatchObject({ rev: 1, current_salary_cents: 40_000_00 });
+  });
+
+  test('two people edit one cell: the second sees both values, and nothing is lost unseen', async () => {
+    const { ids, address } = await roster();
+    const page = await app.openAs('FINANCE', address);
+    await cell(page, ids[1]!, 'currentSalary').waitFor();
+    await app.cx
+      .db('line_items')
+      .where({ id: ids[1] })
+      .update({ current_salary_cents: 41_000_00, cost_cents: 41_000_00, rev: 2, updated_by: 'Dana Whitlock' });
+    await type(page, ids[1]!, 'currentSalary', '42000');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const text = await dialog.innerText();
+    expect(text).toContain('Dana Whitlock');
+    expect(text).toMatch(/40,000[^]*42,000[^]*41,000/);
+    expect(await row(ids[1]!)).toMatchObject({ rev: 2, current_salary_cents: 41_000_00 });
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: /mine/ }).check();
+    await dialog.getByRole('button', { name: 'Save my choice' }).click();
+    await expect.poll(salary(ids[1]!)).toBe(42_000_00);
+    expect(await row(ids[1]!)).toMatchObject({ rev: 3 });
+  });
+
+  test('a filter narrows rows and totals, and is in the address; selected rows are given a building at once', async () => {
+    const { ids, school, address } = await roster();
+    const page = await app.openAs('ADMIN', address);
+    await cell(page, ids[0]!, 'position').waitFor();
+    await page.getByPlaceholder(/Search/).fill('custodian');
+    const total = page.locator('[row-id=totals] [col-id=currentSalary]');
+    await expect.poll(() => total.innerText()).toContain('40,000');
+    expect(page.url()).toContain('q=custodian');
+    await page.reload();
+    await expect.poll(() => total.innerText()).toContain('40,000');
+    await page.getByPlaceholder(/Search/).fill('');
+    await expect.poll(() => total.innerText()).toContain('153,250.50');
+
+    await page.getByRole('button', { name: 'Assign building' }).click();
+    await expect.poll(() => page.getByRole('alert').first().innerText()).toContain('Please select');
+    for (const id of [ids[0]!, ids[2]!]) {
+      await page
+        .locator(`[row-id="${id}"] .ag-selection-checkbox input, [row-id="${id}"] .ag-checkbox-input`)
+        .first()
+        .check();
+    }
+    await page.getByRole('button', { name: 'Assign building' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Assign building' }).click();
+    await expect.poll(() => dialog.innerText()).toContain('Please select a building');
+    await dialog.getByRole('combobox', { name: 'Building' }).click();
+    await page
+      .getByRole('option', { name: /School/ })
+      .first()
+      .waitFor();
+    const name = (await app.cx.db('buildings').where({ id: school }).first<{ name: string }>('name')).name;
+    await page.getByRole('option', { name, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Assign building' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const rows = await app.cx
+      .db('line_items')
+      .whereIn('id', ids)
+      .orderBy('id')
+      .select<{ building_id: number | null }[]>('building_id');
+    expect(rows.map((line) => line.building_id)).toEqual([school, null, school]);
+    const entries = await app.cx
+      .db('audit_log')
+      .whereRaw('entity_ids @> ?', [[ids[0]]])
+      .select('*');
+    expect(entries).toHaveLength(1);
+  });
+
+  test('proposed lines: the cards follow the category filter, a sort orders by amount', async () => {
+    const fiscalYear = next++;
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+    const ids = await buildLines(app.cx, scenario, [
+      { account_description: 'Books', amount_cents: cents(9_000_00), cost_cents: cents(9_000_00) },
+      {
+        account_description: 'Circuit breaker offset',
+        amount_cents: cents(-250_000_10),
+        cost_cents: cents(-250_000_10),
+      },
+      { account_description: 'Heating', amount_cents: cents(100_000_00), cost_cents: cents(100_000_00) },
+    ]);
+    const page = await app.openAs('FINANCE', `/admin/proposed-budget?budgetYear=FY${fiscalYear - 2000}`);
+    await cell(page, String(ids[0]), 'amount').waitFor();
+    expect(await page.getByRole('main').last().innerText()).toContain('\u2212$141,000');
+    const order = () =>
+      page
+        .locator('.ag-grid-scrolling-container [row-id]')
+        .evaluateAll((rows) =>
+          rows
+            .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
+            .map((each) => each.getAttribute('row-id')),
+        );
+    await page.locator('.ag-header-cell[col-id=amount] .ag-header-cell-label').click();
+    await expect.poll(order).toEqual([ids[1], ids[0], ids[2]].map(String));
+  });
+
+  test('on a phone and in the dark, everything can be read', async () => {
+    const { ids, address } = await roster();
+    const page = await app.openAs('FINANCE', address, { viewport: PHONE, dark: true });
+    await page.locator(`[row-id="${ids[0]}"]`).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('a role that may not see people is told so', async () => {
+    const page = await app.openAs('VIEW_ONLY', '/admin/operating-budget');
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  });
+});
