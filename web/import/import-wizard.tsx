@@ -12,7 +12,9 @@ import { STEPS, useWizard, type Wizard } from './use-wizard.ts';
 export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () => void }) {
   const wizard = useWizard(type);
   // A new step begins at its top, wherever the button of the last one was.
-  useEffect(() => window.scrollTo(0, 0), [wizard.step]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [wizard.step]);
   return (
     <Stack maw={1100}>
       <Group justify="space-between">

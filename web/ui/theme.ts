@@ -17,6 +17,7 @@ export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: 7,
   autoContrast: true,
+  respectReducedMotion: true,
   colors: { green },
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
   headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: '650' },
