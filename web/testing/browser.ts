@@ -28,7 +28,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 15_000;
 
 const executablePath = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path !== undefined && existsSync(path));
 
