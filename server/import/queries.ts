@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { ImportMode } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import type { Cents } from '../../core/money.ts';
+import { LINE_COLUMN_NAMES } from '../db/line-item-columns.ts';
 import type { LineItemRow, VersionRow } from '../db/tables.ts';
 
 export interface ReadOptions {
@@ -53,35 +54,7 @@ export async function lockScenario(db: Knex, id: number): Promise<void> {
 const BASE_LINE_COLUMNS = [
   'id',
   'rev',
-  'first_name',
-  'last_name',
-  'employee_id',
-  'position_number',
-  'position',
-  'is_vacancy',
-  'current_salary_cents',
-  'next_year_salary_cents',
-  'next_year_salary_manual',
-  'current_fte',
-  'benefits_cents',
-  'location_code',
-  'department',
-  'work_group_id',
-  'job_class',
-  'hire_date',
-  'date_of_departure',
-  'employee_status',
-  'account_description',
-  'name',
-  'dese_categories',
-  'amount_cents',
-  'account_line',
-  'fund',
-  'category_id',
-  'dese_code',
-  'building_id',
-  'notes',
-  'cost_cents',
+  ...LINE_COLUMN_NAMES,
   'needs_review',
   'import_warnings',
   'import_id',

@@ -2,40 +2,13 @@ import type { Knex } from 'knex';
 import type { ImportResult } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import type { Cents } from '../../core/money.ts';
+import { LINE_COLUMNS } from '../db/line-item-columns.ts';
 import type { LineItemFields } from '../db/tables.ts';
 import type { ImportRequest } from './request.ts';
 
 /** The columns of a line that an import sets, with their types. */
 const COLUMNS = [
-  ['first_name', 'text'],
-  ['last_name', 'text'],
-  ['employee_id', 'text'],
-  ['position_number', 'text'],
-  ['position', 'text'],
-  ['is_vacancy', 'boolean'],
-  ['current_salary_cents', 'bigint'],
-  ['next_year_salary_cents', 'bigint'],
-  ['next_year_salary_manual', 'boolean'],
-  ['current_fte', 'numeric'],
-  ['benefits_cents', 'bigint'],
-  ['location_code', 'text'],
-  ['department', 'text'],
-  ['work_group_id', 'bigint'],
-  ['job_class', 'text'],
-  ['hire_date', 'date'],
-  ['date_of_departure', 'date'],
-  ['employee_status', 'text'],
-  ['account_description', 'text'],
-  ['name', 'text'],
-  ['dese_categories', 'text'],
-  ['amount_cents', 'bigint'],
-  ['account_line', 'text'],
-  ['fund', 'text'],
-  ['category_id', 'bigint'],
-  ['dese_code', 'text'],
-  ['building_id', 'bigint'],
-  ['notes', 'text'],
-  ['cost_cents', 'bigint'],
+  ...LINE_COLUMNS,
   ['needs_review', 'boolean'],
   ['import_warnings', 'jsonb'],
 ] as const satisfies readonly (readonly [keyof LineItemFields, string])[];

@@ -9,9 +9,9 @@ import type { Column } from '../grid/column.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import type { Edits } from '../grid/use-edits.ts';
 import { WorkbenchGrid, type GridHandle } from '../grid/workbench-grid.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { AssignBuilding } from './assign-building.tsx';
 import type { Lists } from './column-values.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { lockReason } from './lock-reason.ts';
 import classes from './manager.module.css';
 import { NoLines } from './no-lines.tsx';
@@ -112,13 +112,15 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
               />
             </div>
             {props.selects}
-            <Button
-              variant={lines.length > 0 ? 'filled' : 'default'}
-              leftSection={<Building2 size={16} aria-hidden="true" />}
-              onClick={() => (lines.length > 0 ? setAssigning(true) : setHint(props.nothingSelected))}
-            >
-              Assign building
-            </Button>
+            {!isProjected && adopted === null && (
+              <Button
+                variant={lines.length > 0 ? 'filled' : 'default'}
+                leftSection={<Building2 size={16} aria-hidden="true" />}
+                onClick={() => (lines.length > 0 ? setAssigning(true) : setHint(props.nothingSelected))}
+              >
+                Assign building
+              </Button>
+            )}
           </>
         }
         empty={
@@ -144,9 +146,14 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
           }}
         />
       )}
-      <LeaveGuard unsaved={edits.saving + edits.failed.length} />
+      <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} />
     </>
   );
+}
+
+function unsavedChanges(number: number): string | null {
+  if (number === 0) return null;
+  return number === 1 ? '1 change is not saved yet.' : `${number} changes are not saved yet.`;
 }
 
 interface LockedNoteProps {

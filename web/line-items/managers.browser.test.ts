@@ -163,7 +163,7 @@ describeInBrowser('the two managers', () => {
   test('on a phone and in the dark, everything can be read', async () => {
     const { ids, address } = await roster();
     const page = await app.openAs('FINANCE', address, { viewport: PHONE, dark: true });
-    await page.locator(`[row-id="${ids[0]}"]`).first().waitFor();
+    await page.locator(`[row-id="${ids[0]!}"]`).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
   });

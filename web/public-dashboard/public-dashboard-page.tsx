@@ -5,7 +5,7 @@ import type { DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page } from '../ui/page.tsx';
 import { toastSuccess } from '../ui/toast.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { LinksCard } from './links-card.tsx';
 import { ModuleList } from './module-list.tsx';
 import { Problem } from './problem.tsx';
@@ -79,7 +79,7 @@ function Configuration({ config }: { config: DashboardConfig }) {
         <ModuleList config={config} form={settings.form} />
       </SimpleGrid>
       <LinksCard dashboardId={config.id} />
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard unsaved={isDirty ? 'The settings that you changed are not saved yet.' : null} />
     </Page>
   );
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Ask } from '../ui/ask.tsx';
+import { Ask } from './ask.tsx';
 
-/** Asks before settings that are not saved are lost by going elsewhere. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+/** Asks before what is not saved is lost by going elsewhere. `unsaved` says what that is; null when all is saved. */
+export function LeaveGuard({ unsaved }: { unsaved: string | null }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved !== null && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!isDirty) return;
+    if (unsaved === null) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [unsaved]);
   return (
     <Ask
       opened={blocker.state === 'blocked'}
@@ -22,7 +22,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      The settings that you changed are not saved yet.
+      {unsaved}
     </Ask>
   );
 }
