@@ -5,15 +5,14 @@ import type { Column } from './column.ts';
 
 interface Props {
   columns: readonly Pick<Column<never, never>, 'id' | 'title'>[];
-  isVisible: (id: string) => boolean;
+  visible: ReadonlySet<string>;
   onToggle: (id: string, visible: boolean) => void;
   onReset: () => void;
 }
 
 /** Which columns are shown. */
-export function ColumnChooser({ columns, isVisible, onToggle, onReset }: Props) {
+export function ColumnChooser({ columns, visible, onToggle, onReset }: Props) {
   const [opened, setOpened] = useState(false);
-  const [, setTouched] = useState(0);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={240}>
       <Popover.Target>
@@ -29,17 +28,14 @@ export function ColumnChooser({ columns, isVisible, onToggle, onReset }: Props) 
       <Popover.Dropdown>
         <Stack gap="xs">
           <ScrollArea.Autosize mah={320} type="auto">
-            <Stack gap={6}>
+            <Stack gap={8}>
               {columns.map(({ id, title }) => (
                 <Checkbox
                   key={id}
-                  size="xs"
+                  size="sm"
                   label={title}
-                  checked={isVisible(id)}
-                  onChange={(event) => {
-                    onToggle(id, event.currentTarget.checked);
-                    setTouched((times) => times + 1);
-                  }}
+                  checked={visible.has(id)}
+                  onChange={(event) => onToggle(id, event.currentTarget.checked)}
                 />
               ))}
             </Stack>

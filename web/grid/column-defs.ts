@@ -12,6 +12,9 @@ import { TextEditor } from './text-editor.tsx';
 import { rowOf, Totals, type Line, type LineData } from './totals.ts';
 import classes from './workbench-grid.module.css';
 
+/** A pinned column must leave room for the others. */
+const PINNED_ON_A_PHONE = 140;
+
 export type LineColDef<Row> = ColDef<Line<Row>, SortKey>;
 
 /** Why a cell cannot be edited: its column, the whole grid or its row says so. Null when it can. */
@@ -21,7 +24,11 @@ export function lockOf<Row, Change>(column: Column<Row, Change>, row: Row, live:
 }
 
 /** The grid's own description of a column. It is made once: what changes later is looked up in `live`. */
-export function columnDef<Row, Change>(column: Column<Row, Change>, live: LiveGrid<Row>): LineColDef<Row> {
+export function columnDef<Row, Change>(
+  column: Column<Row, Change>,
+  live: LiveGrid<Row>,
+  isNarrow: boolean,
+): LineColDef<Row> {
   const { badge, instead } = column;
 
   function text(data: LineData<Row>): string {
@@ -47,7 +54,7 @@ export function columnDef<Row, Change>(column: Column<Row, Change>, live: LiveGr
     headerName: column.title,
     headerComponentParams: { innerHeaderComponent: HeaderText, unit: column.unit, isEditable: column.editor !== null },
     headerClass: column.isFigure ? 'ag-right-aligned-header' : '',
-    initialWidth: column.width,
+    initialWidth: isNarrow && column.isPinned ? Math.min(column.width, PINNED_ON_A_PHONE) : column.width,
     initialHide: column.isHidden,
     ...(column.isPinned && { initialPinned: 'left' as const }),
     valueGetter({ data }) {

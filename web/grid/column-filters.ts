@@ -11,7 +11,10 @@ export function filterOf<Row, Change>(
     case 'text':
       return { filter: 'agTextColumnFilter', filterParams: { buttons: ['clear'], defaultOption: 'contains' } };
     case 'number':
-      return { filter: 'agNumberColumnFilter', filterParams: { buttons: ['clear'] } };
+      return {
+        filter: 'agNumberColumnFilter',
+        filterParams: { buttons: ['clear'], defaultOption: 'greaterThanOrEqual' },
+      };
     case 'date':
       return { filter: 'agDateColumnFilter', filterParams: { buttons: ['clear'], comparator: compareWithDay } };
     case 'choice':

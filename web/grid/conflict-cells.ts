@@ -36,7 +36,8 @@ export function differences<Row, Change>(
       isContested: before !== theirs && text(meant) !== theirs,
     };
     if (edited.has(column.id)) mine.push(cell);
-    else if (before !== theirs) others.push(cell);
+    // Not what is computed from the rest, nor who did it.
+    else if (column.editor !== null && column.editText(base) !== column.editText(current)) others.push(cell);
   }
   return { mine, others };
 }

@@ -1,4 +1,5 @@
 import type { CellEditingStartedEvent, CellEditRequestEvent, CellFocusedEvent, GridApi } from 'ag-grid-community';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { noteOf } from './cell-tooltip.ts';
 import { columnDef, lockOf } from './column-defs.ts';
@@ -21,10 +22,12 @@ const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 
 /** What ties our rows, edits and filters to the grid that draws them. */
 export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: GridInput<Row, Change>) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [live] = useState(() => new LiveGrid<Row>());
   const [api, setApi] = useState<GridApi<Line<Row>> | null>(null);
   const [shown, setShown] = useState<ShownRows<Row>>({ rows: NO_ROWS, isFiltered: false });
   const [selection, setSelection] = useState(NO_SELECTION);
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState<string | null>(null);
   const begun = useRef<Row | null>(null);
 
@@ -32,7 +35,10 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
   const rows = edits.rows ?? NO_ROWS;
   const rowData = useMemo((): Line<Row>[] => [...rows], [rows]);
   const decimals = useMemo(() => decimalsOf(columns, rows), [columns, rows]);
-  const columnDefs = useMemo(() => columns.map((column) => columnDef(column, live)), [columns, live]);
+  const columnDefs = useMemo(
+    () => columns.map((column) => columnDef(column, live, isNarrow)),
+    [columns, live, isNarrow],
+  );
 
   // Before the grid takes over the new rows in an effect of its own.
   useLayoutEffect(() => {
@@ -57,6 +63,8 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
         setSelection((old) => (old.ids.length === 0 ? old : readSelection(event.api)));
       },
       onSelectionChanged: (event: { api: GridApi<Line<Row>> }) => setSelection(readSelection(event.api)),
+      onDisplayedColumnsChanged: (event: { api: GridApi<Line<Row>> }) =>
+        setVisible(new Set(event.api.getAllDisplayedColumns().map((column) => column.getColId()))),
       onCellEditingStarted({ data }: CellEditingStartedEvent<Line<Row>>) {
         begun.current = rowOf(data);
       },
@@ -83,7 +91,7 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
     [columnOf, live, rowId, submit],
   );
 
-  return { live, api, setApi, status, note, rowData, columnDefs, totalsRow, handlers };
+  return { live, api, setApi, status, visible, note, rowData, columnDefs, totalsRow, handlers };
 }
 
 interface StatusInput<Row, Change> extends Pick<GridInput<Row, Change>, 'columns' | 'rowId'> {

@@ -78,7 +78,7 @@ const MIN_HEIGHT = 220;
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
   const { name, owner, label, noun, columns, rowId, labelOf, changedBy, edits, search, maxHeight } = props;
   const { toolbar, empty, onSelect, onShown, onClearFilters, ref } = props;
-  const { live, api, setApi, status, note, rowData, columnDefs, totalsRow, handlers } = useGrid({
+  const { live, api, setApi, status, visible, note, rowData, columnDefs, totalsRow, handlers } = useGrid({
     columns,
     rowId,
     edits,
@@ -133,7 +133,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         <div className={classes.tools}>{toolbar}</div>
         <ColumnChooser
           columns={columns}
-          isVisible={(id) => api?.getColumn(id)?.isVisible() ?? false}
+          visible={visible}
           onToggle={(id, visible) => api?.setColumnsVisible([id], visible)}
           onReset={() => {
             api?.resetColumnState();
@@ -188,7 +188,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
           <StatusLine
             status={status}
             noun={noun}
-            columns={columns}
+            columns={columns.filter(({ id }) => visible.has(id))}
             saving={edits.saving}
             note={note}
             onClearFilters={() => {

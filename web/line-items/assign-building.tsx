@@ -69,6 +69,7 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
           errorProps={{ role: 'alert' }}
           searchable
           nothingFoundMessage="Nothing found"
+          openOnFocus={false}
           data-autofocus
         />
         {assign.isError && (

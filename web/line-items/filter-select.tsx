@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import classes from './manager.module.css';
 
 interface Props {
   label: string;
@@ -14,6 +15,7 @@ const MANY = 10;
 export function FilterSelect({ label, all, data, value, onChange }: Props) {
   return (
     <Select
+      className={classes.filter}
       aria-label={label}
       placeholder={all}
       data={[...data]}
