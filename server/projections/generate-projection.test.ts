@@ -5,6 +5,7 @@ import { fromDollars } from '../../core/money.ts';
 import type { LineItemRow } from '../db/tables.ts';
 import {
   buildCategory,
+  buildColaScenario,
   buildContract,
   buildLines,
   buildScenario,
@@ -108,6 +109,34 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     expect(years.map(({ operatingCount }) => operatingCount)).toEqual([9, 8, 7, 7, 7, 7]);
     expect(years.map(({ operatingTotal }) => operatingTotal).slice(0, 3)).toEqual([348_143.83, 299_172.93, 276_526.29]);
     expect(years.at(-1)?.operatingTotal).toBe(297_908.51);
+  });
+
+  test('operating: what is settled, else the default COLA scenario of the budget year, else what is negotiated', async () => {
+    const [settled, planned, negotiated] = [
+      await buildWorkGroup(app.cx),
+      await buildWorkGroup(app.cx),
+      await buildWorkGroup(app.cx),
+    ];
+    const scenario = await buildScenario(app.cx, { fiscalYear: 2060 });
+    const other = await buildScenario(app.cx, { fiscalYear: 2061 });
+    await buildContract(app.cx, { workGroupId: settled, startYear: 2061, rates: [1] });
+    await buildContract(app.cx, { workGroupId: planned, startYear: 2061, rates: [2], status: 'NEGOTIATING' });
+    await buildContract(app.cx, { workGroupId: negotiated, startYear: 2061, rates: [3], status: 'NEGOTIATING' });
+    const settings = (percentage: number, workGroupIds: number[]) =>
+      workGroupIds.map((workGroupId) => ({ workGroupId, fiscalYear: 2061, percentage }));
+    const { budgetYearId } = scenario;
+    await buildColaScenario(app.cx, { budgetYearId, settings: settings(4, [settled, planned]) });
+    const all = [settled, planned, negotiated];
+    await buildColaScenario(app.cx, { budgetYearId, isDefault: false, settings: settings(50, all) });
+    await buildColaScenario(app.cx, { budgetYearId: other.budgetYearId, settings: settings(60, all) });
+    await buildLines(
+      app.cx,
+      scenario,
+      all.map((work_group_id) => employee(100_000, { work_group_id })),
+    );
+    await generate(scenario, 2061);
+    const salaries = (await rowsOf<EmployeeItem>(scenario, 2061)).map((row) => row.currentSalary);
+    expect(salaries).toEqual([101_000, 104_000, 103_000]);
   });
 
   test('operating: the parts of a cost, which add up to what changed', async () => {

@@ -9,6 +9,7 @@ import {
 import { fromDollars } from '../../core/money.ts';
 import {
   buildCategory,
+  buildColaScenario,
   buildContract,
   buildLines,
   buildScenario,
@@ -36,10 +37,7 @@ async function projectedDistrict() {
   const [line] = (await buildLines(app.cx, proposed, [
     { category_id: category, amount_cents: fromDollars(100), cost_cents: fromDollars(100) },
   ])) as [number];
-  const { rows } = await app.cx.db.raw<{ rows: { id: number }[] }>(
-    `INSERT INTO cola_scenarios (budget_year_id, name, is_default) VALUES (?, 'Plan', true) RETURNING id`,
-    [budgetYearId],
-  );
+  const colaScenario = await buildColaScenario(app.cx, { budgetYearId });
   const generate = async () => {
     for (const projectionType of ['proposed', 'operating'] as const) {
       await app.call('ADMIN', generateProjection, { body: { budgetYearId, toFiscalYear: base + 2, projectionType } });
@@ -54,7 +52,7 @@ async function projectedDistrict() {
     workGroup,
     category,
     contract,
-    colaScenario: rows[0]!.id,
+    colaScenario,
     employee,
     line,
     generate,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
   listLineItems,
@@ -115,6 +116,23 @@ describe('generating again', () => {
     expect(await projected(ada, base + 2)).toMatchObject({ currentSalary: 52_020 });
   });
 
+  test('keeps a typed next-year salary also where the person leaves first', async () => {
+    const { base, ada, generate, projected } = await district();
+    await generate();
+    const typedOn = await projected(ada, base + 1);
+    await app.call('FINANCE', setNextYearSalary, {
+      params: { id: String(typedOn?.id) },
+      body: { nextYearSalary: 70_000 },
+    });
+    await app.call('ADMIN', updateLineItem, {
+      params: { id: String(ada) },
+      body: { dateOfDeparture: `${base + 1}-06-30` },
+    });
+    await generate();
+    expect(await projected(ada, base + 1)).toMatchObject({ nextYearSalary: 70_000, nextYearSalaryManual: true });
+    expect(await projected(ada, base + 2)).toBeUndefined();
+  });
+
   test('keeps notes and review marks of a projected row, and lets other rows follow their base row', async () => {
     const { base, ada, generate, projected } = await district();
     const note = (id: number | undefined, notes: string | null) =>
@@ -207,12 +225,25 @@ describe('generating again', () => {
 
 describe('at the same moment', () => {
   test('several generations all succeed with the same rows', async () => {
-    const { generate, rows } = await district();
+    const { base, generate, rows } = await district();
+    await generate(base + 1);
     const results = await Promise.all([generate(), generate(), generate()]);
     expect(results.map(({ projectedCount }) => projectedCount)).toEqual([6, 6, 6]);
     const after = await rows();
     expect(after).toHaveLength(8);
     expect(new Set(after.map((row) => row.rev))).toEqual(new Set([1]));
+  });
+
+  test('a generation waits for an edit that is under way, and reads what it left', async () => {
+    const { base, scenario, ada, generate, projected } = await district();
+    const edit = await app.cx.db.transaction();
+    await edit('scenarios').where({ id: scenario.id }).forShare().first('id');
+    await edit('line_items').where({ id: ada }).update({ current_salary_cents: fromDollars(90_000), rev: 2 });
+    const generation = generate();
+    await setTimeout(200);
+    await edit.commit();
+    await generation;
+    expect(await projected(ada, base + 1)).toMatchObject({ currentSalary: 91_800 });
   });
 
   test('an edit of a base row is never lost, and a typed salary neither', async () => {

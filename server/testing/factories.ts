@@ -98,6 +98,31 @@ export async function buildContract(
   return id;
 }
 
+/** The default COLA scenario of a budget year unless it says otherwise, with a percentage for a work group and year each. */
+export async function buildColaScenario(
+  cx: Context,
+  scenario: {
+    budgetYearId: number;
+    isDefault?: boolean;
+    settings?: readonly { workGroupId: number; fiscalYear: number; percentage: number }[];
+  },
+): Promise<number> {
+  const { budgetYearId, isDefault = true, settings = [] } = scenario;
+  const id = await insert(cx, 'cola_scenarios', {
+    budget_year_id: budgetYearId,
+    name: unique('COLA scenario'),
+    is_default: isDefault,
+  });
+  const rows = settings.map(({ workGroupId, fiscalYear, percentage }) => ({
+    cola_scenario_id: id,
+    work_group_id: workGroupId,
+    fiscal_year: fiscalYear,
+    cola_percentage: percentage,
+  }));
+  if (rows.length > 0) await cx.db('cola_settings').insert(rows);
+  return id;
+}
+
 /** Step and lane settings of a budget year; nobody is eligible unless named. */
 export async function buildStepsLanes(
   cx: Context,
