@@ -238,7 +238,9 @@ describe('at the same moment', () => {
     const { base, scenario, ada, generate, projected } = await district();
     const edit = await app.cx.db.transaction();
     await edit('scenarios').where({ id: scenario.id }).forShare().first('id');
-    await edit('line_items').where({ id: ada }).update({ current_salary_cents: fromDollars(90_000), rev: 2 });
+    await edit('line_items')
+      .where({ id: ada })
+      .update({ current_salary_cents: fromDollars(90_000), rev: 2 });
     const generation = generate();
     await setTimeout(200);
     await edit.commit();
