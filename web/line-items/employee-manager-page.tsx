@@ -18,7 +18,7 @@ const KIND = { isKind: isEmployee, apply: applyToEmployee };
 
 export function EmployeeManagerPage() {
   return (
-    <ManagerPage title="Employee Budget Manager" type="operating" noun="employees">
+    <ManagerPage title="Employee Budget Manager" type="operating" noun="lines">
       {(context) => <Employees {...context} />}
     </ManagerPage>
   );
@@ -49,7 +49,7 @@ function Employees({ budgetYear, budget, fiscalYear, lists }: ManagerContext) {
       key={name}
       name={name}
       label="Employees"
-      noun="employees"
+      noun="lines"
       budgetYear={budgetYear}
       budget={budget}
       lists={lists}
