@@ -19,7 +19,8 @@ test('is made on first use, keeps its data and its port, and is stopped by its l
   const log: string[] = [];
   const first = await use(dataDir, log);
   expect(first.started).toBe(true);
-  expect(log).toEqual([`Creating the database in ${dataDir}/postgres.`]);
+  // In a checkout that only root may enter, it also tells where the programs are copied to.
+  expect(log.at(-1)).toBe(`Creating the database in ${dataDir}/postgres.`);
   await ask(first.connectionString, 'CREATE TABLE kept (value text)');
   await ask(first.connectionString, "INSERT INTO kept VALUES ('still here')");
   await first.release();
