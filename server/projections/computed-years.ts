@@ -68,17 +68,19 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
   const lines = (await queries.listBaseLines(cx.db, scenario.id)).map((line) => {
     return { id: line.id, amount: line.amount, categoryId: categoryOf(line) };
   });
+  const categoryIds = new Map(lines.map(({ id, categoryId }) => [id, categoryId]));
   const findings: LevelCategory[] = [];
   async function* years(): AsyncGenerator<ComputedRows> {
-    const { base_year: baseYear } = scenario;
-    const { rows, warnings } = projectProposed({ lines, categories, baseYear, toFiscalYear });
-    findings.push(...warnings);
-    for (let fiscalYear = baseYear + 1; fiscalYear <= toFiscalYear; fiscalYear += 1) {
-      const first = (fiscalYear - baseYear - 1) * lines.length;
-      const ofYear = rows.slice(first, first + lines.length);
-      // In the order of COMPUTED.proposed.
-      const computed = ofYear.map(({ sourceItemId, amount }) => ({ sourceItemId, values: [amount, amount] }));
+    let standing = lines;
+    for (let fiscalYear = scenario.base_year + 1; fiscalYear <= toFiscalYear; fiscalYear += 1) {
+      // One year from the one before: the rule rounds each year, so the result is the same as of all at once.
+      const baseYear = fiscalYear - 1;
+      const { rows, warnings } = projectProposed({ lines: standing, categories, baseYear, toFiscalYear: fiscalYear });
+      if (standing === lines) findings.push(...warnings);
+      standing = rows.map(({ sourceItemId: id, amount }) => ({ id, amount, categoryId: categoryIds.get(id) ?? null }));
       await setImmediate();
+      // In the order of COMPUTED.proposed.
+      const computed = rows.map(({ sourceItemId, amount }) => ({ sourceItemId, values: [amount, amount] }));
       yield { scenarioType: 'proposed', fiscalYear, rows: computed };
     }
   }

@@ -255,6 +255,11 @@ describe('who asks for what cannot be', () => {
     expect([missing.status, missing.body.error]).toEqual([404, expect.stringContaining('no active proposed budget')]);
   });
 
+  test('gets nothing from a budget without lines', async () => {
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2095 });
+    expect(await generate(scenario, 2096)).toEqual({ projectedCount: 0, fiscalYears: [2096], warnings: [] });
+  });
+
   test('is told which line outgrows what a line may hold, and nothing has changed', async () => {
     const scenario = await buildScenario(app.cx, { fiscalYear: 2042 });
     const workGroup = await buildWorkGroup(app.cx);

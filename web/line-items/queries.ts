@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { listLineItems, type EmployeeItem, type LineItem, type ProposedItem } from '../../core/contract/line-items.ts';
 import { call } from '../api.ts';
 import { DASHBOARD_KEY } from '../dashboard/queries.ts';
+import { PROJECTIONS_KEY } from '../projections/queries.ts';
 
 export interface YearOfBudget {
   budgetYearId: number;
@@ -13,7 +14,14 @@ const LINE_ITEMS_KEY = ['line-items'];
 const FRESH_MS = 60_000;
 
 /** Whatever counts lines or adds them up. */
-const STALE_AFTER_A_CHANGE = [DASHBOARD_KEY, ['scenarios'], ['buildings'], ['categories'], ['work-groups']];
+const STALE_AFTER_A_CHANGE = [
+  DASHBOARD_KEY,
+  PROJECTIONS_KEY,
+  ['scenarios'],
+  ['buildings'],
+  ['categories'],
+  ['work-groups'],
+];
 
 export const employeesQuery = (year: YearOfBudget) =>
   queryOptions({
