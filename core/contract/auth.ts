@@ -36,7 +36,7 @@ export const me = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End this session',
+  summary: 'Sign out: the token is worth nothing from now on',
   roles: ANYONE_SIGNED_IN,
   response: message,
 });

@@ -22,8 +22,7 @@ export interface WizardError {
 }
 
 /** Everything that was chosen so far. Going back loses none of it. */
-export interface Wizard {
-  type: ImportType;
+interface Choices {
   step: number;
   file: File | null;
   version: Version | null;
@@ -34,6 +33,10 @@ export interface Wizard {
   salaryIs: ImportChoices['salaryIs'];
   preview: ImportPreview | null;
   result: ImportResult | null;
+}
+
+export interface Wizard extends Choices {
+  type: ImportType;
   busy: boolean;
   error: WizardError | null;
   chooseFile: (file: File) => void;
@@ -47,19 +50,6 @@ export interface Wizard {
   runImport: () => Promise<void>;
   back: () => void;
   restart: () => void;
-}
-
-interface Choices {
-  step: number;
-  file: File | null;
-  version: Version | null;
-  analysis: ImportAnalysis | null;
-  mappings: Record<string, string>;
-  noteColumns: string[];
-  mode: ImportMode;
-  salaryIs: ImportChoices['salaryIs'];
-  preview: ImportPreview | null;
-  result: ImportResult | null;
 }
 
 const START: Choices = {
