@@ -5,6 +5,11 @@ export function cellKey(rowId: string, columnId: string): string {
   return `${rowId}/${columnId}`;
 }
 
+/** The row that such a name is of. */
+export function rowIdOfKey(key: string): string {
+  return key.slice(0, key.lastIndexOf('/'));
+}
+
 interface Live<Row> {
   host: HTMLElement | null;
   rowId: (row: Row) => string;
@@ -60,6 +65,7 @@ export class LiveGrid<Row> {
   }
 
   markOf(row: Row, columnId: string): CellMark | undefined {
-    return this.#live.marks.get(cellKey(this.rowId(row), columnId));
+    const { marks } = this.#live;
+    return marks.size === 0 ? undefined : marks.get(cellKey(this.rowId(row), columnId));
   }
 }

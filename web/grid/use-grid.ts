@@ -4,10 +4,13 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { noteOf } from './cell-tooltip.ts';
 import { columnDef, lockOf } from './column-defs.ts';
 import type { Column, SortKey } from './column.ts';
-import { readSelection, readShown, type GridStatus, type Selection, type ShownRows } from './grid-status.ts';
-import { LiveGrid } from './live-grid.ts';
-import { decimalsOf, rowOf, Totals, totalsOf, type Line } from './totals.ts';
+import type { CellMark } from './edits-state.ts';
+import { readSelection, readShown, type Selection, type ShownRows } from './grid-status.ts';
+import { LiveGrid, rowIdOfKey } from './live-grid.ts';
+import { rowOf, Totals, type Line } from './totals.ts';
+import { useDecimals } from './use-decimals.ts';
 import type { Edits } from './use-edits.ts';
+import { useStatus } from './use-status.ts';
 
 export interface GridInput<Row, Change> {
   columns: readonly Column<Row, Change>[];
@@ -34,7 +37,7 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
   const { submit } = edits;
   const rows = edits.rows ?? NO_ROWS;
   const rowData = useMemo((): Line<Row>[] => [...rows], [rows]);
-  const decimals = useMemo(() => decimalsOf(columns, rows), [columns, rows]);
+  const decimals = useDecimals(columns, rows);
   const columnDefs = useMemo(
     () => columns.map((column) => columnDef(column, live, isNarrow)),
     [columns, live, isNarrow],
@@ -45,7 +48,8 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
     live.update({ rowId, lock, where, decimals, marks: edits.marks });
   }, [live, rowId, lock, where, decimals, edits.marks]);
 
-  useEffect(() => api?.refreshCells({ force: true }), [api, rows, lock, decimals, edits.marks]);
+  useEffect(() => api?.refreshCells({ force: true }), [api, lock, decimals]);
+  useRefreshedRows(api, rows, edits.marks, rowId);
   useEffect(() => api?.onFilterChanged(), [api, where]);
 
   const status = useStatus({ columns, rowId, rows, decimals, shown, selection });
@@ -68,6 +72,9 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
       onCellEditingStarted({ data }: CellEditingStartedEvent<Line<Row>>) {
         begun.current = rowOf(data);
       },
+      onCellEditingStopped() {
+        begun.current = null;
+      },
       onCellFocused(event: CellFocusedEvent<Line<Row>>) {
         const column = columnOf(idOfColumn(event.column));
         const node =
@@ -81,7 +88,6 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
         if (!described || now === null) return;
         // What the person saw when the edit began, even if the row has been loaded anew meanwhile.
         const seen = begun.current !== null && rowId(begun.current) === rowId(now) ? begun.current : now;
-        begun.current = null;
         const entry = described.enter(newValue === null || newValue === undefined ? '' : String(newValue), now);
         if (entry.kind === 'problem') setNote(entry.why);
         if (entry.kind !== 'change') return;
@@ -94,32 +100,26 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
   return { live, api, setApi, status, visible, note, rowData, columnDefs, totalsRow, handlers };
 }
 
-interface StatusInput<Row, Change> extends Pick<GridInput<Row, Change>, 'columns' | 'rowId'> {
-  rows: readonly Row[];
-  decimals: ReadonlyMap<string, number>;
-  shown: ShownRows<Row>;
-  selection: Selection;
-}
-
-function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridStatus {
-  const { columns, rowId, rows, decimals, shown, selection } = input;
-  const totals = useMemo(() => totalsOf(columns, shown.rows, decimals), [columns, shown.rows, decimals]);
-  const sums = useMemo(() => {
-    const ids = new Set(selection.ids);
-    const selected = ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)));
-    return totalsOf(columns, selected, decimals);
-  }, [columns, rowId, rows, decimals, selection.ids]);
-  return useMemo(
-    () => ({
-      total: rows.length,
-      shown: shown.rows.length,
-      isFiltered: shown.isFiltered,
-      totals,
-      selection,
-      sums,
-    }),
-    [rows.length, shown, totals, selection, sums],
-  );
+/** Draws the rows again that have changed, marked cells too: a badge or a mark can change while the value stays. */
+function useRefreshedRows<Row>(
+  api: GridApi<Line<Row>> | null,
+  rows: readonly Row[],
+  marks: ReadonlyMap<string, CellMark>,
+  rowId: (row: Row) => string,
+): void {
+  const drawn = useRef({ rows, marks });
+  useEffect(() => {
+    const before = drawn.current;
+    drawn.current = { rows, marks };
+    if (!api) return;
+    const ids = new Set([...before.marks.keys(), ...marks.keys()].map(rowIdOfKey));
+    rows.forEach((row, index) => {
+      if (row !== before.rows[index]) ids.add(rowId(row));
+    });
+    // Many at once are new rows, which the grid draws by itself.
+    if (ids.size === 0 || ids.size === rows.length) return;
+    api.refreshCells({ force: true, rowNodes: [...ids].flatMap((id) => api.getRowNode(id) ?? []) });
+  }, [api, rows, marks, rowId]);
 }
 
 function idOfColumn(column: CellFocusedEvent['column']): string {

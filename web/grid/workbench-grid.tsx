@@ -176,7 +176,6 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
               enterNavigatesVerticallyAfterEdit
               animateRows={false}
               suppressDragLeaveHidesColumns
-              ensureDomOrder
               tooltipShowDelay={400}
               enableFilterHandlers
               {...(initialState && { initialState })}

@@ -2,10 +2,11 @@ import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkAssignBuilding, type LineItem } from '../../core/contract/line-items.ts';
-import { DISTRICT_WIDE, type Building } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { ApiError, call } from '../api.ts';
 import { count } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.ts';
+import type { Named } from './column-values.ts';
 import { linesChanged } from './queries.ts';
 import { NONE } from './use-filters.ts';
 
@@ -15,7 +16,7 @@ interface Props {
   hidden: number;
   /** "employees", "lines". */
   noun: string;
-  buildings: readonly Building[];
+  buildings: readonly Named[];
   /** What is said before the reason of a failure. */
   failure: (error: unknown) => string;
   onClose: () => void;

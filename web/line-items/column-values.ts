@@ -1,15 +1,19 @@
-import type { Building, Category, WorkGroup } from '../../core/contract/reference.ts';
 import { fromDollars, toDollars, type Cents } from '../../core/money.ts';
 import type { Choice } from '../grid/column.ts';
 
-/** The lists that cells are chosen from. */
-export interface Lists {
-  buildings: readonly Building[];
-  categories: readonly Category[];
-  workGroups: readonly WorkGroup[];
+export interface Named {
+  id: number;
+  name: string;
 }
 
-export function choicesOf(list: readonly { id: number; name: string }[]): Choice[] {
+/** The lists that cells are chosen from. */
+export interface Lists {
+  buildings: readonly Named[];
+  categories: readonly Named[];
+  workGroups: readonly Named[];
+}
+
+export function choicesOf(list: readonly Named[]): Choice[] {
   return list.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 

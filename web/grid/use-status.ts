@@ -1,0 +1,36 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Column } from './column.ts';
+import type { GridStatus, Selection, ShownRows } from './grid-status.ts';
+import { totalsOf } from './totals.ts';
+
+interface StatusInput<Row, Change> {
+  columns: readonly Column<Row, Change>[];
+  rowId: (row: Row) => string;
+  rows: readonly Row[];
+  decimals: ReadonlyMap<string, number>;
+  shown: ShownRows<Row>;
+  selection: Selection;
+}
+
+/** Counts and exact sums. They follow the rows a moment later, so that an edit is painted first. */
+export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridStatus {
+  const { columns, rowId, rows, decimals, selection } = input;
+  const shown = useDeferredValue(input.shown);
+  const totals = useMemo(() => totalsOf(columns, shown.rows, decimals), [columns, shown.rows, decimals]);
+  const sums = useMemo(() => {
+    const ids = new Set(selection.ids);
+    const selected = ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)));
+    return totalsOf(columns, selected, decimals);
+  }, [columns, rowId, rows, decimals, selection.ids]);
+  return useMemo(
+    () => ({
+      total: rows.length,
+      shown: shown.rows.length,
+      isFiltered: shown.isFiltered,
+      totals,
+      selection,
+      sums,
+    }),
+    [rows.length, shown, totals, selection, sums],
+  );
+}
