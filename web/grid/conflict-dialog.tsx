@@ -32,7 +32,10 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
       onClose={keepAll}
       size="lg"
       title="Someone else changed this row"
-      closeButtonProps={{ 'aria-label': 'Close and keep theirs' }}
+      // What was typed is given up by a choice, never by a stray key or click.
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
     >
       <Stack>
         <Text>

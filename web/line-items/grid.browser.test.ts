@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fromDollars } from '../../core/money.ts';
+import type { LineItemRow } from '../../server/db/tables.ts';
+import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../../server/testing/factories.ts';
+import { axeViolations, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
+
+/** A busy machine is slow to save and to paint. */
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 8_000 });
+
+const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
+
+describeInBrowser('the workbench grid', () => {
+  const app = useBrowserApp();
+  let next = 2060;
+
+  const person = (last_name: string, dollars: number, more: Partial<LineItemRow> = {}): Partial<LineItemRow> => ({
+    last_name,
+    first_name: 'Kim',
+    position: 'Teacher',
+    current_salary_cents: fromDollars(dollars),
+    cost_cents: fromDollars(dollars),
+    ...more,
+  });
+
+  /** Two people of a budget year of their own, on the screen. */
+  async function opened(options: { adopted?: boolean; projected?: boolean; more?: Partial<LineItemRow> } = {}) {
+    const fiscalYear = next++;
+    const scenario = await buildScenario(app.cx, { fiscalYear });
+    const base = await buildLines(app.cx, scenario, [person('Holt', 60_000, options.more), person('Sutter', 40_000)]);
+    const later = options.projected
+      ? await buildLines(
+          app.cx,
+          scenario,
+          base.map((source_item_id, index) =>
+            person(['Holt', 'Sutter'][index] ?? '', 61_000, {
+              fiscal_year: fiscalYear + 1,
+              is_projected: true,
+              source_item_id,
+            }),
+          ),
+        )
+      : [];
+    if (options.adopted) await app.cx.db('versions').where({ id: scenario.versionId }).update({ status: 'ADOPTED' });
+    const ids = (options.projected ? later : base).map(String);
+    const year = options.projected ? `&fiscalYear=${fiscalYear + 1}` : '';
+    const page = await app.openAs('FINANCE', `/admin/operating-budget?budgetYear=FY${fiscalYear}${year}`);
+    await cell(page, ids[0]!, 'lastName').waitFor();
+    return { page, ids: ids as [string, string] };
+  }
+
+  const stored = async (id: string) => (await app.cx.db('line_items').where({ id }).first<LineItemRow | undefined>())!;
+
+  async function type(page: Page, id: string, column: string, text: string, key = 'Enter') {
+    await cell(page, id, column).dblclick();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+    await page.keyboard.press(key);
+  }
+
+  test('an edit that cannot be sent stays in its cell, guards the page, and is saved by a retry', async () => {
+    const { page, ids } = await opened();
+    await page.context().setOffline(true);
+    await type(page, ids[0], 'currentSalary', '61000');
+    const banner = page.getByRole('alert').filter({ hasText: '1 change was not saved' });
+    await banner.waitFor();
+    expect(await banner.innerText()).toContain('Holt, Kim, Current salary → $61,000: The server cannot be reached');
+    expect(await cell(page, ids[0], 'currentSalary').innerText()).toBe('$61,000');
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('dialog').filter({ hasText: '1 change is not saved yet' }).getByText('Cancel').click();
+    await page.context().setOffline(false);
+    await banner.getByRole('button', { name: 'Retry' }).click();
+    await eventually(async () => (await stored(ids[0])).current_salary_cents).toBe(6_100_000);
+    await banner.waitFor({ state: 'hidden' });
+  });
+
+  test('a failed edit that is discarded leaves the row as it was', async () => {
+    const { page, ids } = await opened();
+    await page.context().setOffline(true);
+    await type(page, ids[0], 'position', 'Dean');
+    const banner = page.getByRole('alert').filter({ hasText: '1 change was not saved' });
+    await banner.getByRole('button', { name: 'Discard' }).click();
+    await eventually(() => cell(page, ids[0], 'position').innerText()).toBe('Teacher');
+    await page.context().setOffline(false);
+    expect((await stored(ids[0])).rev).toBe(1);
+  });
+
+  test('two cells of a row typed faster than they are saved are no conflict', async () => {
+    const { page, ids } = await opened();
+    await page.route('**/api/line-items/budget/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await type(page, ids[0], 'currentFTE', '0.5');
+    await type(page, ids[0], 'position', 'Dean');
+    await eventually(async () => (await stored(ids[0])).rev).toBe(3);
+    expect(await stored(ids[0])).toMatchObject({ current_fte: 0.5, position: 'Dean' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('a row that is loaded anew while it is being edited is judged by what was seen', async () => {
+    const { page, ids } = await opened();
+    await page.clock.install();
+    await page.reload();
+    await cell(page, ids[0], 'currentSalary').dblclick();
+    await app.cx
+      .db('line_items')
+      .where({ id: ids[0] })
+      .update({ current_salary_cents: 6_200_000, rev: 2, updated_by: 'Dana Whitlock' });
+    await page.clock.fastForward('02:00');
+    const reloaded = page.waitForResponse((response) => response.url().includes('/line-items/budget?'));
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await reloaded;
+    await eventually(() => page.locator('[row-id=totals] [col-id=currentSalary]').innerText()).toBe('$102,000');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('61000');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this row' });
+    await dialog.getByText('$62,000').waitFor();
+    await dialog.getByRole('button', { name: 'Keep theirs', exact: true }).click();
+    await eventually(() => cell(page, ids[0], 'currentSalary').innerText()).toBe('$62,000');
+    expect((await stored(ids[0])).rev).toBe(2);
+  });
+
+  test('a building and a status are chosen with the keyboard', async () => {
+    const name = 'Zinnia School';
+    const building = await buildBuilding(app.cx, { name });
+    const { page, ids } = await opened();
+    await cell(page, ids[0], 'buildingId').click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.type('zinn');
+    await page.keyboard.press('Enter');
+    await eventually(() => cell(page, ids[0], 'buildingId').innerText()).toBe(name);
+    await eventually(async () => (await stored(ids[0])).building_id).toBe(building);
+
+    await cell(page, ids[0], 'employeeStatus').click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox', { name: 'Status' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored(ids[0])).employee_status).toBe('Retiring');
+    await eventually(() => cell(page, ids[0], 'nextYearSalary').innerText()).toBe('N/A');
+  });
+
+  test('a typed next-year salary is marked Manual; Delete hands it back to the rules', async () => {
+    const { page, ids } = await opened({ more: { work_group_id: await buildWorkGroup(app.cx) } });
+    const salary = cell(page, ids[0], 'nextYearSalary');
+    await eventually(() => salary.innerText()).toBe('$60,000');
+    await salary.click();
+    await page.keyboard.type('65,000');
+    await page.keyboard.press('Enter');
+    await eventually(() => salary.innerText()).toMatch(/Manual\s+\$65,000/);
+    await salary.click();
+    await page.keyboard.press('Delete');
+    await eventually(() => salary.innerText()).toBe('$60,000');
+    expect(await stored(ids[0])).toMatchObject({ next_year_salary_manual: false, rev: 3 });
+  });
+
+  test('what is voted or projected cannot be edited, and the cell says why', async () => {
+    const adopted = await opened({ adopted: true });
+    await cell(adopted.page, adopted.ids[0], 'currentSalary').dblclick();
+    await adopted.page.getByText('is adopted, which locks this cell').waitFor();
+    expect(await adopted.page.locator('.ag-cell-inline-editing').count()).toBe(0);
+    expect(await adopted.page.getByRole('button', { name: 'Assign building' }).count()).toBe(0);
+    await type(adopted.page, adopted.ids[0], 'nextYearSalary', '63000');
+    await eventually(async () => (await stored(adopted.ids[0])).next_year_salary_cents).toBe(6_300_000);
+
+    const projected = await opened({ projected: true });
+    await cell(projected.page, projected.ids[0], 'position').dblclick();
+    await projected.page.getByText('edit the base year and project it again', { exact: false }).last().waitFor();
+    expect(await projected.page.locator('.ag-cell-inline-editing').count()).toBe(0);
+  });
+
+  test('a column’s own filter narrows totals and is cleared with the others', async () => {
+    const { page, ids } = await opened({ more: { employee_status: 'Inactive' } });
+    const header = page.locator('.ag-header-cell[col-id="employeeStatus"]');
+    await header.hover();
+    await header.locator('.ag-header-cell-filter-button').click();
+    await page.getByRole('button', { name: 'None', exact: true }).click();
+    await page.getByLabel('Inactive').check();
+    await page.getByText(/^1 of 2 lines/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.locator('[row-id=totals] [col-id=currentSalary]').innerText()).toBe('$60,000');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await cell(page, ids[1], 'lastName').waitFor();
+    await page.getByText(/^2 lines$/).waitFor();
+  });
+
+  test('columns, sort and width are remembered, and can be reset', async () => {
+    const { page, ids } = await opened();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByLabel('First name').uncheck();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('.ag-header-cell[col-id="currentSalary"] .ag-header-cell-label').click();
+    await page.reload();
+    await cell(page, ids[0], 'lastName').waitFor();
+    expect(await page.locator('.ag-header-cell[col-id="firstName"]').count()).toBe(0);
+    expect(await page.locator('.ag-header-cell[col-id="currentSalary"]').getAttribute('aria-sort')).toBe('ascending');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Reset columns' }).click();
+    await page.locator('.ag-header-cell[col-id="firstName"]').waitFor();
+  });
+
+  test('what is selected is added up, also where a filter hides it', async () => {
+    const { page } = await opened();
+    await page.locator('.ag-header-select-all input').check();
+    await page.getByText('2 selected · FTE 2.00 · Current salary $100,000', { exact: false }).waitFor();
+    await page.getByRole('searchbox').fill('sutter');
+    await page.getByText('2 selected (1 hidden by filters)', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByText(/^1 of 2 lines/).waitFor();
+    expect(await page.getByText('selected', { exact: false }).count()).toBe(0);
+  });
+});
