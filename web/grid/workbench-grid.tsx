@@ -130,16 +130,18 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   return (
     <div className={classes.workbench}>
       <div className={classes.toolbar}>
-        <div className={classes.tools}>{toolbar}</div>
-        <ColumnChooser
-          columns={columns}
-          visible={visible}
-          onToggle={(id, visible) => api?.setColumnsVisible([id], visible)}
-          onReset={() => {
-            api?.resetColumnState();
-            forgetState(owner, name);
-          }}
-        />
+        {toolbar}
+        <div className={classes.chooser}>
+          <ColumnChooser
+            columns={columns}
+            visible={visible}
+            onToggle={(id, visible) => api?.setColumnsVisible([id], visible)}
+            onReset={() => {
+              api?.resetColumnState();
+              forgetState(owner, name);
+            }}
+          />
+        </div>
       </div>
       <FailedEdits
         failed={edits.failed}

@@ -83,7 +83,12 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
           {hint}
         </Alert>
       )}
-      <LockedNote isProjected={isProjected} fiscalYear={budget.fiscalYear} adopted={adopted} />
+      <LockedNote
+        isProjected={isProjected}
+        fiscalYear={budget.fiscalYear}
+        adopted={adopted}
+        isOperating={budget.scenario?.scenarioType === 'operating'}
+      />
       <WorkbenchGrid
         name={props.name}
         owner={String(user?.id ?? '')}
@@ -160,16 +165,21 @@ interface LockedNoteProps {
   isProjected: boolean;
   fiscalYear: number | null;
   adopted: string | null;
+  isOperating: boolean;
 }
 
 /** Why most cells cannot be edited, before anybody tries. */
-function LockedNote({ isProjected, fiscalYear, adopted }: LockedNoteProps) {
+function LockedNote({ isProjected, fiscalYear, adopted, isOperating }: LockedNoteProps) {
   if (!isProjected && adopted === null) return null;
+  const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
+  const open = isProjected ? 'Next-year salary and notes' : 'Next-year salary, status, departure and notes';
   return (
     <Alert variant="default" role="status" icon={<Lock size={16} />}>
+      {isProjected ? `${year} is projected from the base year. ` : `"${adopted ?? ''}" is adopted. `}
+      {isOperating ? open : 'Notes'} can be changed here;{' '}
       {isProjected
-        ? `${fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear)} is projected from the base year. Next-year salary and notes can be changed here; edit everything else in the base year and project it again.`
-        : `"${adopted ?? ''}" is adopted. Next-year salary, status, departure and notes can be changed; what was voted is locked until an administrator reopens it.`}
+        ? 'edit everything else in the base year and project it again.'
+        : 'what was voted is locked until an administrator reopens it.'}
     </Alert>
   );
 }

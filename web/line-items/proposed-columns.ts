@@ -21,7 +21,17 @@ function text(id: TextField, title: string, width: number, more: { hidden?: bool
 export function proposedColumns(lists: Lists): ProposedColumn[] {
   return [
     text('accountDescription', 'Description', 260, { pinned: true }),
-    text('accountLine', 'Account', 150),
+    // Beside the description, where a phone shows it too.
+    column.money({
+      id: 'amount',
+      title: 'Amount',
+      unit: '$',
+      width: 150,
+      required: true,
+      total: true,
+      read: (row) => centsOf(row.amount),
+      write: (amount) => ({ amount: toDollars(amount ?? ZERO) }),
+    }),
     column.choice({
       id: 'categoryId',
       title: 'Category',
@@ -40,16 +50,7 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
       read: (row) => idTextOf(row.buildingId),
       write: (id) => ({ buildingId: idOf(id) }),
     }),
-    column.money({
-      id: 'amount',
-      title: 'Amount',
-      unit: '$',
-      width: 150,
-      required: true,
-      total: true,
-      read: (row) => centsOf(row.amount),
-      write: (amount) => ({ amount: toDollars(amount ?? ZERO) }),
-    }),
+    text('accountLine', 'Account', 176),
     text('deseCode', 'DESE code', 108),
     text('deseCategories', 'DESE categories', 170),
     text('notes', 'Notes', 260),
