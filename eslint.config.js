@@ -7,7 +7,7 @@ function wall(files, patterns, extra = {}) {
   return { files, ...extra, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
 }
 
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.bench.ts', '**/testing/**'];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.bench.ts', '**/*.baseline.ts', '**/*.soak.ts', '**/testing/**'];
 const NO_DATABASE = {
   regex: '^(knex|pg|pg-.*)(/|$)',
   message: 'Only queries.ts talks to the database. Call a use case of server/ instead.',

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The benchmarks: each measures the product beside a bare baseline in the same run and asserts the ratio. A baseline stands in a
+ * file of its own, `*.baseline.ts`, and imports nothing of the product.
+ */
+export default defineConfig({
+  test: {
+    include: ['**/*.bench.ts'],
+    exclude: ['node_modules', 'dist', '.cache', '.data'],
+    globalSetup: ['server/testing/global-setup.ts'],
+    reporters: ['verbose', './server/testing/counting-reporter.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The long runs: the same properties as in the tests, at full size. One file after the other, since each of them takes the whole machine. */
+export default defineConfig({
+  test: {
+    include: ['**/*.soak.ts'],
+    exclude: ['node_modules', 'dist', '.cache', '.data'],
+    globalSetup: ['server/testing/global-setup.ts'],
+    reporters: ['verbose', './server/testing/counting-reporter.ts'],
+    testTimeout: 3_600_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
