@@ -42,6 +42,21 @@ export async function upload<E extends Endpoint>(
   return (await response.json()) as ResponseOf<E>;
 }
 
+/** Reads an answer that goes on for as long as it is read, in pieces of text. Throws an ApiError. */
+export async function* stream(endpoint: Endpoint, signal: AbortSignal): AsyncGenerator<string> {
+  const response = await send(addressOf(endpoint, {}), { method: endpoint.method, signal });
+  if (!response.body) return;
+  const decoder = new TextDecoder();
+  const reader = response.body.getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      yield decoder.decode(piece.value, { stream: true });
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
 async function send(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = storedToken();

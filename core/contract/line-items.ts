@@ -120,6 +120,12 @@ export const listLineItems = endpoint({
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
       .optional(),
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'must be up to 500 line ids separated by commas')
+      .transform((text) => text.split(',').map(Number))
+      .optional()
+      .describe('Only these lines of the list; those that are not in it (any more) are left out'),
   }),
   response: z.array(lineItem),
 });

@@ -73,6 +73,19 @@ describe('the list of lines', () => {
     expect(await namesIn('2029')).toEqual([]);
   });
 
+  test('holds only the lines that are asked for, of those that it has', async () => {
+    const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2029 });
+    const [a, b, gone] = await buildLines(app.cx, roster, [{}, {}, { deleted_at: new Date() }]);
+    const [elsewhere] = await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2030 }), [{}]);
+    const scenarioId = String(roster.id);
+    const { body } = await app.call('FINANCE', listLineItems, {
+      query: { scenarioId, ids: [b, gone, elsewhere, a].join(',') },
+    });
+    expect(body.map((line) => line.id)).toEqual([a, b]);
+    const bad = await app.refused('FINANCE', listLineItems, { query: { scenarioId, ids: '1,,2' } });
+    expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['ids']]);
+  });
+
   test('asks which kind of lines is meant, and refuses a scenario of the other kind', async () => {
     const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2028 });
     const untold = await app.refused('ADMIN', listLineItems, { query: { fiscalYear: '2028' } });

@@ -13,6 +13,8 @@ export interface ListQuery {
   fiscalYear?: number | undefined;
   /** May be left out where a scenario is named, which is of one kind. */
   isOperating?: boolean | undefined;
+  /** Only these of them. */
+  ids?: readonly number[] | undefined;
 }
 
 /**
@@ -22,7 +24,8 @@ export interface ListQuery {
 export async function listLineItems(cx: Context, query: ListQuery): Promise<LineItem[]> {
   const budget = await resolveBudget(cx, { ...query, type: await typeOf(cx, query) });
   if (!budget) return [];
-  const rows = await queries.listLines(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
+  const { ids } = query;
+  const rows = await queries.listLines(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear, ids });
   const auto = await autoNextYearSalaries(cx, rows);
   return rows.map((row) => presentLine(row, auto.get(row.id)));
 }

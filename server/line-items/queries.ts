@@ -52,9 +52,14 @@ function namedLines(db: Knex) {
     .whereNull('l.deleted_at');
 }
 
-/** The lines of one fiscal year of one scenario, in the order in which they came. */
-export async function listLines(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<NamedLine[]> {
-  return namedLines(db).where({ 'l.scenario_id': where.scenarioId, 'l.fiscal_year': where.fiscalYear }).orderBy('l.id');
+/** The lines of one fiscal year of one scenario, or these of them, in the order in which they came. */
+export async function listLines(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
+): Promise<NamedLine[]> {
+  const lines = namedLines(db).where({ 'l.scenario_id': where.scenarioId, 'l.fiscal_year': where.fiscalYear });
+  if (where.ids) lines.whereRaw('l.id = ANY(?::bigint[])', [[...where.ids]]);
+  return lines.orderBy('l.id');
 }
 
 /** The lines with these ids that are there, by id. */

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint, STAFF } from './endpoint.ts';
+import { id, idText, trimmedText } from './fields.ts';
+import { BUDGET_STATUSES, lineItem, lineItemChange, MAX_BULK_CHANGES } from './line-items.ts';
+
+const rev = z.int().positive();
+
+/** What one cell gesture may set on a line: every field of an edit, and the budget status. */
+export const bulkSet = z.strictObject({
+  ...lineItemChange.shape,
+  budgetStatus: z.enum(BUDGET_STATUSES).optional(),
+});
+export type BulkSet = z.output<typeof bulkSet>;
+
+export const lineChange = z.strictObject({ id, rev: rev.optional(), set: bulkSet });
+export type LineChange = z.output<typeof lineChange>;
+
+export const changeLineItems = endpoint({
+  method: 'PATCH',
+  path: '/line-items/bulk',
+  summary:
+    'Change many lines, all or none: paste, fill and undo. A bad cell is named as fields["changes.3.set.currentFTE"]; a 409 lists every conflicting line in `conflicts`',
+  roles: STAFF,
+  body: z.strictObject({
+    changes: z.array(lineChange).min(1, 'must hold at least one change').max(MAX_BULK_CHANGES),
+  }),
+  response: z.strictObject({ items: z.array(lineItem).describe('In the order of the changes') }),
+});
+
+export const assignToLine = endpoint({
+  method: 'PATCH',
+  path: '/line-items/:id',
+  summary: 'Give a line a building or a work group; a work group may be named',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  body: z
+    .strictObject({
+      buildingId: id.nullable().optional(),
+      workGroupId: id.nullable().optional(),
+      workGroup: trimmedText(200).nullable().optional().describe('The name of a work group, in any case'),
+      rev: rev.optional(),
+    })
+    .refine((body) => body.workGroup === undefined || body.workGroupId === undefined, {
+      message: 'cannot be sent together with workGroupId',
+      path: ['workGroup'],
+    }),
+  response: lineItem,
+});
+
+export const createLineItem = endpoint({
+  method: 'POST',
+  path: '/line-items',
+  summary: 'Add one line by hand, an employee or a proposed line, to the base year of a budget',
+  roles: STAFF,
+  status: 201,
+  body: z
+    .strictObject({
+      ...lineItemChange.shape,
+      isOperating: z.boolean().describe('true: an employee; false: a proposed line'),
+      scenarioId: id.optional(),
+      budgetYearId: id.optional().describe('Instead of scenarioId: its active budget'),
+    })
+    .refine((body) => body.scenarioId !== undefined || body.budgetYearId !== undefined, {
+      message: 'is required, or budgetYearId',
+      path: ['scenarioId'],
+    }),
+  response: lineItem,
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idText } from './fields.ts';
+import { MAX_BULK_CHANGES } from './line-items.ts';
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/**
+ * What a list can show, in the order in which an export writes the columns when none are named. `nextYearSalary` is what was
+ * typed, `autoNextYearSalary` what the rules give: only the first is read back by an import.
+ */
+export const EMPLOYEE_EXPORT_FIELDS = [
+  'lastName',
+  'firstName',
+  'employeeId',
+  'positionNumber',
+  'accountLine',
+  'position',
+  'currentSalary',
+  'currentFTE',
+  'benefits',
+  'building',
+  'locationCode',
+  'department',
+  'workGroup',
+  'jobClass',
+  'category',
+  'deseCode',
+  'fund',
+  'hireDate',
+  'dateOfDeparture',
+  'employeeStatus',
+  'nextYearSalary',
+  'autoNextYearSalary',
+  'notes',
+  'budgetStatus',
+  'needsReview',
+  'updatedBy',
+  'updatedAt',
+] as const;
+export const PROPOSED_EXPORT_FIELDS = [
+  'accountDescription',
+  'amount',
+  'accountLine',
+  'name',
+  'category',
+  'deseCode',
+  'deseCategories',
+  'building',
+  'fund',
+  'notes',
+  'budgetStatus',
+  'needsReview',
+  'updatedBy',
+  'updatedAt',
+] as const;
+export type ExportField = (typeof EMPLOYEE_EXPORT_FIELDS)[number] | (typeof PROPOSED_EXPORT_FIELDS)[number];
+
+const list = z
+  .string()
+  .max(2000)
+  .transform((text) => text.split(',').map((part) => part.trim()));
+
+/** Which lines: a scenario, or the active one of a budget year or fiscal year; one fiscal year at a time. */
+const whichLines = {
+  scenarioId: idText.optional(),
+  budgetYearId: idText.optional(),
+  fiscalYear: fiscalYear.optional(),
+  isOperating: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+};
+
+const FILE = z.unknown().describe('A file: a workbook, or CSV in UTF-8 with a byte order mark');
+
+export const exportLineItems = endpoint({
+  method: 'GET',
+  path: '/line-items/export',
+  summary:
+    'The lines of a list as a file that an import reads back unchanged: columns, order, filter and sort as asked',
+  roles: STAFF,
+  query: z.strictObject({
+    ...whichLines,
+    format: z.enum(EXPORT_FORMATS),
+    columns: list.optional().describe('Fields separated by commas, in order; all of them unless told'),
+    sort: list.optional().describe('Fields separated by commas, each with `-` before it for descending'),
+    search: z.string().trim().max(200).optional().describe('Every word stands somewhere in the line'),
+    building: list.optional().describe('Building ids separated by commas; 0 is district wide'),
+    workGroup: list.optional().describe('Work group ids; 0 is none'),
+    category: list.optional().describe('Category ids; 0 is none'),
+    employeeStatus: list.optional(),
+    budgetStatus: list.optional(),
+    needsReview: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+  }),
+  response: FILE,
+});
+
+export const exportShownLines = endpoint({
+  method: 'POST',
+  path: '/line-items/export',
+  summary:
+    'Exactly these lines in exactly this order, of one budget and fiscal year, as a file; what a filtered and sorted grid shows',
+  roles: STAFF,
+  body: z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    ids: z.array(id).max(MAX_BULK_CHANGES),
+    columns: z.array(z.string().max(60)).min(1).max(60).optional(),
+    scenarioId: id.optional(),
+    budgetYearId: id.optional(),
+    fiscalYear: fiscalYear.optional(),
+    isOperating: z.boolean().optional(),
+  }),
+  response: FILE,
+});
