@@ -8,6 +8,8 @@ import * as lineItemRules from './20261121_06_line_item_rules.ts';
 import * as planning from './20261121_07_planning.ts';
 import * as publicDashboard from './20261121_08_public_dashboard.ts';
 import * as auditLog from './20261121_09_audit_log.ts';
+import * as importBatches from './20261121_12_import_batches.ts';
+import * as jobs from './20261121_13_jobs.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -25,4 +27,6 @@ export const migrations: Record<string, Migration> = {
   '20261121_07_planning': planning,
   '20261121_08_public_dashboard': publicDashboard,
   '20261121_09_audit_log': auditLog,
+  '20261121_12_import_batches': importBatches,
+  '20261121_13_jobs': jobs,
 };

@@ -17,6 +17,7 @@ const MATRIX: Record<string, string> = {
   'POST /budget-years': 'A',
   'GET /versions': 'AF',
   'POST /versions': 'A',
+  'PATCH /versions/:id': 'A',
   'GET /scenarios': 'AFV',
   'GET /scenarios/active/:type': 'AFV',
   'POST /scenarios/:id/set-active': 'A',

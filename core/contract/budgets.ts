@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText, instant, requiredText, trimmedText, year } from './fields.ts';
+import { dollars, fiscalYear, id, idText, instant, plainDate, requiredText, trimmedText, year } from './fields.ts';
 
 export const SCENARIO_TYPES = ['operating', 'proposed'] as const;
 export type ScenarioType = (typeof SCENARIO_TYPES)[number];
@@ -16,6 +16,13 @@ export const budgetYear = z.strictObject({
 });
 export type BudgetYear = z.output<typeof budgetYear>;
 
+/** What was voted, as far as it is known. */
+const vote = {
+  voteDate: plainDate.nullable(),
+  amount: z.number().nullable(),
+  reference: z.string().nullable(),
+};
+
 export const version = z.strictObject({
   id,
   label: z.string(),
@@ -26,6 +33,7 @@ export const version = z.strictObject({
   isActive: z.boolean(),
   uploadedBy: z.string(),
   budgetYearId: id,
+  adoption: z.strictObject({ ...vote, adoptedBy: z.string(), adoptedAt: instant }).nullable(),
   createdAt: instant,
 });
 export type Version = z.output<typeof version>;
@@ -92,6 +100,29 @@ export const createVersion = endpoint({
   }),
   response: version,
 });
+
+export const updateVersion = endpoint({
+  method: 'PATCH',
+  path: '/versions/:id',
+  summary: 'Rename a version, adopt it (which locks the lines of its base year) or reopen it',
+  roles: ADMIN,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    label: requiredText(120).optional(),
+    description: trimmedText(2000).nullable().optional(),
+    status: z.enum(VERSION_STATUSES).optional(),
+    adoption: z
+      .strictObject({
+        voteDate: plainDate.nullable().optional(),
+        amount: dollars.nullable().optional(),
+        reference: trimmedText(500).nullable().optional(),
+      })
+      .optional()
+      .describe('Only of a version that is adopted or is being adopted'),
+  }),
+  response: version,
+});
+export type VersionChange = z.output<typeof updateVersion.body>;
 
 export const listScenarios = endpoint({
   method: 'GET',

@@ -26,6 +26,8 @@ export interface Endpoint<
   roles: readonly Role[] | 'PUBLIC';
   /** 201 for a creation, else 200. */
   status: 200 | 201;
+  /** With `Prefer: respond-async` it is answered by a job. */
+  canRunAsJob: boolean;
   params: P;
   query: Q;
   body: B;
@@ -38,6 +40,7 @@ export interface EndpointSpec<P, Q, B, R> {
   summary: string;
   roles: readonly Role[] | 'PUBLIC';
   status?: 200 | 201;
+  canRunAsJob?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -57,6 +60,7 @@ export function endpoint<
     summary: spec.summary,
     roles: spec.roles,
     status: spec.status ?? 200,
+    canRunAsJob: spec.canRunAsJob ?? false,
     params: spec.params ?? (nothing as unknown as P),
     query: spec.query ?? (nothing as unknown as Q),
     body: spec.body ?? (nothing as unknown as B),

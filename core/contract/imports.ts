@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, instant, requiredText } from './fields.ts';
+import { fiscalYear, id, idText, requiredText, year } from './fields.ts';
 
 export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
@@ -54,6 +54,21 @@ export const importAnalysis = z.strictObject({
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;
 
+/** A further money column of the file, that is imported in the same pass into a version of its own. */
+const amountColumn = z
+  .strictObject({
+    column: requiredText(500),
+    versionId: id.optional(),
+    fiscalYear: fiscalYear
+      .optional()
+      .describe("Without versionId: the version of that budget year with the main version's label, made when missing"),
+  })
+  .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {
+    message: 'needs either versionId or fiscalYear',
+  });
+export type AmountColumn = z.output<typeof amountColumn>;
+export const MAX_AMOUNT_COLUMNS = 12;
+
 const executeBody = {
   fileName: requiredText(200),
   columnMappings,
@@ -64,6 +79,13 @@ const executeBody = {
   mode: z.enum(IMPORT_MODES).default(DEFAULT_IMPORT_MODE),
   salaryIs: z.enum(['asPaid', 'fullTimeRate']).default('asPaid'),
   force: z.boolean().default(false),
+  amountColumns: z
+    .array(amountColumn)
+    .max(MAX_AMOUNT_COLUMNS)
+    .default([])
+    .describe(
+      'Further columns in the place of the one that is mapped to the amount or the salary, each for another year',
+    ),
 };
 
 export const fieldChange = z.strictObject({
@@ -72,8 +94,14 @@ export const fieldChange = z.strictObject({
   after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
 });
 
-export const importPreview = z.strictObject({
-  previewToken: z.string(),
+/** Which budget a money column goes into. */
+const target = {
+  column: z.string().describe('The money column of the file'),
+  fiscalYear: year,
+  versionLabel: z.string(),
+};
+
+const previewCounts = {
   creates: z.int(),
   updates: z.int(),
   unchanged: z.int(),
@@ -94,10 +122,19 @@ export const importPreview = z.strictObject({
   skippedRows,
   sampleRows: z.array(z.record(z.string(), z.union([z.string(), z.number()]).nullable())),
   totals: z.strictObject({ before: z.number(), after: z.number() }),
+};
+
+export const importPreview = z.strictObject({
+  previewToken: z.string(),
+  ...target,
+  ...previewCounts,
+  amountColumns: z
+    .array(z.strictObject({ ...target, versionId: id.nullable().describe('null: it will be made'), ...previewCounts }))
+    .describe('The same for each further money column; years are never added together'),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
-export const importResult = z.strictObject({
+const resultCounts = {
   imported: z.int().describe('Created, updated and unchanged rows'),
   skipped: z.int().describe('All rows that are left out: totals and rejected ones'),
   created: z.int(),
@@ -110,6 +147,14 @@ export const importResult = z.strictObject({
   skippedRows,
   importId: id,
   scenarioId: id,
+};
+
+export const importResult = z.strictObject({
+  ...resultCounts,
+  amountColumns: z
+    .array(z.strictObject({ ...target, versionId: id, ...resultCounts }))
+    .default([])
+    .describe('The same for each further money column: an import of its own'),
 });
 export type ImportResult = z.output<typeof importResult>;
 
@@ -140,33 +185,17 @@ export const executeImport = endpoint({
   method: 'POST',
   path: '/import/execute',
   summary: 'Import a staged file in one transaction; with a previewToken it is a 409 when the data moved since',
+  canRunAsJob: true,
   roles: ADMIN,
   body: z.strictObject({ ...executeBody, previewToken: z.string().max(200).optional() }),
   response: importResult,
 });
 
-export const importBatch = z.strictObject({
-  id,
-  originalName: z.string(),
-  sheet: z.string().nullable(),
-  importType: z.enum(IMPORT_TYPES),
-  mode: z.enum(IMPORT_MODES),
-  versionId: id,
-  versionLabel: z.string(),
-  scenarioId: id,
-  imported: z.int(),
-  skipped: z.int(),
-  totalBefore: z.number(),
-  totalAfter: z.number(),
-  importedBy: z.string(),
-  importedAt: instant,
-  undoneAt: instant.nullable(),
-});
-
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/imports',
-  summary: 'Every import, the newest first',
+export const rejectedRowsOfFile = endpoint({
+  method: 'POST',
+  path: '/import/rejected-rows',
+  summary: 'The rows that an execute would reject, as a CSV file with a reason column; mended, it can be imported',
   roles: ADMIN,
-  response: z.array(importBatch),
+  body: z.strictObject(executeBody),
+  response: z.string(),
 });

@@ -11,6 +11,7 @@ export const generateProjection = endpoint({
   path: '/projections/generate',
   summary: 'Make the projected rows of a type anew, all or none; what people typed on projected rows is kept',
   roles: STAFF,
+  canRunAsJob: true,
   body: z.strictObject({
     budgetYearId: id,
     toFiscalYear: fiscalYear,

@@ -1,7 +1,7 @@
 import type { BudgetYear, Scenario, Version } from '../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { toDollars } from '../../core/money.ts';
-import type { BudgetYearRow } from '../db/tables.ts';
+import type { AdoptionRecord, BudgetYearRow } from '../db/tables.ts';
 import type { ScenarioWithTotals, VersionWithYear } from './queries.ts';
 
 export function presentBudgetYear(row: BudgetYearRow): BudgetYear {
@@ -25,7 +25,18 @@ export function presentVersion(row: VersionWithYear): Version {
     isActive: row.is_active,
     uploadedBy: row.uploaded_by,
     budgetYearId: row.budget_year_id,
+    adoption: row.adoption && presentAdoption(row.adoption),
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+function presentAdoption(adoption: AdoptionRecord): Version['adoption'] {
+  return {
+    voteDate: adoption.voteDate,
+    amount: adoption.amountCents === null ? null : toDollars(adoption.amountCents),
+    reference: adoption.reference,
+    adoptedBy: adoption.adoptedBy,
+    adoptedAt: adoption.adoptedAt,
   };
 }
 

@@ -99,6 +99,29 @@ export async function insertVersion(
   return row.id;
 }
 
+/**
+ * Locks a version, then its scenarios against everyone who changes their lines: such changes hold their scenario, and find
+ * the version's status as it is once they have it.
+ */
+export async function lockVersionAndScenarios(db: Knex, id: number): Promise<void> {
+  await db('versions').where({ id }).forUpdate().first('id');
+  await db('scenarios').where({ version_id: id }).orderBy('id').forNoKeyUpdate().select('id');
+}
+
+export async function updateVersion(
+  db: Knex,
+  id: number,
+  change: Pick<VersionRow, 'label' | 'description' | 'status' | 'adoption'> & { updated_at: Date },
+): Promise<void> {
+  await db('versions')
+    .where({ id })
+    .update({ ...change, adoption: change.adoption && JSON.stringify(change.adoption) });
+}
+
+export async function shareScenario(db: Knex, id: number): Promise<void> {
+  await db('scenarios').where({ id }).forShare().first('id');
+}
+
 export interface ScenarioWithTotals extends ScenarioRow {
   budget_fiscal_year: number;
   version_status: VersionRow['status'] | null;

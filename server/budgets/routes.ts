@@ -4,6 +4,7 @@ import type { Api } from '../http/api.ts';
 import { createBudgetYear, listBudgetYears } from './budget-years.ts';
 import { listFiscalYears } from './list-fiscal-years.ts';
 import { activeScenario, listScenarios, setActiveScenario } from './scenarios.ts';
+import { updateVersion } from './update-version.ts';
 import { createVersion, listVersions } from './versions.ts';
 
 export function budgetRoutes(api: Api): void {
@@ -11,6 +12,7 @@ export function budgetRoutes(api: Api): void {
   api.handle(contract.createBudgetYear, (cx, { body }) => createBudgetYear(cx, body));
   api.handle(contract.listVersions, (cx, { query }) => listVersions(cx, query));
   api.handle(contract.createVersion, (cx, { body }) => createVersion(cx, body));
+  api.handle(contract.updateVersion, (cx, { params, body }) => updateVersion(cx, { ...params, ...body }));
   api.handle(contract.listScenarios, (cx, { query }) => listScenarios(cx, query));
   api.handle(contract.activeScenario, (cx, { params, query }) => activeScenario(cx, { ...params, ...query }));
   api.handle(contract.setActiveScenario, (cx, { params }) => setActiveScenario(cx, params));

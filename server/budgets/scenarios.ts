@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { requireBudgetYear } from './budget-years.ts';
 import { presentScenario } from './present.ts';
 import * as queries from './queries.ts';
-import { requireVersion } from './versions.ts';
+import { assertVersionOpen, requireVersion } from './versions.ts';
 
 /** The budgets of a budget year, or of all, with the count and total of their base year. */
 export async function listScenarios(cx: Context, input: { budgetYearId?: number | undefined }): Promise<Scenario[]> {
@@ -28,6 +28,16 @@ export async function requireScenario(cx: Context, id: number): Promise<queries.
   const row = await queries.findScenario(cx.db, id);
   if (!row) throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
   return row;
+}
+
+/**
+ * Holds a scenario until the transaction ends, so that its version is not adopted meanwhile: for whoever creates, deletes or
+ * changes lines of its base year. Throws NOT_FOUND, or LOCKED when its version is adopted.
+ */
+export async function holdOpenScenario(tx: Context, id: number): Promise<void> {
+  await queries.shareScenario(tx.db, id);
+  const scenario = await requireScenario(tx, id);
+  if (scenario.version_id !== null) assertVersionOpen(await requireVersion(tx, scenario.version_id));
 }
 
 /** The scenario that a version's imports of a type fill: made on first use with the version's label. */

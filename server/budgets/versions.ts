@@ -39,6 +39,15 @@ export async function ensureVersion(cx: Context, input: { fiscalYear: number; la
   });
 }
 
+/** Throws LOCKED for a version that is adopted: nothing of its base years may be created, deleted or imported. */
+export function assertVersionOpen(version: Pick<queries.VersionWithYear, 'label' | 'status'>): void {
+  if (version.status !== 'ADOPTED') return;
+  throw new AppError(
+    'LOCKED',
+    `The version "${version.label}" is adopted, which locks its lines. Use another version, or ask an administrator to reopen it.`,
+  );
+}
+
 /** Throws NOT_FOUND. */
 export async function requireVersion(cx: Context, id: number): Promise<queries.VersionWithYear> {
   const row = await queries.findVersion(cx.db, id);

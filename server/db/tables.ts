@@ -20,8 +20,19 @@ export interface VersionRow {
   label: string;
   description: string | null;
   status: (typeof VERSION_STATUSES)[number];
+  /** As stored: the vote and who recorded it. null unless adopted. */
+  adoption: AdoptionRecord | null;
   uploaded_by: string;
   created_at: Date;
+}
+
+export interface AdoptionRecord {
+  voteDate: PlainDate | null;
+  amountCents: Cents | null;
+  reference: string | null;
+  adoptedBy: string;
+  /** ISO 8601, UTC. */
+  adoptedAt: string;
 }
 
 export interface ScenarioRow {

@@ -136,6 +136,7 @@ async function write(tx: Context, work: Work): Promise<ImportResult> {
     request,
     content_hash: source.contentHash,
     ...counts,
+    rejected: source.skipped.filter(({ reason }) => reason !== 'TOTAL_ROW').length,
     total_before_cents: set.totals.before,
     total_after_cents: set.totals.after,
     result: answer,
@@ -165,5 +166,5 @@ async function write(tx: Context, work: Work): Promise<ImportResult> {
       removedIds: set.removes.map(({ id }) => id),
     },
   });
-  return { ...answer, importId };
+  return { ...answer, importId, amountColumns: [] };
 }

@@ -85,6 +85,7 @@ async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImp
     mode: input.mode ?? DEFAULT_IMPORT_MODE,
     salaryIs: input.salaryIs ?? 'asPaid',
     force: input.force ?? false,
+    amountColumns: [],
   };
   return { analysis, version, request, preview: await previewImport(tx, request) };
 }

@@ -1,5 +1,5 @@
 import type { ScenarioType } from '../../core/contract/budgets.ts';
-import { requireVersion } from '../budgets/versions.ts';
+import { assertVersionOpen, requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { ReferenceNames } from '../reference/reference-names.ts';
@@ -19,12 +19,7 @@ export async function requireTarget(cx: Context, request: ImportRequest): Promis
       fields: { budgetYearId: `is not the budget year of the version ${version.id}` },
     });
   }
-  if (version.status === 'ADOPTED') {
-    throw new AppError(
-      'LOCKED',
-      `The version "${version.label}" is adopted, which locks its lines. Import into another version, or ask an administrator to reopen it.`,
-    );
-  }
+  assertVersionOpen(version);
   return version;
 }
 

@@ -8,7 +8,7 @@ import { presentChanges, presentSample } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
 import { previewToken } from './preview-token.ts';
 import { readSource } from './read-source.ts';
-import type { ImportRequest } from './request.ts';
+import { moneyField, type ImportRequest } from './request.ts';
 import { planAdditions, withAdditions } from './resolve-names.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
   await requireTarget(cx, request);
   const source = await readSource(cx, request);
   return inSnapshot(cx, async (tx) => {
-    const { fiscal_year: fiscalYear } = await requireTarget(tx, request);
+    const { fiscal_year: fiscalYear, label: versionLabel } = await requireTarget(tx, request);
     const type = request.importType;
     const scenario = await findScenarioOfVersion(tx, { versionId: request.versionId, type });
     const scenarioId = scenario?.id ?? null;
@@ -36,6 +36,10 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
     const errors = presentErrors(source.skipped);
     return {
       previewToken: previewToken(request, await fingerprint(tx, { type, scenarioId, fiscalYear }), names),
+      column: source.mappings[moneyField(type)] ?? '',
+      fiscalYear,
+      versionLabel,
+      amountColumns: [],
       creates: set.creates.length,
       updates: set.updates.length,
       unchanged: set.unchanged,

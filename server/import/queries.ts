@@ -98,71 +98,119 @@ export async function sumBaseLines(db: Knex, where: { scenarioId: number; fiscal
   return row.total;
 }
 
-export interface ImportRow {
+/** An import without what it was asked and answered. */
+export interface ListedImport {
   id: number;
   file_name: string;
   original_name: string;
   sheet: string | null;
   import_type: ImportType;
   mode: ImportMode;
+  budget_year_id: number;
+  fiscal_year: number;
   version_id: number;
   version_label: string;
   scenario_id: number;
-  request: unknown;
+  main_import_id: number | null;
+  content_hash: string;
   imported: number;
   skipped: number;
+  rejected: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
   total_before_cents: Cents;
   total_after_cents: Cents;
-  result: unknown;
+  columns: string[];
+  first_line_id: number | null;
+  last_line_id: number | null;
   imported_by: string;
   imported_at: Date;
   undone_at: Date | null;
+  undone_by: string | null;
 }
 
-function imports(db: Knex) {
-  return db('imports').join('versions', 'versions.id', 'imports.version_id');
+export interface ImportRow extends ListedImport {
+  request: unknown;
+  result: unknown;
+}
+
+const LISTED = [
+  'id',
+  'file_name',
+  'original_name',
+  'sheet',
+  'import_type',
+  'mode',
+  'version_id',
+  'scenario_id',
+  'main_import_id',
+  'content_hash',
+  'imported',
+  'skipped',
+  'rejected',
+  'created',
+  'updated',
+  'unchanged',
+  'removed',
+  'total_before_cents',
+  'total_after_cents',
+  'columns',
+  'first_line_id',
+  'last_line_id',
+  'imported_by',
+  'imported_at',
+  'undone_at',
+  'undone_by',
+] as const satisfies readonly (keyof ListedImport)[];
+
+function imports<Row extends ListedImport>(db: Knex, columns: readonly (keyof Row & string)[]) {
+  return db('imports')
+    .join('versions', 'versions.id', 'imports.version_id')
+    .join('budget_years', 'budget_years.id', 'versions.budget_year_id')
+    .select<Row[]>(
+      ...columns.map((column) => `imports.${column}`),
+      'versions.label AS version_label',
+      'versions.budget_year_id',
+      'budget_years.fiscal_year',
+    );
+}
+
+const WHOLE = [...LISTED, 'request', 'result'] as const;
+
+export async function findImport(db: Knex, id: number): Promise<ImportRow | undefined> {
+  const [row] = await imports<ImportRow>(db, WHOLE).where('imports.id', id);
+  return row;
 }
 
 /** The import that used a staged file, unless it was undone. */
 export async function findImportOfFile(db: Knex, fileName: string): Promise<ImportRow | undefined> {
-  return imports(db)
-    .where({ 'imports.file_name': fileName })
-    .whereNull('imports.undone_at')
-    .first<ImportRow | undefined>('imports.*', 'versions.label AS version_label');
+  const [row] = await imports<ImportRow>(db, WHOLE).where('imports.file_name', fileName).whereNull('imports.undone_at');
+  return row;
+}
+
+/** The imports of the further money columns that came with an import, in their order, undone ones too. */
+export async function listPartsOfImport(db: Knex, mainImportId: number): Promise<ImportRow[]> {
+  return imports<ImportRow>(db, WHOLE).where('imports.main_import_id', mainImportId).orderBy('imports.id');
 }
 
 /** The latest import of the same content into a scenario, unless it was undone. */
 export async function findImportOfContent(
   db: Knex,
   where: { scenarioId: number; contentHash: string },
-): Promise<ImportRow | undefined> {
-  return imports(db)
+): Promise<ListedImport | undefined> {
+  const [row] = await imports<ListedImport>(db, LISTED)
     .where({ 'imports.scenario_id': where.scenarioId, 'imports.content_hash': where.contentHash })
     .whereNull('imports.undone_at')
     .orderBy('imports.id', 'desc')
-    .first<ImportRow | undefined>('imports.*', 'versions.label AS version_label');
+    .limit(1);
+  return row;
 }
 
-/** All imports, the newest first; without what each was asked and answered. */
-export async function listImports(db: Knex): Promise<Omit<ImportRow, 'request' | 'result'>[]> {
-  return imports(db)
-    .select<Omit<ImportRow, 'request' | 'result'>[]>(
-      'imports.id',
-      'imports.file_name',
-      'imports.original_name',
-      'imports.sheet',
-      'imports.import_type',
-      'imports.mode',
-      'imports.version_id',
-      'versions.label AS version_label',
-      'imports.scenario_id',
-      'imports.imported',
-      'imports.skipped',
-      'imports.total_before_cents',
-      'imports.total_after_cents',
-      'imports.imported_by',
-      'imports.imported_at',
-      'imports.undone_at',
-    )
-    .orderBy('imports.id', 'desc');
+/** All imports, or those of one budget year, the newest first. */
+export async function listImports(db: Knex, where: { budgetYearId?: number | undefined }): Promise<ListedImport[]> {
+  const query = imports<ListedImport>(db, LISTED).orderBy('imports.id', 'desc');
+  if (where.budgetYearId !== undefined) void query.where('versions.budget_year_id', where.budgetYearId);
+  return query;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as lineContract from '../../core/contract/line-items.ts';
+import * as batches from '../../core/contract/import-batches.ts';
 import * as contract from '../../core/contract/imports.ts';
 import { buildBuilding } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -182,7 +183,7 @@ describe('what is left of an import', () => {
     await imports.run(version, FILE);
     const body = await imports.stage(version, { name: 'may.csv', content: FILE.content.replace('100', '150') });
     const result = await imports.execute(body);
-    const { body: list } = await app.call('ADMIN', contract.listImports);
+    const { body: list } = await app.call('ADMIN', batches.listImports);
     expect(list[0]).toMatchObject({
       id: result.importId,
       originalName: 'may.csv',

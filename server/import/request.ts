@@ -35,6 +35,11 @@ export function checkMappings(request: ImportRequest, columns: readonly string[]
   throw new AppError('VALIDATION', message, { fields: problems } satisfies ErrorDetails);
 }
 
+/** The field that a money column fills. */
+export function moneyField(type: ImportRequest['importType']): 'currentSalary' | 'amount' {
+  return type === 'operating' ? 'currentSalary' : 'amount';
+}
+
 /** The fields with a column, in the order in which an import offers them. */
 export function mappedFields(request: Pick<ImportRequest, 'importType' | 'columnMappings'>): Mappings {
   return Object.fromEntries(

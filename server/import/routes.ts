@@ -1,3 +1,4 @@
+import * as batches from '../../core/contract/import-batches.ts';
 import * as contract from '../../core/contract/imports.ts';
 import type { Api } from '../http/api.ts';
 import { analyzeFile } from './analyze-file.ts';
@@ -9,5 +10,5 @@ export function importRoutes(api: Api): void {
   api.handleUpload(contract.analyzeImport, (cx, { body }, file) => analyzeFile(cx, { ...body, file }));
   api.handle(contract.previewImport, (cx, { body }) => previewImport(cx, body));
   api.handle(contract.executeImport, (cx, { body }) => executeImport(cx, body));
-  api.handle(contract.listImports, (cx) => listImports(cx));
+  api.handle(batches.listImports, (cx, { query }) => listImports(cx, query));
 }

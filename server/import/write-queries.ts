@@ -110,13 +110,14 @@ export interface NewImport {
   content_hash: string;
   imported: number;
   skipped: number;
+  rejected: number;
   created: number;
   updated: number;
   unchanged: number;
   removed: number;
   total_before_cents: Cents;
   total_after_cents: Cents;
-  result: Omit<ImportResult, 'importId'>;
+  result: Omit<ImportResult, 'importId' | 'amountColumns'>;
   imported_by: string;
   imported_at: Date;
 }

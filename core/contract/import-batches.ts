@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { IMPORT_TYPES } from '../import/expected-columns.ts';
+import { ADMIN, endpoint, STAFF } from './endpoint.ts';
+import { id, idText, instant, year } from './fields.ts';
+import { IMPORT_MODES, rowError, rowWarning } from './imports.ts';
+
+export const IMPORT_STATUSES = ['IMPORTED', 'UNDONE'] as const;
+
+const batch = {
+  id,
+  originalName: z.string(),
+  sheet: z.string().nullable(),
+  importType: z.enum(IMPORT_TYPES),
+  mode: z.enum(IMPORT_MODES),
+  budgetYearId: id,
+  fiscalYear: year,
+  versionId: id,
+  versionLabel: z.string(),
+  scenarioId: id,
+  status: z.enum(IMPORT_STATUSES),
+  imported: z.int().describe('Created, updated and unchanged rows'),
+  skipped: z.int().describe('All rows that were left out: totals and rejected ones'),
+  rejected: z.int().describe('Rows that could not be imported'),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  totalBefore: z.number(),
+  totalAfter: z.number(),
+  importedBy: z.string(),
+  importedAt: instant,
+  undoneBy: z.string().nullable(),
+  undoneAt: instant.nullable(),
+};
+
+export const importBatch = z.strictObject(batch);
+export type ImportBatch = z.output<typeof importBatch>;
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/imports',
+  summary: 'Every import, the newest first',
+  roles: ADMIN,
+  query: z.strictObject({ budgetYearId: idText.optional() }),
+  response: z.array(importBatch),
+});
+
+const oneImport = z.strictObject({ id: idText });
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/imports/:id',
+  summary: 'One import with what was chosen and what was said about its rows',
+  roles: ADMIN,
+  params: oneImport,
+  response: z.strictObject({
+    ...batch,
+    columnMappings: z.record(z.string(), z.string()),
+    noteColumns: z.array(z.string()),
+    salaryIs: z.enum(['asPaid', 'fullTimeRate']),
+    warnings: z.array(rowWarning),
+    errors: z.array(rowError),
+    skippedRows: z.array(rowError),
+  }),
+});
+export type ImportDetails = z.output<typeof getImport.response>;
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/imports/:id/undo',
+  summary:
+    'Put the budget back as it was before an import; rows that were edited since are listed in `conflicts` (409) unless forced',
+  roles: ADMIN,
+  params: oneImport,
+  body: z.strictObject({ force: z.boolean().default(false) }),
+  response: importBatch,
+});
+
+/** A row in the `conflicts` of a refused undo. */
+export const editedSince = z.strictObject({
+  lineItemId: id,
+  row: z.int().nullable(),
+  name: z.string(),
+  updatedBy: z.string(),
+  updatedAt: instant,
+});
+export type EditedSince = z.output<typeof editedSince>;
+
+export const rejectedRows = endpoint({
+  method: 'GET',
+  path: '/imports/:id/rejected-rows',
+  summary: 'The rows that an import rejected, as a CSV file with a reason column; mended, it can be imported',
+  roles: ADMIN,
+  params: oneImport,
+  response: z.string(),
+});
+
+export const lineSource = endpoint({
+  method: 'GET',
+  path: '/line-items/:id/source',
+  summary: 'Where a line comes from: the row of a file, a hand, or the base row that it is projected from',
+  roles: STAFF,
+  params: oneImport,
+  response: z.strictObject({
+    itemId: id,
+    kind: z.enum(['IMPORTED', 'BY_HAND', 'PROJECTED']),
+    baseItemId: id.nullable().describe('The base row of a projected line; `file` is where that one comes from'),
+    file: z
+      .strictObject({
+        importId: id,
+        originalName: z.string(),
+        sheet: z.string().nullable(),
+        row: z.int(),
+        importedBy: z.string(),
+        importedAt: instant,
+        values: z.record(z.string(), z.string()).describe('What the cells of the row held, by field'),
+      })
+      .nullable(),
+  }),
+});
+export type LineSource = z.output<typeof lineSource.response>;
