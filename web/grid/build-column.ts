@@ -16,6 +16,9 @@ export interface Type<Row, Change, Value> {
   total: ((values: readonly Value[], decimals?: number) => string) | null;
   decimals?(value: Value): number;
   choices?: readonly Choice[];
+  /** A value in ten-thousandths of what it counts; only of figures. */
+  scale?(value: Value): bigint;
+  showScaled?(scaled: bigint): string;
 }
 
 /** A column of that type. */
@@ -40,7 +43,7 @@ export function build<Row, Change, Value>(
     return reading.value === readForEdit(row) ? { kind: 'same' } : { kind: 'change', change: write(reading.value) };
   }
 
-  const { total } = type;
+  const { total, scale } = type;
   return {
     id: spec.id,
     title: spec.title,
@@ -70,6 +73,19 @@ export function build<Row, Change, Value>(
       const value = readForEdit(row);
       return value === null ? '' : type.edit(value);
     },
+    copyText(row) {
+      const value = read(row);
+      return value === null ? '' : type.edit(value);
+    },
+    restore: write ? (row) => write(readForEdit(row)) : null,
+    isSame: (a, b) => readForEdit(a) === readForEdit(b),
+    figure: scale
+      ? (row) => {
+          const value = spec.instead?.(row) ? null : read(row);
+          return value === null ? null : scale(value);
+        }
+      : null,
+    showFigure: type.showScaled ?? null,
     placeholder: (row) => (readForEdit(row) === null && read(row) !== null ? text(row) : ''),
     enter,
     total: total && ((rows, decimals) => total(known(rows, read), decimals)),

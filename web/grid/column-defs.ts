@@ -6,7 +6,7 @@ import { filterOf } from './column-filters.ts';
 import type { Column, SortKey } from './column.ts';
 import { compareKeys } from './compare-keys.ts';
 import { HeaderText } from './header-text.tsx';
-import type { CellMark } from './edits-state.ts';
+import type { CellMark } from './edit-types.ts';
 import type { LiveGrid } from './live-grid.ts';
 import { TextEditor } from './text-editor.tsx';
 import { rowOf, Totals, type Line, type LineData } from './totals.ts';
@@ -83,6 +83,7 @@ export function columnDef<Row, Change>(
       [classes.saving ?? '']: isMarked('saving'),
       [classes.failed ?? '']: isMarked('failed'),
       [classes.conflict ?? '']: isMarked('conflict'),
+      [classes.refused ?? '']: isMarked('refused'),
     },
     tooltip: cellTooltip(column, live),
   };

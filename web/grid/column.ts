@@ -46,6 +46,16 @@ export interface Column<Row, Change> {
   /** Why this one cell cannot be edited, else null. */
   lock(row: Row): string | null;
   editText(row: Row): string;
+  /** What a copy of the cell carries: plain enough for a spreadsheet, and read back by `enter` as the same value. */
+  copyText(row: Row): string;
+  /** The change that gives the cell the value that it has in this row; null where nothing in the column can be edited. */
+  restore: ((row: Row) => Change) | null;
+  /** Whether the cell holds the same in both rows. */
+  isSame(a: Row, b: Row): boolean;
+  /** The exact figures of a selection of cells, in ten-thousandths (amounts: of a dollar); null where the column has no figures. */
+  figure: ((row: Row) => bigint | null) | null;
+  /** A figure of that scale as the column shows its values. */
+  showFigure: ((scaled: bigint) => string) | null;
   placeholder(row: Row): string;
   enter(text: string, row: Row): Entry<Change>;
   total: ((rows: readonly Row[], decimals?: number) => string) | null;

@@ -3,6 +3,7 @@ import { parseFte, parsePercent } from '../../core/import/parse-decimal.ts';
 import { sum, toDollars, type Cents } from '../../core/money.ts';
 import { build, type Type } from './build-column.ts';
 import type { Choice, Column, ColumnSpec } from './column.ts';
+import { SCALED_CENT, scaleDecimal, showScaledDecimal, showScaledMoney } from './scaled.ts';
 import { sumDecimals } from './sum-decimals.ts';
 import { american, centDigits, decimal, money, readDate, readDecimal, readMoney } from './values.ts';
 
@@ -54,6 +55,8 @@ export function columnsOf<Row, Change>() {
         parse: readMoney,
         total: spec.total ? (values, decimals) => money(sum(values), decimals) : null,
         decimals: centDigits,
+        scale: (value) => BigInt(value) * SCALED_CENT,
+        showScaled: showScaledMoney,
       });
     },
 
@@ -61,6 +64,7 @@ export function columnsOf<Row, Change>() {
       return build(spec, {
         ...numberType(spec),
         show: (value, decimals) => decimal(value, decimals ?? 2),
+        showScaled: (scaled) => showScaledDecimal(scaled, 2),
         parse: (text) => readDecimal(parseFte(text), spec),
       });
     },
@@ -70,6 +74,7 @@ export function columnsOf<Row, Change>() {
       return build(spec, {
         ...numberType(spec),
         show: (value, decimals) => `${decimal(value, decimals ?? 1)}%`,
+        showScaled: (scaled) => `${showScaledDecimal(scaled, 1)}%`,
         parse: (text) => readDecimal(parsePercent(text), spec),
       });
     },
@@ -124,6 +129,7 @@ function numberType<Row, Change>(spec: NumberSpec<Row, Change>): Omit<Type<Row, 
     blank: UNKNOWN,
     edit: String,
     total: spec.total ? (values, decimals) => decimal(sumDecimals(values), decimals ?? 2) : null,
+    scale: scaleDecimal,
     decimals: (value) => Math.max(2, (String(value).split('.')[1] ?? '').length),
   };
 }

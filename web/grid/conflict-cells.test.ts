@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents, type Cents } from '../../core/money.ts';
 import { columnsOf } from './columns-of.ts';
 import { differences } from './conflict-cells.ts';
-import type { PendingEdit } from './edits-state.ts';
+import type { PendingEdit } from './edit-types.ts';
 
 interface Row {
   salary: Cents | null;
@@ -22,15 +22,23 @@ const base: Row = { salary: cents(100_00), notes: null, by: 'Ann' };
 function between(current: Row, ...changes: Change[]) {
   const edits = changes.map((change, key): PendingEdit<Row, Change> => {
     const columnId = Object.keys(change)[0] ?? '';
-    return { key, rowId: '1', columnId, change, base, state: 'conflict', why: null, current };
+    return { key, rowId: '1', columnId, change, base, why: null };
   });
-  return differences(columns, { base, current, edits }, (row, change) => ({ ...row, ...change }));
+  return differences(columns, { rowId: '1', base, current, edits }, (row, change) => ({ ...row, ...change }));
 }
 
 test('a cell that both changed is contested; what only the other changed is told, but not who and what follows', () => {
   const { mine, others } = between({ salary: cents(110_00), notes: 'raise', by: 'Bob' }, { salary: cents(120_00) });
   expect(mine).toEqual([
-    { columnId: 'salary', title: 'Salary', before: '$100', mine: '$120', theirs: '$110', isContested: true },
+    {
+      rowId: '1',
+      columnId: 'salary',
+      title: 'Salary',
+      before: '$100',
+      mine: '$120',
+      theirs: '$110',
+      isContested: true,
+    },
   ]);
   expect(others).toMatchObject([{ columnId: 'notes', before: '(blank)', theirs: 'raise' }]);
 });

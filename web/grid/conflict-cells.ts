@@ -1,8 +1,9 @@
 import type { Column } from './column.ts';
-import type { Conflict } from './use-edits.ts';
+import type { ConflictRow } from './edit-types.ts';
 
 /** One cell of a row that two people changed, as text. */
 export interface CellConflict {
+  rowId: string;
   columnId: string;
   title: string;
   before: string;
@@ -17,7 +18,7 @@ const BLANK = '(blank)';
 /** The cells that I changed, and those that only the other did. */
 export function differences<Row, Change>(
   columns: readonly Column<Row, Change>[],
-  { base, current, edits }: Pick<Conflict<Row, Change>, 'base' | 'current' | 'edits'>,
+  { rowId, base, current, edits }: ConflictRow<Row, Change>,
   apply: (row: Row, change: Change) => Row,
 ): { mine: CellConflict[]; others: CellConflict[] } {
   const edited = new Set(edits.map((edit) => edit.columnId));
@@ -28,6 +29,7 @@ export function differences<Row, Change>(
     const text = (row: Row) => column.text(row) || BLANK;
     const [before, theirs] = [text(base), text(current)];
     const cell = {
+      rowId,
       columnId: column.id,
       title: column.title,
       before,

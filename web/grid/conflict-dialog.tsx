@@ -1,37 +1,55 @@
-import { Alert, Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { count } from '../ui/format.ts';
 import type { Column } from './column.ts';
 import { differences, type CellConflict } from './conflict-cells.ts';
-import type { Conflict } from './use-edits.ts';
+import { ConflictTable, type Side } from './conflict-table.tsx';
+import type { Conflict } from './edit-types.ts';
+import { cellKey } from './live-grid.ts';
 
 interface Props<Row, Change> {
   conflict: Conflict<Row, Change>;
   columns: readonly Column<Row, Change>[];
-  rowLabel: string;
+  labelOf: (row: Row) => string;
   /** Who changed the row meanwhile. */
-  changedBy: string;
+  changedBy: (row: Row) => string;
   apply: (row: Row, change: Change) => Row;
-  /** Settles it: these columns as mine, the others as theirs. */
-  onResolve: (mine: readonly string[]) => void;
+  /** Settles it: which cells as mine; the others are theirs. */
+  onResolve: (isMine: (rowId: string, columnId: string) => boolean) => void;
 }
 
-type Side = 'mine' | 'theirs';
+/** More than these are decided together. */
+const SHOWN = 100;
+const LISTED = 8;
 
 /** Mine and theirs beside each other; nothing is written until every cell has been decided. */
 export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
-  const { conflict, columns, rowLabel, changedBy, apply, onResolve } = props;
-  const { mine, others } = differences(columns, conflict, apply);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const sideOf = (cell: CellConflict) => chosen[cell.columnId] ?? (cell.isContested ? null : 'mine');
-  const isDecided = mine.every((cell) => sideOf(cell) !== null);
-  const keepAll = () => onResolve([]);
+  const { conflict, columns, labelOf, changedBy, apply, onResolve } = props;
+  const rows = useMemo(
+    () =>
+      conflict.rows.map((row) => ({
+        ...differences(columns, row, apply),
+        label: labelOf(row.current),
+        by: changedBy(row.current),
+      })),
+    [conflict, columns, apply, labelOf, changedBy],
+  );
+  const cells = rows.flatMap(({ mine, label }) => mine.map((cell) => ({ ...cell, rowLabel: label })));
+  const others = rows.flatMap(({ others, by, label }) => others.map((cell) => ({ ...cell, by, label })));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const keyOf = (cell: CellConflict) => cellKey(cell.rowId, cell.columnId);
+  const sideOf = (cell: CellConflict) => chosen.get(keyOf(cell)) ?? (cell.isContested ? null : 'mine');
+  const isDecided = cells.every((cell) => sideOf(cell) !== null);
+  const people = [...new Set(rows.map(({ by }) => by))].join(' and ');
+  const [only] = rows.length === 1 ? rows : [];
+  const chooseAll = (side: Side) => setChosen(new Map(cells.map((cell) => [keyOf(cell), side])));
 
   return (
     <Modal
       opened
-      onClose={keepAll}
-      size="lg"
-      title="Someone else changed this row"
+      onClose={() => onResolve(() => false)}
+      size="xl"
+      title={only ? 'Someone else changed this row' : `Someone else changed ${count(rows.length)} of these rows`}
       // What was typed is given up by a choice, never by a stray key or click.
       closeOnEscape={false}
       closeOnClickOutside={false}
@@ -39,54 +57,54 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
     >
       <Stack>
         <Text>
-          <b>{changedBy}</b> saved <b>{rowLabel}</b> while you were editing it. Nothing has been overwritten. Choose
-          what to keep:
+          <b>{people}</b> saved {only ? <b>{only.label}</b> : 'them'}{' '}
+          {conflict.origin === 'edit' ? 'while you were editing' : 'after the change that you take back'}. Nothing has
+          been overwritten. Choose what to keep:
         </Text>
-        <Table withTableBorder verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Cell</Table.Th>
-              <Table.Th>Before</Table.Th>
-              <Table.Th>Mine</Table.Th>
-              <Table.Th>Theirs</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {mine.map((cell) => (
-              <Table.Tr key={cell.columnId}>
-                <Table.Th scope="row">{cell.title}</Table.Th>
-                <Table.Td>{cell.before}</Table.Td>
-                {(['mine', 'theirs'] as const).map((side) => (
-                  <Table.Td key={side}>
-                    <Radio
-                      name={`conflict-${cell.columnId}`}
-                      label={cell[side]}
-                      aria-label={`${cell.title}: ${side}, ${cell[side]}`}
-                      checked={sideOf(cell) === side}
-                      onChange={() => setChosen({ ...chosen, [cell.columnId]: side })}
-                    />
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        {cells.length > 2 && (
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" onClick={() => chooseAll('mine')}>
+              All mine
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => chooseAll('theirs')}>
+              All theirs
+            </Button>
+          </Group>
+        )}
+        <ScrollArea.Autosize mah={360} type="auto">
+          <ConflictTable
+            cells={cells.slice(0, SHOWN)}
+            withRows={!only}
+            sideOf={sideOf}
+            onChoose={(cell, side) => setChosen(new Map([...chosen, [keyOf(cell), side]]))}
+          />
+        </ScrollArea.Autosize>
+        {cells.length > SHOWN && (
+          <Text size="sm">
+            and {count(cells.length - SHOWN)} more cells: choose “All mine” or “All theirs” for these first.
+          </Text>
+        )}
         {others.length > 0 && (
-          <Alert color="gray" variant="light" title={`${changedBy} also changed`}>
-            {others.map((cell) => (
-              <Text key={cell.columnId} size="sm">
+          <Alert color="gray" variant="light" title={`${people} also changed`}>
+            {others.slice(0, LISTED).map((cell) => (
+              <Text key={keyOf(cell)} size="sm">
+                {only ? '' : `${cell.label}, `}
                 {cell.title}: {cell.before} → {cell.theirs}
               </Text>
             ))}
+            {others.length > LISTED && <Text size="sm">and {count(others.length - LISTED)} more cells</Text>}
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={keepAll}>
+          <Button variant="default" onClick={() => onResolve(() => false)}>
             Keep theirs
           </Button>
           <Button
             disabled={!isDecided}
-            onClick={() => onResolve(mine.filter((cell) => sideOf(cell) === 'mine').map((cell) => cell.columnId))}
+            onClick={() => {
+              const mine = new Set(cells.filter((cell) => sideOf(cell) === 'mine').map(keyOf));
+              onResolve((rowId, columnId) => mine.has(cellKey(rowId, columnId)));
+            }}
           >
             Save my choice
           </Button>

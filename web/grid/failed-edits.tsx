@@ -1,22 +1,26 @@
 import { Alert, Button, Group, List } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { Column } from './column.ts';
-import type { PendingEdit } from './edits-state.ts';
+import type { FailedEdit } from './edit-types.ts';
 
 interface Props<Row, Change> {
-  failed: readonly PendingEdit<Row, Change>[];
+  failed: readonly FailedEdit<Row, Change>[];
   columns: readonly Column<Row, Change>[];
   labelOf: (row: Row) => string;
   apply: (row: Row, change: Change) => Row;
   onRetry: () => void;
+  /** Sends those that were not refused by name. */
+  onRetryGood: () => void;
   onDiscard: () => void;
 }
 
 const LISTED = 5;
 
 /** What could not be saved and why; the values stay in their cells until this is settled. */
-export function FailedEdits<Row, Change>({ failed, columns, labelOf, apply, onRetry, onDiscard }: Props<Row, Change>) {
+export function FailedEdits<Row, Change>({ failed, columns, labelOf, apply, ...actions }: Props<Row, Change>) {
+  const { onRetry, onRetryGood, onDiscard } = actions;
   if (failed.length === 0) return null;
+  const good = failed.filter((edit) => !edit.isRefused).length;
   const title = failed.length === 1 ? '1 change was not saved' : `${failed.length} changes were not saved`;
   return (
     <Alert color="red" variant="light" role="alert" icon={<TriangleAlert size={18} />} title={title}>
@@ -37,6 +41,11 @@ export function FailedEdits<Row, Change>({ failed, columns, labelOf, apply, onRe
           <Button size="compact-sm" variant="default" onClick={onDiscard}>
             Discard
           </Button>
+          {good > 0 && good < failed.length && (
+            <Button size="compact-sm" variant="default" onClick={onRetryGood}>
+              Save the other {good}
+            </Button>
+          )}
           <Button size="compact-sm" onClick={onRetry}>
             Retry
           </Button>

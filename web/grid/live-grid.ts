@@ -1,4 +1,4 @@
-import type { CellMark } from './edits-state.ts';
+import type { CellMark } from './edit-types.ts';
 
 /** How the cell of a row and column is named wherever its edits are kept. */
 export function cellKey(rowId: string, columnId: string): string {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { noteOf } from './cell-tooltip.ts';
 import { columnDef, lockOf } from './column-defs.ts';
 import type { Column, SortKey } from './column.ts';
-import type { CellMark } from './edits-state.ts';
+import type { CellMark } from './edit-types.ts';
 import { readSelection, readShown, type Selection, type ShownRows } from './grid-status.ts';
 import { LiveGrid, rowIdOfKey } from './live-grid.ts';
 import { rowOf, Totals, type Line } from './totals.ts';
@@ -34,7 +34,7 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
   const [note, setNote] = useState<string | null>(null);
   const begun = useRef<Row | null>(null);
 
-  const { submit } = edits;
+  const { store } = edits;
   const rows = edits.rows ?? NO_ROWS;
   const rowData = useMemo((): Line<Row>[] => [...rows], [rows]);
   const decimals = useDecimals(columns, rows);
@@ -46,7 +46,8 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
   // Before the grid takes over the new rows in an effect of its own.
   useLayoutEffect(() => {
     live.update({ rowId, lock, where, decimals, marks: edits.marks });
-  }, [live, rowId, lock, where, decimals, edits.marks]);
+    store.setColumns(columns);
+  }, [live, store, columns, rowId, lock, where, decimals, edits.marks]);
 
   useEffect(() => api?.refreshCells({ force: true }), [api, lock, decimals]);
   useRefreshedRows(api, rows, edits.marks, rowId);
@@ -71,9 +72,11 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
         setVisible(new Set(event.api.getAllDisplayedColumns().map((column) => column.getColId()))),
       onCellEditingStarted({ data }: CellEditingStartedEvent<Line<Row>>) {
         begun.current = rowOf(data);
+        store.hold(begun.current === null ? null : rowId(begun.current));
       },
       onCellEditingStopped() {
         begun.current = null;
+        store.hold(null);
       },
       onCellFocused(event: CellFocusedEvent<Line<Row>>) {
         const column = columnOf(idOfColumn(event.column));
@@ -91,10 +94,13 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
         const entry = described.enter(newValue === null || newValue === undefined ? '' : String(newValue), now);
         if (entry.kind === 'problem') setNote(entry.why);
         if (entry.kind !== 'change') return;
-        submit([{ rowId: rowId(now), columnId: described.id, change: entry.change, base: seen }]);
+        store.submit(
+          [{ rowId: rowId(now), columnId: described.id, change: entry.change, base: seen }],
+          `Edit of ${described.title}`,
+        );
       },
     }),
-    [columnOf, live, rowId, submit],
+    [columnOf, live, rowId, store],
   );
 
   return { live, api, setApi, status, visible, note, rowData, columnDefs, totalsRow, handlers };

@@ -18,6 +18,8 @@ import type { GridStatus } from './grid-status.ts';
 import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
 import { registerGridModules } from './modules.ts';
 import { forgetState, readState, writeState } from './remembered-state.ts';
+import type { HistoryEntry } from './row-history.ts';
+import type { ExportFormat, ShownTable } from './shown-table.ts';
 import { StatusLine } from './status-line.tsx';
 import { rowOf, type Line } from './totals.ts';
 import type { Edits } from './use-edits.ts';
@@ -52,6 +54,10 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   /** Told whenever other rows are shown, with the exact totals by column. */
   onShown?: (status: GridStatus) => void;
   maxHeight: number;
+  /** What happened to a row, the newest first; the rows have a history to look at where this is told. */
+  loadHistory?: (rowId: string) => Promise<readonly HistoryEntry[]>;
+  /** Makes a file of exactly what is shown; the grid offers it where this is told. */
+  exportRows?: (format: ExportFormat, shown: ShownTable) => Promise<void>;
   /** Filters and actions, above the grid. */
   toolbar: ReactNode;
   /** Shown when there is no row at all. */
@@ -148,8 +154,9 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         columns={columns}
         labelOf={labelOf}
         apply={edits.apply}
-        onRetry={edits.retry}
-        onDiscard={edits.discard}
+        onRetry={() => edits.store.retry()}
+        onRetryGood={() => edits.store.retryGood()}
+        onDiscard={() => edits.store.discard()}
       />
       {rows === undefined ? (
         <GridSkeleton height={maxHeight} label={label} />
@@ -202,13 +209,13 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
       )}
       {conflict && (
         <ConflictDialog
-          key={`${conflict.rowId}/${conflict.edits.map((edit) => edit.key).join()}`}
+          key={`${conflict.batchId}/${conflict.rows.map((row) => row.rowId).join()}`}
           conflict={conflict}
           columns={columns}
-          rowLabel={labelOf(conflict.current)}
-          changedBy={changedBy(conflict.current)}
+          labelOf={labelOf}
+          changedBy={changedBy}
           apply={edits.apply}
-          onResolve={edits.resolve}
+          onResolve={(isMine) => edits.store.resolve(isMine)}
         />
       )}
     </div>

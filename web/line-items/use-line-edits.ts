@@ -1,9 +1,10 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineItem, LineItemChange } from '../../core/contract/line-items.ts';
-import { useEdits, type Edits, type EditRules, type SaveOutcome } from '../grid/use-edits.ts';
+import type { BatchOutcome, EditRules } from '../grid/edit-types.ts';
+import { useEdits, type Edits } from '../grid/use-edits.ts';
 import { lineChanged } from './queries.ts';
-import { saveLine } from './save-line.ts';
+import { saveLines } from './save-lines.ts';
 
 export const rowIdOf = (item: LineItem): string => String(item.id);
 
@@ -14,7 +15,7 @@ interface LineKind<Row extends LineItem, Change extends LineItemChange> {
   failure?: string;
 }
 
-/** The edits of a list of lines: each is saved with the revision that was seen, and the list takes over the server's line. */
+/** The edits of a list of lines: each is saved with the revision that was seen, and the list takes over the server's lines. */
 export function useLineEdits<Row extends LineItem, Change extends LineItemChange>(
   rows: readonly Row[] | undefined,
   queryKey: QueryKey,
@@ -27,9 +28,10 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
       revOf: (row) => row.rev,
       apply: kind.apply,
       merge: (changes) => changes.reduce((all, change) => ({ ...all, ...change })),
-      save: async (id, change, rev) => ofKind(await saveLine(Number(id), change, rev), kind),
-      onServerRow(row) {
-        queryClient.setQueryData<Row[]>(queryKey, (list) => list?.map((other) => (other.id === row.id ? row : other)));
+      saveBatch: async (changes) => ofKind(await saveLines(changes), kind),
+      onServerRows(changed) {
+        const byId = new Map(changed.map((row) => [row.id, row]));
+        queryClient.setQueryData<Row[]>(queryKey, (list) => list?.map((row) => byId.get(row.id) ?? row));
         void lineChanged(queryClient);
       },
     }),
@@ -39,13 +41,14 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
 }
 
 function ofKind<Row extends LineItem, Change extends LineItemChange>(
-  outcome: SaveOutcome<LineItem>,
+  outcome: BatchOutcome<LineItem>,
   { isKind, failure }: LineKind<Row, Change>,
-): SaveOutcome<Row> {
+): BatchOutcome<Row> {
   if (outcome.kind === 'failed') {
-    return { kind: 'failed', why: failure === undefined ? outcome.why : `${failure}: ${outcome.why}` };
+    return failure === undefined ? outcome : { ...outcome, why: `${failure}: ${outcome.why}` };
   }
-  const row = outcome.kind === 'saved' ? outcome.row : outcome.current;
-  if (!isKind(row)) return { kind: 'failed', why: 'The server answered a line of another kind.' };
-  return outcome.kind === 'saved' ? { kind: 'saved', row } : { kind: 'conflict', current: row };
+  const rows = outcome.kind === 'saved' ? outcome.rows : outcome.current;
+  const known = rows.filter(isKind);
+  if (known.length < rows.length) return { kind: 'failed', why: 'The server answered a line of another kind.' };
+  return outcome.kind === 'saved' ? { kind: 'saved', rows: known } : { kind: 'conflict', current: known };
 }

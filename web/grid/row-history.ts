@@ -1,0 +1,21 @@
+/** One field of a row that somebody changed. */
+export interface FieldChange {
+  /** The column that shows the field; null where no column does. */
+  columnId: string | null;
+  title: string;
+  /** As people read them; null for blank. */
+  before: string | null;
+  after: string | null;
+  /** What would be typed into the cell to have the old value again; null where that cannot be done. */
+  restoreAs: string | null;
+}
+
+/** Something that happened to a row. */
+export interface HistoryEntry {
+  at: string;
+  by: string;
+  /** What it was: "Import", "Edit". */
+  action: string;
+  source: string | null;
+  changes: readonly FieldChange[];
+}
