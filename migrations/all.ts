@@ -10,6 +10,7 @@ import * as publicDashboard from './20261121_08_public_dashboard.ts';
 import * as auditLog from './20261121_09_audit_log.ts';
 import * as importBatches from './20261121_12_import_batches.ts';
 import * as jobs from './20261121_13_jobs.ts';
+import * as logoFiles from './20261121_32_logo_files.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '20261121_09_audit_log': auditLog,
   '20261121_12_import_batches': importBatches,
   '20261121_13_jobs': jobs,
+  '20261121_32_logo_files': logoFiles,
 };

@@ -17,6 +17,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { importRoutes } from './import/routes.ts';
 import { lineItemRoutes } from './line-items/routes.ts';
+import { logoFiles, logoRoutes } from './logos/routes.ts';
 import type { PublicPage } from './public-dashboard/load-public-page.ts';
 import { projectionRoutes } from './projections/routes.ts';
 import { publicDashboardRoutes, publicPageRoutes } from './public-dashboard/routes.ts';
@@ -54,6 +55,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(handleErrors(deps.log));
   app.use(compress({ threshold: 1024, br: false }));
   app.use(health(deps));
+  app.use(logoFiles(deps));
   if (deps.publicPage !== null) app.use(publicPageRoutes(deps.publicPage, deps));
   if (deps.screens !== null) app.use(await staticFiles(deps.screens));
   app.use(router.routes());
@@ -69,6 +71,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret'>): Api {
   const api = new Api();
   authRoutes(api, deps);
   districtRoutes(api);
+  logoRoutes(api);
   budgetRoutes(api);
   referenceRoutes(api);
   lineItemRoutes(api);

@@ -12,6 +12,8 @@ const MATRIX: Record<string, string> = {
   'PUT /auth/change-password': 'AFV',
   'POST /auth/register': 'A',
   'GET /district': 'P',
+  'PATCH /district': 'A',
+  'POST /public-dashboard/upload-logo': 'A',
 
   'GET /budget-years': 'AFV',
   'POST /budget-years': 'A',

@@ -31,13 +31,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
 /** Sends a form with a file. Throws an ApiError. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
-  input: { file: File; fields: Record<string, string | number | null | undefined> },
+  input: { file: File; fields?: Record<string, string | number | null | undefined>; fileField?: string },
 ): Promise<ResponseOf<E>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(input.fields)) {
+  for (const [name, value] of Object.entries(input.fields ?? {})) {
     if (value !== undefined && value !== null) form.set(name, String(value));
   }
-  form.set('file', input.file);
+  form.set(input.fileField ?? 'file', input.file);
   const response = await send(addressOf(endpoint, {}), { method: endpoint.method, body: form });
   return (await response.json()) as ResponseOf<E>;
 }

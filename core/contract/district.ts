@@ -1,11 +1,47 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { logoHash } from '../logo.ts';
+import { ADMIN, endpoint } from './endpoint.ts';
+import { requiredText, trimmedText } from './fields.ts';
+
+/** The header shows at most two: the district's and the town's. */
+const MAX_HEADER_LOGOS = 2;
+
+const logo = z.strictObject({
+  url: z.string().refine((url) => logoHash(url) !== null, 'must be the address that uploading a logo answered'),
+  /** What the picture shows, for those who cannot see it. */
+  alt: requiredText(100),
+});
+
+const districtAnswer = z.strictObject({ name: z.string(), town: z.string(), logos: z.array(logo) });
+export type District = z.infer<typeof districtAnswer>;
 
 /** What every page shows above its content. */
 export const district = endpoint({
   method: 'GET',
   path: '/district',
-  summary: "The district's name and town",
+  summary: "The district's name, town and header logos",
   roles: 'PUBLIC',
-  response: z.strictObject({ name: z.string(), town: z.string() }),
+  response: districtAnswer,
+});
+
+export const updateDistrict = endpoint({
+  method: 'PATCH',
+  path: '/district',
+  summary: "Changes the district's name, town or header logos",
+  roles: ADMIN,
+  body: z.strictObject({
+    name: requiredText(120).optional(),
+    town: trimmedText(120).optional(),
+    logos: z.array(logo).max(MAX_HEADER_LOGOS, 'must be at most two logos').optional(),
+  }),
+  response: districtAnswer,
+});
+
+/** A form with the picture in the field `logo`: JPEG, PNG, GIF or SVG, at most 5 MB. */
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/public-dashboard/upload-logo',
+  summary: 'Stores a logo and answers its address',
+  roles: ADMIN,
+  response: z.strictObject({ url: z.string() }),
 });

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import { logoAddress } from '../../core/logo.ts';
 import { BUDGET_CATEGORIES, type CategoryCode } from '../data/budget-categories.ts';
 import { SEEDED_AT } from '../data/budget-year.ts';
 import { BUILDINGS, DISTRICT } from '../data/buildings.ts';
+import { LOGOS } from '../data/logos.ts';
 import { WORK_GROUPS, type WorkGroupKey } from '../data/work-groups.ts';
 import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
 
@@ -16,7 +18,7 @@ export interface StoredLists {
 
 /** Stores the district's name, buildings, work groups and budget categories. */
 export async function storeLists(trx: Knex): Promise<StoredLists> {
-  await insertRows(trx, 'settings', [{ key: 'district', value: { ...DISTRICT, logos: [] }, updated_at: SEEDED_AT }]);
+  await storeDistrict(trx);
   const buildings = await insertAndIndex(
     trx,
     'buildings',
@@ -61,4 +63,18 @@ async function storeWorkGroups(trx: Knex): Promise<Map<string, number>> {
     })),
     'name',
   );
+}
+
+/** The name that every page shows, and the two logos beside it. */
+async function storeDistrict(trx: Knex): Promise<void> {
+  const logos = [];
+  for (const { alt, svg } of LOGOS) {
+    const { rows } = await trx.raw<{ rows: [{ hash: string }] }>(
+      `INSERT INTO logo_files (hash, extension, bytes, created_at)
+       SELECT left(encode(sha256(bytes), 'hex'), 32), 'svg', bytes, ? FROM convert_to(?, 'UTF8') AS bytes RETURNING hash`,
+      [SEEDED_AT, svg],
+    );
+    logos.push({ url: logoAddress(rows[0].hash, 'svg'), alt });
+  }
+  await insertRows(trx, 'settings', [{ key: 'district', value: { ...DISTRICT, logos }, updated_at: SEEDED_AT }]);
 }

@@ -1,17 +1,24 @@
+import { z } from 'zod';
+import type { District } from '../../core/contract/district.ts';
 import type { Context } from '../context.ts';
 import { readSetting } from './queries.ts';
 
-export interface District {
-  name: string;
-  town: string;
+export const DISTRICT_SETTING = 'district';
+
+/** As it is stored; whatever is missing reads as an empty district's. */
+const stored = z.object({
+  name: z.string().catch(''),
+  town: z.string().catch(''),
+  logos: z.array(z.object({ url: z.string(), alt: z.string() })).catch([]),
+});
+
+/** The district's own name, town and header logos, as every page shows them. An empty district has none yet. */
+export async function readDistrict(cx: Pick<Context, 'db'>): Promise<District> {
+  return districtFrom(await readSetting(cx.db, DISTRICT_SETTING));
 }
 
-/** The district's own name, as every page shows it. An empty district has none yet. */
-export async function readDistrict(cx: Pick<Context, 'db'>): Promise<District> {
-  const value = await readSetting(cx.db, 'district');
-  const text = (key: string) => {
-    const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-    return typeof found === 'string' ? found : '';
-  };
-  return { name: text('name') || 'School District', town: text('town') };
+/** What a stored setting says of the district. */
+export function districtFrom(setting: unknown): District {
+  const { name, town, logos } = stored.parse(setting ?? {});
+  return { name: name || 'School District', town, logos };
 }

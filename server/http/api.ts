@@ -18,6 +18,8 @@ interface Mounted {
   endpoint: Endpoint;
   run(cx: Context, input: HandlerInput<Endpoint>, file: UploadedFile | null): Promise<unknown>;
   kind: 'json' | 'upload' | 'raw';
+  /** The form's field that holds the file of an upload. */
+  fileField: string;
 }
 
 /** Collects the calls that the features offer; `mount-api.ts` puts them on the wire. */
@@ -32,15 +34,17 @@ export class Api {
     this.#add(endpoint, 'json', (cx, input) => handler(cx, input));
   }
 
-  /** A form with one file in the field `file`; the other fields are the body. */
+  /** A form with one file, in the field `file` unless another is named; the other fields are the body. */
   handleUpload<E extends Endpoint>(
     endpoint: E,
     handler: (cx: Context, input: HandlerInput<E>, file: UploadedFile) => Promise<ResponseOf<E>>,
+    { field = 'file' }: { field?: string } = {},
   ): void {
-    this.#add(endpoint, 'upload', (cx, input, file) => {
+    const run: Mounted['run'] = (cx, input, file) => {
       if (!file) throw new Error('an upload was mounted without its file');
       return handler(cx, input, file);
-    });
+    };
+    this.#add(endpoint, 'upload', run, field);
   }
 
   /** A call that answers a file or a page. */
@@ -51,7 +55,7 @@ export class Api {
     this.#add(endpoint, 'raw', (cx, input) => handler(cx, input));
   }
 
-  #add(endpoint: Endpoint, kind: Mounted['kind'], run: Mounted['run']): void {
-    this.mounted.push({ endpoint, kind, run });
+  #add(endpoint: Endpoint, kind: Mounted['kind'], run: Mounted['run'], fileField = 'file'): void {
+    this.mounted.push({ endpoint, kind, run, fileField });
   }
 }

@@ -25,7 +25,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
       const base = options.contextOf(koa);
       const actor = await options.authenticate(base, koa, endpoint.roles);
       const cx: Context = { ...base, actor };
-      const form = kind === 'upload' ? await readForm(koa.req) : null;
+      const form = kind === 'upload' ? await readForm(koa.req, mounted.fileField) : null;
       const input = {
         params: validate(endpoint.params, koa.params),
         query: validate(endpoint.query, { ...koa.query }),

@@ -43,10 +43,10 @@ export interface Form {
   file: UploadedFile;
 }
 
-/** A multipart form with one file in the field `file`. */
-export async function readForm(request: IncomingMessage): Promise<Form> {
+/** A multipart form with one file, in the field of this name. */
+export async function readForm(request: IncomingMessage, fileField: string): Promise<Form> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
-    throw new AppError('UNSUPPORTED_TYPE', 'Send the file as multipart/form-data in the field "file".');
+    throw new AppError('UNSUPPORTED_TYPE', `Send the file as multipart/form-data in the field "${fileField}".`);
   }
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {};
@@ -76,7 +76,7 @@ export async function readForm(request: IncomingMessage): Promise<Form> {
         tooLarge = true;
       });
       stream.on('close', () => {
-        if (name === 'file') file = { name: info.filename || 'file', bytes: Buffer.concat(chunks) };
+        if (name === fileField) file = { name: info.filename || 'file', bytes: Buffer.concat(chunks) };
       });
     });
     parser.on('error', unreadable);
@@ -90,9 +90,13 @@ export async function readForm(request: IncomingMessage): Promise<Form> {
         resolve({ fields, file });
       } else {
         reject(
-          new AppError('VALIDATION', 'The form holds no file. Choose a .csv, .xlsx or .xls file.', {
-            fields: { file: 'is required' },
-          }),
+          new AppError(
+            'VALIDATION',
+            `The form holds no file in the field "${fileField}". Choose a file and send it again.`,
+            {
+              fields: { [fileField]: 'is required' },
+            },
+          ),
         );
       }
     });

@@ -134,14 +134,15 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
   };
 }
 
-/** A form with a file in the field `file`, as a browser sends it. */
+/** A form with a file, in the field `file` unless another is named, as a browser sends it. */
 export function formBody(
   file: { name: string; content: string | Uint8Array },
-  fields: Record<string, string>,
+  fields: Record<string, string> = {},
+  fileField = 'file',
 ): RequestInit {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([Buffer.from(file.content)]), file.name);
+  form.set(fileField, new Blob([Buffer.from(file.content)]), file.name);
   return { body: form };
 }
 

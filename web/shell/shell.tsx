@@ -5,8 +5,8 @@ import { NavLink as RouterNavLink, Outlet } from 'react-router';
 import { useSession } from '../auth/session.tsx';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Logo } from '../ui/logo.tsx';
 import { useYears, YearsProvider } from './budget-year.tsx';
+import { HeaderLogos } from './header-logos.tsx';
 import { MenuLinks, useNavigation } from './menu-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useDistrict } from './queries.ts';
@@ -89,7 +89,7 @@ function DistrictName() {
   const district = useDistrict();
   return (
     <>
-      <Logo />
+      <HeaderLogos logos={district.data?.logos ?? []} />
       <div className={classes.name}>
         <Text fw={650} truncate title={district.data?.name}>
           {district.data?.name}

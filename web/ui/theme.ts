@@ -13,12 +13,26 @@ const green: MantineColorsTuple = [
   '#04442e',
 ];
 
+/** Mantine's greys of the dark scheme, in the blue of our surfaces: text, then borders, inputs, pages. */
+const dark: MantineColorsTuple = [
+  '#dce3ea',
+  '#c2ccd6',
+  '#a9b4bf',
+  '#71808e',
+  '#3a4856',
+  '#2b3743',
+  '#212b35',
+  '#19212a',
+  '#141b22',
+  '#0e1318',
+];
+
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: 7,
   autoContrast: true,
   respectReducedMotion: true,
-  colors: { green },
+  colors: { green, dark },
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
   headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: '650' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },

@@ -1,0 +1,29 @@
+import type { Context as KoaContext, Next } from 'koa';
+import * as contract from '../../core/contract/district.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { readLogo } from './find-logos.ts';
+import { storeLogo } from './store-logo.ts';
+
+export function logoRoutes(api: Api): void {
+  api.handleUpload(contract.uploadLogo, (cx, _input, file) => storeLogo(cx, { file }), { field: 'logo' });
+}
+
+/** A picture never runs anything, even where somebody opens it by itself. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
+
+/** `/logos/{hash}.{extension}`: an uploaded picture, under a fixed type, for anyone, for ever. */
+export function logoFiles(deps: Pick<Context, 'db'>) {
+  return async (koa: KoaContext, next: Next): Promise<void> => {
+    const isRead = koa.method === 'GET' || koa.method === 'HEAD';
+    const logo = isRead && koa.path.startsWith('/logos/') ? await readLogo(deps, koa.path) : null;
+    if (!logo) {
+      await next();
+      return;
+    }
+    koa.set('Content-Security-Policy', PICTURE_POLICY);
+    koa.set('Cache-Control', 'public, max-age=31536000, immutable');
+    koa.type = logo.type;
+    koa.body = logo.bytes;
+  };
+}
