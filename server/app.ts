@@ -15,6 +15,7 @@ import { mountApi } from './http/mount-api.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { importMemoryRoutes } from './import/memory-routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { lineItemRoutes } from './line-items/routes.ts';
 import { logoFiles, logoRoutes } from './logos/routes.ts';
@@ -80,5 +81,6 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret'>): Api {
   publicDashboardRoutes(api);
   projectionRoutes(api);
   importRoutes(api);
+  importMemoryRoutes(api);
   return api;
 }

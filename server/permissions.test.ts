@@ -59,6 +59,12 @@ const MATRIX: Record<string, string> = {
   'POST /import/preview': 'A',
   'POST /import/execute': 'A',
   'GET /imports': 'A',
+  'GET /import/aliases': 'A',
+  'DELETE /import/aliases/:id': 'A',
+  'GET /import/unknown-values': 'A',
+  'POST /import/unknown-values': 'A',
+  'GET /import/mappings': 'A',
+  'DELETE /import/mappings/:id': 'A',
 
   'GET /public-dashboard/config': 'A',
   'PATCH /public-dashboard/config/:id': 'A',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, endpoint } from './endpoint.ts';
 import { fiscalYear, id, idText, requiredText, year } from './fields.ts';
+import { unknownValue } from './import-aliases.ts';
+import { rememberedMapping } from './import-mappings.ts';
 
 export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
@@ -49,6 +51,9 @@ export const importAnalysis = z.strictObject({
     z.string(),
     z.strictObject({ csvColumn: z.string().nullable(), confidence: z.enum(CONFIDENCES) }),
   ),
+  rememberedMapping: rememberedMapping
+    .nullable()
+    .describe('How a file with these column names was mapped last time, in the column names of this one'),
   previewData: z.array(z.record(z.string(), z.string())).describe('The first rows, by column name'),
   warnings: z.array(z.string()),
 });
@@ -117,6 +122,7 @@ const previewCounts = {
       fields: z.array(fieldChange),
     }),
   ),
+  unknownValues: z.array(unknownValue).describe('What can be settled once for all rows: created, or mapped'),
   warnings: z.array(rowWarning),
   errors: z.array(rowError),
   skippedRows,

@@ -3,6 +3,7 @@ import { expectedColumns, type ImportType } from '../../core/import/expected-col
 import { suggestMappings } from '../../core/import/suggest-mappings.ts';
 import { requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
+import { findRememberedMapping } from './remember-mapping.ts';
 import { readTable } from './readers/read-table.ts';
 import { plainFileName, stageFile } from './staged-files.ts';
 import { storableText } from './storable-text.ts';
@@ -37,6 +38,12 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     table.rows.map((row) => row.cells),
     { fiscalYear: version?.fiscal_year ?? input.fiscalYear },
   );
+  const rememberedMapping = await findRememberedMapping(cx, {
+    type: input.importType,
+    columns,
+    suggested: suggestedMappings,
+    fiscalYear: version?.fiscal_year ?? input.fiscalYear ?? null,
+  });
   const fileName = await stageFile(cx, {
     originalName,
     importType: input.importType,
@@ -60,6 +67,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
       required,
     })),
     suggestedMappings,
+    rememberedMapping,
     previewData: table.rows
       .slice(0, PREVIEW_ROWS)
       .map((row) => Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? '']))),

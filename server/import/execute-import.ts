@@ -15,6 +15,7 @@ import { fieldsOf } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
 import { assertPreviewed, previewToken } from './preview-token.ts';
 import * as queries from './queries.ts';
+import { rememberMapping } from './remember-mapping.ts';
 import { readSource, type ImportSource } from './read-source.ts';
 import { canonicalRequest, type ImportRequest } from './request.ts';
 import { fillableLists, planAdditions, type Additions } from './resolve-names.ts';
@@ -125,6 +126,7 @@ async function write(tx: Context, work: Work): Promise<ImportResult> {
     skippedRows: presentTotals(source.skipped),
     scenarioId,
   };
+  await rememberMapping(tx, { request, columns: source.columns, fileName: source.originalName });
   const importId = await writeChangeSet(tx, set, {
     file_name: request.fileName,
     original_name: source.originalName,

@@ -61,12 +61,16 @@ export function mergeLine(stored: BaseLine | null, line: SourceLine, rules: Merg
     account_line: take('accountLine', values.accountLine, stored?.account_line ?? null),
     fund: values.fund ?? stored?.fund ?? DEFAULT_FUND,
     category_id: entry('categories', stored?.category_id ?? null),
-    dese_code: take('deseCode', values.deseCode, stored?.dese_code ?? null),
+    dese_code: take('deseCode', deseCode(values, rules), stored?.dese_code ?? null),
     building_id: entry('buildings', stored?.building_id ?? null),
     notes: take('notes', values.notes, stored?.notes ?? null),
     cost_cents: ZERO,
   };
   return rules.type === 'operating' ? asEmployee(merged) : { ...merged, cost_cents: merged.amount_cents ?? ZERO };
+}
+
+function deseCode({ deseCode: word }: SourceLine['values'], { names }: MergeRules): string | null | undefined {
+  return word === undefined ? undefined : names.deseCode(word);
 }
 
 function asEmployee(line: MergedLine): MergedLine {

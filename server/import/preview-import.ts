@@ -9,6 +9,7 @@ import { presentErrors, presentTotals, presentWarnings } from './present-finding
 import { previewToken } from './preview-token.ts';
 import { readSource } from './read-source.ts';
 import { moneyField, type ImportRequest } from './request.ts';
+import { unknownValues } from './unknown-values.ts';
 import { planAdditions, withAdditions } from './resolve-names.ts';
 
 /**
@@ -48,6 +49,11 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
       skipped: source.skipped.length,
       changes: presentChanges(set, resolver),
       warnings: presentWarnings(set, additions),
+      unknownValues: unknownValues(
+        source.lines.map(({ values }) => values),
+        resolver,
+        names,
+      ),
       errors,
       skippedRows: presentTotals(source.skipped),
       sampleRows: presentSample(set, resolver),

@@ -40,6 +40,8 @@ export interface SourceSkip extends SkippedRow {
 export interface ImportSource {
   originalName: string;
   sheet: string | null;
+  /** The names of all its columns. */
+  columns: string[];
   mappings: Mappings;
   hasNotes: boolean;
   /** Equal for equal cells, however the file is encoded or packed. */
@@ -70,6 +72,7 @@ export async function readSource(cx: Context, request: ImportRequest): Promise<I
   return {
     originalName: file.original_name,
     sheet,
+    columns: columns.map(({ name }) => name),
     mappings,
     hasNotes: mappings.notes !== undefined || request.noteColumns.length > 0,
     ...rows,

@@ -25,11 +25,13 @@ const NOTHING: Resolved = { id: null, unknown: null };
 const NO_BUILDING = new Set([normaliseText(DISTRICT_WIDE), 'districtwide', 'district', 'system wide', 'systemwide']);
 
 export interface NameResolver {
-  /** Finds an entry by its code, else by its name, whatever case, accents and marks are used. */
+  /** Finds an entry by its code, else by its name, else by what a person said the word means; case, accents and marks do not matter. */
   resolve(list: ReferenceList, word: string | null): Resolved;
   nameOf(list: ReferenceList, id: number | null): string | null;
-  /** The code when the state or a category of ours has no such function. Nothing is unknown while no function is known. */
-  unknownDeseCode(code: string | null): string | null;
+  /** The code of the function that a word names: by its code ("2305", "2305 - Teachers"), its name or a remembered word. */
+  deseCode(word: string | null): string | null;
+  /** The word when the state or a category of ours has no such function. Nothing is unknown while no function is known. */
+  unknownDeseCode(word: string | null): string | null;
 }
 
 export function createResolver(names: ReferenceNames): NameResolver {
@@ -37,13 +39,14 @@ export function createResolver(names: ReferenceNames): NameResolver {
   const byId = new Map(
     REFERENCE_LISTS.map((list) => [list, new Map(names[list].map((entry) => [entry.id, entry.name]))]),
   );
-  const deseCodes = new Set(names.deseCodes);
+  const aliasOf = new Map(names.aliases.map((alias) => [`${alias.list} ${alias.key}`, alias]));
+  const findDeseCode = createDeseFinder(names);
   // The same few words stand in thousands of rows.
   const resolved = new Map(REFERENCE_LISTS.map((list) => [list, new Map<string, Resolved>()]));
   const look = (list: ReferenceList, word: string): Resolved => {
     const key = keyOf(list, word);
     if (key === '') return NOTHING;
-    const id = byWord.get(list)?.get(key);
+    const id = byWord.get(list)?.get(key) ?? aliasOf.get(`${list} ${key}`)?.id;
     return id === undefined ? { id: null, unknown: word } : { id, unknown: null };
   };
   return {
@@ -54,7 +57,28 @@ export function createResolver(names: ReferenceNames): NameResolver {
       return known;
     },
     nameOf: (list, id) => (id === null ? null : (byId.get(list)?.get(id) ?? null)),
-    unknownDeseCode: (code) => (code === null || deseCodes.size === 0 || deseCodes.has(code) ? null : code),
+    deseCode: (word) => (word === null ? null : (findDeseCode(word) ?? word)),
+    unknownDeseCode: (word) =>
+      word === null || names.deseCodes.length === 0 || findDeseCode(word) !== null ? null : word,
+  };
+}
+
+function createDeseFinder(names: ReferenceNames): (word: string) => string | null {
+  const codes = new Set(names.deseCodes);
+  const known = (code: string | undefined): string | null => (code !== undefined && codes.has(code) ? code : null);
+  const byName = new Map(names.deseFunctions.map(({ code, name }) => [normaliseText(name), code]));
+  const byAlias = new Map(
+    names.aliases.flatMap(({ list, key, code }) => (list === 'deseCodes' && code !== null ? [[key, code]] : [])),
+  );
+  const found = new Map<string, string | null>();
+  return (word) => {
+    const before = found.get(word);
+    if (before !== undefined) return before;
+    const key = normaliseText(word);
+    const code =
+      known(word) ?? known(byName.get(key)) ?? known(byAlias.get(key)) ?? known(/^(\d{4})(?!\d)/.exec(key)?.[1]);
+    found.set(word, code);
+    return code;
   };
 }
 

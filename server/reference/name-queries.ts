@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { categoryColor } from '../../core/category-colors.ts';
+import type { AliasList } from '../../core/contract/import-aliases.ts';
 
 export const REFERENCE_LISTS = ['buildings', 'workGroups', 'categories'] as const;
 export type ReferenceList = (typeof REFERENCE_LISTS)[number];
@@ -35,6 +36,40 @@ export async function listDeseCodes(db: Knex): Promise<string[]> {
      UNION SELECT dese_function FROM budget_categories WHERE dese_function IS NOT NULL ORDER BY code`,
   );
   return rows.map((row) => row.code);
+}
+
+export interface DeseFunctionName {
+  code: string;
+  name: string;
+}
+
+export async function listDeseFunctions(db: Knex): Promise<DeseFunctionName[]> {
+  return db('dese_functions').select<DeseFunctionName[]>('code', 'name').orderBy('code');
+}
+
+/** What a word, in the form in which words are compared, stands for. */
+export interface AliasName {
+  list: AliasList;
+  key: string;
+  /** null for a building is the whole district. */
+  id: number | null;
+  code: string | null;
+}
+
+export async function listAliasNames(db: Knex): Promise<AliasName[]> {
+  return db('reference_aliases')
+    .select<AliasName[]>(
+      'list',
+      'word_key AS key',
+      db.raw('coalesce(building_id, work_group_id, category_id) AS id'),
+      'dese_code AS code',
+    )
+    .orderBy(['list', 'word_key']);
+}
+
+/** Adds a function of the district's own. */
+export async function insertDeseFunction(db: Knex, row: { code: string; name: string }): Promise<void> {
+  await db('dese_functions').insert({ ...row, report_group: 'Other', confidence: 'added by the district' });
 }
 
 /** Adds entries in the order given; categories are displayed in it, after those that are there, each in a colour of its own. */

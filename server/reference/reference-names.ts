@@ -7,6 +7,9 @@ export { REFERENCE_LISTS, type ReferenceList, type ReferenceName } from './name-
 /** Everything that a word in a file can name. */
 export interface ReferenceNames extends Record<queries.ReferenceList, queries.ReferenceName[]> {
   deseCodes: string[];
+  deseFunctions: queries.DeseFunctionName[];
+  /** Words of files that a person has given a meaning. */
+  aliases: queries.AliasName[];
 }
 
 /** Names and codes of all reference data. */
@@ -37,6 +40,8 @@ async function readAll(cx: Context, keep: boolean): Promise<ReferenceNames> {
     workGroups: await queries.listNames(cx.db, 'workGroups', { keep }),
     categories: await queries.listNames(cx.db, 'categories', { keep }),
     deseCodes: await queries.listDeseCodes(cx.db),
+    deseFunctions: await queries.listDeseFunctions(cx.db),
+    aliases: await queries.listAliasNames(cx.db),
   };
 }
 
@@ -62,5 +67,13 @@ export async function addReferenceNames(
       details: { count: added.length, source: input.source },
     });
     return added;
+  });
+}
+
+/** Adds a function of the district's own to the state's. */
+export async function addDeseFunction(cx: Context, row: { code: string; name: string }): Promise<void> {
+  await inTransaction(cx, async (tx) => {
+    await queries.insertDeseFunction(tx.db, row);
+    await audit(tx, { action: 'create', entity: 'DESE function', after: row });
   });
 }

@@ -1,0 +1,68 @@
+import type { AliasList, UnknownValue } from '../../core/contract/import-aliases.ts';
+import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { suggestEntry } from '../../core/import/suggest-entry.ts';
+import { normaliseText } from '../../core/rules/normalise-name.ts';
+import { requireScenario } from '../budgets/scenarios.ts';
+import type { Context } from '../context.ts';
+import { readReferenceNames, type ReferenceNames } from '../reference/reference-names.ts';
+import type { LineValues } from './read-source.ts';
+import { createResolver, type NameResolver } from './resolve-names.ts';
+import * as queries from './unknown-queries.ts';
+
+/** The words of one line that name something. */
+export type NamingWords = Pick<LineValues, 'building' | 'workGroup' | 'category' | 'deseCode'>;
+
+/** The word of a line that means nothing in a list; null when it has none, or a known one. */
+export const UNKNOWN_IN: Record<AliasList, (words: NamingWords, names: NameResolver) => string | null> = {
+  buildings: (words, names) => names.resolve('buildings', words.building ?? null).unknown,
+  workGroups: (words, names) => names.resolve('workGroups', words.workGroup ?? null).unknown,
+  categories: (words, names) => names.resolve('categories', words.category ?? null).unknown,
+  deseCodes: (words, names) => names.unknownDeseCode(words.deseCode ?? null),
+};
+const LISTS: readonly AliasList[] = ['buildings', 'workGroups', 'categories', 'deseCodes'];
+
+/** Each value of these lines that is not known, once with the number of lines that use it; the most used first. */
+export function unknownValues(lines: Iterable<NamingWords>, resolver: NameResolver, names: ReferenceNames) {
+  const found = new Map<string, UnknownValue>();
+  for (const words of lines) {
+    for (const list of LISTS) {
+      const value = UNKNOWN_IN[list](words, resolver);
+      if (value === null) continue;
+      const key = `${list} ${normaliseText(value)}`;
+      const known = found.get(key);
+      if (known) known.count += 1;
+      else found.set(key, { list, value, count: 1, suggestion: null });
+    }
+  }
+  return [...found.values()]
+    .map((unknown) => ({ ...unknown, suggestion: suggestFor(unknown, names) }))
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** The unknown values in the imported base lines of a budget, as far as nobody has filled them in. Throws NOT_FOUND. */
+export async function listUnknownValues(cx: Context, input: { scenarioId: number }): Promise<UnknownValue[]> {
+  const scenario = await requireScenario(cx, input.scenarioId);
+  const names = await readReferenceNames(cx);
+  const lines = await queries.listNamingWords(cx.db, { scenarioId: scenario.id, fiscalYear: scenario.base_year });
+  return unknownValues(lines.map(openWords), createResolver(names), names);
+}
+
+/** What the file said where the line has nothing; what a person has filled in is settled. */
+export function openWords(line: queries.NamingLine): NamingWords {
+  return {
+    building: line.building_id === null ? line.building : null,
+    workGroup: line.work_group_id === null ? line.work_group : null,
+    category: line.category_id === null ? line.category : null,
+    deseCode: line.dese_code,
+  };
+}
+
+function suggestFor({ list, value }: UnknownValue, names: ReferenceNames): UnknownValue['suggestion'] {
+  if (list === 'deseCodes') {
+    const found = suggestEntry(value, names.deseFunctions);
+    return found && { targetId: null, deseCode: found.code, name: `${found.code} ${found.name}` };
+  }
+  const entries = list === 'buildings' ? [...names.buildings, { id: null, name: DISTRICT_WIDE }] : names[list];
+  const found = suggestEntry<{ id: number | null; name: string }>(value, entries);
+  return found && { targetId: found.id, deseCode: null, name: found.name };
+}
