@@ -1,6 +1,8 @@
 import { parseDate } from './parse-date.ts';
 import { parseFte } from './parse-decimal.ts';
 import { parseMoney } from './parse-money.ts';
+import { readStatus } from './read-status.ts';
+import { fromDollars } from '../money.ts';
 
 /** What the values of a column look like: how many are not blank, and which share of these can be read as what. */
 export interface ValueProfile {
@@ -12,12 +14,34 @@ export interface ValueProfile {
   code: number;
   /** Names of schools and the like. */
   school: number;
+  /** Dates that look like it: a plain number can be a spreadsheet's date, but a code just as well. */
+  writtenDate: number;
+  /** Amounts under 200 dollars. */
+  small: number;
+  /** Numbers with a fraction other than zero: amounts and shares, no codes. */
+  decimals: number;
+  /** At least two words. */
+  phrase: number;
+  /** 2305: a state function, or another code of four digits. */
+  fourDigits: number;
+  /** Active, Retiring and what else an employee's status is called. */
+  status: number;
 }
 
 const SCHOOL =
   /\b(?:school|elementary|elem|middle|high|academy|preschool|primary|kindergarten|charter|campus|hs|ms|es)\b/i;
 
 const CODE = /^(?=.*\d)[\w.-]{1,12}$/;
+
+const DECIMAL = /^\$?-?[\d,]*\.(?!0+$)\d+$/;
+const PHRASE = /\p{L}{2,}\s+\S*\p{L}/u;
+const FOUR_DIGITS = /^[1-9]\d{3}(?:\.0)?$/;
+const SMALL = fromDollars(200);
+
+function isSmall(text: string): boolean {
+  const read = parseMoney(text);
+  return read.kind === 'amount' && read.amount < SMALL && read.amount > -SMALL;
+}
 
 function isFte(text: string): boolean {
   const read = parseFte(text);
@@ -34,7 +58,13 @@ export function describeValues(values: readonly string[]): ValueProfile {
     money: share((value) => parseMoney(value).kind === 'amount'),
     fte: share(isFte),
     date: share((value) => parseDate(value).kind === 'date'),
+    writtenDate: share((value) => parseDate(value).kind === 'date' && !/^\s*\d+\s*$/.test(value)),
     code: share((value) => CODE.test(value.trim())),
     school: share((value) => SCHOOL.test(value)),
+    small: share(isSmall),
+    decimals: share((value) => DECIMAL.test(value.trim())),
+    phrase: share((value) => PHRASE.test(value)),
+    fourDigits: share((value) => FOUR_DIGITS.test(value.trim())),
+    status: share((value) => readStatus(value) !== null),
   };
 }

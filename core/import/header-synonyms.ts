@@ -18,7 +18,8 @@ const BUILDING: Synonyms = {
       building, school, building name, school name, location, location name, location description, school
       building, building description, school description, school program, school location, site, site
       name, work location, home school, primary location, assigned school, assigned location, campus,
-      facility, school department
+      facility, school department, home building, homebase location, homebase, primary building, assignment
+      location, school site, building assignment, cost center location
     `),
   like: /\b(?:school|building|campus|site)\b/,
   unlike: /\b(?:code|number|id|type|level|year|phone|address|district|committee|budget|amount|percent|date)\b/,
@@ -43,7 +44,7 @@ const ACCOUNT_LINE: Synonyms = {
 };
 const DESE_CODE: Synonyms = {
   names: list(`
-      dese code, dese function, dese function code, function code, state function, state function code,
+      dese code, dese function, dese function code, function code, dese function number, state code, eoyr function, state function, state function code,
       doe function, dese, function number, function
     `),
 };
@@ -53,7 +54,7 @@ const OPERATING: Record<string, Synonyms> = {
     names: list(`
       last name, employee last name, last, surname, family name, name last, name, employee name, full
       name, staff name, employee full name, name last first, last name first name, incumbent, incumbent
-      name, teacher name, staff member, employee, person
+      name, teacher name, staff member, employee, person, lastfirst, last first, staff, legal name, preferred name
     `),
     like: /\bname\b/,
     unlike:
@@ -65,13 +66,14 @@ const OPERATING: Record<string, Synonyms> = {
   employeeId: {
     names: list(`
       employee id, employee number, employeeid, emplid, staff id, staff number, employee code, person id,
-      personnel number, payroll id, payroll number, teacher number, mepid, id, badge number
+      personnel number, payroll id, payroll number, teacher number, mepid, id, badge number, external id, employee identifier, staff identifier, employee key,
+      teachernumber, workday id, a number
     `),
   },
   positionNumber: {
     names: list(`
       position number, position id, position control number, position control id, position control, pcn,
-      pc number, position code, seat number, slot number
+      pc number, position code, seat number, slot number, position key, position control code, control number
     `),
   },
   accountLine: ACCOUNT_LINE,
@@ -79,7 +81,8 @@ const OPERATING: Record<string, Synonyms> = {
     names: list(`
       position, job title, position title, position description, position name, title, job description,
       job class description, job code description, job name, working title, assignment, assignment
-      description, role, job, occupation
+      description, role, job, occupation, job class name, position class, classification description, assignment
+      title, assignment name, job class title, staff position
     `),
     like: /\b(?:job|position|assignment) (?:title|description|name)\b|\btitle\b/,
   },
@@ -89,7 +92,8 @@ const OPERATING: Record<string, Synonyms> = {
       contracted salary, contract amount, annual amount, budgeted salary, annualized salary, salary
       amount, annual rate, total salary, gross salary, regular salary, job salary, position salary, annual
       wages, wages, gross pay, regular pay, total pay, fte annual salary, full time salary, budget amount,
-      amount, budget
+      amount, budget, contract pay, annual contract, contract annual salary, annual salary amount, assignment
+      salary, total annual salary, total contract, current annual salary, current year salary, current pay
     `),
     like: /\b(?:salary|salaries|wages)\b/,
     unlike:
@@ -99,7 +103,7 @@ const OPERATING: Record<string, Synonyms> = {
     names: list(`
       fte, current fte, ftes, full time equivalent, full time equivalency, position fte, job fte, employee
       fte, budgeted fte, assigned fte, total fte, fte percent, percent fte, fte amount, percent employed,
-      percent of time, time percent
+      percent of time, time percent, assignment fte, contract fte, actual fte, fte value
     `),
     like: /\bfte\b/,
     unlike: /\b(?:salary|salaries|pay|wages|cost|amount|benefit|benefits|prior|change|next)\b/,
@@ -116,7 +120,8 @@ const OPERATING: Record<string, Synonyms> = {
     names: list(`
       location code, location number, location id, school code, school id, schoolid, school number,
       building code, building number, building id, site code, site number, site id, department id,
-      department code, department number, cost center code, cost center number, location, school, building, site
+      department code, department number, home school id, homeschoolid, primary location code, bldg, work
+      location code, cost center code, cost center number, location, school, building, site
     `),
   },
   department: {
@@ -129,7 +134,8 @@ const OPERATING: Record<string, Synonyms> = {
     names: list(`
       work group, workgroup, bargaining unit, union, employee group, group bargaining unit, group bu, group,
       bargaining group, bargaining unit description, contract group, contract, unit, union code, union
-      name, collective bargaining unit, association, pay group, bu, salary schedule
+      name, collective bargaining unit, association, pay group, bu, salary schedule, bargaining unit code, bargaining unit name, employee class, employee unit,
+      negotiating unit
     `),
     like: /\b(?:bargaining|union)\b/,
   },
@@ -150,7 +156,7 @@ const OPERATING: Record<string, Synonyms> = {
   hireDate: {
     names: list(`
       hire date, date of hire, date hired, hired, original hire date, district hire date, most recent hire
-      date, latest hire date, start date, employment date, date employed, service date, seniority date,
+      date, latest hire date, hire, position start date, assignment start date, start date, employment date, date employed, service date, seniority date,
       begin date
     `),
     like: /\bhired?\b/,
@@ -158,7 +164,8 @@ const OPERATING: Record<string, Synonyms> = {
   dateOfDeparture: {
     names: list(`
       departure date, date of departure, termination date, date terminated, separation date, retirement
-      date, resignation date, last day, last day worked, end date, inactive date, exit date
+      date, resignation date, last day, last day worked, end date, inactive date, exit date, position end date, assignment end date,
+      effective end date
     `),
     like: /\b(?:departure|termination|separation|retirement|resignation)\b.*\bdate\b/,
   },
@@ -171,7 +178,7 @@ const OPERATING: Record<string, Synonyms> = {
   nextYearSalary: {
     names: list(`
       next year salary, next salary, projected salary, proposed salary, new salary, salary next year, next
-      year
+      year, new annual salary, proposed annual salary, projected annual salary, next year annual salary
     `),
     like: /\b(?:next|projected|proposed|new)\b.*\bsalary\b/,
   },
@@ -195,7 +202,9 @@ const PROPOSED: Record<string, Synonyms> = {
       amount, proposed budget, proposed amount, proposed, budget, budget amount, budget request, school
       committee, superintendent, recommended, recommended budget, requested budget, requested amount,
       request, department request, adopted budget, adopted, approved budget, approved, revised budget,
-      original budget, appropriation, original appropriation, revised appropriation, total budget, line
+      original budget, school committee approved, school committee adopted, school committee recommended,
+      superintendent recommended, superintendent request, superintendent budget, town meeting, level service,
+      level services, level service budget, appropriation, original appropriation, revised appropriation, total budget, line
       total, total, cost, total amount
     `),
       '',

@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectedColumns } from './expected-columns.ts';
+import { describeValues } from './describe-values.ts';
+import { fitValues } from './fit-values.ts';
+import { expectedColumns, IMPORT_TYPES } from './expected-columns.ts';
+import { synonymsOf } from './header-synonyms.ts';
 import { readHeader } from './read-header.ts';
 import { suggestMappings } from './suggest-mappings.ts';
 import type { ImportType } from './expected-columns.ts';
@@ -21,7 +25,7 @@ describe('readHeader', () => {
     ['FY27 Budget', 'budget', 2027],
     ['FY 2027\nProposed', 'proposed', 2027],
     ['2026-27 Request', 'request', 2027],
-    ['2025 ORIG BUD', 'original bud', 2025],
+    ['2025 ORIG BUD', 'original budget', 2025],
     ['School / Program', 'school program', null],
     ['% FTE', 'percent fte', null],
   ])('%j', (header, words, fiscalYear) => {
@@ -218,5 +222,133 @@ describe('suggestMappings', () => {
     const columns = suggested.map((one) => one.csvColumn).filter((column) => column !== null);
     expect(new Set(columns).size).toBe(columns.length);
     expect(columns.length).toBe(4);
+  });
+
+  test.each([
+    // The same name, with the values of what it usually is, of what it may be, and of what it cannot be.
+    ['operating', 'Salary', ['61,250', '48,000'], 'currentSalary', 'high'],
+    ['operating', 'Salary', ['61,250', 'Step 4', '52,000', '48,000'], 'currentSalary', 'medium'],
+    ['operating', 'Salary', ['7', '12', '4'], 'currentSalary', 'medium'],
+    ['operating', 'Salary', [], 'currentSalary', 'medium'],
+    ['operating', 'Salary', ['Step 4', 'Lane B'], 'currentSalary', 'none'],
+    ['operating', 'Position', ['Teacher', 'Nurse'], 'position', 'high'],
+    ['operating', 'Position', ['1001', '1002'], 'position', 'none'],
+    ['operating', 'Employee ID', ['000055', 'E-12'], 'employeeId', 'high'],
+    ['operating', 'Employee ID', ['Dev Holt', 'Ana Ruiz'], 'employeeId', 'none'],
+    ['operating', 'Status', ['Active', 'A', 'Leave of absence'], 'employeeStatus', 'high'],
+    ['operating', 'Status', ['Tenured', 'Tenured', 'Active'], 'employeeStatus', 'medium'],
+    ['operating', 'FTE', ['1.0', '0.5', '50%'], 'currentFTE', 'high'],
+    ['operating', 'FTE', ['61250', '48000'], 'currentFTE', 'none'],
+    ['operating', 'Hire Date', ['9/1/2011', '2019-08-26'], 'hireDate', 'high'],
+    ['operating', 'Hire Date', ['9/1/2011', 'unknown', '8/1/2012', '7/1/2013'], 'hireDate', 'medium'],
+    ['operating', 'Hire Date', ['long ago', 'unknown'], 'hireDate', 'none'],
+    ['operating', 'Function', ['2305', '2330'], 'deseCode', 'high'],
+    ['operating', 'Function', ['23', '9/11'], 'deseCode', 'none'],
+    ['operating', 'Function', ['Teaching', 'Nursing'], 'deseCode', 'none'],
+    ['operating', 'Location', ['Birch Hill School'], 'building', 'high'],
+    ['operating', 'Location', ['0042', '0044'], 'building', 'none'],
+    ['operating', 'Location', ['0042', '0044'], 'locationCode', 'high'],
+    ['proposed', 'Building', ['0042', '0044'], 'building', 'medium'],
+    ['operating', 'Column 7', ['Birch Hill School', 'Maple Street Middle'], 'building', 'medium'],
+    ['proposed', 'Amount', ['(1,234.50)', '$-', '1 ,264,456'], 'amount', 'high'],
+    ['proposed', 'Account', ['0100-300-2305-51112-10-01', '000055'], 'accountLine', 'high'],
+    ['proposed', 'Account', ['100.25', '90.10'], 'accountLine', 'none'],
+  ] as const)('%s "%s" with %j: %s is %s', (type, header, values, field, confidence) => {
+    const suggested = suggestMappings(
+      type,
+      [header],
+      values.map((value) => [value]),
+    );
+    expect(suggested[field]).toEqual({ csvColumn: confidence === 'none' ? null : header, confidence });
+  });
+
+  test('between two columns of nearly one name the one whose values fit is meant', () => {
+    const rows = [
+      ['4', '61,250'],
+      ['7', '48,000'],
+    ];
+    expect(found('operating', ['Annual Salary', 'Base Salary'], rows)).toMatchObject({
+      currentSalary: 'Base Salary (high)',
+    });
+  });
+
+  test('maps a PowerSchool staff export', () => {
+    const columns = ['LASTFIRST', 'TeacherNumber', 'HomeSchoolID', 'Title', 'Status', 'CONTRACT_AMOUNT', 'Hire_Date'];
+    const rows = [['Holt, Dev', '000123', '305', 'Teacher', 'A', '61250.00', '08/26/2019']];
+    expect(found('operating', columns, rows)).toEqual({
+      lastName: 'LASTFIRST (high)',
+      employeeId: 'TeacherNumber (high)',
+      locationCode: 'HomeSchoolID (high)',
+      position: 'Title (high)',
+      employeeStatus: 'Status (high)',
+      currentSalary: 'CONTRACT_AMOUNT (high)',
+      hireDate: 'Hire_Date (high)',
+    });
+  });
+
+  test('maps a MUNIS next-year budget report', () => {
+    const columns = ['ORG', 'OBJ', 'ACCOUNT', 'ACCOUNT DESCRIPTION', '2025 ACTUAL', '2026 REV BUD', '2027 SUPT REC'];
+    const rows = [['1123', '51112', '0100-300-2305-51112', 'TEACHERS', '90.00', '100.00', '110.00']];
+    expect(found('proposed', columns, rows, 2027)).toEqual({
+      accountLine: 'ACCOUNT (high)',
+      accountDescription: 'ACCOUNT DESCRIPTION (high)',
+      amount: '2027 SUPT REC (high)',
+    });
+  });
+
+  const headers = fc.oneof(
+    ...IMPORT_TYPES.flatMap((type) => Object.values(synonymsOf(type)).map(({ names }) => fc.constantFrom(...names))),
+    fc.constantFrom('', 'FY27', 'FY26 Budget', 'Notes', 'X', 'Column 4', 'Emp #'),
+    fc.string({ maxLength: 12 }),
+  );
+  const values = fc.oneof(
+    fc.constantFrom(
+      '',
+      '61,250',
+      '(12.50)',
+      '0042',
+      '1.0',
+      '9/1/2011',
+      'Birch Hill School',
+      'Teacher',
+      'Active',
+      '2305',
+    ),
+    fc.string({ maxLength: 10 }),
+  );
+  const tables = fc
+    .uniqueArray(headers, { maxLength: 9 })
+    .chain((columns) =>
+      fc.tuple(
+        fc.constant(columns),
+        fc.array(fc.array(values, { minLength: columns.length, maxLength: columns.length }), { maxLength: 6 }),
+      ),
+    );
+
+  test('whatever the names and values: a column is suggested once, none only without one, and high only where the values fit', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...IMPORT_TYPES),
+        tables,
+        fc.option(fc.integer({ min: 2024, max: 2028 })),
+        (type, [columns, rows], year) => {
+          const suggested = suggestMappings(type, columns, rows, year === null ? {} : { fiscalYear: year });
+          expect(Object.keys(suggested)).toEqual(expectedColumns(type).map(({ field }) => field));
+          const used = Object.values(suggested).flatMap(({ csvColumn }) => (csvColumn === null ? [] : [csvColumn]));
+          expect(new Set(used).size).toBe(used.length);
+          for (const expected of expectedColumns(type)) {
+            const { csvColumn, confidence } = suggested[expected.field]!;
+            expect(confidence === 'none').toBe(csvColumn === null);
+            if (csvColumn === null) continue;
+            expect(columns).toContain(csvColumn);
+            const held = rows.map((row) => row[columns.indexOf(csvColumn)] ?? '');
+            const fit = fitValues(expected, describeValues(held), type);
+            expect(fit).not.toBe('no');
+            if (confidence === 'high') expect(fit).toBe('yes');
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

@@ -2,6 +2,7 @@ import { describeValues } from './describe-values.ts';
 import type { ValueProfile } from './describe-values.ts';
 import { expectedColumns } from './expected-columns.ts';
 import type { ExpectedColumn, ImportType } from './expected-columns.ts';
+import { fitValues } from './fit-values.ts';
 import { synonymsOf } from './header-synonyms.ts';
 import type { Synonyms } from './header-synonyms.ts';
 import { readHeader } from './read-header.ts';
@@ -28,23 +29,13 @@ interface Candidate {
 }
 
 const SAMPLE_ROWS = 300;
-
-/** Whether the values are what the field holds; a column without any value may be anything. */
-function fits(expected: ExpectedColumn, values: ValueProfile): boolean {
-  if (values.filled === 0) return true;
-  if (expected.content === 'money') return values.money >= 0.6;
-  if (expected.content === 'fte') return values.fte >= 0.6;
-  if (expected.content === 'date') return values.date >= 0.5;
-  if (expected.field === 'building') return values.code < 0.5;
-  // "Location" and "Function" are called alike whether they hold the code or the name.
-  if (expected.field === 'locationCode' || expected.field === 'deseCode') return values.code >= 0.5;
-  return expected.content !== 'name' || values.money < 0.5;
-}
+/** Among columns of nearly the same name the one whose values fit is meant. */
+const DOUBTFUL = 15;
 
 /** Lists of names are ranked: their first names are the most telling. Patterns come after all of them. */
 function scoreWords(words: string, synonyms: Synonyms): { score: number; isName: boolean } | null {
   const rank = synonyms.names.indexOf(words);
-  if (rank >= 0) return { score: 100 - rank, isName: true };
+  if (rank >= 0) return { score: 100 - rank / 2, isName: true };
   const isLike = (synonyms.like?.test(words) ?? false) && !(synonyms.unlike?.test(words) ?? false);
   return isLike ? { score: 40, isName: false } : null;
 }
@@ -69,21 +60,23 @@ function wordsFor(field: string, header: HeaderWords, asked: number | null): str
 }
 
 function scoreColumn(
+  type: ImportType,
   expected: ExpectedColumn,
   column: Column,
   synonyms: Synonyms,
   years: number[],
   asked: number | null,
 ): Candidate | null {
-  if (!fits(expected, column.values)) return null;
+  const fit = fitValues(expected, column.values, type);
+  if (fit === 'no') return null;
   const found = scoreWords(wordsFor(expected.field, column.header, asked), synonyms);
   const isLabel = column.name.trim().toLowerCase() === expected.label.toLowerCase();
   if (found === null && !isLabel) return null;
   const isDated = ['money', 'fte'].includes(expected.content);
   const year = isDated ? scoreYear(expected.field, column.header, years, asked) : 0;
   const isOtherYear = isDated && asked !== null && column.header.fiscalYear !== null && year < 0;
-  const confidence = (isLabel || found?.isName) && column.values.filled > 0 && !isOtherYear ? 'high' : 'medium';
-  const score = (isLabel ? 200 : (found?.score ?? 0)) + year;
+  const confidence = (isLabel || found?.isName) && fit === 'yes' && !isOtherYear ? 'high' : 'medium';
+  const score = (isLabel ? 200 : (found?.score ?? 0)) + year - (fit === 'yes' ? 0 : DOUBTFUL);
   return score > 0 ? { field: expected.field, column, score, confidence } : null;
 }
 
@@ -97,10 +90,17 @@ function departmentAsBuilding(columns: Column[]): Candidate[] {
     .map((column) => ({ field: 'building', column, score: 250, confidence: 'medium' as const }));
 }
 
+/** A column whose name says nothing may still hold what can only be schools. */
+function schoolsByValues(columns: Column[]): Candidate[] {
+  return columns
+    .filter(({ values }) => values.filled > 0 && values.school >= 0.8)
+    .map((column) => ({ field: 'building', column, score: 5, confidence: 'medium' as const }));
+}
+
 /**
  * Suggests for each field of an import the column that holds it, from the column names and the values of the first rows; each
  * column is suggested once. `high`: the name is known and the values fit. `medium`: the name or the values only make it likely.
- * `none`: no column. `fiscalYear` picks among columns of several years (FY25, FY26, FY27).
+ * `none`: no column, or none whose values could be it. `fiscalYear` picks among columns of several years (FY25, FY26, FY27).
  */
 export function suggestMappings(
   type: ImportType,
@@ -123,11 +123,11 @@ export function suggestMappings(
   const candidates = expected.flatMap((field) => {
     const names = synonyms[field.field] ?? { names: [] };
     return all
-      .map((column) => scoreColumn(field, column, names, years, asked))
+      .map((column) => scoreColumn(type, field, column, names, years, asked))
       .filter((candidate) => candidate !== null);
   });
   const hasBuilding = candidates.some((candidate) => candidate.field === 'building' && candidate.confidence === 'high');
-  if (!hasBuilding) candidates.push(...departmentAsBuilding(all));
+  if (!hasBuilding) candidates.push(...departmentAsBuilding(all), ...schoolsByValues(all));
 
   const taken = new Set<Column>();
   const chosen = new Map<string, Candidate>();

@@ -1,0 +1,68 @@
+import type { ValueProfile } from './describe-values.ts';
+import type { ExpectedColumn, ImportType } from './expected-columns.ts';
+
+/** Whether the values of a column are what a field holds; `maybe` where they neither prove nor disprove it. */
+export type Fit = 'yes' | 'maybe' | 'no';
+
+/** Of the values that are not blank; one in ten may be a slip or a total row's words. */
+const NEARLY_ALL = 0.9;
+const MOST = 0.6;
+const HALF = 0.5;
+
+function graded(share: number, least: number): Fit {
+  if (share >= NEARLY_ALL) return 'yes';
+  return share >= least ? 'maybe' : 'no';
+}
+
+/** Words, not figures: numbers or dates in such a column are something else. */
+function fitsWords(values: ValueProfile): Fit {
+  if (values.money >= HALF || values.writtenDate >= HALF) return 'no';
+  return values.money > 1 - NEARLY_ALL ? 'maybe' : 'yes';
+}
+
+/** Numbers and codes, which may have letters but are no sentences and no dates. */
+function fitsCode(values: ValueProfile): Fit {
+  if (values.writtenDate >= HALF || values.phrase > HALF || values.decimals >= HALF) return 'no';
+  return values.phrase > 1 - NEARLY_ALL ? 'maybe' : 'yes';
+}
+
+function fitsMoney(field: string, values: ValueProfile): Fit {
+  const fit = graded(values.money, MOST);
+  // Steps, grades, FTE and hourly rates are called "salary" too.
+  const isTooLittle = field === 'currentSalary' && values.small >= HALF;
+  return fit === 'yes' && isTooLittle ? 'maybe' : fit;
+}
+
+/** "Location" and "Function" are called alike whether they hold the code or the name: the values tell. */
+const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) => Fit>> = {
+  // A proposed file has no field for the code of a location, and a building is found by its code as well.
+  building: (values, type) => {
+    if (values.writtenDate >= HALF || values.decimals >= HALF) return 'no';
+    if (values.code < HALF) return 'yes';
+    return type === 'proposed' ? 'maybe' : 'no';
+  },
+  locationCode: (values) => (values.code >= HALF ? fitsCode(values) : 'no'),
+  deseCode: (values) => (values.code < HALF ? 'no' : graded(values.fourDigits, HALF)),
+  employeeStatus: (values) => graded(values.status, 0),
+  workGroup: (values) => (values.writtenDate >= HALF || values.decimals >= HALF ? 'no' : 'yes'),
+  category: (values) => (values.writtenDate >= HALF || values.decimals >= HALF ? 'no' : 'yes'),
+  jobClass: (values) => (values.writtenDate >= HALF || values.decimals >= HALF ? 'no' : 'yes'),
+  fund: (values) => (values.writtenDate >= HALF || values.decimals >= HALF ? 'no' : 'yes'),
+  accountLine: (values) => {
+    if (values.writtenDate >= HALF || values.decimals >= HALF) return 'no';
+    return values.phrase > HALF ? 'maybe' : 'yes';
+  },
+  notes: () => 'yes',
+};
+
+/** Judges the values of a column for a field; one without any value may be anything. */
+export function fitValues(expected: ExpectedColumn, values: ValueProfile, type: ImportType): Fit {
+  if (values.filled === 0) return 'maybe';
+  const own = BY_FIELD[expected.field];
+  if (own) return own(values, type);
+  if (expected.content === 'money') return fitsMoney(expected.field, values);
+  if (expected.content === 'fte') return graded(values.fte, MOST);
+  if (expected.content === 'date') return graded(values.date, HALF);
+  if (expected.content === 'code') return fitsCode(values);
+  return fitsWords(values);
+}
