@@ -122,7 +122,6 @@ const previewCounts = {
       fields: z.array(fieldChange),
     }),
   ),
-  unknownValues: z.array(unknownValue).describe('What can be settled once for all rows: created, or mapped'),
   warnings: z.array(rowWarning),
   errors: z.array(rowError),
   skippedRows,
@@ -132,6 +131,7 @@ const previewCounts = {
 
 export const importPreview = z.strictObject({
   previewToken: z.string(),
+  unknownValues: z.array(unknownValue).describe('What can be settled once for all rows: created, or mapped'),
   ...target,
   ...previewCounts,
   amountColumns: z
