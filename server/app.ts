@@ -6,7 +6,9 @@ import type { Logger } from 'pino';
 import { authRoutes } from './auth/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import type { ChangeSource } from './db/change-feed.ts';
 import { districtRoutes } from './district/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { Api } from './http/api.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { handleErrors } from './http/handle-errors.ts';
@@ -29,6 +31,8 @@ export interface AppDependencies {
   db: Knex;
   log: Logger;
   now: () => Date;
+  /** What all server processes change. */
+  changes: ChangeSource;
   sessionSecret: string;
   trustProxy: boolean;
   /** Where the built screens are; null serves the API alone. */
@@ -68,7 +72,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
 }
 
 /** Every call of every feature. */
-export function createApi(deps: Pick<AppDependencies, 'sessionSecret'>): Api {
+export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'changes'>): Api {
   const api = new Api();
   authRoutes(api, deps);
   districtRoutes(api);
@@ -82,5 +86,6 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret'>): Api {
   projectionRoutes(api);
   importRoutes(api);
   importMemoryRoutes(api);
+  eventRoutes(api, deps);
   return api;
 }

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     const app = await createApp({
       ...config,
       db: database.db,
+      changes: database.changes,
       log,
       now: () => new Date(),
       screens: SCREENS,
@@ -95,6 +96,8 @@ function stopOnSignal(server: Server, database: OpenDatabase): void {
     // Requests under way are answered; connections that only wait are closed.
     server.close(() => void database.close().finally(() => process.exit(0)));
     server.closeIdleConnections();
+    // A stream of events has no end of its own.
+    void database.changes.close();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
   };
   process.on('SIGTERM', stop);

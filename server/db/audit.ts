@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { announce } from './announce.ts';
 
 export interface AuditEntry {
   action: string;
@@ -9,7 +10,7 @@ export interface AuditEntry {
   details?: unknown;
 }
 
-/** Writes who did what, in the same transaction as the change itself. */
+/** Writes who did what, in the same transaction as the change itself, and tells those who watch once that is committed. */
 export async function audit(cx: Context, entry: AuditEntry): Promise<void> {
   await cx.db('audit_log').insert({
     user_id: cx.actor.userId,
@@ -23,6 +24,7 @@ export async function audit(cx: Context, entry: AuditEntry): Promise<void> {
     details: toJson(entry.details),
     request_id: cx.requestId,
   });
+  await announce(cx, entry);
 }
 
 function toJson(value: unknown): string | null {

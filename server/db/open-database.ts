@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
 import { connect } from './connect.ts';
+import { ChangeFeed } from './change-feed.ts';
 import { useEmbeddedDatabase } from './embedded/embedded.ts';
 
 export interface OpenDatabase {
   db: Knex;
+  /** What all processes change; it connects when somebody listens. */
+  changes: ChangeFeed;
   /** Where it is, for people: no password. */
   description: string;
   close(): Promise<void>;
@@ -18,14 +21,26 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   if (options.databaseUrl !== null) {
     const db = connect(options.databaseUrl, options);
-    return { db, description: describe(options.databaseUrl), close: () => db.destroy() };
+    const changes = new ChangeFeed(options.databaseUrl);
+    return {
+      db,
+      changes,
+      description: describe(options.databaseUrl),
+      close: async () => {
+        await changes.close();
+        await db.destroy();
+      },
+    };
   }
   const embedded = await useEmbeddedDatabase({ dataDir: options.dataDir, log: options.log });
   const db = connect(embedded.connectionString, options);
+  const changes = new ChangeFeed(embedded.connectionString);
   return {
     db,
+    changes,
     description: `embedded PostgreSQL in ${options.dataDir}`,
     close: async () => {
+      await changes.close();
       await db.destroy();
       await embedded.release();
     },

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, ResponseOf } from '../../core/contract/endpoint.ts';
 import type { Context } from '../context.ts';
 
@@ -10,17 +11,36 @@ export interface UploadedFile {
 /** An answer that is not JSON: a file, a page. */
 export interface RawAnswer {
   type: string;
-  body: Buffer | string;
+  body: Buffer | string | Readable;
   headers?: Record<string, string>;
 }
 
-interface Mounted {
+/** Where a stream of events goes. */
+export interface StreamChannel {
+  /** One event, `data` as JSON. */
+  send(event: string, data: unknown): void;
+  /** Looks anew whether the caller's session still stands, and ends the stream if not. */
+  recheck(): void;
+  end(): void;
+}
+
+interface Described {
   endpoint: Endpoint;
-  run(cx: Context, input: HandlerInput<Endpoint>, file: UploadedFile | null): Promise<unknown>;
+}
+
+interface Answering extends Described {
   kind: 'json' | 'upload' | 'raw';
+  run(cx: Context, input: HandlerInput<Endpoint>, file: UploadedFile | null): Promise<unknown>;
   /** The form's field that holds the file of an upload. */
   fileField: string;
 }
+
+interface Streaming extends Described {
+  kind: 'stream';
+  open(cx: Context, input: HandlerInput<Endpoint>, channel: StreamChannel): Promise<() => void>;
+}
+
+type Mounted = Answering | Streaming;
 
 /** Collects the calls that the features offer; `mount-api.ts` puts them on the wire. */
 export class Api {
@@ -40,7 +60,7 @@ export class Api {
     handler: (cx: Context, input: HandlerInput<E>, file: UploadedFile) => Promise<ResponseOf<E>>,
     { field = 'file' }: { field?: string } = {},
   ): void {
-    const run: Mounted['run'] = (cx, input, file) => {
+    const run: Answering['run'] = (cx, input, file) => {
       if (!file) throw new Error('an upload was mounted without its file');
       return handler(cx, input, file);
     };
@@ -55,7 +75,15 @@ export class Api {
     this.#add(endpoint, 'raw', (cx, input) => handler(cx, input));
   }
 
-  #add(endpoint: Endpoint, kind: Mounted['kind'], run: Mounted['run'], fileField = 'file'): void {
+  /** A call that answers a stream of events. The handler answers how to stop; the contract describes one event. */
+  handleStream<E extends Endpoint>(
+    endpoint: E,
+    handler: (cx: Context, input: HandlerInput<E>, channel: StreamChannel) => Promise<() => void>,
+  ): void {
+    this.mounted.push({ endpoint, kind: 'stream', open: (cx, input, channel) => handler(cx, input, channel) });
+  }
+
+  #add(endpoint: Endpoint, kind: Answering['kind'], run: Answering['run'], fileField = 'file'): void {
     this.mounted.push({ endpoint, kind, run, fileField });
   }
 }

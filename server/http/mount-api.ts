@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Api, RawAnswer } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
+import { sendEvents } from './event-stream.ts';
 import { readForm, readJson } from './read-body.ts';
 import { validate } from './validate.ts';
 
@@ -31,6 +32,14 @@ export function mountApi(api: Api, options: MountOptions): Router {
         query: validate(endpoint.query, { ...koa.query }),
         body: validate(endpoint.body, form ? form.fields : hasBody(endpoint) ? await readJson(koa.req) : {}),
       };
+      if (mounted.kind === 'stream') {
+        await sendEvents(
+          koa,
+          (channel) => mounted.open(cx, input, channel),
+          () => options.authenticate(base, koa, endpoint.roles),
+        );
+        return;
+      }
       const answer = await mounted.run(cx, input, form?.file ?? null);
       if (kind === 'raw') {
         sendRaw(koa, answer as RawAnswer);

@@ -4,8 +4,12 @@ import { AppError } from '../errors.ts';
 /** Parses one part of a request; every problem is reported at once, by its path. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
   const fields: Record<string, string> = {};
+  nameUnstorable(value, '', fields);
+  if (result.success) {
+    if (Object.keys(fields).length === 0) return result.data;
+    throw new AppError('VALIDATION', sentence(fields), { fields });
+  }
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[[...issue.path, key].join('.')] = 'is not known here';
@@ -15,6 +19,17 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
     fields[path] ??= describe(issue);
   }
   throw new AppError('VALIDATION', sentence(fields), { fields });
+}
+
+/** A NUL or half of a character pair, which the database takes in no text. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+function nameUnstorable(value: unknown, path: string, fields: Record<string, string>): void {
+  if (typeof value === 'string') {
+    if (UNSTORABLE.test(value)) fields[path || 'body'] = 'holds a character that cannot be stored: retype the text';
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) nameUnstorable(part, path === '' ? key : `${path}.${key}`, fields);
+  }
 }
 
 function describe(issue: z.core.$ZodIssue): string {

@@ -2,11 +2,13 @@ import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
 import { applyChange } from './apply-change.ts';
+import { assertApprovals } from './assert-approvals.ts';
 import { bulkEntry, singleEntry, type RowChange } from './audit-entries.ts';
 import { checkReferences, Problems } from './check-references.ts';
 import { differingColumns, type LineChange } from './fields.ts';
 import { assertOpen, foreignFields } from './policy.ts';
-import { assertCurrent, requireLines, type NamedId, type PathOfLine } from './require-lines.ts';
+import { fillProjectedAuto } from './projected-auto.ts';
+import { assertCurrent, requireLines, type NamedId, type PathOfField, type PathOfLine } from './require-lines.ts';
 import { CHANGEABLE_COLUMNS, updateLines } from './write-queries.ts';
 
 export interface LineEdit extends NamedId {
@@ -20,13 +22,14 @@ export interface EditRequest {
   isBulk: boolean;
   edits: readonly LineEdit[];
   pathOfLine: PathOfLine;
-  pathOfField: (index: number, field: string) => string;
+  pathOfField: PathOfField;
 }
 
 /**
  * Changes lines, all or none, in one transaction with its audit entry; a line is named once. Lines that stay as they are
  * keep their revision.
- * Throws NOT_FOUND, VALIDATION with every bad field, PROJECTED, LOCKED, or CONFLICT with the lines as they are now.
+ * Throws NOT_FOUND, VALIDATION with every bad field, FORBIDDEN for an approval, PROJECTED or LOCKED with every closed field, or
+ * CONFLICT with the lines as they are now.
  */
 export async function changeLines(cx: Context, request: EditRequest): Promise<void> {
   await inTransaction(cx, async (tx) => {
@@ -36,7 +39,7 @@ export async function changeLines(cx: Context, request: EditRequest): Promise<vo
     const problems = new Problems();
     lines.forEach((line, index) => {
       const set = edits[index]?.set ?? {};
-      for (const [field, why] of Object.entries(foreignFields(line, set))) {
+      for (const [field, why] of Object.entries(foreignFields(line.is_operating, set))) {
         problems.add(request.pathOfField(index, field), why);
       }
       const after = applyChange(line, set);
@@ -49,8 +52,10 @@ export async function changeLines(cx: Context, request: EditRequest): Promise<vo
       problems,
     );
     problems.assertNone();
-    for (const { line, columns } of changes) assertOpen(line, columns);
+    assertOpen(changes, request.pathOfField);
     await assertCurrent(tx, edits, lines);
+    await assertApprovals(tx, changes, request.pathOfField);
+    await fillProjectedAuto(tx, changes);
     await write(
       tx,
       request,

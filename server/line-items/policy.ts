@@ -1,7 +1,9 @@
 import { AppError } from '../errors.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import type { ChangeField, LineChange } from './fields.ts';
+import type { RowChange } from './audit-entries.ts';
+import { fieldsOf, type ChangeField, type LineChange } from './fields.ts';
 import type { LockedLine } from './queries.ts';
+import type { PathOfField } from './require-lines.ts';
 import type { ChangeableColumn } from './write-queries.ts';
 
 const EMPLOYEE_FIELDS: readonly ChangeField[] = [
@@ -25,9 +27,9 @@ const EMPLOYEE_FIELDS: readonly ChangeField[] = [
 const PROPOSED_FIELDS: readonly ChangeField[] = ['accountDescription', 'name', 'deseCategories', 'amount'];
 
 /** Fields that the other kind of line has, with what to say of each. */
-export function foreignFields(line: LockedLine, change: LineChange): Partial<Record<ChangeField, string>> {
-  const foreign = line.is_operating ? PROPOSED_FIELDS : EMPLOYEE_FIELDS;
-  const why = line.is_operating
+export function foreignFields(isOperating: boolean, change: LineChange): Partial<Record<ChangeField, string>> {
+  const foreign = isOperating ? PROPOSED_FIELDS : EMPLOYEE_FIELDS;
+  const why = isOperating
     ? 'belongs to proposed lines, not to employees'
     : 'belongs to employees, not to proposed lines';
   return Object.fromEntries(foreign.filter((field) => change[field] !== undefined).map((field) => [field, why]));
@@ -49,13 +51,26 @@ const OPEN_ON_ADOPTED: ReadonlySet<ChangeableColumn> = new Set([
   'date_of_departure',
 ]);
 
-/** Throws PROJECTED or LOCKED when a line may not change in these columns. */
-export function assertOpen(line: LockedLine, columns: readonly ChangeableColumn[]): void {
-  if (line.is_projected) {
-    if (columns.some((column) => !OPEN_ON_PROJECTED.has(column))) throw projected(line);
-  } else if (line.adopted_version !== null && columns.some((column) => !OPEN_ON_ADOPTED.has(column))) {
-    throw locked(line, line.adopted_version);
-  }
+/** Throws PROJECTED or LOCKED with every field that may not change. */
+export function assertOpen(changes: readonly RowChange[], pathOfField: PathOfField): void {
+  const refusals: AppError[] = [];
+  const fields: Record<string, string> = {};
+  changes.forEach(({ line, after, columns }, index) => {
+    const closed = closedColumns(line, columns);
+    if (closed.length === 0) return;
+    if (refusals.length === 0)
+      refusals.push(line.is_projected ? projected(line) : locked(line, line.adopted_version ?? ''));
+    const why = line.is_projected ? 'follows from the base row' : 'is locked: the version is adopted';
+    for (const field of Object.keys(fieldsOf(after, closed))) fields[pathOfField(index, field)] = why;
+  });
+  const [first] = refusals;
+  if (first) throw new AppError(first.code, first.message, { ...first.details, fields });
+}
+
+function closedColumns(line: LockedLine, columns: readonly ChangeableColumn[]): ChangeableColumn[] {
+  if (!line.is_projected && line.adopted_version === null) return [];
+  const open = line.is_projected ? OPEN_ON_PROJECTED : OPEN_ON_ADOPTED;
+  return columns.filter((column) => !open.has(column));
 }
 
 /** Throws PROJECTED or LOCKED when a line may be neither created, deleted nor restored. */

@@ -58,14 +58,14 @@ export async function listLines(
   where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
 ): Promise<NamedLine[]> {
   const lines = namedLines(db).where({ 'l.scenario_id': where.scenarioId, 'l.fiscal_year': where.fiscalYear });
-  if (where.ids) lines.whereRaw('l.id = ANY(?::bigint[])', [[...where.ids]]);
+  if (where.ids) lines.whereRaw('l.id = ANY(?::bigint[])', [arrayText(where.ids)]);
   return lines.orderBy('l.id');
 }
 
 /** The lines with these ids that are there, by id. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<NamedLine[]> {
   return namedLines(db)
-    .whereRaw('l.id = ANY(?::bigint[])', [[...ids]])
+    .whereRaw('l.id = ANY(?::bigint[])', [arrayText(ids)])
     .orderBy('l.id');
 }
 
@@ -73,6 +73,27 @@ export async function findLines(db: Knex, ids: readonly number[]): Promise<Named
 export interface LockedLine extends LineItemRow {
   /** The label of its version once that is adopted, else null. */
   adopted_version: string | null;
+}
+
+/** Locks a scenario against being adopted or projected until the transaction ends, and reads whether it is adopted. */
+export async function lockOpenScenario(db: Knex, id: number): Promise<Pick<LockedLine, 'adopted_version'>> {
+  const { rows } = await db.raw<{ rows: Pick<LockedLine, 'adopted_version'>[] }>(
+    `SELECT (SELECT v.label FROM versions v WHERE v.id = s.version_id AND v.status = 'ADOPTED') AS adopted_version
+     FROM scenarios s WHERE s.id = ? FOR SHARE OF s`,
+    [id],
+  );
+  return rows[0] ?? { adopted_version: null };
+}
+
+/** The projected rows of these base rows; those that are out of the budget too. */
+export async function findProjectedOf(
+  db: Knex,
+  baseIds: readonly number[],
+): Promise<{ id: number; source_item_id: number; deleted_at: Date | null }[]> {
+  return db('line_items')
+    .whereRaw('source_item_id = ANY(?::bigint[])', [arrayText(baseIds)])
+    .orderBy('id')
+    .select<{ id: number; source_item_id: number; deleted_at: Date | null }[]>('id', 'source_item_id', 'deleted_at');
 }
 
 /**
@@ -83,13 +104,13 @@ export async function lockLines(db: Knex, ids: readonly number[]): Promise<Locke
   await db.raw(
     `SELECT id FROM scenarios WHERE id IN (SELECT scenario_id FROM line_items WHERE id = ANY(?::bigint[]))
      ORDER BY id FOR SHARE`,
-    [[...ids]],
+    [arrayText(ids)],
   );
   return db('line_items AS l')
     .join('scenarios AS s', 's.id', 'l.scenario_id')
     .leftJoin('versions AS v', 'v.id', 's.version_id')
     .select<LockedLine[]>('l.*', db.raw(`CASE WHEN v.status = 'ADOPTED' THEN v.label END AS adopted_version`))
-    .whereRaw('l.id = ANY(?::bigint[])', [[...ids]])
+    .whereRaw('l.id = ANY(?::bigint[])', [arrayText(ids)])
     .orderBy('l.id')
     .forUpdate('l');
 }
@@ -110,18 +131,27 @@ export async function lockReferences(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const rows = await db(REFERENCED_TABLE[field])
-    .whereRaw('id = ANY(?::bigint[])', [[...ids]])
+    .whereRaw('id = ANY(?::bigint[])', [arrayText(ids)])
     .orderBy('id')
     .forKeyShare()
     .select<{ id: number }[]>('id');
   return new Set(rows.map((row) => row.id));
 }
 
-/** Who made the last change that the audit log knows of; undefined when a line has never been changed by hand. */
-export async function findLastChange(db: Knex, id: number): Promise<{ user_id: number | null } | undefined> {
-  return db('audit_log')
-    .where({ entity: 'line item' })
-    .whereRaw('entity_ids @> ARRAY[?::bigint]', [id])
-    .orderBy('id', 'desc')
-    .first<{ user_id: number | null } | undefined>('user_id');
+/** Who made the last change of each line that the audit log knows of; a line never changed by hand is left out. */
+export async function findLastChangers(db: Knex, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+  const { rows } = await db.raw<{ rows: { id: number; user_id: number | null }[] }>(
+    `SELECT l.id, a.user_id FROM unnest(CAST(? AS bigint[])) AS l(id)
+     CROSS JOIN LATERAL (
+       SELECT user_id FROM audit_log
+       WHERE entity = 'line item' AND entity_ids @> ARRAY[l.id] ORDER BY id DESC LIMIT 1
+     ) a`,
+    [arrayText(ids)],
+  );
+  return new Map(rows.map((row) => [row.id, row.user_id]));
+}
+
+/** An array of ids as the database reads it: several times faster than the driver's own, which looks at every element. */
+export function arrayText(ids: readonly number[]): string {
+  return `{${ids.join(',')}}`;
 }

@@ -13,6 +13,9 @@ export interface NamedId {
 /** Where the n-th line stands in the request, to name it in an error; null when the address itself names it. */
 export type PathOfLine = (index: number) => string | null;
 
+/** Where a field of the n-th line stands in the request. */
+export type PathOfField = (index: number, field: string) => string;
+
 const MAX_NAMED = 5;
 
 /**

@@ -1,6 +1,10 @@
+import * as bulk from '../../core/contract/bulk-line-items.ts';
 import * as contract from '../../core/contract/line-items.ts';
 import type { Api } from '../http/api.ts';
+import { assignToLine } from './assign-to-line.ts';
 import { bulkAssignBuilding } from './bulk-assign-building.ts';
+import { changeLineItems } from './change-line-items.ts';
+import { createLineItem } from './create-line-item.ts';
 import { deleteLineItem } from './delete-line-item.ts';
 import { listLineItems } from './list-line-items.ts';
 import { restoreLineItems } from './restore-line-items.ts';
@@ -11,6 +15,12 @@ import { updateLineItem } from './update-line-item.ts';
 
 export function lineItemRoutes(api: Api): void {
   api.handle(contract.listLineItems, (cx, { query }) => listLineItems(cx, query));
+  api.handle(bulk.createLineItem, (cx, { body: { isOperating, scenarioId, budgetYearId, ...set } }) =>
+    createLineItem(cx, { isOperating, scenarioId, budgetYearId, set }),
+  );
+  // Before the calls of one line: "bulk" is no id.
+  api.handle(bulk.changeLineItems, (cx, { body }) => changeLineItems(cx, body));
+  api.handle(bulk.assignToLine, (cx, { params, body }) => assignToLine(cx, { ...params, ...body }));
   api.handle(contract.updateLineItem, (cx, { params, body: { rev, ...set } }) =>
     updateLineItem(cx, { ...params, rev, set }),
   );

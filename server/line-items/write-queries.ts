@@ -53,19 +53,32 @@ export async function updateLines(
   return result.rowCount;
 }
 
-/** Marks a line as deleted at its revision. False when the revision is no longer current. */
-export async function softDelete(db: Knex, line: { id: number; rev: number }, stamp: Stamp): Promise<boolean> {
-  const count = await db('line_items')
-    .where({ id: line.id, rev: line.rev })
+/** Adds a line. Answers its id. */
+export async function insertLine(
+  db: Knex,
+  owner: { scenario_id: number; is_operating: boolean; fiscal_year: number },
+  values: LineColumns,
+  { at, by }: Stamp,
+): Promise<number> {
+  const [row] = await db('line_items')
+    .insert({ ...owner, ...values, created_at: at, updated_at: at, updated_by: by })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('the new line was not returned');
+  return row.id;
+}
+
+/** Marks lines that are there as deleted. Answers how many were. */
+export async function softDelete(db: Knex, ids: readonly number[], stamp: Stamp): Promise<number> {
+  return db('line_items')
+    .whereRaw('id = ANY(?::bigint[])', [`{${ids.join(',')}}`])
     .whereNull('deleted_at')
-    .update({ deleted_at: stamp.at, rev: line.rev + 1, updated_at: stamp.at, updated_by: stamp.by });
-  return count === 1;
+    .update({ deleted_at: stamp.at, rev: db.raw('rev + 1'), updated_at: stamp.at, updated_by: stamp.by });
 }
 
 /** Brings deleted lines back. */
 export async function restore(db: Knex, ids: readonly number[], stamp: Stamp): Promise<void> {
   await db('line_items')
-    .whereRaw('id = ANY(?::bigint[])', [[...ids]])
+    .whereRaw('id = ANY(?::bigint[])', [`{${ids.join(',')}}`])
     .whereNotNull('deleted_at')
     .update({ deleted_at: null, rev: db.raw('rev + 1'), updated_at: stamp.at, updated_by: stamp.by });
 }

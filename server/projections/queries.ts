@@ -15,11 +15,18 @@ const BASE_ROWS = `
   WHERE b.scenario_id = :scenarioId AND NOT b.is_projected AND b.deleted_at IS NULL`;
 
 /**
- * Changes whenever a base row is changed, added, deleted or restored, since every change of a row raises its revision.
+ * Changes whenever a base row is changed, added, deleted or restored, since every change of a row raises its revision, and
+ * whenever a next-year salary is typed on a projected row or taken back, since later years follow from it.
  */
 export async function fingerprintBaseRows(db: Knex, scenarioId: number): Promise<string> {
   const { rows } = await db.raw<RawResult<{ fingerprint: string | null }>>(
-    `SELECT count(*) || '/' || md5(string_agg(b.id || ':' || b.rev, ',' ORDER BY b.id)) AS fingerprint
+    `SELECT concat(
+              count(*) || '/' || md5(string_agg(b.id || ':' || b.rev, ',' ORDER BY b.id)),
+              (SELECT '/' || md5(string_agg(concat_ws(':', p.source_item_id, p.fiscal_year, p.next_year_salary_cents),
+                                            ',' ORDER BY p.source_item_id, p.fiscal_year, p.id))
+               FROM line_items p
+               WHERE p.scenario_id = :scenarioId AND p.is_projected AND p.next_year_salary_manual)
+            ) AS fingerprint
      FROM ${BASE_ROWS}`,
     { scenarioId },
   );

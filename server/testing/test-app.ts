@@ -8,6 +8,7 @@ import type { ErrorBody } from '../../core/contract/errors.ts';
 import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { SYSTEM, type Context } from '../context.ts';
+import { ChangeFeed } from '../db/change-feed.ts';
 import { loadPublicPage, type PublicPage } from '../public-dashboard/load-public-page.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -47,6 +48,7 @@ export interface TestApp {
 export function useTestApp(options: { screens?: string; publicPage?: PublicPage } = {}): TestApp {
   let database: TestDatabase;
   let server: Server;
+  let changes: ChangeFeed;
   let url = '';
   const clock: TestApp['clock'] = { now: null };
   const now = () => clock.now ?? new Date();
@@ -54,8 +56,10 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
 
   beforeAll(async () => {
     database = await createTestDatabase();
+    changes = new ChangeFeed(database.url);
     const app = await createApp({
       db: database.db,
+      changes,
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       now,
       sessionSecret: SESSION_SECRET,
@@ -74,6 +78,7 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
   afterAll(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await changes.close();
     await database.drop();
   });
 

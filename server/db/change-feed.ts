@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { CHANGE_CHANNEL, type Notice } from './announce.ts';
+
+export interface ChangeListener {
+  onNotice(notice: Notice): void;
+  /** Notices may have been missed: the connection to the database had broken off. */
+  onMissed(): void;
+  /** The server stops. */
+  onEnd(): void;
+}
+
+/** Where the notices of all server processes come in. */
+export interface ChangeSource {
+  /** Answers, once listening, how to stop it. */
+  subscribe(listener: ChangeListener): Promise<() => void>;
+}
+
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 5_000;
+
+/**
+ * One connection of this process to the database, over which all its listeners hear. It is opened with the first of them,
+ * and opened again when it breaks off, as when the database restarts.
+ */
+export class ChangeFeed implements ChangeSource {
+  readonly #connectionString: string;
+  readonly #listeners = new Set<ChangeListener>();
+  #client: Promise<pg.Client> | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(connectionString: string) {
+    this.#connectionString = connectionString;
+  }
+
+  async subscribe(listener: ChangeListener): Promise<() => void> {
+    this.#listeners.add(listener);
+    const stop = () => {
+      this.#listeners.delete(listener);
+    };
+    try {
+      await (this.#client ??= this.#connect());
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    if (this.#isClosed) listener.onEnd();
+    return stop;
+  }
+
+  /** Ends every listener and the connection. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#retry) clearTimeout(this.#retry);
+    for (const listener of [...this.#listeners]) listener.onEnd();
+    this.#listeners.clear();
+    const client = await this.#client?.catch(() => null);
+    await client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'school-budget-workbench events',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload }) => this.#dispatch(payload));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANGE_CHANNEL}`);
+    } catch (error) {
+      this.#client = null;
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    client.once('end', () => this.#reconnect(FIRST_RETRY_MS));
+    return client;
+  }
+
+  #reconnect(waitMs: number): void {
+    this.#client = null;
+    if (this.#isClosed) return;
+    this.#retry = setTimeout(() => {
+      this.#client ??= this.#connect();
+      this.#client.then(
+        () => {
+          for (const listener of [...this.#listeners]) listener.onMissed();
+        },
+        () => this.#reconnect(Math.min(waitMs * 2, LAST_RETRY_MS)),
+      );
+    }, waitMs);
+    this.#retry.unref();
+  }
+
+  #dispatch(payload: string | undefined): void {
+    if (payload === undefined) return;
+    // Only our own processes write to this channel of our own database.
+    const notice = JSON.parse(payload) as Notice;
+    for (const listener of [...this.#listeners]) listener.onNotice(notice);
+  }
+}
