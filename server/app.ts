@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { authRoutes } from './auth/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
+import { colaRoutes } from './cola/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { ChangeSource } from './db/change-feed.ts';
 import { districtRoutes } from './district/routes.ts';
@@ -84,6 +85,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'changes
   townGoalRoutes(api);
   publicDashboardRoutes(api);
   projectionRoutes(api);
+  colaRoutes(api);
   importRoutes(api);
   importMemoryRoutes(api);
   eventRoutes(api, deps);

@@ -45,6 +45,22 @@ export function colaLookup(contracts: readonly ColaContract[], settings: readonl
   };
 }
 
+/**
+ * The same rates, but for one work group those of these terms in the years that they name, as if they were settled. A year without
+ * a percentage is unsettled.
+ */
+export function withTerms(
+  rates: ColaLookup,
+  terms: { workGroupId: number; years: readonly { fiscalYear: number; colaPercentage: number | null }[] },
+): ColaLookup {
+  const named = new Map(terms.years.map(({ fiscalYear, colaPercentage }) => [fiscalYear, colaPercentage]));
+  return (workGroupId, fiscalYear) => {
+    const rate = workGroupId === terms.workGroupId ? named.get(fiscalYear) : undefined;
+    if (rate === undefined) return rates(workGroupId, fiscalYear);
+    return rate === null ? UNSETTLED : { rate, source: 'settled' };
+  };
+}
+
 function addContracts(
   rates: Map<string, ColaRate>,
   contracts: readonly ColaContract[],

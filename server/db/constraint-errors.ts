@@ -26,6 +26,10 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
     new AppError('CONFLICT', 'This work group has another contract in these years.', {
       fields: { startYear: 'overlaps another contract' },
     }),
+  cola_scenarios_name_unique: () =>
+    new AppError('CONFLICT', 'This budget year already has a COLA scenario with that name. Choose another name.', {
+      fields: { name: 'is already in use' },
+    }),
 };
 
 const RETRY_LATER = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);

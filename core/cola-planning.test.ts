@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  COLA_GRID_STEP,
+  COLA_GRID_YEARS,
+  DEFAULT_CONTRACT_YEARS,
+  invalidCola,
+  isColaPercentage,
+  stepPercentage,
+  yearsOfTerm,
+} from './cola-planning.ts';
+
+test('a contract is for FY2027 to FY2029 and the grid for the same years, until others are chosen', () => {
+  expect(DEFAULT_CONTRACT_YEARS).toEqual({ startYear: 2027, endYear: 2029 });
+  expect(COLA_GRID_YEARS).toEqual([2027, 2028, 2029]);
+});
+
+test('a term has each of its years once', () => {
+  expect(yearsOfTerm(2027, 2029)).toEqual([2027, 2028, 2029]);
+  expect(yearsOfTerm(2027, 2027)).toEqual([2027]);
+  expect(yearsOfTerm(2029, 2027)).toEqual([]);
+  expect(yearsOfTerm(Number.NaN, 2027)).toEqual([]);
+});
+
+test('a percentage is a number from 0 to 100 with at most four decimals', () => {
+  expect([0, 2.75, 2.1234, 100].every(isColaPercentage)).toBe(true);
+  expect([-0.01, 100.0001, 2.12345, Number.NaN, Infinity, null, '3', undefined].some(isColaPercentage)).toBe(false);
+});
+
+test('an arrow key moves a percentage by 0.1, exactly, and never out of range', () => {
+  expect(COLA_GRID_STEP).toBe(0.1);
+  expect(stepPercentage(0.2, 1)).toBe(0.3);
+  expect(stepPercentage(null, 1)).toBe(0.1);
+  expect(stepPercentage(2.25, -1)).toBe(2.15);
+  expect(stepPercentage(0.05, -1)).toBe(0);
+  expect(stepPercentage(99.95, 1)).toBe(100);
+});
+
+test('what is wrong is told by the year', () => {
+  expect(invalidCola(2028)).toBe('Please enter a valid COLA percentage for FY2028 (between 0 and 100)');
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { isColaPercentage } from '../cola-planning.ts';
+import { endpoint, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idText, instant, message, trimmedText, year } from './fields.ts';
+
+export const SCENARIO_NAME_EMPTY = 'Scenario name cannot be empty';
+
+export const colaScenario = z.strictObject({
+  id,
+  budgetYearId: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  isDefault: z.boolean().describe('Projections use it'),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ColaScenario = z.output<typeof colaScenario>;
+
+const name = trimmedText(120).min(1, SCENARIO_NAME_EMPTY);
+const description = trimmedText(2000).nullable();
+
+export const listColaScenarios = endpoint({
+  method: 'GET',
+  path: '/cola/scenarios',
+  summary: 'The COLA scenarios of a budget year, or of all',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText.optional() }),
+  response: z.array(colaScenario),
+});
+
+export const createColaScenario = endpoint({
+  method: 'POST',
+  path: '/cola/scenarios',
+  summary: 'Open a COLA scenario; the first of a budget year is the one that projections use',
+  roles: STAFF,
+  status: 201,
+  body: z.strictObject({
+    name,
+    description: description.optional(),
+    budgetYearId: id.optional().describe('The latest budget year when it is left out'),
+  }),
+  response: colaScenario,
+});
+
+export const updateColaScenario = endpoint({
+  method: 'PATCH',
+  path: '/cola/scenarios/:id',
+  summary: 'Rename or describe a COLA scenario, or have projections use it',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    name: name.optional(),
+    description: description.optional(),
+    isDefault: z.boolean().optional().describe('True takes the place of the one before; false leaves none'),
+  }),
+  response: colaScenario,
+});
+
+export const deleteColaScenario = endpoint({
+  method: 'DELETE',
+  path: '/cola/scenarios/:id',
+  summary: 'Delete a COLA scenario with its percentages',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  response: message,
+});
+
+const colaPercentage = z
+  .number()
+  .refine(isColaPercentage, 'must be between 0 and 100, with at most 4 decimals')
+  .nullable()
+  .describe('Null clears it');
+
+export const colaSetting = z.strictObject({
+  scenarioId: id,
+  workGroupId: id,
+  fiscalYear: year,
+  colaPercentage: z.number().nullable(),
+});
+export type ColaSettingValue = z.output<typeof colaSetting>;
+
+export const listColaSettings = endpoint({
+  method: 'GET',
+  path: '/cola/settings',
+  summary: 'The percentages of a COLA scenario',
+  roles: STAFF,
+  query: z.strictObject({ scenarioId: idText }),
+  response: z.strictObject({ settings: z.array(colaSetting) }),
+});
+
+export const saveColaSetting = endpoint({
+  method: 'POST',
+  path: '/cola/settings',
+  summary: 'Set or clear one percentage of a COLA scenario; 409 where a contract has settled the year',
+  roles: STAFF,
+  body: z.strictObject({ scenarioId: id, workGroupId: id, fiscalYear, colaPercentage }),
+  response: colaSetting,
+});
+
+export const saveColaSettings = endpoint({
+  method: 'POST',
+  path: '/cola/settings/bulk',
+  summary: 'Set or clear several percentages of a COLA scenario, all or none',
+  roles: STAFF,
+  body: z.strictObject({
+    scenarioId: id,
+    settings: z
+      .array(
+        z.strictObject({
+          workGroupId: id,
+          fiscalYear,
+          colaPercentage,
+          was: z.number().nullable().optional().describe('What was there before; another value now is a 409'),
+        }),
+      )
+      .min(1, 'No COLA percentages to save. Please enter at least one value.')
+      .max(5000),
+  }),
+  response: z.strictObject({ settings: z.array(colaSetting) }),
+});

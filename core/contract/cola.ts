@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { NO_YEARS, invalidCola, isColaPercentage, yearsOfTerm } from '../cola-planning.ts';
+import { endpoint, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idText, instant, message, plainDate, requiredText, trimmedText, year } from './fields.ts';
+
+export const CONTRACT_STATUSES = ['NEGOTIATING', 'SETTLED', 'EXPIRED'] as const;
+export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+
+/** One year of a contract. */
+const colaYear = z.strictObject({
+  id,
+  contractYear: z.int().positive().describe('1 for the first year of the contract'),
+  fiscalYear: year,
+  colaPercentage: z.number(),
+  notes: z.string().nullable(),
+});
+
+export const contract = z.strictObject({
+  id,
+  rev: z.int().describe('Sent back with a change, so that nobody overwrites what they have not seen'),
+  name: z.string(),
+  workGroupId: id,
+  workGroup: z.string(),
+  startYear: year,
+  endYear: year,
+  contractYears: z.int().positive(),
+  status: z.enum(CONTRACT_STATUSES),
+  settlementDate: z.string().nullable(),
+  notes: z.string().nullable(),
+  colaSettings: z.array(colaYear),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Contract = z.output<typeof contract>;
+
+const yearlyIncrease = z
+  .strictObject({
+    fiscalYear,
+    colaPercentage: z.unknown().describe('A number from 0 to 100 with at most 4 decimals'),
+    notes: trimmedText(2000).nullable().optional(),
+  })
+  .transform(({ fiscalYear: ofYear, colaPercentage, notes }, context) => {
+    if (isColaPercentage(colaPercentage)) return { fiscalYear: ofYear, colaPercentage, notes: notes || null };
+    context.addIssue({ code: 'custom', path: ['colaPercentage'], message: invalidCola(ofYear) });
+    return z.NEVER;
+  });
+
+const contractBody = z
+  .strictObject({
+    name: requiredText(200),
+    workGroupId: id,
+    startYear: fiscalYear,
+    endYear: fiscalYear,
+    yearlyIncreases: z.array(yearlyIncrease).describe('One for each fiscal year from the start to the end year'),
+    status: z.enum(CONTRACT_STATUSES),
+    contractYears: z.int().optional().describe('End year minus start year plus 1; refused when it is not'),
+    settlementDate: plainDate.nullable().optional().describe('For a settled contract only'),
+    notes: trimmedText(4000).nullable().optional(),
+    rev: z.int().optional().describe('Of the contract that is changed'),
+  })
+  .superRefine((body, context) => {
+    const refuse = (path: (string | number)[], text: string) =>
+      context.addIssue({ code: 'custom', path, message: text });
+    const { startYear, endYear, yearlyIncreases, contractYears, status, settlementDate } = body;
+    if (endYear < startYear) {
+      refuse(['endYear'], `The end year (FY${endYear}) must not be before the start year (FY${startYear})`);
+      return;
+    }
+    const years = yearsOfTerm(startYear, endYear);
+    if (yearlyIncreases.length === 0) refuse(['yearlyIncreases'], NO_YEARS);
+    const seen = new Set<number>();
+    for (const [index, increase] of yearlyIncreases.entries()) {
+      const path = ['yearlyIncreases', index, 'fiscalYear'];
+      if (!years.includes(increase.fiscalYear)) {
+        refuse(path, `FY${increase.fiscalYear} is not a year of the contract (FY${startYear} to FY${endYear})`);
+      }
+      if (seen.has(increase.fiscalYear)) refuse(path, `FY${increase.fiscalYear} is there twice`);
+      seen.add(increase.fiscalYear);
+    }
+    const missing = years.find((ofYear) => !seen.has(ofYear));
+    if (yearlyIncreases.length > 0 && missing !== undefined) refuse(['yearlyIncreases'], invalidCola(missing));
+    if (contractYears !== undefined && contractYears !== years.length) {
+      refuse(['contractYears'], `FY${startYear} to FY${endYear} are ${years.length} contract years`);
+    }
+    if (settlementDate && status !== 'SETTLED') {
+      refuse(['settlementDate'], 'A settlement date belongs to a settled contract only');
+    }
+  });
+export type ContractBody = z.output<typeof contractBody>;
+
+export const listContracts = endpoint({
+  method: 'GET',
+  path: '/cola/contracts',
+  summary: 'All contracts with their yearly COLA, by work group and start year',
+  roles: STAFF,
+  query: z.strictObject({ workGroupId: idText.optional(), status: z.enum(CONTRACT_STATUSES).optional() }),
+  response: z.array(contract),
+});
+
+export const createContract = endpoint({
+  method: 'POST',
+  path: '/cola/contracts',
+  summary: 'Enter a contract; contracts of a work group may not overlap unless one is expired',
+  roles: STAFF,
+  status: 201,
+  body: contractBody,
+  response: contract,
+});
+
+export const updateContract = endpoint({
+  method: 'PUT',
+  path: '/cola/contracts/:id',
+  summary: 'Change a contract and its yearly COLA',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  body: contractBody,
+  response: contract,
+});
+
+export const deleteContract = endpoint({
+  method: 'DELETE',
+  path: '/cola/contracts/:id',
+  summary: 'Delete a contract',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  response: message,
+});
+
+export const contractCost = endpoint({
+  method: 'POST',
+  path: '/cola/contract-cost',
+  summary: 'What a settlement would cost each year, before it is saved',
+  roles: STAFF,
+  body: z.strictObject({
+    workGroupId: id,
+    yearlyIncreases: z
+      .array(
+        z.strictObject({
+          fiscalYear,
+          colaPercentage: z
+            .number()
+            .refine(isColaPercentage, 'must be between 0 and 100, with at most 4 decimals')
+            .nullable()
+            .describe('Null: not decided yet'),
+        }),
+      )
+      .min(1)
+      .max(101),
+    budgetYearId: id.optional().describe('The latest with a roster when it is left out'),
+  }),
+  response: z.strictObject({
+    baseYear: year.nullable().describe('Null: there is no roster to count it on'),
+    years: z.array(
+      z.strictObject({
+        fiscalYear: year,
+        basePayroll: z.number().nullable().describe('Null for the base year and before'),
+        cost: z.number().nullable().describe('The increase over the year before; it recurs in every later year'),
+      }),
+    ),
+    total: z.number().describe('The sum of the yearly increases: what the last year costs more than the base'),
+  }),
+});
+export type ContractCost = z.output<typeof contractCost.response>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { MULTI_YEAR_RANGE } from '../rules/multi-year-need.ts';
+import { RIF_DEFAULTS } from '../rules/rif-gap.ts';
+import { endpoint, STAFF } from './endpoint.ts';
+import { dollars, fiscalYear, id, idText, instant, year } from './fields.ts';
+
+/** How many stored calculations a list shows. */
+export const RIF_HISTORY = 10;
+
+const source = z.enum(['settled', 'scenario', 'negotiating', 'none']);
+const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
+
+const impact = z.strictObject({
+  baseline: z.number(),
+  fy27: z.number().describe('The first year after the base, whatever its name'),
+  fy27Increase: z.number(),
+  fy28: z.number(),
+  fy28Increase: z.number(),
+  fy29: z.number(),
+  fy29Increase: z.number(),
+  totalIncrease: z.number(),
+});
+
+const groupImpact = z.strictObject({
+  workGroupId: id.nullable().describe('Null: rows without a work group'),
+  workGroupName: z.string(),
+  source: source.describe('Of the first year after the base'),
+  years: z.array(z.strictObject({ fiscalYear: year, percentage: z.number().nullable(), source })),
+  ...impact.shape,
+});
+
+export const calculateCola = endpoint({
+  method: 'POST',
+  path: '/cola/calculate',
+  summary: 'What COLA alone makes of the base payroll in the three years after it',
+  roles: STAFF,
+  body: z.strictObject({
+    scenarioId: id.nullable().optional().describe('The default COLA scenario when it is left out'),
+    budgetYearId: id.optional().describe('That of the scenario, else the latest, when it is left out'),
+  }),
+  response: z.strictObject({
+    budgetYearId: id,
+    baseYear: year,
+    groups: z.array(groupImpact),
+    grandTotal: impact,
+  }),
+});
+export type ColaImpactAnswer = z.output<typeof calculateCola.response>;
+
+const entry = z.strictObject({
+  workGroupId: id.nullable(),
+  workGroupName: z.string(),
+  contractYear: z.int().nullable().describe('1 for the first year of the contract that the rate is from'),
+  fiscalYear: year,
+  percentage: z.number().nullable(),
+  source: z.enum([...source.options, 'stepsLanes']),
+  basePayroll: z.number(),
+  cost: z.number(),
+});
+export type RifEntry = z.output<typeof entry>;
+
+export const rifCalculation = z.strictObject({
+  id,
+  budgetYearId: id,
+  baseYear: year,
+  fiscalYear: year,
+  scenarioId: id.nullable().describe('The COLA scenario that was used; null when there was none'),
+  includeStepsLanes: z.boolean(),
+  baselineBudget: z.number(),
+  districtNeed: z.number(),
+  townFundingAmount: z.number(),
+  gap: z.number(),
+  rifRequired: z.number(),
+  positionsEstimate: z.int(),
+  fteEstimate: z.number(),
+  calculatedAt: instant,
+  calculatedBy: z.string(),
+  colaImpact: z.strictObject({ settled: z.number(), negotiating: z.number(), total: z.number() }),
+  stepsLanesImpact: z.number(),
+  otherChange: z.number().describe('Manual salaries, hires, departures and part years: not in the need'),
+  nonPersonnelGrowth: z
+    .number()
+    .nullable()
+    .describe('What the non-personnel lines of the proposed budget grow by in that year: not in the need'),
+  breakdown: z.strictObject({
+    settled: z.array(entry),
+    negotiating: z.array(entry),
+    unsettled: z.array(entry),
+    stepsLanes: z.array(entry),
+  }),
+});
+export type RifCalculation = z.output<typeof rifCalculation>;
+
+export const calculateRifGap = endpoint({
+  method: 'POST',
+  path: '/cola/calculate-rif-gap',
+  summary: 'What the district needs in a fiscal year against what the town funds; each calculation is kept',
+  roles: STAFF,
+  body: z.strictObject({
+    fiscalYear: fiscalYear.default(RIF_DEFAULTS.fiscalYear),
+    scenarioId: id.nullable().optional().describe('The default COLA scenario when it is left out'),
+    townFundingAmount: notNegative.default(RIF_DEFAULTS.townFundingAmount),
+    baselineBudget: notNegative.default(RIF_DEFAULTS.baselineBudget),
+    includeStepsLanes: z.boolean().default(RIF_DEFAULTS.includeStepsLanes),
+    budgetYearId: id.optional().describe('The latest before the fiscal year with an active operating budget'),
+  }),
+  response: z.strictObject({ calculation: rifCalculation }),
+});
+
+export const listRifCalculations = endpoint({
+  method: 'GET',
+  path: '/cola/rif-calculations',
+  summary: 'Stored RIF calculations, the newest first',
+  roles: STAFF,
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).default(RIF_HISTORY),
+    budgetYearId: idText.optional(),
+  }),
+  response: z.array(rifCalculation),
+});
+
+export const multiYearProjection = endpoint({
+  method: 'GET',
+  path: '/cola/multi-year-projection',
+  summary: 'The need year by year against guidance',
+  roles: STAFF,
+  query: z.strictObject({
+    startYear: fiscalYear.default(MULTI_YEAR_RANGE.startYear),
+    endYear: fiscalYear.default(MULTI_YEAR_RANGE.endYear),
+    scenarioId: idText.optional(),
+    baselineBudget: z
+      .string()
+      .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99')
+      .transform(Number)
+      .default(RIF_DEFAULTS.baselineBudget),
+    includeStepsLanes: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .default(RIF_DEFAULTS.includeStepsLanes),
+    budgetYearId: idText.optional(),
+  }),
+  response: z.strictObject({
+    budgetYearId: id,
+    baseYear: year,
+    scenarioId: id.nullable(),
+    projections: z.array(
+      z.strictObject({
+        fiscalYear: year,
+        baseline: z.number(),
+        colaImpact: z.number().describe('Of this year alone, with steps and lanes unless they are left out'),
+        stepsLanesImpact: z.number(),
+        otherChange: z.number(),
+        nonPersonnelGrowth: z.number().nullable(),
+        districtNeed: z.number(),
+        townFunding: z.number().nullable().describe('Null: no guidance set'),
+        gap: z.number().nullable(),
+        rifRequired: z.number().nullable(),
+      }),
+    ),
+  }),
+});
+export type MultiYearProjection = z.output<typeof multiYearProjection.response>;

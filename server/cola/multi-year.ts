@@ -1,0 +1,75 @@
+import type { MultiYearProjection } from '../../core/contract/rif.ts';
+import { fromDollars, toDollars, type Cents } from '../../core/money.ts';
+import { multiYearNeed } from '../../core/rules/multi-year-need.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
+import { nonPersonnelGrowth } from './non-personnel-growth.ts';
+import { requireOperatingBase } from './operating-base.ts';
+import { dollarsOrNull } from './rif.ts';
+import { rollPersonnel } from './roll-personnel.ts';
+import { colaScenarioFor } from './scenarios.ts';
+import { inPlanningSnapshot } from './snapshot.ts';
+
+export interface MultiYearRequest {
+  startYear: number;
+  endYear: number;
+  scenarioId?: number | null | undefined;
+  /** In dollars, as it was entered. */
+  baselineBudget: number;
+  includeStepsLanes: boolean;
+  budgetYearId?: number | undefined;
+}
+
+/**
+ * The need of each fiscal year against its guidance. Throws NOT_FOUND without an operating budget, VALIDATION for a start year
+ * that is not after its base year, an end before the start, and a COLA scenario of another budget year.
+ */
+export async function multiYearProjection(cx: Context, input: MultiYearRequest): Promise<MultiYearProjection> {
+  const { startYear, endYear } = input;
+  if (endYear < startYear) {
+    throw new AppError(
+      'VALIDATION',
+      `The end year (FY${endYear}) must not be before the start year (FY${startYear}).`,
+      {
+        fields: { endYear: `must not be before FY${startYear}` },
+      },
+    );
+  }
+  return inPlanningSnapshot(cx, async (tx) => {
+    const base = await requireOperatingBase(tx, {
+      fiscalYear: startYear,
+      budgetYearId: input.budgetYearId,
+      field: 'startYear',
+    });
+    const budgetYearId = base.budget_year_id;
+    const scenarioId = await colaScenarioFor(tx, { scenarioId: input.scenarioId, budgetYearId });
+    const goals = new Map<number, Cents | null>();
+    for (let year = startYear; year <= endYear; year += 1) goals.set(year, await findEffectiveGoal(tx, year));
+    const memo = await nonPersonnelGrowth(tx, { budgetYearId, toFiscalYear: endYear });
+    const { growth } = await rollPersonnel(tx, base, { toFiscalYear: endYear, colaScenarioId: scenarioId });
+    const years = multiYearNeed({
+      growth: growth.filter(({ fiscalYear }) => fiscalYear >= startYear),
+      baselineBudget: fromDollars(input.baselineBudget),
+      includeStepsLanes: input.includeStepsLanes,
+      townFunding: (year) => goals.get(year) ?? null,
+    });
+    return {
+      budgetYearId,
+      baseYear: base.base_year,
+      scenarioId,
+      projections: years.map((year) => ({
+        fiscalYear: year.fiscalYear,
+        baseline: toDollars(year.baseline),
+        colaImpact: toDollars(year.colaImpact),
+        stepsLanesImpact: toDollars(year.stepsLanesImpact),
+        otherChange: toDollars(year.otherChange),
+        nonPersonnelGrowth: dollarsOrNull(memo.get(year.fiscalYear)),
+        districtNeed: toDollars(year.districtNeed),
+        townFunding: dollarsOrNull(year.townFunding),
+        gap: dollarsOrNull(year.gap),
+        rifRequired: dollarsOrNull(year.rifRequired),
+      })),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Cents } from '../../core/money.ts';
+import { categoryLookup } from '../../core/rules/line-category.ts';
+import { proposedGrowth } from '../../core/rules/proposed-growth.ts';
+import { resolveBudget } from '../budgets/resolve-budget.ts';
+import type { Context } from '../context.ts';
+import { readBaseLines } from '../projections/roll-inputs.ts';
+import { listCategories } from '../reference/lists.ts';
+
+/**
+ * What the non-personnel lines of a budget year's active proposed budget grow by in each fiscal year after its base year. Without
+ * such a budget there is none; nor is there from the year on in which an amount would outgrow a line.
+ */
+export async function nonPersonnelGrowth(
+  cx: Context,
+  input: { budgetYearId: number; toFiscalYear: number },
+): Promise<Map<number, Cents>> {
+  const growth = new Map<number, Cents>();
+  const proposed = await resolveBudget(cx, { type: 'proposed', budgetYearId: input.budgetYearId });
+  if (!proposed) return growth;
+  const categories = await listCategories(cx);
+  const personnel = new Set(categories.filter(({ isPersonnel }) => isPersonnel).map(({ id }) => id));
+  const categoryOf = categoryLookup(categories);
+  const lines = (await readBaseLines(cx, proposed.scenario.id))
+    .map((line) => ({ id: line.id, amount: line.amount, categoryId: categoryOf(line) }))
+    .filter(({ categoryId }) => categoryId === null || !personnel.has(categoryId));
+  const years = { baseYear: proposed.scenario.base_year, toFiscalYear: input.toFiscalYear };
+  try {
+    for (const year of proposedGrowth({ lines, categories, ...years })) {
+      growth.set(year.fiscalYear, year.growth);
+      await setImmediate();
+    }
+  } catch (error) {
+    // A memo beside the answer: it is left unknown rather than the answer refused.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return growth;
+}

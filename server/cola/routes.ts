@@ -1,0 +1,32 @@
+import * as contracts from '../../core/contract/cola.ts';
+import * as scenarios from '../../core/contract/cola-scenarios.ts';
+import * as rif from '../../core/contract/rif.ts';
+import type { Api } from '../http/api.ts';
+import { calculateCola } from './calculate-cola.ts';
+import { contractCost } from './contract-cost.ts';
+import { createContract, deleteContract, listContracts, updateContract } from './contracts.ts';
+import { multiYearProjection } from './multi-year.ts';
+import { calculateRifGap, listRifCalculations } from './rif.ts';
+import { createColaScenario, deleteColaScenario, listColaScenarios, updateColaScenario } from './scenarios.ts';
+import { listColaSettings, saveColaSetting, saveColaSettings } from './settings.ts';
+
+export function colaRoutes(api: Api): void {
+  api.handle(contracts.listContracts, (cx, { query }) => listContracts(cx, query));
+  api.handle(contracts.createContract, (cx, { body }) => createContract(cx, body));
+  api.handle(contracts.updateContract, (cx, { params, body }) => updateContract(cx, { ...body, ...params }));
+  api.handle(contracts.deleteContract, (cx, { params }) => deleteContract(cx, params));
+  api.handle(contracts.contractCost, (cx, { body }) => contractCost(cx, body));
+
+  api.handle(scenarios.listColaScenarios, (cx, { query }) => listColaScenarios(cx, query));
+  api.handle(scenarios.createColaScenario, (cx, { body }) => createColaScenario(cx, body));
+  api.handle(scenarios.updateColaScenario, (cx, { params, body }) => updateColaScenario(cx, { ...body, ...params }));
+  api.handle(scenarios.deleteColaScenario, (cx, { params }) => deleteColaScenario(cx, params));
+  api.handle(scenarios.listColaSettings, async (cx, { query }) => ({ settings: await listColaSettings(cx, query) }));
+  api.handle(scenarios.saveColaSetting, (cx, { body }) => saveColaSetting(cx, body));
+  api.handle(scenarios.saveColaSettings, async (cx, { body }) => ({ settings: await saveColaSettings(cx, body) }));
+
+  api.handle(rif.calculateCola, (cx, { body }) => calculateCola(cx, body));
+  api.handle(rif.calculateRifGap, async (cx, { body }) => ({ calculation: await calculateRifGap(cx, body) }));
+  api.handle(rif.listRifCalculations, (cx, { query }) => listRifCalculations(cx, query));
+  api.handle(rif.multiYearProjection, (cx, { query }) => multiYearProjection(cx, query));
+}

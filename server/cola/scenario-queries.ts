@@ -1,0 +1,129 @@
+import type { Knex } from 'knex';
+
+export interface ColaScenarioRow {
+  id: number;
+  budget_year_id: number;
+  name: string;
+  description: string | null;
+  is_default: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function listScenarios(db: Knex, budgetYearId?: number): Promise<ColaScenarioRow[]> {
+  const query = db('cola_scenarios').select<ColaScenarioRow[]>('*').orderBy(['budget_year_id', 'id']);
+  if (budgetYearId !== undefined) void query.where({ budget_year_id: budgetYearId });
+  return query;
+}
+
+export async function findScenario(db: Knex, id: number): Promise<ColaScenarioRow | undefined> {
+  return db('cola_scenarios').where({ id }).first<ColaScenarioRow | undefined>('*');
+}
+
+/** Locks a scenario until the transaction ends. */
+export async function lockScenario(db: Knex, id: number): Promise<ColaScenarioRow | undefined> {
+  return db('cola_scenarios').where({ id }).forUpdate().first<ColaScenarioRow | undefined>('*');
+}
+
+/** Nobody else can add a scenario to the budget year, or choose its default one, until the transaction ends. */
+export async function lockBudgetYear(db: Knex, budgetYearId: number): Promise<void> {
+  await db('budget_years').where({ id: budgetYearId }).forNoKeyUpdate().first('id');
+}
+
+export async function findDefault(db: Knex, budgetYearId: number): Promise<ColaScenarioRow | undefined> {
+  return db('cola_scenarios')
+    .where({ budget_year_id: budgetYearId, is_default: true })
+    .first<ColaScenarioRow | undefined>('*');
+}
+
+/** The default one when it is the first of its budget year. */
+export async function insertScenario(
+  db: Knex,
+  scenario: { budgetYearId: number; name: string; description: string | null; at: Date },
+): Promise<number> {
+  const [row] = await db('cola_scenarios')
+    .insert({
+      budget_year_id: scenario.budgetYearId,
+      name: scenario.name,
+      description: scenario.description,
+      is_default: db.raw('NOT EXISTS (SELECT 1 FROM cola_scenarios o WHERE o.budget_year_id = ?)', [
+        scenario.budgetYearId,
+      ]),
+      created_at: scenario.at,
+      updated_at: scenario.at,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('the new COLA scenario was not returned');
+  return row.id;
+}
+
+export async function updateScenario(
+  db: Knex,
+  id: number,
+  change: { name?: string; description?: string | null; is_default?: boolean; updated_at: Date },
+): Promise<void> {
+  await db('cola_scenarios').where({ id }).update(change);
+}
+
+/** Takes the mark from whichever scenario of the budget year has it. */
+export async function clearDefault(db: Knex, budgetYearId: number): Promise<void> {
+  await db('cola_scenarios').where({ budget_year_id: budgetYearId, is_default: true }).update({ is_default: false });
+}
+
+export async function deleteScenario(db: Knex, id: number): Promise<void> {
+  await db('cola_scenarios').where({ id }).delete();
+}
+
+export interface SettingRow {
+  work_group_id: number;
+  fiscal_year: number;
+  cola_percentage: number;
+}
+
+export async function listSettings(db: Knex, scenarioId: number): Promise<SettingRow[]> {
+  return db('cola_settings')
+    .where({ cola_scenario_id: scenarioId })
+    .select<SettingRow[]>('work_group_id', 'fiscal_year', 'cola_percentage')
+    .orderBy(['work_group_id', 'fiscal_year']);
+}
+
+/** Sets these percentages, and takes out those that are null. */
+export async function writeSettings(
+  db: Knex,
+  scenarioId: number,
+  settings: readonly { workGroupId: number; fiscalYear: number; colaPercentage: number | null }[],
+): Promise<void> {
+  const cleared = settings.filter(({ colaPercentage }) => colaPercentage === null);
+  if (cleared.length > 0) {
+    await db('cola_settings')
+      .where({ cola_scenario_id: scenarioId })
+      .whereIn(
+        ['work_group_id', 'fiscal_year'],
+        cleared.map(({ workGroupId, fiscalYear }) => [workGroupId, fiscalYear]),
+      )
+      .delete();
+  }
+  const rows = settings
+    .filter(({ colaPercentage }) => colaPercentage !== null)
+    .map(({ workGroupId, fiscalYear, colaPercentage }) => ({
+      cola_scenario_id: scenarioId,
+      work_group_id: workGroupId,
+      fiscal_year: fiscalYear,
+      cola_percentage: colaPercentage,
+    }));
+  if (rows.length === 0) return;
+  await db('cola_settings')
+    .insert(rows)
+    .onConflict(['cola_scenario_id', 'work_group_id', 'fiscal_year'])
+    .merge(['cola_percentage']);
+}
+
+/** Those of these ids that are work groups, held against deletion until the transaction ends. */
+export async function holdWorkGroups(db: Knex, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db('work_groups')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .select<{ id: number }[]>('id');
+  return new Set(rows.map(({ id }) => id));
+}
