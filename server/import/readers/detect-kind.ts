@@ -10,42 +10,69 @@ function zipHolds(bytes: Buffer, name: string): boolean {
 }
 
 function detectArchive(bytes: Buffer, fileName: string): TableKind | AppError {
-  if (zipHolds(bytes, 'workbook.bin')) return refuse.unsupported(fileName, 'a binary workbook (.xlsb)');
-  if (zipHolds(bytes, 'opendocument.spreadsheet'))
-    return refuse.unsupported(fileName, 'an OpenDocument spreadsheet (.ods)');
+  if (zipHolds(bytes, 'workbook.bin')) return 'xlsb';
+  if (zipHolds(bytes, 'opendocument.spreadsheet')) return 'ods';
+  if (zipHolds(bytes, 'opendocument.'))
+    return refuse.unsupported(fileName, 'an OpenDocument file without a spreadsheet');
   if (zipHolds(bytes, 'word/document.xml')) return refuse.unsupported(fileName, 'a Word document');
   if (zipHolds(bytes, 'ppt/presentation.xml')) return refuse.unsupported(fileName, 'a PowerPoint presentation');
   if (zipHolds(bytes, 'Index/Document.iwa')) return refuse.unsupported(fileName, 'an Apple Numbers document');
   // Files of other programs may name the workbook part as they like; the content types are there in each of them.
   if (zipHolds(bytes, '[Content_Types].xml')) return 'xlsx';
+  if (zipHolds(bytes, 'META-INF/manifest.xml') && zipHolds(bytes, 'content.xml')) return 'ods';
   if (!bytes.includes('PK\u0005\u0006', 0, 'latin1')) return refuse.corrupt(fileName, 'the end of the file is missing');
   return refuse.unsupported(fileName, 'a ZIP archive', 'Unpack it and upload the spreadsheet that is in it.');
 }
 
-function detectCompound(bytes: Buffer, fileName: string): AppError {
-  if (bytes.includes('EncryptedPackage', 0, 'utf16le')) return refuse.encrypted(fileName);
-  if (bytes.includes('WordDocument', 0, 'utf16le')) return refuse.unsupported(fileName, 'a Word document (.doc)');
-  return refuse.unsupported(
-    fileName,
-    'a workbook of Excel 2003 or older (.xls)',
-    'Save it as .xlsx and upload that file.',
-  );
+/** Old Office documents are little file systems: the names in them tell which program wrote them. */
+function detectCompound(bytes: Buffer, fileName: string): TableKind | AppError {
+  const holds = (name: string): boolean => bytes.includes(name, 0, 'utf16le');
+  if (holds('EncryptedPackage')) return refuse.encrypted(fileName);
+  if (holds('Workbook') || holds('Book') || holds('WORKBOOK') || holds('BOOK')) return 'xls';
+  if (holds('WordDocument')) return refuse.unsupported(fileName, 'a Word document (.doc)');
+  if (holds('PowerPoint Document')) return refuse.unsupported(fileName, 'a PowerPoint presentation (.ppt)');
+  return refuse.corrupt(fileName, 'it is an old Office file without a workbook in it');
 }
 
-/** Text that is a table of another make, or no table; null when it may be delimited text. */
-function detectMarkup(bytes: Buffer, fileName: string): AppError | null {
+/** Markup and other text that is a table of another make, or no table; null when it may be delimited text. */
+function detectMarkup(bytes: Buffer, fileName: string): TableKind | AppError | null {
   const start = bytes
-    .toString('latin1', 0, 2048)
+    .toString('latin1', 0, 8192)
     .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*/, '')
     .replaceAll('\0', '');
-  if (/^<\?xml/i.test(start)) return refuse.unsupported(fileName, 'an XML document');
-  if (/^<(?:!doctype html|html|head|body|table|meta|style|div)\b/i.test(start))
-    return refuse.unsupported(fileName, 'a web page (HTML)');
+  if (/^(?:<\?xml|<!doctype html|<(?:html|head|body|table|meta|style|div|workbook)\b)/i.test(start)) {
+    return detectXml(bytes, start, fileName);
+  }
   if (/^\{\\rtf/.test(start)) return refuse.unsupported(fileName, 'a rich-text document');
   if (/^(?:\{\s*"|\[\s*[[{])/.test(start)) return refuse.unsupported(fileName, 'a JSON document');
-  if (/^ID;P/.test(start)) return refuse.unsupported(fileName, 'a symbolic-link spreadsheet (.slk)');
-  if (/^TABLE\r?\n0,1\r?\n/.test(start)) return refuse.unsupported(fileName, 'a data-interchange spreadsheet (.dif)');
-  return null;
+  if (/^ID;P/.test(start)) return 'slk';
+  return /^TABLE\r?\n0,1\r?\n/.test(start) ? 'dif' : null;
+}
+
+function detectXml(bytes: Buffer, start: string, fileName: string): TableKind | AppError {
+  if (/urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/.test(start)) {
+    if (/^<\?xml|^<workbook/i.test(start)) return 'xml';
+  }
+  if (start.includes('urn:oasis:names:tc:opendocument:xmlns:office') && start.includes('office:document')) {
+    return 'fods';
+  }
+  const encoding = looksLikeUtf16(bytes) === null ? 'latin1' : 'utf16le';
+  const hasTable = ['<table', '<TABLE', '<Table'].some((tag) => bytes.includes(tag, 0, encoding));
+  if (/<html|<body|<table|<!doctype html/i.test(start)) {
+    return hasTable ? 'html' : refuse.unsupported(fileName, 'a web page without a table');
+  }
+  return refuse.unsupported(fileName, 'an XML document');
+}
+
+/** A database table of dBASE or FoxPro: its version, its date, and descriptions of its fields that end in a carriage return. */
+function isDbf(bytes: Buffer): boolean {
+  if (bytes.length < 65 || ![0x02, 0x03, 0x30, 0x31, 0x83, 0x8b, 0xf5].includes(bytes[0] ?? 0)) return false;
+  const [month = 0, day = 0] = [bytes[2], bytes[3]];
+  if (month > 12 || day > 31 || bytes.readUInt16LE(12) !== 0) return false;
+  let end = 64;
+  const header = Math.min(bytes.readUInt16LE(8), bytes.length);
+  while (end < header && bytes[end] !== 0x0d) end += 32;
+  return end < header;
 }
 
 /** Programs write NULs and control characters, people's text has none (UTF-16 is recognised before this is asked). */
@@ -83,13 +110,8 @@ export function detectKind(bytes: Buffer, fileName: string): TableKind {
 function detect(bytes: Buffer, fileName: string): TableKind | AppError {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6)) return detectArchive(bytes, fileName);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return detectCompound(bytes, fileName);
-  if (bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1] ?? -1) && (bytes[2] ?? 99) <= 16 && bytes[3] === 0) {
-    return refuse.unsupported(
-      fileName,
-      'a workbook of Excel 4 or older (.xls)',
-      'Save it as .xlsx and upload that file.',
-    );
-  }
+  // Excel 2 to 5 wrote their records without a file system around them.
+  if (bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1] ?? -1) && (bytes[2] ?? 99) <= 16 && bytes[3] === 0) return 'xls';
   if (
     startsWith(bytes, 0x1f, 0x8b) ||
     bytes.toString('latin1', 0, 3) === 'BZh' ||
@@ -98,7 +120,9 @@ function detect(bytes: Buffer, fileName: string): TableKind | AppError {
     return refuse.unsupported(fileName, 'a compressed file', 'Unpack it and upload the spreadsheet that is in it.');
   }
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return refuse.unsupported(fileName, 'a PDF document');
-  if (looksLikeUtf16(bytes) === null && isBinary(bytes))
+  if (isDbf(bytes)) return 'dbf';
+  if (looksLikeUtf16(bytes) === null && isBinary(bytes)) {
     return refuse.unsupported(fileName, 'not a spreadsheet or text file');
+  }
   return detectMarkup(bytes, fileName) ?? 'csv';
 }

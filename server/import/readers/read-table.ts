@@ -8,8 +8,9 @@ import type { ReadTableOptions, Table } from './table.ts';
 
 /**
  * Reads a table from the bytes of a file, whatever the file's name says it is: delimited text (UTF-8, UTF-16,
- * Windows-1252; comma, semicolon, tab, bar; CR, LF, CRLF) or one sheet of an .xlsx workbook. It finds the row of column names
- * below titles and blank rows, makes the names distinct, and answers every row below it that is not blank.
+ * Windows-1252; comma, semicolon, tab, bar; CR, LF, CRLF) or one sheet of a workbook (.xlsx, .xls of all ages, .xlsb, .ods,
+ * and what programs save under those names: XML, web pages with tables). It finds the row of column names below titles and
+ * blank rows, makes the names distinct, and answers every row below it that is not blank.
  *
  * A cell is text and '' when blank. Text is as it stands in the file (codes keep their zeros; line breaks inside a cell are
  * LF). Numbers of a workbook are plain decimals without separators, dates `YYYY-MM-DD`, percentages "3.5%", codes as their
@@ -20,7 +21,8 @@ import type { ReadTableOptions, Table } from './table.ts';
  */
 export async function readTable(bytes: Buffer, options: ReadTableOptions): Promise<Table> {
   if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(options.fileName);
-  if (detectKind(bytes, options.fileName) === 'xlsx') return readWorkbook(bytes, options);
+  const kind = detectKind(bytes, options.fileName);
+  if (kind !== 'csv') return readWorkbook(kind, bytes, options);
   const grid = await readCsv(bytes, options.fileName);
   const table = await buildTable(grid, options, null);
   return { kind: 'csv', sheets: [], sheet: null, ...table, encoding: grid.encoding, delimiter: grid.delimiter };

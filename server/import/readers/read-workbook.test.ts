@@ -1,13 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '../../errors.ts';
 import { readInWorker } from './read-workbook.ts';
 import { makeWorkbook } from './testing/make-zip.ts';
-import { readXlsx } from './xlsx/read-xlsx.ts';
+import { readSheetTable } from './workbooks/read-sheet-table.ts';
 
 const options = { fileName: 'book.xlsx' };
 const scripted = (script: string): URL => new URL(`data:text/javascript,${encodeURIComponent(script)}`);
@@ -18,27 +14,12 @@ async function refusal(reading: Promise<unknown>): Promise<AppError> {
   throw new Error('it was not refused', { cause: error });
 }
 
-/** Where the worker is compiled to, since Node starts workers from JavaScript only. */
-let folder = '';
-let worker: URL;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'workbook-worker-'));
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { ssr: fileURLToPath(new URL('workbook-worker.ts', import.meta.url)), outDir: folder, emptyOutDir: true },
-  });
-  worker = pathToFileURL(join(folder, 'workbook-worker.js'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const worker = new URL('testing/worker-from-source.mjs', import.meta.url);
 
 describe('a workbook read in a worker thread', () => {
   test('is what it is when read directly', async () => {
     const bytes = readFileSync(new URL('../../../fixtures/import/roster-workbook.xlsx', import.meta.url));
-    expect(await readInWorker(bytes, options, worker)).toEqual(await readXlsx(bytes, options));
+    expect(await readInWorker(bytes, options, worker)).toEqual(await readSheetTable('xlsx', bytes, options));
   });
 
   test('arrives in order and whole over many portions', async () => {
@@ -59,7 +40,7 @@ describe('a workbook read in a worker thread', () => {
   test('is given up after its time, while this thread stays free', async () => {
     let turns = 0;
     const clock = setInterval(() => (turns += 1), 10);
-    const reading = readInWorker(Buffer.from('x'), options, scripted('for (;;);'), 0.5);
+    const reading = readInWorker(Buffer.from('x'), options, scripted('for (;;);'), { seconds: 0.5 });
     const error = await refusal(reading);
     expect(error.code).toBe('TOO_LARGE');
     expect(error.message).toMatch(/within 0.5 seconds/);
@@ -69,7 +50,7 @@ describe('a workbook read in a worker thread', () => {
 
   test('is given up when it needs too much memory', async () => {
     const script = 'const all = []; for (;;) all.push(Array.from({ length: 100000 }, (_, at) => [at]));';
-    const reading = readInWorker(Buffer.from('x'), options, scripted(script), 60);
+    const reading = readInWorker(Buffer.from('x'), options, scripted(script), { megabytes: 64 });
     const error = await refusal(reading);
     expect(error.code).toBe('TOO_LARGE');
     expect(error.message).toMatch(/too much memory/);

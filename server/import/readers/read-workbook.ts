@@ -1,36 +1,83 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../errors.ts';
 import { refuse } from './refuse.ts';
-import type { ReadTableOptions, Table, TableRow } from './table.ts';
+import type { ReadTableOptions, Table, TableRow, WorkbookKind } from './table.ts';
 import type { WorkbookAnswer, WorkbookRequest } from './workbook-worker.ts';
-import { readXlsx } from './xlsx/read-xlsx.ts';
 
 /** Most workbooks take well under a second; a large one gets time by its size, a crafted small one does not. */
 const BASE_SECONDS = 8;
 const SECONDS_PER_MEGABYTE = 1;
 const MEMORY_MB = 640;
+/** A worker that has read a small workbook is kept for the next one for a moment: starting it takes longer than most reading. */
+const SMALL_BYTES = 1024 * 1024;
+const KEPT_MS = 5_000;
 
 const secondsFor = (bytes: Buffer): number =>
   Math.ceil(BASE_SECONDS + (bytes.length / 1024 / 1024) * SECONDS_PER_MEGABYTE);
 
-/**
- * Node starts workers from JavaScript only. Run from TypeScript source (as the tests are), this module has no compiled
- * worker beside it and reads on its own thread, without the limits.
- */
-const isCompiled = import.meta.url.endsWith('.js');
+/** Node starts workers from JavaScript only: run from TypeScript source, as the tests are, a loader comes first. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.js') ? './workbook-worker.js' : './testing/worker-from-source.mjs',
+  import.meta.url,
+);
 
 /** Workbooks are read one after the other: each may take most of the memory that the server has. */
 let previous: Promise<unknown> = Promise.resolve();
+let kept: { worker: Worker; timer: NodeJS.Timeout } | null = null;
 
 /**
  * Reads a workbook of people's own making off the server's thread, with a limit on time and memory. Throws an AppError
  * that says why when it cannot be read.
  */
-export function readWorkbook(bytes: Buffer, options: ReadTableOptions): Promise<Table> {
-  if (!isCompiled) return readXlsx(bytes, options);
-  const reading = previous.then(() => readInWorker(bytes, options, new URL('./workbook-worker.js', import.meta.url)));
+export function readWorkbook(kind: WorkbookKind, bytes: Buffer, options: ReadTableOptions): Promise<Table> {
+  const reading = previous.then(async () => {
+    const worker = takeWorker();
+    const outcome = await readIn(worker, kind, bytes, options, secondsFor(bytes)).catch((error: unknown) => {
+      void worker.terminate();
+      throw error;
+    });
+    keepOrEnd(worker, bytes);
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
+  });
   previous = reading.catch(() => null);
   return reading;
+}
+
+function startWorker(address: URL, megabytes = MEMORY_MB): Worker {
+  // What libraries print about odd files is for nobody.
+  const worker = new Worker(address, {
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    stdout: true,
+    stderr: true,
+  });
+  // One that ends while it is kept is not taken again, nor does it take the server with it.
+  const forget = (): void => {
+    if (kept?.worker === worker) kept = null;
+  };
+  return worker.on('error', forget).on('exit', forget);
+}
+
+function takeWorker(): Worker {
+  if (kept === null) return startWorker(WORKER);
+  const { worker, timer } = kept;
+  clearTimeout(timer);
+  kept = null;
+  worker.ref();
+  return worker;
+}
+
+function keepOrEnd(worker: Worker, bytes: Buffer): void {
+  if (bytes.length > SMALL_BYTES) {
+    void worker.terminate();
+    return;
+  }
+  worker.unref();
+  const timer = setTimeout(() => {
+    kept = null;
+    void worker.terminate();
+  }, KEPT_MS);
+  kept = { worker, timer: timer.unref() };
 }
 
 function isOutOfMemory(error: unknown): boolean {
@@ -38,38 +85,59 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** Starts the worker at this address for one workbook; exported for tests of the limits. */
-export function readInWorker(
+export async function readInWorker(
   bytes: Buffer,
   options: ReadTableOptions,
   address: URL,
-  seconds = secondsFor(bytes),
+  limits: { seconds?: number; megabytes?: number } = {},
 ): Promise<Table> {
-  const worker = new Worker(address, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  const worker = startWorker(address, limits.megabytes);
+  const seconds = limits.seconds ?? secondsFor(bytes);
+  const outcome = await readIn(worker, 'xlsx', bytes, options, seconds).finally(() => void worker.terminate());
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+/** The table, or why the worker refused the workbook. Throws when the worker itself fails or takes too much. */
+function readIn(
+  worker: Worker,
+  kind: WorkbookKind,
+  bytes: Buffer,
+  options: ReadTableOptions,
+  seconds: number,
+): Promise<Table | AppError> {
   const ask = (request: WorkbookRequest): void => worker.postMessage(request);
-  let timer: NodeJS.Timeout | undefined;
-  const reading = new Promise<Table>((resolve, reject) => {
-    const rows: TableRow[] = [];
-    let head: { table: Table; rowCount: number } | null = null;
-    timer = setTimeout(() => {
+  const rows: TableRow[] = [];
+  let head: { table: Table; rowCount: number } | null = null;
+  let finish = (): void => undefined;
+  const reading = new Promise<Table | AppError>((resolve, reject) => {
+    const timer = setTimeout(() => {
       reject(refuse.tooSlow(options.fileName, seconds));
     }, seconds * 1000);
-    worker.on('message', (answer: WorkbookAnswer) => {
-      if (answer.tell === 'refused') reject(new AppError(answer.code, answer.message, answer.details));
-      else if (answer.tell === 'table') head = answer;
+    const hear = (answer: WorkbookAnswer): void => {
+      if (answer.tell === 'refused') {
+        resolve(new AppError(answer.code, answer.message, answer.details));
+        return;
+      }
+      if (answer.tell === 'table') head = answer;
       else for (const row of answer.rows) rows.push(row);
       if (head && rows.length >= head.rowCount) resolve({ ...head.table, rows });
       else ask({ ask: 'rows' });
-    });
-    worker.on('error', (error) => {
+    };
+    const fail = (error: Error): void => {
       reject(isOutOfMemory(error) ? refuse.tooMuchMemory(options.fileName) : error);
-    });
-    worker.on('exit', () => {
+    };
+    const exit = (): void => {
       reject(refuse.corrupt(options.fileName, 'reading it ended early'));
-    });
+    };
+    worker.on('message', hear).on('error', fail).on('exit', exit);
+    finish = () => {
+      clearTimeout(timer);
+      worker.off('message', hear).off('error', fail).off('exit', exit);
+    };
   });
-  ask({ ask: 'read', bytes, options: { ...options } });
+  ask({ ask: 'read', kind, bytes, options: { ...options } });
   return reading.finally(() => {
-    clearTimeout(timer);
-    void worker.terminate();
+    finish();
   });
 }

@@ -1,5 +1,8 @@
+/** What a workbook is, by its content: several makes of spreadsheet programs, some of them text. */
+export type WorkbookKind = 'xlsx' | 'xlsb' | 'xls' | 'xml' | 'ods' | 'fods' | 'html' | 'slk' | 'dif' | 'dbf';
+
 /** What a file is, by its content. */
-export type TableKind = 'csv' | 'xlsx';
+export type TableKind = 'csv' | WorkbookKind;
 
 export interface ReadTableOptions {
   /** As the person knows the file; only sentences use it, the content decides what the file is. */

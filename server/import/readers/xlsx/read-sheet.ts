@@ -7,6 +7,7 @@ import { fillMergedCells } from './fill-merged-cells.ts';
 import type { MergedArea, SheetRow } from './fill-merged-cells.ts';
 import { numberText } from './number-format.ts';
 import type { CellFormat } from './number-format.ts';
+import { hiddenRowsWarning, uncalculatedWarning } from './sheet-warnings.ts';
 import { cellText, scanPart } from './workbook-parts.ts';
 import type { SheetPart, Workbook } from './workbook-parts.ts';
 
@@ -152,21 +153,6 @@ function inOrder(rows: SheetRow[]): SheetRow[] {
   return isOrdered ? rows : rows.toSorted((a, b) => a.row - b.row);
 }
 
-function warningsOf(sheet: SheetCollector): string[] {
-  const warnings = sheet.isCut ? [CUT_WARNING] : [];
-  const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-  if (sheet.hiddenRows > 0) {
-    warnings.push(`${counted(sheet.hiddenRows, 'hidden row was', 'hidden rows were')} read like the others.`);
-  }
-  if (sheet.uncalculated > 0) {
-    const cells = counted(sheet.uncalculated, 'formula has', 'formulas have');
-    warnings.push(
-      `${cells} no saved result and counted as blank. Open the file in a spreadsheet program, save it and upload it again.`,
-    );
-  }
-  return warnings;
-}
-
 /**
  * Reads the cells of one sheet as text: shared and inline strings, cached results of formulas, dates, codes and numbers by
  * their number format, TRUE and FALSE, error values as they show. Throws an AppError for a damaged sheet or too many rows.
@@ -184,6 +170,11 @@ export async function readSheet(
     text: (piece) => collector.text(piece),
   });
   const rows = inOrder(collector.rows);
-  const warnings = [...warningsOf(collector), ...fillMergedCells(rows, collector.merged)];
+  const warnings = [
+    ...(collector.isCut ? [CUT_WARNING] : []),
+    ...hiddenRowsWarning(collector.hiddenRows),
+    ...uncalculatedWarning(collector.uncalculated),
+    ...fillMergedCells(rows, collector.merged),
+  ];
   return { rows: rows.map(({ row, cells }) => ({ row, cells })), warnings };
 }

@@ -147,7 +147,8 @@ export async function readWorkbook(archive: Archive, fileName: string): Promise<
   await scanPart(archive, part, fileName, {
     open(name, attributes) {
       if (roots.size === 0) roots.add(name);
-      if (name === 'workbookPr') is1904 = ['1', 'true', 'on'].includes(attribute(attributes, 'date1904') ?? '');
+      // An extension may have an element of the same name further down, which says nothing of it.
+      if (name === 'workbookPr') is1904 ||= ['1', 'true', 'on'].includes(attribute(attributes, 'date1904') ?? '');
       if (name !== 'sheet') return;
       const relation = relations.find((one) => one.id === attribute(attributes, 'id'));
       if (relation?.type !== 'worksheet' || !has(archive, relation.target)) return;

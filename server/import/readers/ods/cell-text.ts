@@ -1,0 +1,41 @@
+import { attribute } from '../scan-xml.ts';
+import { decimalText, shiftPoint } from '../xlsx/decimal-text.ts';
+
+/** A code with leading zeros, as its number format shows it. */
+const SHOWN_CODE = /^0[\d\-/ ]+$/;
+
+/** "PT04H14M00S" → "04:14:00", also without some of its parts; null for anything else. */
+function clockText(duration: string): string | null {
+  const parts = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d*)?S)?$/.exec(duration);
+  return parts && [parts[1], parts[2], parts[3]].map((part) => (part ?? '').padStart(2, '0')).join(':');
+}
+
+function numberText(stored: string, shown: string): string {
+  const text = decimalText(stored);
+  const isCode = SHOWN_CODE.test(shown) && shown.replace(/\D/g, '').replace(/^0+(?=\d)/, '') === text;
+  return isCode ? shown : text;
+}
+
+/**
+ * The text of an OpenDocument cell from the attributes of its tag and what it shows: plain decimals, dates `YYYY-MM-DD`,
+ * percentages "3.5%", TRUE and FALSE, codes with their leading zeros, and text as it stands.
+ */
+export function cellText(attributes: string, shown: string): string {
+  const type = attribute(attributes, 'value-type');
+  const value = attribute(attributes, 'value') ?? '';
+  if (type === 'float' || type === 'currency') return numberText(value, shown);
+  if (type === 'percentage') return `${shiftPoint(decimalText(value), 2)}%`;
+  if (type === 'boolean') return attribute(attributes, 'boolean-value') === 'true' ? 'TRUE' : 'FALSE';
+  if (type === 'date') {
+    const date = attribute(attributes, 'date-value') ?? shown;
+    return date.replace(/T00:00:00(?:[.,]0+)?Z?$/, '').replace('T', ' ');
+  }
+  if (type === 'time') return clockText(attribute(attributes, 'time-value') ?? '') ?? shown;
+  const text = shown === '' ? (attribute(attributes, 'string-value') ?? '') : shown;
+  return text.trim() === '' ? '' : text;
+}
+
+/** Whether the cell holds an amount, which is not repeated where cells are merged. */
+export function isAmount(attributes: string): boolean {
+  return ['float', 'currency', 'percentage'].includes(attribute(attributes, 'value-type') ?? '');
+}

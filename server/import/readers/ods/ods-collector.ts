@@ -1,0 +1,172 @@
+import { refuse } from '../refuse.ts';
+import { attribute } from '../scan-xml.ts';
+import type { XmlHandler } from '../scan-xml.ts';
+import { CUT_WARNING, LIMITS } from '../table.ts';
+import type { Grid } from '../table.ts';
+import { fillMergedCells } from '../xlsx/fill-merged-cells.ts';
+import type { MergedArea, SheetRow } from '../xlsx/fill-merged-cells.ts';
+import { hiddenRowsWarning, uncalculatedWarning } from '../xlsx/sheet-warnings.ts';
+import { cellText, isAmount } from './cell-text.ts';
+
+interface OdsSheet {
+  name: string;
+  isHidden: boolean;
+  rows: SheetRow[];
+  merged: MergedArea[];
+  hiddenRows: number;
+  uncalculated: number;
+  isCut: boolean;
+}
+
+/** Inside these, tables, cells and text are not those of a sheet. */
+const ASIDE = ['annotation', 'tracked-changes', 'dde-links', 'shapes', 'named-expressions'];
+
+const times = (attributes: string, name: string): number => {
+  const count = Number(attribute(attributes, name) ?? '1');
+  return Number.isInteger(count) && count > 0 ? count : 1;
+};
+
+/** Collects the sheets of an OpenDocument spreadsheet as its XML is read. */
+export class OdsCollector implements XmlHandler {
+  readonly sheets: OdsSheet[] = [];
+  /** Texts and drawings are written with the same words, but hold no spreadsheet. */
+  isSpreadsheet = false;
+  private readonly fileName: string;
+  private readonly hiddenStyles = new Set<string>();
+  private style = '';
+  private aside = 0;
+  private row = 0;
+  private rowAttributes = '';
+  private current: SheetRow = { row: 0, cells: [], numbers: [] };
+  private column = 0;
+  private cell: string | null = null;
+  private paragraphs: string[] = [];
+  private isParagraph = false;
+
+  constructor(fileName: string) {
+    this.fileName = fileName;
+  }
+
+  open(name: string, attributes: string): void {
+    if (ASIDE.includes(name)) this.aside += 1;
+    if (this.aside > 0) return;
+    if (name === 'table-cell' || name === 'covered-table-cell') this.openCell(attributes);
+    else if (this.cell !== null) this.openText(name, attributes);
+    else if (name === 'table-row') this.openRow(attributes);
+    else if (name === 'table') this.openSheet(attributes);
+    else if (name === 'spreadsheet') this.isSpreadsheet = true;
+    else if (name === 'style') this.style = attribute(attributes, 'name') ?? '';
+    else if (name === 'table-properties' && attribute(attributes, 'display') === 'false') {
+      this.hiddenStyles.add(this.style);
+    }
+  }
+
+  close(name: string): void {
+    if (ASIDE.includes(name)) this.aside -= 1;
+    else if (this.aside > 0) return;
+    else if (name === 'p') this.isParagraph = false;
+    else if (name === 'table-cell' || name === 'covered-table-cell') this.closeCell();
+    else if (name === 'table-row') this.closeRow();
+  }
+
+  text(piece: string): void {
+    if (this.isParagraph && this.aside === 0) this.add(piece.replace(/[ \t\r\n]+/g, ' '));
+  }
+
+  /** The sheets with their cells as text. */
+  finish(): { name: string; isHidden: boolean; grid: Grid }[] {
+    return this.sheets.map((sheet) => ({
+      name: sheet.name,
+      isHidden: sheet.isHidden,
+      grid: {
+        warnings: [
+          ...(sheet.isCut ? [CUT_WARNING] : []),
+          ...hiddenRowsWarning(sheet.hiddenRows),
+          ...uncalculatedWarning(sheet.uncalculated),
+          ...fillMergedCells(sheet.rows, sheet.merged),
+        ],
+        rows: sheet.rows.map(({ row, cells }) => ({ row, cells })),
+      },
+    }));
+  }
+
+  private openSheet(attributes: string): void {
+    if (!this.isSpreadsheet) return;
+    const name = attribute(attributes, 'name') ?? `Sheet${this.sheets.length + 1}`;
+    const isHidden = this.hiddenStyles.has(attribute(attributes, 'style-name') ?? '');
+    this.sheets.push({ name, isHidden, rows: [], merged: [], hiddenRows: 0, uncalculated: 0, isCut: false });
+    this.row = 0;
+  }
+
+  private openRow(attributes: string): void {
+    this.rowAttributes = attributes;
+    this.current = { row: this.row + 1, cells: [], numbers: [] };
+    this.column = 0;
+  }
+
+  private openCell(attributes: string): void {
+    this.cell = attributes;
+    this.paragraphs = [];
+  }
+
+  private openText(name: string, attributes: string): void {
+    if (name === 'p') {
+      this.isParagraph = true;
+      this.paragraphs.push('');
+    } else if (name === 's') this.add(' '.repeat(Math.min(1000, times(attributes, 'c'))));
+    else if (name === 'tab') this.add('\t');
+    else if (name === 'line-break') this.add('\n');
+  }
+
+  private add(text: string): void {
+    this.paragraphs.push((this.paragraphs.pop() ?? '') + text);
+  }
+
+  private closeCell(): void {
+    const attributes = this.cell ?? '';
+    const sheet = this.sheets.at(-1);
+    this.cell = null;
+    if (!sheet) return;
+    const shown = this.paragraphs.join('\n').replaceAll('\0', '');
+    const text = cellText(attributes, shown);
+    const repeated = times(attributes, 'number-columns-repeated');
+    if (text === '') {
+      if (attribute(attributes, 'formula') !== undefined && attribute(attributes, 'value-type') !== 'string') {
+        sheet.uncalculated += 1;
+      }
+    } else this.fill(sheet, attributes, text, repeated);
+    this.column += repeated;
+  }
+
+  private fill(sheet: OdsSheet, attributes: string, text: string, repeated: number): void {
+    const { cells, numbers } = this.current;
+    const end = Math.min(LIMITS.columns, this.column + repeated);
+    if (this.column + repeated > LIMITS.columns) sheet.isCut = true;
+    if (this.column >= end) return;
+    const rows = times(attributes, 'number-rows-spanned');
+    if (rows > 1) {
+      const { row } = this.current;
+      sheet.merged.push({ top: row, bottom: row + rows - 1, left: this.column, right: this.column });
+    }
+    while (cells.length < this.column) cells.push('');
+    for (let column = this.column; column < end; column += 1) {
+      cells.push(text);
+      if (isAmount(attributes)) numbers.push(column);
+    }
+  }
+
+  private closeRow(): void {
+    const sheet = this.sheets.at(-1);
+    const repeated = times(this.rowAttributes, 'number-rows-repeated');
+    const { current } = this;
+    if (sheet && current.cells.length > 0) {
+      if (sheet.rows.length + repeated > LIMITS.rows + 1000) throw refuse.tooManyRows(this.fileName);
+      for (let at = 0; at < repeated; at += 1) {
+        sheet.rows.push({ row: current.row + at, cells: [...current.cells], numbers: current.numbers });
+      }
+      const isHidden = ['collapse', 'filter'].includes(attribute(this.rowAttributes, 'visibility') ?? '');
+      if (isHidden) sheet.hiddenRows += repeated;
+    }
+    this.row += repeated;
+  }
+}

@@ -1,0 +1,55 @@
+import { read, set_cptable } from '@e965/xlsx';
+import type { ParsingOptions, WorkBook } from '@e965/xlsx';
+import * as cptable from '@e965/xlsx/dist/cpexcel.full.mjs';
+import { decodeText } from '../decode-text.ts';
+import { refuse } from '../refuse.ts';
+import { LIMITS } from '../table.ts';
+import type { WorkbookKind } from '../table.ts';
+import type { OpenedWorkbook } from '../workbooks/opened-workbook.ts';
+import { readOldSheet } from './read-old-sheet.ts';
+import { repackWorkbook } from './repack-workbook.ts';
+
+set_cptable(cptable);
+
+const OPTIONS: ParsingOptions = {
+  dense: true,
+  // Number formats are read by the same rules as those of .xlsx; text that looks like a number stays text.
+  cellNF: true,
+  raw: true,
+  cellText: false,
+  cellFormula: false,
+  cellHTML: false,
+  // For hidden rows.
+  cellStyles: true,
+  sheetRows: LIMITS.rows + 1001,
+};
+
+const TEXTS: WorkbookKind[] = ['xml', 'html', 'slk', 'dif'];
+
+async function parse(kind: WorkbookKind, bytes: Buffer, fileName: string): Promise<WorkBook> {
+  const whole = kind === 'xlsb' ? await repackWorkbook(bytes, fileName) : bytes;
+  try {
+    if (TEXTS.includes(kind)) return read(decodeText(bytes).text, { ...OPTIONS, type: 'string' });
+    return read(whole, { ...OPTIONS, type: 'buffer' });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    if (/password|encrypt/i.test(message)) throw refuse.encrypted(fileName);
+    throw refuse.corrupt(fileName, 'its contents cannot be read');
+  }
+}
+
+/**
+ * Opens a workbook of an older make (.xls of all ages, .xlsb, XML, web pages with tables, .slk, .dif, .dbf).
+ * Throws an AppError when it is encrypted or damaged.
+ */
+export async function openOldWorkbook(kind: WorkbookKind, bytes: Buffer, fileName: string): Promise<OpenedWorkbook> {
+  const book = await parse(kind, bytes, fileName);
+  const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  return {
+    sheets: book.SheetNames.map((name, at) => ({
+      name,
+      isHidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
+      read: () => Promise.resolve(readOldSheet(book.Sheets[name], is1904, fileName)),
+    })),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Grid } from '../table.ts';
+
+/** A workbook of any make: its sheets in order, each read when it is asked for. */
+export interface OpenedWorkbook {
+  sheets: OpenedSheet[];
+}
+
+export interface OpenedSheet {
+  name: string;
+  isHidden: boolean;
+  /** The cells of the sheet as text. Throws an AppError when the sheet is damaged or has too many rows. */
+  read(): Promise<Grid>;
+}
