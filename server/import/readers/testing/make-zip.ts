@@ -45,7 +45,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 /** A workbook of one sheet "Data" from the XML of its rows (and what follows them). */
 export function makeWorkbook(
   rows: string,
-  options: { after?: string; strings?: string; formats?: string; date1904?: boolean } = {},
+  options: { after?: string; strings?: string; formats?: string; date1904?: boolean; extension?: string } = {},
 ): Buffer {
   const relation = (id: string, type: string, target: string): string =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
@@ -57,7 +57,7 @@ export function makeWorkbook(
     },
     {
       name: 'xl/workbook.xml',
-      text: `<?xml version="1.0"?><workbook xmlns:r="${RELATIONS}"><workbookPr date1904="${options.date1904 ? 1 : 0}"/><sheets><sheet name="Data" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      text: `<?xml version="1.0"?><workbook xmlns:r="${RELATIONS}"><workbookPr date1904="${options.date1904 ? 1 : 0}"/><sheets><sheet name="Data" sheetId="1" r:id="r1"/></sheets>${options.extension ?? ''}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

@@ -146,6 +146,14 @@ describe('a workbook', () => {
     expect((await read(bytes)).rows).toEqual([{ row: 2, cells: ['&b;', '1'] }]);
   });
 
+  test('counts days from 1904 where it says so, whatever an extension of it says of other things', async () => {
+    const formats = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const extension = '<extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>';
+    const rows = `${HEADER}<row r="2">${cell('A2', 'x')}<c r="B2" s="1"><v>44377</v></c></row>`;
+    const bytes = makeWorkbook(rows, { formats, extension, date1904: true });
+    expect((await read(bytes)).rows[0]?.cells).toEqual(['x', '2025-07-01']);
+  });
+
   test('that is damaged says which part', async () => {
     await expect(read(makeWorkbook('<row><c>'))).rejects.toThrow('its part xl/worksheets/s.xml is cut off');
     await expect(read(makeZip([{ name: '[Content_Types].xml', text: '<Types/>' }]))).rejects.toThrow(
