@@ -4,8 +4,10 @@ import compress from 'koa-compress';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { authRoutes } from './auth/routes.ts';
+import { budgetSettingsRoutes } from './budget-settings/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
 import { colaRoutes } from './cola/routes.ts';
+import { comparisonRoutes } from './comparison/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { ChangeSource } from './db/change-feed.ts';
 import { districtRoutes } from './district/routes.ts';
@@ -25,6 +27,7 @@ import { logoFiles, logoRoutes } from './logos/routes.ts';
 import type { PublicPage } from './public-dashboard/load-public-page.ts';
 import { projectionRoutes } from './projections/routes.ts';
 import { publicDashboardRoutes, publicPageRoutes } from './public-dashboard/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { townGoalRoutes } from './town-goals/routes.ts';
 
@@ -86,6 +89,9 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'changes
   publicDashboardRoutes(api);
   projectionRoutes(api);
   colaRoutes(api);
+  budgetSettingsRoutes(api);
+  comparisonRoutes(api);
+  reconciliationRoutes(api);
   importRoutes(api);
   importMemoryRoutes(api);
   eventRoutes(api, deps);

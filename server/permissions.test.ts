@@ -24,6 +24,8 @@ const MATRIX: Record<string, string> = {
   'GET /scenarios': 'AFV',
   'GET /scenarios/active/:type': 'AFV',
   'POST /scenarios/:id/set-active': 'A',
+  'POST /scenarios': 'AF',
+  'PATCH /scenarios/:id': 'AF',
 
   'GET /buildings': 'AFV',
   'GET /categories': 'AFV',
@@ -31,6 +33,9 @@ const MATRIX: Record<string, string> = {
   'GET /town-goals': 'AFV',
   'GET /town-goals/total/:year': 'AFV',
   'GET /town-goals/year/:year': 'AFV',
+  'GET /town-goals/analysis/gap': 'AFV',
+  'POST /town-goals': 'AF',
+  'DELETE /town-goals/:id': 'AF',
 
   'GET /line-items/budget': 'AF',
   'POST /line-items': 'AF',
@@ -58,6 +63,16 @@ const MATRIX: Record<string, string> = {
   'GET /projections/status': 'AFV',
   'GET /projections/base-years': 'AFV',
   'GET /projections/base-year-diagnostic': 'AFV',
+  'POST /projections/fix-base-year': 'A',
+  'GET /line-items/budget/salary-progression': 'AF',
+
+  'GET /budget-settings': 'AF',
+  'PUT /budget-settings/:id': 'AF',
+  'GET /comparison': 'AF',
+  'GET /comparison/lines': 'AF',
+  'POST /reconciliation/update-salary-budget': 'AF',
+  'GET /reconciliation': 'AF',
+  'POST /reconciliation/:id/undo': 'AF',
 
   'GET /cola/contracts': 'AF',
   'POST /cola/contracts': 'AF',

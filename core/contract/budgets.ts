@@ -5,6 +5,12 @@ import { dollars, fiscalYear, id, idText, instant, plainDate, requiredText, trim
 export const SCENARIO_TYPES = ['operating', 'proposed'] as const;
 export type ScenarioType = (typeof SCENARIO_TYPES)[number];
 
+export const SCENARIO_NAME_EMPTY = 'Scenario name cannot be empty';
+
+function requiredScenarioName() {
+  return trimmedText(120).min(1, SCENARIO_NAME_EMPTY);
+}
+
 export const VERSION_STATUSES = ['DRAFT', 'ADOPTED'] as const;
 
 export const budgetYear = z.strictObject({
@@ -149,5 +155,34 @@ export const setActiveScenario = endpoint({
   summary: 'Make a budget the active one of its type; the one before steps back',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
+  response: scenario,
+});
+
+export const createScenario = endpoint({
+  method: 'POST',
+  path: '/scenarios',
+  summary: 'Make a budget, empty or with all lines of another one of its budget year and type',
+  roles: STAFF,
+  status: 201,
+  body: z.strictObject({
+    name: requiredScenarioName(),
+    description: trimmedText(2000).nullable().optional(),
+    budgetYearId: id.optional().describe('The latest budget year unless it is named'),
+    scenarioType: z.enum(SCENARIO_TYPES).optional().describe('Proposed, or that of the copied budget'),
+    copyFromId: id.optional().describe('The budget whose lines are copied, projected ones with them'),
+  }),
+  response: scenario,
+});
+
+export const renameScenario = endpoint({
+  method: 'PATCH',
+  path: '/scenarios/:id',
+  summary: 'Change the name or the description of a budget',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    name: requiredScenarioName(),
+    description: trimmedText(2000).nullable().optional(),
+  }),
   response: scenario,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCENARIO_TYPES } from './budgets.ts';
-import { ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText, year } from './fields.ts';
+import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idText, trimmedText, year } from './fields.ts';
 
 /** How far a projection goes when nobody says otherwise. */
 export const PROJECTED_YEARS = 5;
@@ -26,6 +26,17 @@ export const generateProjection = endpoint({
 });
 export type GeneratedProjection = z.output<typeof generateProjection.response>;
 
+/** What a projection is made from. */
+export const PROJECTION_INPUTS = [
+  'baseRows',
+  'baseYear',
+  'contracts',
+  'colaSettings',
+  'budgetSettings',
+  'categories',
+] as const;
+export type ProjectionInput = (typeof PROJECTION_INPUTS)[number];
+
 const yearTotals = {
   operatingCount: z.int(),
   operatingTotal: z.number(),
@@ -45,6 +56,9 @@ export const projectionStatus = endpoint({
     toFiscalYear: year.nullable(),
     generatedAt: z.iso.datetime().nullable(),
     stale: z.boolean().describe('True when a base row or an assumption has changed since'),
+    changes: z
+      .array(z.strictObject({ projectionType: z.enum(SCENARIO_TYPES), changed: z.array(z.enum(PROJECTION_INPUTS)) }))
+      .describe('What has changed, for each budget whose projection is out of date'),
     years: z.array(z.strictObject({ fiscalYear: year, isProjected: z.boolean(), ...yearTotals })),
   }),
 });
@@ -85,3 +99,63 @@ export const baseYearDiagnostic = endpoint({
     proposed: baseYearFinding,
   }),
 });
+
+export const fixBaseYear = endpoint({
+  method: 'POST',
+  path: '/projections/fix-base-year',
+  summary: 'Move the imported rows of an active budget to another fiscal year, and its projected rows along with them',
+  roles: ADMIN,
+  body: z.strictObject({ budgetYearId: id, correctBaseYear: fiscalYear, isOperating: z.boolean() }),
+  response: z.strictObject({
+    baseYearUpdated: z.int().describe('Imported rows that stand in another year now'),
+    futureYearsUpdated: z.int().describe('Projected rows that do'),
+  }),
+});
+export type FixedBaseYear = z.output<typeof fixBaseYear.response>;
+
+export const DEFAULT_POSITION = 'Teacher';
+export const PROGRESSION_LIMITS = [5, 10, 20, 50] as const;
+export const DEFAULT_PROGRESSION_LIMIT = 10;
+const LARGEST_LIMIT = 50;
+
+const progressionYear = z.strictObject({
+  fiscalYear: year,
+  isProjected: z.boolean(),
+  currentSalary: z.number().nullable().describe('Full-year'),
+  yoyIncrease: z.number().nullable().describe('The difference to the salary of the year before; null in the base year'),
+  colaApplied: z.number().nullable(),
+  stepsLanesApplied: z.number().nullable(),
+  totalIncreaseApplied: z.number().nullable().describe('COLA and steps; null in the base year'),
+});
+
+export const salaryProgression = endpoint({
+  method: 'GET',
+  path: '/line-items/budget/salary-progression',
+  summary: 'People of the operating budget with their salaries in each fiscal year, by name',
+  roles: STAFF,
+  query: z.strictObject({
+    limit: idText
+      .refine((value) => value <= LARGEST_LIMIT, `must be at most ${LARGEST_LIMIT}`)
+      .optional()
+      .describe(`${DEFAULT_PROGRESSION_LIMIT} unless it is given`),
+    position: trimmedText(200)
+      .optional()
+      .describe('Part of the position, whatever its case; all positions unless given'),
+    budgetYearId: idText.optional().describe('The latest budget year unless it is given'),
+  }),
+  response: z.strictObject({
+    progressions: z.array(
+      z.strictObject({
+        id,
+        name: z.string(),
+        position: z.string().nullable(),
+        building: z.string().nullable(),
+        workGroup: z.string().nullable(),
+        yearData: z.array(progressionYear),
+      }),
+    ),
+    matching: z.int().describe('How many people the position has in all'),
+    positions: z.array(z.string()).describe('The positions that there are, to choose from'),
+  }),
+});
+export type SalaryProgression = z.output<typeof salaryProgression.response>['progressions'][number];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
-import { fiscalYear, id, year } from './fields.ts';
+import { ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
+import { dollars, fiscalYear, id, idText, message, percent, trimmedText, year } from './fields.ts';
 
 export const GOAL_TYPES = ['DOLLAR', 'PERCENT', 'BOTH'] as const;
+export type GoalType = (typeof GOAL_TYPES)[number];
 
 export const townGoal = z.strictObject({
   id,
@@ -13,6 +14,7 @@ export const townGoal = z.strictObject({
   baselineYear: year.nullable(),
   baselineAmount: z.number().nullable(),
   actualAmount: z.number().nullable().describe('Entered, else the proposed total of the year'),
+  isActualEntered: z.boolean().describe('False where the actual amount is the proposed total'),
   variance: z.number().nullable().describe('Actual minus goal'),
   notes: z.string().nullable(),
   isBaseline: z.boolean(),
@@ -53,3 +55,68 @@ export const townGuidance = endpoint({
     townFunding: z.number().nullable().describe('The effective dollar goal'),
   }),
 });
+
+const notBelowZero = dollars.refine((value) => value >= 0, 'must not be below 0');
+
+export const saveTownGoal = endpoint({
+  method: 'POST',
+  path: '/town-goals',
+  summary: 'Set the goal of a fiscal year: made when there is none, else replaced (200)',
+  roles: STAFF,
+  status: 201,
+  body: z.strictObject({
+    fiscalYear,
+    goalType: z.enum(GOAL_TYPES),
+    dollarGoal: notBelowZero.nullable().optional().describe('Required for DOLLAR and BOTH'),
+    percentGoal: percent
+      .min(-100, 'must be from -100 to 1000')
+      .max(1000, 'must be from -100 to 1000')
+      .nullable()
+      .optional()
+      .describe('Required for PERCENT and BOTH'),
+    baselineYear: fiscalYear.nullable().optional().describe('The year before unless it is given'),
+    baselineAmount: notBelowZero
+      .nullable()
+      .optional()
+      .describe('The previous year’s effective goal unless it is given'),
+    actualAmount: notBelowZero.nullable().optional().describe('The proposed total of the year unless it is given'),
+    notes: trimmedText(4000).nullable().optional(),
+    isBaseline: z.boolean().optional().describe('Marks the first year of a series; changes no figure'),
+  }),
+  response: townGoal,
+});
+export type TownGoalInput = z.output<typeof saveTownGoal.body>;
+
+export const deleteTownGoal = endpoint({
+  method: 'DELETE',
+  path: '/town-goals/:id',
+  summary: 'Take the goal of a fiscal year away',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  response: message,
+});
+
+export const GAP_STATUSES = ['OVER', 'UNDER', 'ON_TARGET'] as const;
+
+export const gapAnalysis = endpoint({
+  method: 'GET',
+  path: '/town-goals/analysis/gap',
+  summary: 'What the district proposes for a fiscal year against its goal',
+  roles: ANYONE_SIGNED_IN,
+  query: z.strictObject({
+    fiscalYear: fiscalYear.optional().describe('The base year of the budget unless it is given'),
+    versionId: idText.optional().describe('The proposed budget of that version instead of the active one'),
+  }),
+  response: z.strictObject({
+    fiscalYear: year,
+    districtNeed: z.number().nullable().describe('The proposed total; null where nothing was proposed'),
+    townGoal: z.number().nullable().describe('The effective dollar goal; null without guidance'),
+    gap: z.number().nullable().describe('Need minus goal'),
+    status: z.enum(GAP_STATUSES).nullable(),
+    isProjected: z.boolean(),
+    budgetYearId: id.nullable(),
+    scenarioId: id.nullable(),
+    scenarioName: z.string().nullable(),
+  }),
+});
+export type GapAnalysisAnswer = z.output<typeof gapAnalysis.response>;

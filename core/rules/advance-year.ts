@@ -55,38 +55,62 @@ export function startingStandings(employees: readonly BaseEmployee[]): Standing[
     .sort((a, b) => a.id - b.id);
 }
 
+/** How many people are worked out before a caller with other work to do gets a chance to do it. */
+const SLICE = 2_000;
+
+type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'>;
+
 /**
  * Everyone's salary in `nextFiscalYear`, in the order of the standings, which must hold everyone of the budget: a pool of step
  * dollars is shared over all of them. After a manual value the next basis is that value if it is above 0, else what COLA and
  * steps would have given without it.
  * Throws a RangeError when a salary grows beyond the largest amount that a line may hold.
  */
-export function advance(
+export function advance(standings: readonly Standing[], nextFiscalYear: number, growth: Growth): Step[] {
+  const slices = advanceInSlices(standings, nextFiscalYear, growth);
+  for (;;) {
+    const { done, value } = slices.next();
+    if (done) return value;
+  }
+}
+
+/** The same, with a pause after each slice of people. */
+export function* advanceInSlices(
   standings: readonly Standing[],
   nextFiscalYear: number,
-  { colaRate, stepsLanes }: Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'>,
-): Step[] {
-  const reached = standings.filter((standing) => nextYearSource(standing, nextFiscalYear) === 'auto');
-  const paused = standings.filter((standing) => isPaused(standing, nextFiscalYear));
+  { colaRate, stepsLanes }: Growth,
+): Generator<null, Step[]> {
+  const reached: Standing[] = [];
+  const paused = new Set<Standing>();
+  for (const standing of standings) {
+    const source = nextYearSource(standing, nextFiscalYear);
+    if (source === 'auto') reached.push(standing);
+    else if (source === 'manual' && isUnpaid(standing)) paused.add(standing);
+  }
+  yield null;
   const steps = stepsLanesAmounts(stepsLanes, candidates(reached));
+  yield null;
   // What the paused would have had is worked out beside the real pool, which they take nothing from.
-  const wouldBe = paused.length === 0 ? steps : stepsLanesAmounts(stepsLanes, candidates([...reached, ...paused]));
+  const wouldBe = paused.size === 0 ? steps : stepsLanesAmounts(stepsLanes, candidates([...reached, ...paused]));
 
-  return standings.map((standing) => {
+  const done: Step[] = [];
+  for (const standing of standings) {
     const { id, workGroupId } = standing;
     const cola = colaRate(workGroupId, nextFiscalYear);
     const result = nextYearSalary(standing, nextFiscalYear, cola, steps.get(id) ?? ZERO);
-    const basis = isPaused(standing, nextFiscalYear)
+    const basis = paused.has(standing)
       ? standing.salary && increased(standing.salary, cola, wouldBe.get(id) ?? ZERO).salary
       : result.salary;
     assertHeld(basis, id, nextFiscalYear);
-    return { standing, result, basis };
-  });
+    done.push({ standing, result, basis });
+    if (done.length % SLICE === 0) yield null;
+  }
+  return done;
 }
 
 /** True for a typed value that pays nothing (unpaid leave): the salary goes on growing behind it. */
-function isPaused(standing: Standing, nextFiscalYear: number): boolean {
-  return standing.manual !== null && standing.manual <= 0 && nextYearSource(standing, nextFiscalYear) === 'manual';
+function isUnpaid({ manual }: Standing): boolean {
+  return manual !== null && manual <= 0;
 }
 
 function candidates(standings: readonly Standing[]): StepsLanesCandidate[] {

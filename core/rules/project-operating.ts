@@ -5,6 +5,7 @@ import {
   type Standing,
   type Step,
   advance,
+  advanceInSlices,
   startingStandings,
 } from './advance-year.ts';
 import { type CostParts, costParts } from './employee-cost.ts';
@@ -84,34 +85,44 @@ export function projectOperating(input: OperatingProjectionInput): OperatingProj
   };
 }
 
-/**
- * The same, one year at a time, so that a caller with other work to do can pause between them. The way out of the base year
- * is worked out at once, each further year when it is taken.
- */
-export function projectOperatingYears(input: OperatingProjectionInput): Generator<ProjectedYear> {
-  return yearsFrom(advance(startingStandings(input.employees), input.baseYear + 1, input), input);
+/** The same, one year at a time; each year is worked out when it is taken. */
+export function* projectOperatingYears(input: OperatingProjectionInput): Generator<ProjectedYear> {
+  for (const year of projectOperatingInSlices(input)) if (year !== null) yield year;
 }
 
-function* yearsFrom(firstSteps: readonly Step[], input: OperatingProjectionInput): Generator<ProjectedYear> {
+/**
+ * The same with pauses (null) between slices of people, so that a caller with other work to do never waits for a whole
+ * district.
+ */
+export function* projectOperatingInSlices(input: OperatingProjectionInput): Generator<ProjectedYear | null> {
   const typed = typedSalaries(input.manualSalaries);
   const found = new Set<number>();
+  const starting = startingStandings(input.employees);
+  yield null;
 
-  let steps = firstSteps;
+  let steps = yield* advanceInSlices(starting, input.baseYear + 1, input);
   for (let fiscalYear = input.baseYear + 1; fiscalYear <= input.toFiscalYear; fiscalYear += 1) {
+    yield null;
     const missing = salaryFindings(steps, fiscalYear).filter(({ sourceItemId }) => !found.has(sourceItemId));
     for (const { sourceItemId } of missing) found.add(sourceItemId);
     const unsettled = unsettledFindings(steps, fiscalYear);
+    yield null;
 
     const arrivals = steps.filter(({ result }) => !leaves(result.source));
-    steps = advance(standingsIn(fiscalYear, arrivals, typed), fiscalYear + 1, input);
+    const standings = standingsIn(fiscalYear, arrivals, typed);
+    yield null;
+    steps = yield* advanceInSlices(standings, fiscalYear + 1, input);
     const rows: ProjectedEmployee[] = [];
-    steps.forEach((next, index) => {
+    for (const [index, next] of steps.entries()) {
       const arrival = arrivals[index];
       if (arrival) rows.push(projectedRow(arrival.result, next, fiscalYear));
-    });
+      if (index % ROWS_IN_A_SLICE === 0) yield null;
+    }
     yield { fiscalYear, rows, missing, unsettled };
   }
 }
+
+const ROWS_IN_A_SLICE = 4_000;
 
 type TypedSalaries = Map<number, Map<number, Cents>>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars } from '../money.ts';
-import { dashboardGap, effectiveGoal, gapAnalysis, goalVariance } from './town-guidance.ts';
+import { dashboardGap, effectiveGoal, gapAnalysis, goalTone, goalVariance } from './town-guidance.ts';
 
 describe('the goal of a year', () => {
   test('91,081,979 at 3.25 % is 94,042,143', () => {
@@ -101,4 +101,15 @@ describe('the dashboard', () => {
   test('without a goal shows an empty bar and nothing else', () => {
     expect(dashboardGap(fromDollars(90), null)).toEqual({ goalBar: 0, gap: null, percent: null, isOverGuidance: null });
   });
+});
+
+test.each([
+  [null, null],
+  [10_000.01, 'over'],
+  [10_000, 'near'],
+  [0, 'near'],
+  [-10_000, 'near'],
+  [-10_000.01, 'under'],
+])('a year that is %d off its goal is told as %s', (variance, tone) => {
+  expect(goalTone(variance === null ? null : fromDollars(variance))).toBe(tone);
 });

@@ -36,9 +36,22 @@ export function goalVariance(actual: Cents | null, goal: Cents | null): Cents | 
   return actual === null || goal === null ? null : cents(actual - goal);
 }
 
+/** A year's spending within this much of its goal, either way, is near it. */
+export const GOAL_TOLERANCE = fromDollars(10_000);
+
+export type GoalTone = 'over' | 'under' | 'near';
+
+/** How a year's spending stands to its goal: beyond $10,000.00 above or below it, or near it. Null while it is unknown. */
+export function goalTone(variance: Cents | null): GoalTone | null {
+  if (variance === null) return null;
+  if (variance > GOAL_TOLERANCE) return 'over';
+  return variance < -GOAL_TOLERANCE ? 'under' : 'near';
+}
+
 export type GapStatus = 'OVER' | 'UNDER' | 'ON_TARGET';
 
-const TOLERANCE = fromDollars(100_000);
+/** A gap within this much either way is on target. */
+export const GAP_TOLERANCE = fromDollars(100_000);
 
 export interface GapAnalysis {
   districtNeed: Cents;
@@ -54,8 +67,8 @@ export function gapAnalysis(districtNeed: Cents, townGoal: Cents | null): GapAna
 }
 
 function gapStatus(gap: Cents): GapStatus {
-  if (gap > TOLERANCE) return 'OVER';
-  return gap < -TOLERANCE ? 'UNDER' : 'ON_TARGET';
+  if (gap > GAP_TOLERANCE) return 'OVER';
+  return gap < -GAP_TOLERANCE ? 'UNDER' : 'ON_TARGET';
 }
 
 export interface DashboardGap {

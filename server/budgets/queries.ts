@@ -222,7 +222,14 @@ export async function findScenarioOfVersion(
 /** Made active when it is the first of its type in the budget year. */
 export async function insertScenario(
   db: Knex,
-  scenario: { budgetYearId: number; versionId: number; name: string; type: ScenarioType; baseYear: number },
+  scenario: {
+    budgetYearId: number;
+    versionId: number | null;
+    name: string;
+    description?: string | null;
+    type: ScenarioType;
+    baseYear: number;
+  },
 ): Promise<number> {
   await db('budget_years').where({ id: scenario.budgetYearId }).forUpdate().first('id');
   const [row] = await db('scenarios')
@@ -230,6 +237,7 @@ export async function insertScenario(
       budget_year_id: scenario.budgetYearId,
       version_id: scenario.versionId,
       name: scenario.name,
+      description: scenario.description ?? null,
       scenario_type: scenario.type,
       base_year: scenario.baseYear,
       is_active: db.raw(

@@ -2,7 +2,9 @@ import * as contract from '../../core/contract/budgets.ts';
 import { fiscalYearsOfBudget } from '../../core/contract/line-items.ts';
 import type { Api } from '../http/api.ts';
 import { createBudgetYear, listBudgetYears } from './budget-years.ts';
+import { createScenario } from './create-scenario.ts';
 import { listFiscalYears } from './list-fiscal-years.ts';
+import { renameScenario } from './rename-scenario.ts';
 import { activeScenario, listScenarios, setActiveScenario } from './scenarios.ts';
 import { updateVersion } from './update-version.ts';
 import { createVersion, listVersions } from './versions.ts';
@@ -16,5 +18,7 @@ export function budgetRoutes(api: Api): void {
   api.handle(contract.listScenarios, (cx, { query }) => listScenarios(cx, query));
   api.handle(contract.activeScenario, (cx, { params, query }) => activeScenario(cx, { ...params, ...query }));
   api.handle(contract.setActiveScenario, (cx, { params }) => setActiveScenario(cx, params));
+  api.handle(contract.createScenario, (cx, { body }) => createScenario(cx, body));
+  api.handle(contract.renameScenario, (cx, { params, body }) => renameScenario(cx, { ...body, ...params }));
   api.handle(fiscalYearsOfBudget, (cx, { query }) => listFiscalYears(cx, query));
 }

@@ -29,7 +29,7 @@ interface Described {
 }
 
 interface Answering extends Described {
-  kind: 'json' | 'upload' | 'raw';
+  kind: 'json' | 'upsert' | 'upload' | 'raw';
   run(cx: Context, input: HandlerInput<Endpoint>, file: UploadedFile | null): Promise<unknown>;
   /** The form's field that holds the file of an upload. */
   fileField: string;
@@ -52,6 +52,14 @@ export class Api {
     handler: (cx: Context, input: HandlerInput<E>) => Promise<ResponseOf<E>>,
   ): void {
     this.#add(endpoint, 'json', (cx, input) => handler(cx, input));
+  }
+
+  /** A JSON call that makes something (201) or changes what is there (200). */
+  handleUpsert<E extends Endpoint>(
+    endpoint: E,
+    handler: (cx: Context, input: HandlerInput<E>) => Promise<{ created: boolean; body: ResponseOf<E> }>,
+  ): void {
+    this.#add(endpoint, 'upsert', (cx, input) => handler(cx, input));
   }
 
   /** A form with one file, in the field `file` unless another is named; the other fields are the body. */

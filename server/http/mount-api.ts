@@ -45,14 +45,20 @@ export function mountApi(api: Api, options: MountOptions): Router {
         sendRaw(koa, answer as RawAnswer);
         return;
       }
-      if (options.checkAnswers) checkAnswer(endpoint, answer);
-      sendJson(koa, endpoint, JSON.stringify(answer));
+      const { body, status } = kind === 'upsert' ? upserted(answer) : { body: answer, status: endpoint.status };
+      if (options.checkAnswers) checkAnswer(endpoint, body);
+      sendJson(koa, { ...endpoint, status }, JSON.stringify(body));
     });
   }
   router.all('/{*path}', (koa) => {
     throw new AppError('NOT_FOUND', `There is no call ${koa.method} ${koa.path}.`);
   });
   return router;
+}
+
+function upserted(answer: unknown): { body: unknown; status: Endpoint['status'] } {
+  const { created, body } = answer as { created: boolean; body: unknown };
+  return { body, status: created ? 201 : 200 };
 }
 
 function hasBody(endpoint: Endpoint): boolean {

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 /** Parses one part of a request; every problem is reported at once, by its path. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   const fields: Record<string, string> = {};
   nameUnstorable(value, '', fields);
   if (result.success) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ScenarioType } from '../../core/contract/budgets.ts';
-import { projectOperatingYears, type ProjectedEmployee } from '../../core/rules/project-operating.ts';
+import { projectOperatingInSlices, type ProjectedEmployee } from '../../core/rules/project-operating.ts';
 import { projectProposed } from '../../core/rules/project-proposed.ts';
 import { categoryLookup } from '../../core/rules/line-category.ts';
 import type { ProjectionFinding } from '../../core/rules/projection-findings.ts';
@@ -17,6 +17,8 @@ export interface Computation {
   years: AsyncGenerator<ComputedRows>;
   /** What was counted as 0 because it is unknown; complete once all years were taken. */
   findings: (ProjectionFinding | LevelCategory)[];
+  /** How many base rows there are to project. */
+  baseRows: number;
 }
 
 /** The projected rows of a scenario by the rules. Taking a year throws a RangeError where an amount outgrows a line. */
@@ -43,17 +45,21 @@ async function computeOperating(
     manual === null ? [] : { sourceItemId, fiscalYear, nextYearSalary: manual },
   );
   const findings: ProjectionFinding[] = [];
+  const baseRows = employees.length;
   async function* years(): AsyncGenerator<ComputedRows> {
-    const projected = projectOperatingYears({ ...assumptions, employees, toFiscalYear, manualSalaries });
-    await setImmediate();
-    for (const { fiscalYear, rows, missing, unsettled } of projected) {
+    const slices = projectOperatingInSlices({ ...assumptions, employees, toFiscalYear, manualSalaries });
+    for (const slice of slices) {
       await setImmediate();
+      if (slice === null) continue;
+      const { fiscalYear, rows, missing, unsettled } = slice;
       // One by one: a spread of a whole district would overflow the stack.
       for (const finding of [...missing, ...unsettled]) findings.push(finding);
-      yield { scenarioType: 'operating', fiscalYear, rows: rows.map(employeeRow) };
+      const computed = rows.map(employeeRow);
+      await setImmediate();
+      yield { scenarioType: 'operating', fiscalYear, rows: computed };
     }
   }
-  return { fingerprint, years: years(), findings };
+  return { fingerprint, years: years(), findings, baseRows };
 }
 
 /** In the order of COMPUTED.operating. */
@@ -84,5 +90,5 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
       yield { scenarioType: 'proposed', fiscalYear, rows: computed };
     }
   }
-  return { fingerprint, years: years(), findings };
+  return { fingerprint, years: years(), findings, baseRows: lines.length };
 }

@@ -6,6 +6,7 @@ import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import type { ScenarioRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { replaceReconciliations } from '../reconciliation/replace-reconciliations.ts';
 import { computeYears } from './computed-years.ts';
 import { presentProjected } from './present.ts';
 import * as queries from './queries.ts';
@@ -20,6 +21,18 @@ export interface GenerateInput {
   toFiscalYear?: number | undefined;
 }
 
+/** How far a generation is, in projected rows. */
+export interface GenerateProgress {
+  done: number;
+  total: number;
+  step: string;
+}
+
+export interface GenerateOptions {
+  /** Told before and after each year. What it throws ends the generation, and nothing of it remains. */
+  onProgress?: ((progress: GenerateProgress) => void) | undefined;
+}
+
 /**
  * Makes the projected rows of the active scenario of a type anew from its base rows, all or none. What is there already keeps
  * its id, and its revision too unless something changed; next-year salaries, notes and review marks that people gave
@@ -27,7 +40,11 @@ export interface GenerateInput {
  * Throws NOT_FOUND without such a budget, VALIDATION for a year that is not after the base year and for amounts that outgrow
  * what a line may hold.
  */
-export async function generateProjection(cx: Context, input: GenerateInput): Promise<GeneratedProjection> {
+export async function generateProjection(
+  cx: Context,
+  input: GenerateInput,
+  { onProgress }: GenerateOptions = {},
+): Promise<GeneratedProjection> {
   return inTransaction(cx, async (tx) => {
     const scenario = await lockActive(tx, input);
     const toFiscalYear = targetYear(scenario, input.toFiscalYear);
@@ -43,9 +60,14 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
       done.updated += written.updated;
       done.removed += written.removed;
     };
+    const total = computation.baseRows * (toFiscalYear - scenario.base_year);
+    const tell = (after: number, step: string) =>
+      onProgress?.({ done: computation.baseRows * (after - scenario.base_year), total, step });
+    tell(scenario.base_year, `Working out ${fiscalYearLabel(scenario.base_year + 1)}`);
     for await (const computed of refusing(computation.years)) {
       const present = counts.get(computed.fiscalYear) ?? 0;
       add(await writeYear(tx.db, { scenario, computed, present, earlier, stamp }));
+      tell(computed.fiscalYear, `${fiscalYearLabel(computed.fiscalYear)} is projected`);
     }
     const beyond = [...counts.keys()].filter((year) => year > toFiscalYear || year <= scenario.base_year);
     for (const fiscalYear of beyond) {
@@ -53,6 +75,7 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
       add({ created: 0, updated: 0, removed });
     }
 
+    const replaced = await replaceReconciliations(tx, { scenarioId: scenario.id, afterYear: scenario.base_year });
     const { fingerprint: inputs } = computation;
     await writes.recordProjection(tx.db, scenario.id, { at: stamp.at, toFiscalYear, inputs });
     const after = await queries.sumProjected(tx.db, scenario.id);
@@ -67,7 +90,7 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
     return {
       projectedCount: after.reduce((total, { count }) => total + count, 0),
       fiscalYears: yearsAfter(scenario.base_year, toFiscalYear),
-      warnings: tellFindings(computation.findings, await queries.listWorkGroupNames(tx.db)),
+      warnings: [...replaced, ...tellFindings(computation.findings, await queries.listWorkGroupNames(tx.db))],
     };
   });
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { fromDollars } from '../../core/money.ts';
 import type { OperatingAssumptions } from '../../core/rules/advance-year.ts';
 import { colaLookup, type ColaContract, type ColaSetting } from '../../core/rules/cola-rate.ts';
 import type { StepsLanesSettings } from '../../core/rules/steps-lanes.ts';
+import { ensureSettings } from '../budget-settings/read-budget-settings.ts';
 import type { Context } from '../context.ts';
 import type { ScenarioRow } from '../db/tables.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import * as queries from './queries.ts';
 
 /** What has to be known of a scenario to project it. */
@@ -39,7 +40,13 @@ export async function loadOperatingInputs(
   const { contracts, settings, stepsLanes } = assumed;
   const inForce = contracts.filter(({ status }) => status !== 'EXPIRED');
   return {
-    fingerprint: fingerprintOf([rows, scenario.base_year, inForce, settings, stepsLanes]),
+    fingerprint: fingerprintOf({
+      baseRows: rows,
+      baseYear: scenario.base_year,
+      contracts: inForce,
+      colaSettings: settings,
+      budgetSettings: stepsLanes,
+    }),
     assumptions: toAssumptions(scenario, assumed),
   };
 }
@@ -54,7 +61,8 @@ export async function loadProposedInputs(
   const growing = categories.map(({ id, deseFunction, displayOrder, defaultYoYIncrease }) => {
     return [id, deseFunction, displayOrder, defaultYoYIncrease];
   });
-  return { fingerprint: fingerprintOf([rows, scenario.base_year, growing]), categories };
+  const fingerprint = fingerprintOf({ baseRows: rows, baseYear: scenario.base_year, categories: growing });
+  return { fingerprint, categories };
 }
 
 /** What a projection of this scenario would be made from now, to be compared with what it was made from. */
@@ -71,17 +79,16 @@ async function readAssumed(
   const budgetYearId = scenario.budget_year_id;
   const contracts = await queries.listContracts(cx.db);
   const settings = await queries.listColaSettings(cx.db, { budgetYearId, colaScenarioId });
-  const { type, value, workGroupIds } = await queries.readStepsLanes(cx.db, budgetYearId);
-  const stepsLanes: StepsLanesSettings =
-    type === 'DOLLAR' ? { type, value: fromDollars(value), workGroupIds } : { type, value, workGroupIds };
-  return { contracts, settings, stepsLanes };
+  return { contracts, settings, stepsLanes: stepsLanesOf(await ensureSettings(cx, budgetYearId)) };
+}
+
+function stepsLanesOf(row: Awaited<ReturnType<typeof ensureSettings>>): StepsLanesSettings {
+  const { step_lane_adjustment_type: type, step_lane_adjustment_value: value } = row;
+  const workGroupIds = row.steps_lanes_work_groups;
+  return type === 'DOLLAR' ? { type, value: fromDollars(value), workGroupIds } : { type, value, workGroupIds };
 }
 
 function toAssumptions({ base_year }: { base_year: number }, assumed: Assumed): OperatingAssumptions {
   const { contracts, settings, stepsLanes } = assumed;
   return { baseYear: base_year, colaRate: colaLookup(contracts, settings), stepsLanes };
-}
-
-function fingerprintOf(inputs: unknown): string {
-  return createHash('sha256').update(JSON.stringify(inputs)).digest('base64url');
 }

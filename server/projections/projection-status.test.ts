@@ -72,6 +72,7 @@ describe('the status of projections', () => {
       toFiscalYear: base + 2,
       generatedAt: told.generatedAt,
       stale: false,
+      changes: [],
       years: [
         {
           fiscalYear: base,
@@ -113,6 +114,7 @@ describe('the status of projections', () => {
       toFiscalYear: null,
       generatedAt: null,
       stale: false,
+      changes: [],
       years: [],
     });
     expect((await app.refused('ADMIN', projectionStatus, { query: { budgetYearId: '999999' } })).status).toBe(404);

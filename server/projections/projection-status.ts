@@ -2,6 +2,7 @@ import type { ProjectionStatus } from '../../core/contract/projections.ts';
 import type { Context } from '../context.ts';
 import type { ScenarioRow } from '../db/tables.ts';
 import { activeScenarios } from './active-scenarios.ts';
+import { changedInputs } from './fingerprint.ts';
 import { currentFingerprint } from './load-projection-inputs.ts';
 import { presentYears } from './present.ts';
 import * as queries from './queries.ts';
@@ -18,21 +19,26 @@ export async function projectionStatus(cx: Context, input: { budgetYearId: numbe
     cx.db,
     scenarios.map(({ id }) => id),
   );
+  const changes = await changesSince(cx, projected);
   return {
     budgetYearId: input.budgetYearId,
     baseYear: scenarios[0]?.base_year ?? null,
     toFiscalYear: latest(projected.map((scenario) => scenario.projected_to)),
     generatedAt: latest(projected.map((scenario) => scenario.projected_at))?.toISOString() ?? null,
-    stale: await someStale(cx, projected),
+    stale: changes.length > 0,
+    changes,
     years: presentYears(totals),
   };
 }
 
-async function someStale(cx: Context, scenarios: readonly ScenarioRow[]): Promise<boolean> {
+async function changesSince(cx: Context, scenarios: readonly ScenarioRow[]): Promise<ProjectionStatus['changes']> {
+  const changes: ProjectionStatus['changes'] = [];
   for (const scenario of scenarios) {
-    if (scenario.projection_inputs !== (await currentFingerprint(cx, scenario))) return true;
+    const now = await currentFingerprint(cx, scenario);
+    if (scenario.projection_inputs === now) continue;
+    changes.push({ projectionType: scenario.scenario_type, changed: changedInputs(scenario.projection_inputs, now) });
   }
-  return false;
+  return changes;
 }
 
 function latest<T extends number | Date>(values: readonly (T | null)[]): T | null {

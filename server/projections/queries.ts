@@ -107,33 +107,6 @@ export async function listColaSettings(
   return rows;
 }
 
-export interface StepsLanesRow {
-  type: 'PERCENTAGE' | 'DOLLAR';
-  /** A percentage, or dollars and cents. */
-  value: number;
-  workGroupIds: number[];
-}
-
-/** The step and lane settings of a budget year. The first reader puts the defaults there. */
-export async function readStepsLanes(db: Knex, budgetYearId: number): Promise<StepsLanesRow> {
-  const found = await findStepsLanes(db, budgetYearId);
-  if (found) return found;
-  await db('budget_settings').insert({ budget_year_id: budgetYearId }).onConflict('budget_year_id').ignore();
-  const made = await findStepsLanes(db, budgetYearId);
-  if (!made) throw new Error(`the settings of budget year ${budgetYearId} are neither new nor there`);
-  return made;
-}
-
-async function findStepsLanes(db: Knex, budgetYearId: number): Promise<StepsLanesRow | undefined> {
-  const { rows } = await db.raw<RawResult<StepsLanesRow>>(
-    `SELECT step_lane_adjustment_type AS type, step_lane_adjustment_value AS value,
-            steps_lanes_work_groups AS "workGroupIds"
-     FROM budget_settings WHERE budget_year_id = ?`,
-    [budgetYearId],
-  );
-  return rows[0];
-}
-
 /** What earlier projections and people left of a base row in a later year. */
 export interface EarlierRow {
   sourceItemId: number;

@@ -1,12 +1,16 @@
 import * as contract from '../../core/contract/projections.ts';
 import type { Api } from '../http/api.ts';
 import { baseYearDiagnostic, baseYears } from './base-years.ts';
+import { fixBaseYear } from './fix-base-year.ts';
 import { generateProjection } from './generate-projection.ts';
 import { projectionStatus } from './projection-status.ts';
+import { salaryProgression } from './salary-progression.ts';
 
 export function projectionRoutes(api: Api): void {
   api.handle(contract.generateProjection, (cx, { body }) => generateProjection(cx, body));
   api.handle(contract.projectionStatus, (cx, { query }) => projectionStatus(cx, query));
   api.handle(contract.baseYears, (cx) => baseYears(cx));
   api.handle(contract.baseYearDiagnostic, (cx, { query }) => baseYearDiagnostic(cx, query));
+  api.handle(contract.fixBaseYear, (cx, { body }) => fixBaseYear(cx, body));
+  api.handle(contract.salaryProgression, (cx, { query }) => salaryProgression(cx, query));
 }

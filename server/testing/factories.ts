@@ -69,6 +69,7 @@ export async function buildCategory(
     display_order?: number;
     color?: string;
     default_yoy_increase?: number | null;
+    is_personnel?: boolean;
   } = {},
 ): Promise<number> {
   return insert(cx, 'budget_categories', { name: unique('Category'), ...category });

@@ -2,12 +2,11 @@ import type { ResponseOf } from '../../core/contract/endpoint.ts';
 import type * as contract from '../../core/contract/town-goals.ts';
 import type { TownGoal } from '../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { toDollars, type Cents } from '../../core/money.ts';
-import { goalVariance } from '../../core/rules/town-guidance.ts';
 import type { Context } from '../context.ts';
 import { proposedTotals } from '../dashboard/year-totals.ts';
 import { AppError } from '../errors.ts';
 import { effectiveGoalOf } from './effective-goal.ts';
+import { dollarsOf, presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 /** All goals, the earliest fiscal year first. */
@@ -42,26 +41,4 @@ async function requireTownGoal(cx: Context, fiscalYear: number): Promise<queries
   const row = await queries.findTownGoal(cx.db, fiscalYear);
   if (row) return row;
   throw new AppError('NOT_FOUND', `There is no town guidance for ${fiscalYearLabel(fiscalYear)}.`);
-}
-
-function presentTownGoal(row: queries.TownGoalRow, actuals: ReadonlyMap<number, Cents>): TownGoal {
-  const goal = effectiveGoalOf(row);
-  const actual = row.actual_amount_cents ?? actuals.get(row.fiscal_year) ?? null;
-  return {
-    id: row.id,
-    fiscalYear: row.fiscal_year,
-    goalType: row.goal_type,
-    dollarGoal: dollarsOf(goal.dollarGoal),
-    percentGoal: goal.percentGoal,
-    baselineYear: row.baseline_year,
-    baselineAmount: dollarsOf(row.baseline_amount_cents),
-    actualAmount: dollarsOf(actual),
-    variance: dollarsOf(goalVariance(actual, goal.dollarGoal)),
-    notes: row.notes,
-    isBaseline: row.is_baseline,
-  };
-}
-
-function dollarsOf(amount: Cents | null): number | null {
-  return amount === null ? null : toDollars(amount);
 }

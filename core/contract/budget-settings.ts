@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { MAX_AMOUNT } from '../money.ts';
+import { endpoint, STAFF } from './endpoint.ts';
+import { id, idText, trimmedText } from './fields.ts';
+
+export const ADJUSTMENT_TYPES = ['PERCENTAGE', 'DOLLAR'] as const;
+export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
+
+/** What a budget year starts with: 1.5 % for nobody. */
+export const DEFAULT_STEP_LANE = { type: 'PERCENTAGE', value: 1.5 } as const;
+
+export const budgetSettings = z.strictObject({
+  id,
+  budgetYearId: id,
+  stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
+  stepLaneAdjustmentValue: z.number().describe('A percentage of each salary, or dollars to share in each fiscal year'),
+  stepLaneDescription: z.string().nullable(),
+  stepsLanesWorkGroups: z.array(id).describe('Who gets steps and lanes; nobody when it is empty'),
+  updatedAt: z.iso.datetime(),
+});
+export type BudgetSettings = z.output<typeof budgetSettings>;
+
+export const readBudgetSettings = endpoint({
+  method: 'GET',
+  path: '/budget-settings',
+  summary: 'Steps and lanes of a budget year, the latest unless one is named; it gets the defaults at first read',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText.optional() }),
+  response: budgetSettings,
+});
+
+/** An array, or the JSON text of one. */
+const workGroupIds = z
+  .union([z.string(), z.array(z.unknown())])
+  .transform((value): unknown => (typeof value === 'string' ? parsed(value) : value))
+  .pipe(z.array(id, 'must be a list of work group ids').max(1000));
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+export const updateBudgetSettings = endpoint({
+  method: 'PUT',
+  path: '/budget-settings/:id',
+  summary: 'Change steps and lanes of a budget year; projections that were made with others are then out of date',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  body: z
+    .strictObject({
+      budgetYearId: id.optional().describe('Must be that of the settings'),
+      stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
+      stepLaneAdjustmentValue: z.number().min(0, 'must not be below 0'),
+      stepLaneDescription: trimmedText(2000).nullable().optional(),
+      stepsLanesWorkGroups: workGroupIds.optional(),
+    })
+    .superRefine(({ stepLaneAdjustmentType: type, stepLaneAdjustmentValue: value }, context) => {
+      const why = problemOf(type, value);
+      if (why !== null) context.addIssue({ code: 'custom', message: why, path: ['stepLaneAdjustmentValue'] });
+    }),
+  response: budgetSettings,
+});
+
+function problemOf(type: AdjustmentType, value: number): string | null {
+  const decimals = type === 'DOLLAR' ? 2 : 4;
+  if (Number(value.toFixed(decimals)) !== value) return `must have at most ${decimals} decimals`;
+  if (type === 'PERCENTAGE') return value > 100 ? 'must be at most 100 percent' : null;
+  return value > MAX_AMOUNT / 100 ? 'must be at most 9,999,999,999.99' : null;
+}

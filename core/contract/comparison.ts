@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idText, year } from './fields.ts';
+
+/** The base year and the five after it. */
+export const COMPARED_YEARS = 6;
+export const COMPARISON_FLAGS = ['Large Variance', 'Aligned', 'No Operating', 'No Proposed'] as const;
+
+/** The fiscal years that can be compared, from a base year on. */
+export function comparedYears(baseYear: number): number[] {
+  return Array.from({ length: COMPARED_YEARS }, (_, index) => baseYear + index);
+}
+
+const compared = {
+  operating: z.number().describe('What the roster costs'),
+  operatingCount: z.int().describe('Lines of the roster'),
+  proposed: z.number().describe('The personnel lines of the proposed budget'),
+  proposedCount: z.int(),
+  variance: z.number().describe('Proposed minus operating'),
+  percent: z.number().nullable().describe('The variance in percent of operating, to 2 decimals; null at operating 0'),
+  isHighlighted: z.boolean().describe('Over 5 percent'),
+  flag: z.enum(COMPARISON_FLAGS).nullable(),
+};
+
+const category = { categoryId: id.nullable(), category: z.string(), color: z.string() };
+
+const comparedCategory = z.strictObject({ ...category, ...compared });
+export type ComparedCategory = z.output<typeof comparedCategory>;
+
+const otherCategory = z.strictObject({ ...category, total: z.number(), count: z.int() });
+
+const yearQuery = { budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() };
+
+export const compareBudgets = endpoint({
+  method: 'GET',
+  path: '/comparison',
+  summary: 'The operating budget beside the personnel lines of the proposed one, by category, in one fiscal year',
+  roles: STAFF,
+  query: z.strictObject(yearQuery),
+  response: z.strictObject({
+    budgetYearId: id,
+    fiscalYear: year,
+    fiscalYears: z.array(year).describe('The years that can be compared'),
+    isProjected: z.boolean(),
+    operatingScenario: z.strictObject({ id, name: z.string() }).nullable(),
+    proposedScenario: z.strictObject({ id, name: z.string() }).nullable(),
+    categories: z.array(comparedCategory).describe('In display order, what has no category last'),
+    total: z.strictObject(compared),
+    nonPersonnel: z.strictObject({ categories: z.array(otherCategory), total: z.number(), count: z.int() }),
+    proposedTotal: z.number().describe('Personnel and all else: the whole proposed budget'),
+  }),
+});
+export type BudgetComparison = z.output<typeof compareBudgets.response>;
+
+/** `uncategorized` is what has no category. */
+export const UNCATEGORIZED_KEY = 'uncategorized';
+
+export const comparisonLines = endpoint({
+  method: 'GET',
+  path: '/comparison/lines',
+  summary: 'The lines of a category on both sides of the comparison',
+  roles: STAFF,
+  query: z.strictObject({
+    ...yearQuery,
+    categoryId: z.union([z.literal(UNCATEGORIZED_KEY), idText]).describe('A category, or uncategorized'),
+  }),
+  response: z.strictObject({
+    operating: z.array(
+      z.strictObject({
+        id,
+        name: z.string().nullable(),
+        position: z.string().nullable(),
+        building: z.string().nullable(),
+        isVacancy: z.boolean(),
+        cost: z.number(),
+      }),
+    ),
+    proposed: z.array(
+      z.strictObject({
+        id,
+        accountDescription: z.string().nullable(),
+        accountLine: z.string().nullable(),
+        building: z.string().nullable(),
+        amount: z.number(),
+      }),
+    ),
+  }),
+});
+export type ComparisonLines = z.output<typeof comparisonLines.response>;

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import * as contract from '../../core/contract/budgets.ts';
+import { listLineItems } from '../../core/contract/line-items.ts';
+import { projectionStatus } from '../../core/contract/projections.ts';
+import { fromDollars } from '../../core/money.ts';
+import { generateProjection } from '../projections/generate-projection.ts';
+import { buildCategory, buildLines, buildScenario } from '../testing/factories.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
+const create = (body: Parameters<typeof contract.createScenario.body.parse>[0]) =>
+  app.call('FINANCE', contract.createScenario, { body: body as { name: string } });
+
+test('an empty budget is proposed and of the latest budget year unless it says otherwise; the first is active', async () => {
+  await buildScenario(app.cx, { type: 'operating', fiscalYear: 2003 });
+  const { body: first, status } = await create({ name: ' What if ', description: '' });
+  expect([status, first]).toMatchObject([
+    201,
+    { name: 'What if', description: null, scenarioType: 'proposed', baseYear: 2003, isActive: true, itemCount: 0 },
+  ]);
+  const { body: second } = await create({
+    name: 'Another',
+    scenarioType: 'operating',
+    budgetYearId: first.budgetYearId,
+  });
+  expect(second).toMatchObject({ scenarioType: 'operating', isActive: false, versionId: null });
+});
+
+test('a copy has all lines of the original with their projections, and is as projected as it', async () => {
+  const tuition = await buildCategory(app.cx, { default_yoy_increase: 3 });
+  const original = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2006 });
+  const [, , deleted] = await buildLines(app.cx, original, [
+    { ...amount(100_000), category_id: tuition, account_description: 'Tuition', import_row: 7 },
+    { ...amount(-500), account_description: 'Offset' },
+    amount(9),
+  ]);
+  await app.cx.db('line_items').where({ id: deleted }).update({ deleted_at: new Date() });
+  const { budgetYearId } = original;
+  await generateProjection(app.cx, { budgetYearId, projectionType: 'proposed', toFiscalYear: 2008 });
+  const { body: copy } = await create({ name: 'Copy', copyFromId: original.id });
+  expect(copy).toMatchObject({ budgetYearId, baseYear: 2006, itemCount: 2, total: 99_500, isActive: false });
+  const linesOf = async (scenarioId: number, fiscalYear: number) =>
+    (await app.call('FINANCE', listLineItems, { query: { scenarioId: String(scenarioId), fiscalYear } })).body.map(
+      ({ id: _, rev: __, scenarioId: ___, sourceItemId, updatedAt: ____, updatedBy: _____, ...line }) => ({
+        ...line,
+        isBase: sourceItemId === null,
+      }),
+    );
+  for (const fiscalYear of [2006, 2007, 2008]) {
+    expect(await linesOf(copy.id, fiscalYear)).toEqual(await linesOf(original.id, fiscalYear));
+  }
+  const rows = await app.cx.db('line_items').where({ scenario_id: copy.id });
+  const ids = new Set(rows.map((row: { id: number }) => row.id));
+  const sources = rows.flatMap((row: { source_item_id: number | null }) => row.source_item_id ?? []);
+  expect([rows.length, sources.length, sources.every((id) => ids.has(id))]).toEqual([6, 4, true]);
+
+  await app.call('ADMIN', contract.setActiveScenario, { params: { id: String(copy.id) } });
+  const query = { budgetYearId: String(budgetYearId) };
+  expect((await app.call('VIEW_ONLY', projectionStatus, { query })).body).toMatchObject({
+    stale: false,
+    toFiscalYear: 2008,
+  });
+  // Made anew it is what it was, line by line.
+  const before = await app.cx.db('line_items').where({ scenario_id: copy.id }).orderBy('id');
+  await generateProjection(app.cx, { budgetYearId, projectionType: 'proposed', toFiscalYear: 2008 });
+  expect(await app.cx.db('line_items').where({ scenario_id: copy.id }).orderBy('id')).toEqual(before);
+});
+
+test('a copy of what is out of date is out of date', async () => {
+  const original = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2011 });
+  const [line] = await buildLines(app.cx, original, [amount(5)]);
+  const { budgetYearId } = original;
+  await generateProjection(app.cx, { budgetYearId, projectionType: 'proposed' });
+  await app.cx.db('line_items').where({ id: line }).increment('rev');
+  const { body: copy } = await create({ name: 'Copy of the old', copyFromId: original.id });
+  await app.call('ADMIN', contract.setActiveScenario, { params: { id: String(copy.id) } });
+  const query = { budgetYearId: String(budgetYearId) };
+  expect((await app.call('VIEW_ONLY', projectionStatus, { query })).body.stale).toBe(true);
+});
+
+test('a budget of another budget year or type, or none, is not copied, and the field is named', async () => {
+  const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2014 });
+  const elsewhere = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2015 });
+  const cases = [
+    [{ name: 'x', budgetYearId: elsewhere.budgetYearId, copyFromId: proposed.id }, 'belongs to another budget year'],
+    [{ name: 'x', scenarioType: 'operating' as const, copyFromId: proposed.id }, 'is not operating'],
+    [{ name: 'x', copyFromId: 987_654 }, 'does not exist'],
+  ] as const;
+  for (const [body, why] of cases) {
+    const answer = await app.refused('FINANCE', contract.createScenario, { body });
+    expect([answer.status, answer.body.fields]).toEqual([400, { copyFromId: why }]);
+  }
+  const blank = await app.refused('FINANCE', contract.createScenario, { body: { name: '  ' } });
+  expect([blank.status, blank.body.error]).toEqual([400, 'Scenario name cannot be empty']);
+  const unknown = await app.refused('FINANCE', contract.createScenario, { body: { name: 'x', budgetYearId: 98_765 } });
+  expect(unknown.status).toBe(404);
+});
+
+test('a budget is renamed, never to nothing', async () => {
+  const { id } = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2017 });
+  const params = { id: String(id) };
+  const { body } = await app.call('FINANCE', contract.renameScenario, { params, body: { name: ' Second draft ' } });
+  expect(body).toMatchObject({ id, name: 'Second draft' });
+  const blank = await app.refused('FINANCE', contract.renameScenario, { params, body: { name: ' ' } });
+  expect([blank.status, blank.body]).toMatchObject([
+    400,
+    { error: 'Scenario name cannot be empty', fields: { name: 'Scenario name cannot be empty' } },
+  ]);
+  const unknown = await app.refused('FINANCE', contract.renameScenario, {
+    params: { id: '98765' },
+    body: { name: 'x' },
+  });
+  expect(unknown.status).toBe(404);
+});

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+
+export interface Stamp {
+  at: Date;
+  by: string;
+}
+
+/** The years that a scenario has projected rows in, deleted ones with them: those come back in their year. */
+export async function listProjectedYears(db: Knex, scenarioId: number): Promise<number[]> {
+  const rows = await db('line_items')
+    .where({ scenario_id: scenarioId, is_projected: true })
+    .distinct<{ fiscal_year: number }[]>('fiscal_year');
+  return rows.map((row) => row.fiscal_year);
+}
+
+/** Moves every imported row that stands in another year, deleted ones with them. Answers how many are in the budget. */
+export async function moveImportedRows(
+  db: Knex,
+  where: { scenarioId: number; to: number },
+  stamp: Stamp,
+): Promise<number> {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `WITH moved AS (
+       UPDATE line_items SET fiscal_year = :to, rev = rev + 1, updated_at = :at, updated_by = :by
+       WHERE scenario_id = :scenarioId AND NOT is_projected AND fiscal_year <> :to
+       RETURNING deleted_at
+     )
+     SELECT count(*) FILTER (WHERE deleted_at IS NULL) AS count FROM moved`,
+    { ...where, ...stamp },
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function moveProjectedYear(
+  db: Knex,
+  where: { scenarioId: number; from: number; to: number },
+  stamp: Stamp,
+): Promise<number> {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `WITH moved AS (
+       UPDATE line_items SET fiscal_year = :to, rev = rev + 1, updated_at = :at, updated_by = :by
+       WHERE scenario_id = :scenarioId AND is_projected AND fiscal_year = :from
+       RETURNING deleted_at
+     )
+     SELECT count(*) FILTER (WHERE deleted_at IS NULL) AS count FROM moved`,
+    { ...where, ...stamp },
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What was projected was projected from another year: without a base year in its fingerprint it is out of date. */
+export async function setBaseYear(
+  db: Knex,
+  where: { scenarioId: number; to: number; shift: number },
+  stamp: Stamp,
+): Promise<void> {
+  await db('scenarios')
+    .where({ id: where.scenarioId })
+    .update({
+      base_year: where.to,
+      projected_to: db.raw('projected_to + ?', [where.shift]),
+      projection_inputs: db.raw(`regexp_replace(projection_inputs, 'baseYear:[^ ]*', 'baseYear:moved')`),
+      updated_at: stamp.at,
+    });
+}
