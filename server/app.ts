@@ -38,6 +38,7 @@ export interface AppDependencies {
   /** What all server processes change. */
   changes: ChangeSource;
   sessionSecret: string;
+  encryptionKey: string;
   trustProxy: boolean;
   /** Where the built screens are; null serves the API alone. */
   screens: string | null;
@@ -76,7 +77,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
 }
 
 /** Every call of every feature. */
-export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'changes'>): Api {
+export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encryptionKey' | 'changes'>): Api {
   const api = new Api();
   authRoutes(api, deps);
   districtRoutes(api);

@@ -9,7 +9,13 @@ const STRONG = 'Zk3vLw8qTn2yXc5bRf7hJd9gMp4sWe6u';
 
 describe('a production start', () => {
   test('never seeds the demo district', () => {
-    const config = readConfig({ NODE_ENV: 'production', SESSION_SECRET: STRONG, DATA_DIR: dataDir(), DEMO: '1' });
+    const config = readConfig({
+      NODE_ENV: 'production',
+      SESSION_SECRET: STRONG,
+      ENCRYPTION_KEY: STRONG,
+      DATA_DIR: dataDir(),
+      DEMO: '1',
+    });
     expect(config.demo).toBe(false);
   });
 
@@ -18,10 +24,14 @@ describe('a production start', () => {
     ['short', 'short', 'too weak'],
     ['all alike', 'a'.repeat(64), 'too weak'],
   ])('refuses a %s secret and says how to make one', (_name, secret, problem) => {
-    const start = () => readConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, DATA_DIR: dataDir() });
-    expect(start).toThrow(ConfigError);
-    expect(start).toThrow(problem);
-    expect(start).toThrow('randomBytes');
+    for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY']) {
+      const secrets = { SESSION_SECRET: STRONG, ENCRYPTION_KEY: STRONG, [name]: secret };
+      const start = () => readConfig({ NODE_ENV: 'production', ...secrets, DATA_DIR: dataDir() });
+      expect(start).toThrow(ConfigError);
+      expect(start).toThrow(`${name} is`);
+      expect(start).toThrow(problem);
+      expect(start).toThrow('randomBytes');
+    }
   });
 });
 

@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string;
   demo: boolean;
   sessionSecret: string;
+  /** Encrypts what must be read again later: the users' own API keys. */
+  encryptionKey: string;
   trustProxy: boolean;
 }
 
@@ -41,6 +43,7 @@ export function readConfig(env: Environment): Config {
     ...database,
     demo,
     sessionSecret: readSecret('SESSION_SECRET', env, production, dataDir),
+    encryptionKey: readSecret('ENCRYPTION_KEY', env, production, dataDir),
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
   };
 }

@@ -17,6 +17,12 @@ export class ApiError extends Error {
 
 type Input<E extends Endpoint> = Partial<CallInput<E>> & { signal?: AbortSignal };
 
+/** What to tell of a failure: the server's own sentence where it sent one, that it cannot be reached, else this. */
+export function messageOf(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError)) return otherwise;
+  return error.body?.error ?? (error.status === 0 ? error.message : otherwise);
+}
+
 /** Calls the server as the contract describes. Throws an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<ResponseOf<E>> {
   const withBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';

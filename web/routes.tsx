@@ -60,6 +60,8 @@ export const router = createBrowserRouter([
             async () => ({ Component: (await import('./line-items/proposed-manager-page.tsx')).ProposedManagerPage }),
             STAFF,
           ),
+          screen('/profile', async () => ({ Component: (await import('./profile/profile-page.tsx')).ProfilePage })),
+          screen('/users', async () => ({ Component: (await import('./users/users-page.tsx')).UsersPage }), ADMIN),
           screen('/admin', async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }), ADMIN),
           screen(
             '/admin/public-dashboard',

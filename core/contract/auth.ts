@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint, ROLES } from './endpoint.ts';
-import { email, id, instant, message, password, requiredText } from './fields.ts';
+import { email, id, idText, instant, message, password, requiredText, trimmedText } from './fields.ts';
 
 export const user = z.strictObject({
   id,
@@ -58,4 +58,69 @@ export const register = endpoint({
   status: 201,
   body: z.strictObject({ name: requiredText(120), email, password, role: z.enum(ROLES).default('FINANCE') }),
   response: currentUser,
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/auth/users',
+  summary: 'Everybody who may sign in, by name',
+  roles: ADMIN,
+  response: z.array(user),
+});
+
+const userPath = z.strictObject({ id: idText });
+
+/** `password` resets it: the user's sessions end, and the next sign-in asks for a new one. */
+export const changeUser = endpoint({
+  method: 'PUT',
+  path: '/auth/users/:id',
+  summary: 'Change a user: name, email, role, whether active, or reset the password',
+  roles: ADMIN,
+  params: userPath,
+  body: z.strictObject({
+    name: requiredText(120).optional(),
+    email: email.optional(),
+    role: z.enum(ROLES).optional(),
+    isActive: z.boolean().optional(),
+    password: password.optional(),
+  }),
+  response: user,
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/auth/users/:id',
+  summary: 'Delete a user; what they did stays in the audit log under their name',
+  roles: ADMIN,
+  params: userPath,
+  response: message,
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/auth/update-profile',
+  summary: 'Change the own name and email address',
+  roles: ANYONE_SIGNED_IN,
+  body: z.strictObject({ name: requiredText(120), email }),
+  response: currentUser,
+});
+
+/** Stored encrypted and never answered; an empty value removes it. */
+export const updateApiKey = endpoint({
+  method: 'PUT',
+  path: '/auth/update-api-key',
+  summary: 'Store or remove the own Claude API key',
+  roles: ANYONE_SIGNED_IN,
+  body: z.strictObject({
+    claudeApiKey: trimmedText(500).regex(/^[!-~]*$/, 'must be the key alone, without spaces or line breaks'),
+  }),
+  response: z.strictObject({ hasApiKey: z.boolean() }),
+});
+
+export const hasApiKey = endpoint({
+  method: 'GET',
+  path: '/auth/has-api-key',
+  summary: 'Whether the signed-in user has stored a Claude API key',
+  roles: ANYONE_SIGNED_IN,
+  response: z.strictObject({ hasKey: z.boolean() }),
 });

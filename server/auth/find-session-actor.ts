@@ -10,10 +10,11 @@ export async function findSessionActor(
   cx: Pick<Context, 'db' | 'now'>,
   token: string,
   sessionSecret: string,
-): Promise<Actor | null> {
+): Promise<{ actor: Actor; mustChangePassword: boolean } | null> {
   const claims = readToken(token, sessionSecret, cx.now());
   if (!claims) return null;
   const user = await findUserOfSession(cx.db, { id: claims.sessionId, userId: claims.userId, now: cx.now() });
   if (!user) return null;
-  return { userId: user.id, name: user.name, email: user.email, role: user.role, sessionId: claims.sessionId };
+  const actor = { userId: user.id, name: user.name, email: user.email, role: user.role, sessionId: claims.sessionId };
+  return { actor, mustChangePassword: user.must_change_password };
 }

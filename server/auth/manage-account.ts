@@ -43,6 +43,16 @@ export async function changePassword(
   });
 }
 
+/** Changes the own name and email address. Throws CONFLICT when the address is taken. */
+export async function updateProfile(cx: Context, input: { name: string; email: string }): Promise<User> {
+  return inTransaction(cx, async (tx) => {
+    const before = presentUser(await ownRow(tx));
+    const after = presentUser(await queries.updateUser(tx.db, before.id, input, cx.now()));
+    await audit(tx, { action: 'update-profile', entity: 'user', entityIds: [before.id], before, after });
+    return after;
+  });
+}
+
 /** Creates a user. Throws CONFLICT when the email address is taken. */
 export async function createUser(
   cx: Context,

@@ -95,6 +95,62 @@ export async function setPassword(
   await others.update({ revoked_at: change.at });
 }
 
+export async function listUsers(db: Knex): Promise<UserRow[]> {
+  return db('users').select<UserRow[]>(columns(db)).orderByRaw('lower(name), id');
+}
+
+/** The row, held until the transaction ends. Administrators are held too: of two who remove one another, the second waits. */
+export async function lockUser(db: Knex, id: number): Promise<UserRow | undefined> {
+  await db('users').select('id').where({ role: 'ADMIN' }).orWhere({ id }).orderBy('id').forUpdate();
+  return findUserById(db, id);
+}
+
+export async function countOtherActiveAdmins(db: Knex, id: number): Promise<number> {
+  const row = await db('users')
+    .where({ role: 'ADMIN', is_active: true })
+    .whereNot({ id })
+    .count<{ count: number }>({ count: '*' })
+    .first();
+  return row?.count ?? 0;
+}
+
+export interface UserChange {
+  name?: string;
+  email?: string;
+  role?: Role;
+  is_active?: boolean;
+  password_hash?: string;
+  must_change_password?: boolean;
+}
+
+export async function updateUser(db: Knex, id: number, change: UserChange, at: Date): Promise<UserRow> {
+  const [row] = await db('users')
+    .where({ id })
+    .update({ ...change, updated_at: at })
+    .returning<UserRow[]>(columns(db));
+  if (!row) throw new Error('the changed user was not returned');
+  return row;
+}
+
+export async function revokeSessions(db: Knex, userId: number, at: Date): Promise<void> {
+  await db('sessions').where({ user_id: userId }).whereNull('revoked_at').update({ revoked_at: at });
+}
+
+export async function deleteUser(db: Knex, id: number): Promise<void> {
+  await db('users').where({ id }).delete();
+}
+
+export async function setApiKey(db: Knex, userId: number, encrypted: Buffer | null, at: Date): Promise<void> {
+  await db('users').where({ id: userId }).update({ api_key_encrypted: encrypted, updated_at: at });
+}
+
+export async function findApiKey(db: Knex, userId: number): Promise<Buffer | null> {
+  const row = await db('users')
+    .where({ id: userId })
+    .first<{ key: Buffer | null } | undefined>({ key: 'api_key_encrypted' });
+  return row?.key ?? null;
+}
+
 export interface Failures {
   byAccountAndAddress: number;
   byAddress: number;

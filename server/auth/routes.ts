@@ -1,9 +1,11 @@
 import * as contract from '../../core/contract/auth.ts';
 import type { Api } from '../http/api.ts';
-import { changePassword, createUser, currentUser, signOut } from './manage-account.ts';
+import { hasApiKey, storeApiKey } from './api-key.ts';
+import { changeUser, deleteUser, listUsers } from './manage-users.ts';
+import { changePassword, createUser, currentUser, signOut, updateProfile } from './manage-account.ts';
 import { signIn } from './sign-in.ts';
 
-export function authRoutes(api: Api, options: { sessionSecret: string }): void {
+export function authRoutes(api: Api, options: { sessionSecret: string; encryptionKey: string }): void {
   api.handle(contract.login, (cx, { body }) => signIn(cx, { ...body, sessionSecret: options.sessionSecret }));
   api.handle(contract.me, async (cx) => ({ user: await currentUser(cx) }));
   api.handle(contract.logout, async (cx) => {
@@ -15,4 +17,12 @@ export function authRoutes(api: Api, options: { sessionSecret: string }): void {
     return { message: 'Password changed' };
   });
   api.handle(contract.register, async (cx, { body }) => ({ user: await createUser(cx, body) }));
+  api.handle(contract.listUsers, (cx) => listUsers(cx));
+  api.handle(contract.changeUser, (cx, { params, body }) => changeUser(cx, { ...params, change: body }));
+  api.handle(contract.deleteUser, async (cx, { params }) => ({ message: await deleteUser(cx, params) }));
+  api.handle(contract.updateProfile, async (cx, { body }) => ({ user: await updateProfile(cx, body) }));
+  api.handle(contract.updateApiKey, (cx, { body }) =>
+    storeApiKey(cx, { apiKey: body.claudeApiKey, encryptionKey: options.encryptionKey }),
+  );
+  api.handle(contract.hasApiKey, async (cx) => ({ hasKey: await hasApiKey(cx) }));
 }

@@ -7,20 +7,26 @@ import { AppError } from '../errors.ts';
 export type Authenticate = (
   base: Pick<Context, 'db' | 'now'>,
   koa: KoaContext,
-  roles: Endpoint['roles'],
+  endpoint: Pick<Endpoint, 'roles' | 'path'>,
 ) => Promise<Actor>;
+
+/** All that somebody may call whose password was reset, until they have chosen their own. */
+const BEFORE_NEW_PASSWORD = new Set(['/auth/me', '/auth/logout', '/auth/change-password']);
 
 const RESIDENT: Actor = { userId: null, name: 'resident', email: null, role: 'VIEW_ONLY', sessionId: null };
 
 /** Who calls, and whether the role may. A token counts in the Authorization header only. */
 export function createAuthenticate(sessionSecret: string): Authenticate {
-  return async (base, koa, roles) => {
+  return async (base, koa, { roles, path }) => {
     if (roles === 'PUBLIC') return RESIDENT;
     const token = /^Bearer (\S+)$/i.exec(koa.get('Authorization'))?.[1];
-    const actor = token ? await findSessionActor(base, token, sessionSecret) : null;
-    if (!actor) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
-    requireRole(actor, roles);
-    return actor;
+    const session = token ? await findSessionActor(base, token, sessionSecret) : null;
+    if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+    if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
+      throw new AppError('FORBIDDEN', 'An administrator has reset your password. Choose a new one first.');
+    }
+    requireRole(session.actor, roles);
+    return session.actor;
   };
 }
 

@@ -24,7 +24,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
     const { endpoint, kind } = mounted;
     router.register(endpoint.path, [endpoint.method], async (koa: KoaContext & { params: unknown }) => {
       const base = options.contextOf(koa);
-      const actor = await options.authenticate(base, koa, endpoint.roles);
+      const actor = await options.authenticate(base, koa, endpoint);
       const cx: Context = { ...base, actor };
       const form = kind === 'upload' ? await readForm(koa.req, mounted.fileField) : null;
       const input = {

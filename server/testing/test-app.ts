@@ -63,6 +63,7 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
       log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
       now,
       sessionSecret: SESSION_SECRET,
+      encryptionKey: 'a-key-for-tests-0123456789-abcdefghi',
       trustProxy: false,
       screens: options.screens ?? null,
       publicPage:

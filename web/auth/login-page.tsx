@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { Navigate } from 'react-router';
-import { ApiError } from '../api.ts';
+import { messageOf } from '../api.ts';
 import { useDistrict } from '../shell/queries.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useSession } from './session.tsx';
@@ -31,9 +31,7 @@ export function LoginPage() {
     try {
       await signIn(email, password);
     } catch (failure) {
-      const told =
-        failure instanceof ApiError ? (failure.body?.error ?? (failure.status === 0 ? failure.message : null)) : null;
-      setError(told ?? 'Login failed. Please try again.');
+      setError(messageOf(failure, 'Login failed. Please try again.'));
       setBusy(false);
     }
   }

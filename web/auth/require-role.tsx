@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Role } from '../../core/contract/endpoint.ts';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
+import { NewPasswordPage } from './new-password-page.tsx';
 import { useSession } from './session.tsx';
 
 /** Shows its page to signed-in users with one of the roles; to any signed-in user without a list. */
@@ -10,6 +11,7 @@ export function RequireRole({ roles, children }: { roles?: readonly Role[]; chil
   const { user, verifying } = useSession();
   if (verifying) return <FullScreenLoading />;
   if (!user) return <Navigate to="/login" replace />;
+  if (user.mustChangePassword) return <NewPasswordPage />;
   if (roles && !roles.includes(user.role)) return <AccessDenied roles={roles} role={user.role} />;
   return children;
 }

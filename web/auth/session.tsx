@@ -11,6 +11,8 @@ export interface Session {
   verifying: boolean;
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
+  /** The signed-in user has changed: a new name, a key stored, a password chosen. */
+  update(user: contract.User): void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -56,7 +58,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     clearSession();
   }, []);
 
-  const session = useMemo(() => ({ user, verifying, signIn, signOut }), [user, verifying, signIn, signOut]);
+  const update = useCallback((changed: contract.User) => {
+    storeUser(changed);
+    setUser(changed);
+  }, []);
+
+  const session = useMemo(
+    () => ({ user, verifying, signIn, signOut, update }),
+    [user, verifying, signIn, signOut, update],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -1,5 +1,5 @@
 import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { User } from '../../core/contract/auth.ts';
 import { useSession } from '../auth/session.tsx';
 
@@ -29,6 +29,14 @@ export function UserMenu({ user }: { user: User }) {
         <Menu.Label>
           {user.email} · {user.role}
         </Menu.Label>
+        <Menu.Item component={Link} to="/profile">
+          Profile
+        </Menu.Item>
+        {user.role === 'ADMIN' && (
+          <Menu.Item component={Link} to="/users">
+            User Management
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => void signOut().then(() => navigate('/login', { replace: true }))}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,0 +1,31 @@
+import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { useSession } from './session.tsx';
+
+/** All that somebody sees whose password was reset, until they have chosen their own. */
+export function NewPasswordPage() {
+  const { user, update, signOut } = useSession();
+  if (!user) return null;
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Paper withBorder p="xl" w="100%" maw={460}>
+        <Stack>
+          <div>
+            <Title order={1} size="h2">
+              Choose a new password
+            </Title>
+            <Text c="dimmed">
+              An administrator has reset your password. Enter the one you were given, then one that only you know.
+            </Text>
+          </div>
+          <ChangePasswordForm onChanged={() => update({ ...user, mustChangePassword: false })} />
+          <Group>
+            <Button variant="subtle" onClick={() => void signOut()}>
+              Logout
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}

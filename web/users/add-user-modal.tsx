@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { register } from '../../core/contract/auth.ts';
+import { ROLES, type Role } from '../../core/contract/endpoint.ts';
+import { ApiError, call, messageOf } from '../api.ts';
+import { toastSuccess } from '../ui/toast.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { usersQuery } from './queries.ts';
+
+const MIN_PASSWORD = 8;
+const DEFAULT_ROLE: Role = 'FINANCE';
+
+export function AddUserModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add User" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <AddUserForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function AddUserForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: { name: '', email: '', password: '', role: DEFAULT_ROLE },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Please enter a name' : null),
+      email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Please enter a valid email address'),
+      password: (password) => (password.length < MIN_PASSWORD ? 'Password must be at least 8 characters' : null),
+    },
+  });
+  const create = useMutation({
+    mutationFn: () => call(register, { body: form.getValues() }),
+    onSuccess: ({ user }) => {
+      toastSuccess(`${user.name} was added as ${user.role}`);
+      onClose();
+      return client.invalidateQueries({ queryKey: usersQuery.queryKey });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.body?.fields) form.setErrors(error.body.fields);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit(() => create.mutate())} noValidate>
+      <Stack>
+        <TextInput label="Name" required maxLength={120} data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Email" required type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <NewPasswordField
+          value={form.values.password}
+          error={form.errors.password}
+          onChange={(password) => form.setFieldValue('password', password)}
+        />
+        <Select label="Role" data={[...ROLES]} allowDeselect={false} {...form.getInputProps('role')} />
+        {create.error && (
+          <Alert color="red" role="alert">
+            {messageOf(create.error, 'Failed to create user')}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Add User
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

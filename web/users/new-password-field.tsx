@@ -1,0 +1,43 @@
+import { ActionIcon, Button, CopyButton, Group, TextInput, Tooltip } from '@mantine/core';
+import { Check, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { generatePassword } from './generate-password.ts';
+
+interface NewPasswordFieldProps {
+  value: string;
+  error?: ReactNode;
+  onChange: (password: string) => void;
+}
+
+/** A password for somebody else: typed or generated, readable, since it is told once and never shown again. */
+export function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <TextInput
+        label="Password"
+        description="At least 8 characters. It is shown here only once."
+        required
+        autoComplete="off"
+        spellCheck={false}
+        flex={1}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        rightSection={
+          <CopyButton value={value}>
+            {({ copied, copy }) => (
+              <Tooltip label={copied ? 'Copied' : 'Copy'}>
+                <ActionIcon variant="subtle" aria-label="Copy the password" onClick={copy} disabled={value === ''}>
+                  {copied ? <Check size={16} /> : <Copy size={16} />}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        }
+      />
+      <Button variant="default" onClick={() => onChange(generatePassword())} mb={error ? 20 : 0}>
+        Generate
+      </Button>
+    </Group>
+  );
+}

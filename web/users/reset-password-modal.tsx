@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '../../core/contract/auth.ts';
+import { messageOf } from '../api.ts';
+import { toastSuccess } from '../ui/toast.ts';
+import { generatePassword } from './generate-password.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useChangeUser } from './queries.ts';
+
+const MIN_PASSWORD = 8;
+
+export function ResetPasswordModal({ user, onClose }: { user: User | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={user !== null}
+      onClose={onClose}
+      title="Reset password"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {user && <ResetPasswordForm user={user} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ResetPasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const [password, setPassword] = useState(generatePassword);
+  const [error, setError] = useState<string | null>(null);
+  const save = useChangeUser();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password.length < MIN_PASSWORD) {
+          setError('Password must be at least 8 characters');
+          return;
+        }
+        save.mutate(
+          { id: user.id, change: { password } },
+          {
+            onSuccess: () => {
+              toastSuccess(`The password of ${user.name} was reset`);
+              onClose();
+            },
+          },
+        );
+      }}
+    >
+      <Stack>
+        <Text>
+          {user.name} is signed out everywhere and must choose a new password at the next sign-in. Hand over this one:
+        </Text>
+        <NewPasswordField
+          value={password}
+          error={error}
+          onChange={(value) => {
+            setPassword(value);
+            setError(null);
+          }}
+        />
+        {save.error && (
+          <Alert color="red" role="alert">
+            {messageOf(save.error, 'Failed to update user')}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Reset Password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
