@@ -36,7 +36,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
         await sendEvents(
           koa,
           (channel) => mounted.open(cx, input, channel),
-          () => options.authenticate(base, koa, endpoint.roles),
+          () => options.authenticate(base, koa, endpoint),
         );
         return;
       }
