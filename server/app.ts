@@ -3,6 +3,7 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { budgetSettingsRoutes } from './budget-settings/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
@@ -96,5 +97,6 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encrypt
   importRoutes(api);
   importMemoryRoutes(api);
   eventRoutes(api, deps);
+  auditRoutes(api);
   return api;
 }

@@ -45,6 +45,7 @@ const MATRIX: Record<string, string> = {
 
   'GET /line-items/budget': 'AF',
   'POST /line-items': 'AF',
+  'GET /line-items/:id/history': 'AF',
   'PATCH /line-items/bulk': 'AF',
   'PATCH /line-items/:id': 'AF',
   'PATCH /line-items/budget/:id': 'AF',
@@ -109,6 +110,9 @@ const MATRIX: Record<string, string> = {
   'DELETE /import/mappings/:id': 'A',
 
   'GET /events': 'AF',
+  'GET /audit': 'A',
+  'GET /audit/kinds': 'A',
+  'GET /audit/:id': 'A',
 
   'GET /public-dashboard/config': 'A',
   'PATCH /public-dashboard/config/:id': 'A',

@@ -1,4 +1,5 @@
 import * as bulk from '../../core/contract/bulk-line-items.ts';
+import { lineHistory as lineHistoryCall } from '../../core/contract/line-history.ts';
 import * as contract from '../../core/contract/line-items.ts';
 import type { Api } from '../http/api.ts';
 import { assignToLine } from './assign-to-line.ts';
@@ -6,6 +7,7 @@ import { bulkAssignBuilding } from './bulk-assign-building.ts';
 import { changeLineItems } from './change-line-items.ts';
 import { createLineItem } from './create-line-item.ts';
 import { deleteLineItem } from './delete-line-item.ts';
+import { lineHistory } from './line-history.ts';
 import { listLineItems } from './list-line-items.ts';
 import { restoreLineItems } from './restore-line-items.ts';
 import { setDepartureDate } from './set-departure-date.ts';
@@ -32,5 +34,6 @@ export function lineItemRoutes(api: Api): void {
   api.handle(contract.setDepartureDate, (cx, { params, body }) => setDepartureDate(cx, { ...params, ...body }));
   api.handle(contract.deleteLineItem, (cx, { params, query }) => deleteLineItem(cx, { ...params, ...query }));
   api.handle(contract.restoreLineItems, (cx, { body }) => restoreLineItems(cx, body));
+  api.handle(lineHistoryCall, (cx, { params }) => lineHistory(cx, params));
   api.handle(contract.bulkAssignBuilding, (cx, { body }) => bulkAssignBuilding(cx, body));
 }

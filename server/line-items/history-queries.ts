@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+
+/** What the audit log and the list of imports know of one line. */
+export interface HistoryRow {
+  id: number;
+  at: Date;
+  actor_name: string;
+  action: string;
+  entity: string;
+  before: unknown;
+  after: unknown;
+  /** The details of an entry that says itself what was before and after; null where only its parts do. */
+  details: unknown;
+  /** The part of a bulk change, or of an import, that is about this line. */
+  part: unknown;
+  /** Whether an import made the line, or took it out. */
+  import_made: boolean;
+  import_removed: boolean;
+  import_name: string | null;
+  import_row: number | null;
+}
+
+export interface HistoryLine {
+  id: number;
+  scenario_id: number;
+  is_projected: boolean;
+  created_at: Date;
+}
+
+/** A line, deleted or not. */
+export async function findAnyLine(db: Knex, id: number): Promise<HistoryLine | undefined> {
+  return db('line_items')
+    .where({ id })
+    .first<HistoryLine | undefined>('id', 'scenario_id', 'is_projected', 'created_at');
+}
+
+/** Everything that happened to a line, the newest first. Of entries about many lines only the part of this one is read. */
+export async function listHistory(db: Knex, line: HistoryLine): Promise<HistoryRow[]> {
+  const { rows } = await db.raw<{ rows: HistoryRow[] }>(
+    `SELECT a.id, a.at, a.actor_name, a.action, a.entity, a.before, a.after,
+            CASE WHEN a.details \\? 'rows' THEN NULL ELSE coalesce(a.details, '{}') END AS details,
+            jsonb_path_query_first(a.details, '$.rows[*] \\? (@.id == $id)', jsonb_build_object('id', l.id)) AS part,
+            false AS import_made, false AS import_removed, NULL AS import_name, NULL::integer AS import_row
+     FROM line_items l JOIN audit_log a ON a.entity = 'line item' AND a.entity_ids @> ARRAY[l.id]
+     WHERE l.id = :id
+     UNION ALL
+     SELECT * FROM (
+       SELECT a.id, a.at, a.actor_name, a.action, a.entity, NULL::jsonb, NULL::jsonb, NULL::jsonb,
+              jsonb_path_query_first(a.details, '$.updates[*] \\? (@.id == $id)', jsonb_build_object('id', l.id)) AS part,
+              a.action = 'import' AND i.imported_at = l.created_at AS import_made,
+              coalesce(a.details -> 'removedIds' @> to_jsonb(l.id), false) AS import_removed,
+              i.original_name, CASE WHEN l.import_id = i.id THEN l.import_row END
+       FROM line_items l
+       JOIN imports i ON i.scenario_id = l.scenario_id
+       JOIN audit_log a ON a.entity = 'import' AND a.entity_ids @> ARRAY[i.id]
+       WHERE l.id = :id
+     ) imported
+     WHERE import_made OR import_removed OR part IS NOT NULL
+     UNION ALL
+     SELECT a.id, a.at, a.actor_name, a.action, a.entity, NULL, NULL, a.details, NULL, false, false, NULL, NULL
+     FROM line_items l
+     JOIN audit_log a ON a.entity = 'scenario' AND a.action = 'generate-projection' AND a.entity_ids @> ARRAY[l.scenario_id]
+     WHERE l.id = :id AND l.is_projected AND a.at >= l.created_at - interval '1 minute'
+     ORDER BY id DESC`,
+    { id: line.id },
+  );
+  return rows;
+}
