@@ -68,12 +68,12 @@ describe('the audit log', () => {
     );
     const changes = ids.map((id) => ({ id, set: { notes: `n${id}` } }));
     await app.call('ADMIN', changeLineItems, { body: { changes } });
-    const { entries } = await search({ entityId: String(ids[29]), action: 'bulk-change' });
+    const { entries } = await search({ entityId: String(last), action: 'bulk-change' });
     expect(entries).toMatchObject([{ count: 30, entityIds: ids.slice(0, 20), details: { count: 30 } }]);
     expect(entries[0]?.details).not.toHaveProperty('rows');
     const { body } = await app.call('ADMIN', readAuditEntry, { params: { id: String(entries[0]!.id) } });
     expect(body.rows).toHaveLength(30);
-    expect(body.rows[29]).toEqual({ id: ids[29], before: { notes: null }, after: { notes: `n${ids[29]}` } });
+    expect(body.rows[29]).toEqual({ id: last, before: { notes: null }, after: { notes: `n${last}` } });
   });
 
   test('tells the kinds that it holds', async () => {
