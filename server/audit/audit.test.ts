@@ -10,9 +10,10 @@ type Query = (typeof searchAudit)['query']['_zod']['input'];
 const search = async (query: Query) => (await app.call('ADMIN', searchAudit, { query })).body;
 
 async function edited(): Promise<number> {
-  const [id] = await buildLines(app.cx, await buildScenario(app.cx), [{ notes: 'old 100% note' }]);
+  const [made] = await buildLines(app.cx, await buildScenario(app.cx), [{ notes: 'old 100% note' }]);
+  const id = made!;
   await app.call('FINANCE', updateLineItem, { params: { id: String(id) }, body: { notes: `seen by ${id}` } });
-  return id!;
+  return id;
 }
 
 describe('the audit log', () => {
@@ -66,6 +67,7 @@ describe('the audit log', () => {
       await buildScenario(app.cx),
       Array.from({ length: 30 }, () => ({})),
     );
+    const last = ids[29]!;
     const changes = ids.map((id) => ({ id, set: { notes: `n${id}` } }));
     await app.call('ADMIN', changeLineItems, { body: { changes } });
     const { entries } = await search({ entityId: String(last), action: 'bulk-change' });
