@@ -19,6 +19,7 @@ export interface Type<Row, Change, Value> {
   /** A value in ten-thousandths of what it counts; only of figures. */
   scale?(value: Value): bigint;
   showScaled?(scaled: bigint): string;
+  figureType?: Column<Row, Change>['figureType'];
 }
 
 /** A column of that type. */
@@ -86,6 +87,7 @@ export function build<Row, Change, Value>(
         }
       : null,
     showFigure: type.showScaled ?? null,
+    figureType: type.figureType ?? null,
     placeholder: (row) => (readForEdit(row) === null && read(row) !== null ? text(row) : ''),
     enter,
     total: total && ((rows, decimals) => total(known(rows, read), decimals)),

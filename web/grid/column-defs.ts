@@ -1,4 +1,10 @@
-import type { CellClassParams, ColDef, EditableCallbackParams, ValueFormatterParams } from 'ag-grid-community';
+import type {
+  CellClassParams,
+  CellClassRules,
+  ColDef,
+  EditableCallbackParams,
+  ValueFormatterParams,
+} from 'ag-grid-community';
 import { badgeRenderer } from './badge-renderer.ts';
 import { cellTooltip } from './cell-tooltip.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
@@ -8,6 +14,7 @@ import { compareKeys } from './compare-keys.ts';
 import { HeaderText } from './header-text.tsx';
 import type { CellMark } from './edit-types.ts';
 import type { LiveGrid } from './live-grid.ts';
+import { bears, RANGE_CLASSES, type RangeClass } from './range-painter.ts';
 import { TextEditor } from './text-editor.tsx';
 import { rowOf, Totals, type Line, type LineData } from './totals.ts';
 import classes from './workbench-grid.module.css';
@@ -84,9 +91,23 @@ export function columnDef<Row, Change>(
       [classes.failed ?? '']: isMarked('failed'),
       [classes.conflict ?? '']: isMarked('conflict'),
       [classes.refused ?? '']: isMarked('refused'),
+      ...rangeRules<Row>(column.id, live),
     },
     tooltip: cellTooltip(column, live),
   };
+}
+
+function rangeRules<Row>(columnId: string, live: LiveGrid<Row>): CellClassRules<Line<Row>, SortKey> {
+  const names = Object.keys(RANGE_CLASSES).filter((name): name is RangeClass => name in RANGE_CLASSES);
+  return Object.fromEntries(
+    names.map((name) => [
+      RANGE_CLASSES[name],
+      ({ node }: CellClassParams<Line<Row>, SortKey>) =>
+        node.rowIndex !== null &&
+        node.rowPinned === undefined &&
+        bears(name, live.ranges, { row: node.rowIndex, col: live.colOf(columnId) }),
+    ]),
+  );
 }
 
 function classesOf<Row, Change>(column: Column<Row, Change>): string[] {

@@ -56,6 +56,8 @@ export interface Column<Row, Change> {
   figure: ((row: Row) => bigint | null) | null;
   /** A figure of that scale as the column shows its values. */
   showFigure: ((scaled: bigint) => string) | null;
+  /** Only figures of one type are added up. */
+  figureType: 'money' | 'fte' | 'percent' | null;
   placeholder(row: Row): string;
   enter(text: string, row: Row): Entry<Change>;
   total: ((rows: readonly Row[], decimals?: number) => string) | null;

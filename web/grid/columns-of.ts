@@ -57,6 +57,7 @@ export function columnsOf<Row, Change>() {
         decimals: centDigits,
         scale: (value) => BigInt(value) * SCALED_CENT,
         showScaled: showScaledMoney,
+        figureType: 'money',
       });
     },
 
@@ -65,6 +66,7 @@ export function columnsOf<Row, Change>() {
         ...numberType(spec),
         show: (value, decimals) => decimal(value, decimals ?? 2),
         showScaled: (scaled) => showScaledDecimal(scaled, 2),
+        figureType: 'fte',
         parse: (text) => readDecimal(parseFte(text), spec),
       });
     },
@@ -75,6 +77,7 @@ export function columnsOf<Row, Change>() {
         ...numberType(spec),
         show: (value, decimals) => `${decimal(value, decimals ?? 1)}%`,
         showScaled: (scaled) => `${showScaledDecimal(scaled, 1)}%`,
+        figureType: 'percent',
         parse: (text) => readDecimal(parsePercent(text), spec),
       });
     },

@@ -51,6 +51,7 @@ export class EditStore<Row, Change> {
   #isSending = false;
   #idle: (() => void)[] = [];
   #snapshot: EditSnapshot<Row, Change>;
+  #seen: Map<string, Row> | null = null;
 
   constructor(rules: EditRules<Row, Change>) {
     this.#rules = rules;
@@ -103,7 +104,8 @@ export class EditStore<Row, Change> {
 
   /** The row as the person sees it at present. */
   rowOf(rowId: string): Row | undefined {
-    return withBatches(this.#known(rowId), this.#batches, this.#rules.rowId, this.#rules.apply)[0];
+    this.#seen ??= new Map(this.#snapshot.rows?.map((row) => [this.#rules.rowId(row), row]));
+    return this.#seen.get(rowId);
   }
 
   /** One gesture of the person. */
@@ -184,12 +186,6 @@ export class EditStore<Row, Change> {
   async settled(): Promise<void> {
     if (!this.#isSending) return;
     await new Promise<void>((resolve) => this.#idle.push(resolve));
-  }
-
-  #known(rowId: string): Row[] {
-    if (this.#held?.rowId === rowId) return [this.#held.row];
-    const row = this.#byId.get(rowId);
-    return row === undefined ? [] : [row];
   }
 
   #goBack(origin: 'undo' | 'redo'): string | null {
@@ -374,6 +370,7 @@ export class EditStore<Row, Change> {
 
   #emit(): void {
     this.#snapshot = this.#read();
+    this.#seen = null;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
+import type { Area } from './area.ts';
+import type { AreaFigures } from './area-figures.ts';
 import { rowOf, type Line } from './totals.ts';
 
 /** What the grid shows of its rows at present. */
@@ -23,6 +25,8 @@ export interface GridStatus {
   selection: Selection;
   /** By column, over the selected rows. */
   sums: ReadonlyMap<string, string>;
+  /** Of the range of cells; null while it is a single one. */
+  range: (AreaFigures & { area: Area }) | null;
 }
 
 export function readShown<Row>(api: GridApi<Line<Row>>): ShownRows<Row> {

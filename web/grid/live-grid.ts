@@ -1,4 +1,5 @@
 import type { CellMark } from './edit-types.ts';
+import type { Ranges } from './range-painter.ts';
 
 /** How the cell of a row and column is named wherever its edits are kept. */
 export function cellKey(rowId: string, columnId: string): string {
@@ -35,6 +36,15 @@ export class LiveGrid<Row> {
     decimals: new Map(),
     marks: new Map(),
   };
+
+  /** What is selected, cell by cell. */
+  ranges: Ranges = { selected: null, fill: null, hasHandle: false };
+  /** Where a column stands among the shown ones, from 0; -1 for none of ours. */
+  colOf: (columnId: string) => number = () => -1;
+
+  showColumns(columnIds: readonly string[]): void {
+    this.colOf = (columnId) => columnIds.indexOf(columnId);
+  }
 
   update(changed: Partial<Live<Row>>): void {
     this.#live = { ...this.#live, ...changed };

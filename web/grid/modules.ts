@@ -15,6 +15,7 @@ import {
   RenderApiModule,
   RowApiModule,
   RowSelectionModule,
+  ScrollApiModule,
   TextFilterModule,
   TooltipModule,
 } from 'ag-grid-community';
@@ -37,6 +38,7 @@ export function registerGridModules(): void {
     RenderApiModule,
     RowApiModule,
     RowSelectionModule,
+  ScrollApiModule,
     TextFilterModule,
     TooltipModule,
   ]);

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { count } from '../ui/format.ts';
+import { heightOf, widthOf } from './area.ts';
 import type { GridStatus } from './grid-status.ts';
 import classes from './workbench-grid.module.css';
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** Under the grid: how much of it is shown, what is selected, what is being saved, and a word on the focused cell. */
 export function StatusLine({ status, noun, columns, saving, note, onClearFilters, onClearSelection }: Props) {
-  const { total, shown, isFiltered, sums } = status;
+  const { total, shown, isFiltered, sums, range } = status;
   const { ids, hidden } = status.selection;
   return (
     <div className={classes.status}>
@@ -39,6 +40,20 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
           </button>
         </span>
       )}
+      {range && (
+        <span>
+          {heightOf(range.area)} × {widthOf(range.area)} cells
+          {range.figures && (
+            <>
+              {' '}
+              · Sum <b>{range.figures.sum}</b> · Average {range.figures.average} · Count {count(range.figures.count)}
+            </>
+          )}
+        </span>
+      )}
+      <span className="visually-hidden" role="status">
+        {range && `${heightOf(range.area)} rows by ${widthOf(range.area)} columns selected`}
+      </span>
       <span className={classes.note} role="status">
         {saving > 0 ? (
           <>

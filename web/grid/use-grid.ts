@@ -4,15 +4,18 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { noteOf } from './cell-tooltip.ts';
 import { columnDef, lockOf } from './column-defs.ts';
 import type { Column, SortKey } from './column.ts';
-import type { CellMark } from './edit-types.ts';
 import { readSelection, readShown, type Selection, type ShownRows } from './grid-status.ts';
-import { LiveGrid, rowIdOfKey } from './live-grid.ts';
+import { LiveGrid } from './live-grid.ts';
 import { rowOf, Totals, type Line } from './totals.ts';
 import { useDecimals } from './use-decimals.ts';
 import type { Edits } from './use-edits.ts';
+import { useGestures } from './use-gestures.ts';
+import { useRefreshedRows } from './use-refreshed-rows.ts';
 import { useStatus } from './use-status.ts';
 
 export interface GridInput<Row, Change> {
+  onHelp: () => void;
+  onHistory: () => void;
   columns: readonly Column<Row, Change>[];
   rowId: (row: Row) => string;
   edits: Edits<Row, Change>;
@@ -24,7 +27,8 @@ const NO_ROWS: readonly never[] = [];
 const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 
 /** What ties our rows, edits and filters to the grid that draws them. */
-export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: GridInput<Row, Change>) {
+export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
+  const { columns, rowId, edits, lock, where, onHelp, onHistory } = input;
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [live] = useState(() => new LiveGrid<Row>());
   const [api, setApi] = useState<GridApi<Line<Row>> | null>(null);
@@ -36,7 +40,11 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
 
   const { store } = edits;
   const rows = edits.rows ?? NO_ROWS;
-  const rowData = useMemo((): Line<Row>[] => [...rows], [rows]);
+  // The grid is given its rows again only when there are others; an edit changes rows in their place, so that nothing is sorted
+  // away under the person's hands.
+  const [given, setGiven] = useState(rows);
+  if (given !== rows && !isSameList(given, rows, rowId)) setGiven(rows);
+  const rowData = useMemo((): Line<Row>[] => [...given], [given]);
   const decimals = useDecimals(columns, rows);
   const columnDefs = useMemo(
     () => columns.map((column) => columnDef(column, live, isNarrow)),
@@ -50,10 +58,15 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
   }, [live, store, columns, rowId, lock, where, decimals, edits.marks]);
 
   useEffect(() => api?.refreshCells({ force: true }), [api, lock, decimals]);
-  useRefreshedRows(api, rows, edits.marks, rowId);
+  const onChanged = useCallback(() => {
+    if (api) setShown(readShown(api));
+  }, [api]);
+  useRefreshedRows({ api, live, columns, rows, marks: edits.marks, rowId, onChanged });
   useEffect(() => api?.onFilterChanged(), [api, where]);
 
-  const status = useStatus({ columns, rowId, rows, decimals, shown, selection });
+  const gestures = useGestures({ api, live, columns, rowId, edits, tell: setNote, onHelp, onHistory });
+  const { viewOf, area, onOtherCells } = gestures;
+  const status = useStatus({ columns, rowId, rows, decimals, shown, selection, viewOf, area });
   const totalsRow = useMemo((): Line<Row>[] => {
     const label = columns.find((column) => !column.total)?.id ?? '';
     return [new Totals(new Map([[label, 'Total'], ...status.totals]))];
@@ -64,12 +77,17 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
   const handlers = useMemo(
     () => ({
       onModelUpdated(event: { api: GridApi<Line<Row>> }) {
+        onOtherCells();
         setShown(readShown(event.api));
         setSelection((old) => (old.ids.length === 0 ? old : readSelection(event.api)));
       },
       onSelectionChanged: (event: { api: GridApi<Line<Row>> }) => setSelection(readSelection(event.api)),
-      onDisplayedColumnsChanged: (event: { api: GridApi<Line<Row>> }) =>
-        setVisible(new Set(event.api.getAllDisplayedColumns().map((column) => column.getColId()))),
+      onDisplayedColumnsChanged(event: { api: GridApi<Line<Row>> }) {
+        const ids = event.api.getAllDisplayedColumns().map((column) => column.getColId());
+        live.showColumns(ids.filter((id) => columnOf(id) !== undefined));
+        onOtherCells();
+        setVisible(new Set(ids));
+      },
       onCellEditingStarted({ data }: CellEditingStartedEvent<Line<Row>>) {
         begun.current = rowOf(data);
         store.hold(begun.current === null ? null : rowId(begun.current));
@@ -100,32 +118,14 @@ export function useGrid<Row, Change>({ columns, rowId, edits, lock, where }: Gri
         );
       },
     }),
-    [columnOf, live, rowId, store],
+    [columnOf, live, rowId, store, onOtherCells],
   );
 
-  return { live, api, setApi, status, visible, note, rowData, columnDefs, totalsRow, handlers };
+  return { live, api, setApi, status, visible, note, setNote, rowData, columnDefs, totalsRow, handlers, gestures };
 }
 
-/** Draws the rows again that have changed, marked cells too: a badge or a mark can change while the value stays. */
-function useRefreshedRows<Row>(
-  api: GridApi<Line<Row>> | null,
-  rows: readonly Row[],
-  marks: ReadonlyMap<string, CellMark>,
-  rowId: (row: Row) => string,
-): void {
-  const drawn = useRef({ rows, marks });
-  useEffect(() => {
-    const before = drawn.current;
-    drawn.current = { rows, marks };
-    if (!api) return;
-    const ids = new Set([...before.marks.keys(), ...marks.keys()].map(rowIdOfKey));
-    rows.forEach((row, index) => {
-      if (row !== before.rows[index]) ids.add(rowId(row));
-    });
-    // Many at once are new rows, which the grid draws by itself.
-    if (ids.size === 0 || ids.size === rows.length) return;
-    api.refreshCells({ force: true, rowNodes: [...ids].flatMap((id) => api.getRowNode(id) ?? []) });
-  }, [api, rows, marks, rowId]);
+function isSameList<Row>(a: readonly Row[], b: readonly Row[], rowId: (row: Row) => string): boolean {
+  return a.length === b.length && a.every((row, index) => row === b[index] || rowId(row) === rowId(b[index] ?? row));
 }
 
 function idOfColumn(column: CellFocusedEvent['column']): string {

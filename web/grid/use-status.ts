@@ -1,6 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { Area } from './area.ts';
+import { figuresOf } from './area-figures.ts';
 import type { Column } from './column.ts';
 import type { GridStatus, Selection, ShownRows } from './grid-status.ts';
+import type { GridView } from './plan-gesture.ts';
 import { totalsOf } from './totals.ts';
 
 interface StatusInput<Row, Change> {
@@ -10,11 +13,15 @@ interface StatusInput<Row, Change> {
   decimals: ReadonlyMap<string, number>;
   shown: ShownRows<Row>;
   selection: Selection;
+  viewOf: () => GridView<Row, Change>;
+  /** The range of cells. */
+  area: Area | null;
 }
 
 /** Counts and exact sums. They follow the rows a moment later, so that an edit is painted first. */
 export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridStatus {
-  const { columns, rowId, rows, decimals, selection } = input;
+  const { columns, rowId, rows, decimals, selection, viewOf } = input;
+  const area = useDeferredValue(input.area);
   const shown = useDeferredValue(input.shown);
   const totals = useMemo(() => totalsOf(columns, shown.rows, decimals), [columns, shown.rows, decimals]);
   const sums = useMemo(() => {
@@ -22,6 +29,10 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
     const selected = ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)));
     return totalsOf(columns, selected, decimals);
   }, [columns, rowId, rows, decimals, selection.ids]);
+  const range = useMemo(
+    () => (area === null || !isSeveral(area) || rows.length === 0 ? null : { ...figuresOf(viewOf(), area), area }),
+    [area, viewOf, rows],
+  );
   return useMemo(
     () => ({
       total: rows.length,
@@ -30,7 +41,12 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
       totals,
       selection,
       sums,
+      range,
     }),
-    [rows.length, shown, totals, selection, sums],
+    [rows.length, shown, totals, selection, sums, range],
   );
+}
+
+function isSeveral({ top, left, bottom, right }: Area): boolean {
+  return top < bottom || left < right;
 }

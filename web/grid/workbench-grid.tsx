@@ -7,23 +7,39 @@ import type {
   StateUpdatedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { Column } from './column.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FailedEdits } from './failed-edits.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { GridDialogs } from './grid-dialogs.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import type { GridStatus } from './grid-status.ts';
 import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
+import { GridTools } from './grid-tools.tsx';
 import { registerGridModules } from './modules.ts';
+import { PrintTable } from './print-table.tsx';
 import { forgetState, readState, writeState } from './remembered-state.ts';
+import { restoreField } from './restore-field.ts';
 import type { HistoryEntry } from './row-history.ts';
-import type { ExportFormat, ShownTable } from './shown-table.ts';
+import { shownTable, type ExportFormat, type ShownTable } from './shown-table.ts';
 import { StatusLine } from './status-line.tsx';
 import { rowOf, type Line } from './totals.ts';
 import type { Edits } from './use-edits.ts';
 import { useGrid } from './use-grid.ts';
+import { useViews } from './use-views.ts';
+import { ViewsMenu } from './views-menu.tsx';
 import classes from './workbench-grid.module.css';
 
 registerGridModules();
@@ -54,6 +70,9 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   /** Told whenever other rows are shown, with the exact totals by column. */
   onShown?: (status: GridStatus) => void;
   maxHeight: number;
+  /** What the screen around the grid filters by, as a text that a named view keeps and gives back. */
+  screenState?: string;
+  onScreenState?: (state: string) => void;
   /** What happened to a row, the newest first; the rows have a history to look at where this is told. */
   loadHistory?: (rowId: string) => Promise<readonly HistoryEntry[]>;
   /** Makes a file of exactly what is shown; the grid offers it where this is told. */
@@ -83,14 +102,30 @@ const MIN_HEIGHT = 220;
  */
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
   const { name, owner, label, noun, columns, rowId, labelOf, changedBy, edits, search, maxHeight } = props;
-  const { toolbar, empty, onSelect, onShown, onClearFilters, ref } = props;
-  const { live, api, setApi, status, visible, note, rowData, columnDefs, totalsRow, handlers } = useGrid({
+  const { toolbar, empty, onSelect, onShown, onClearFilters, exportRows, ref } = props;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [historyOf, setHistoryOf] = useState<string | null>(null);
+  const focused = useRef<() => string | null>(() => null);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const openHistory = useCallback(() => setHistoryOf(focused.current()), []);
+  const grid = useGrid({
     columns,
     rowId,
     edits,
     lock: props.lock,
     where: props.where,
+    onHelp: openHelp,
+    onHistory: openHistory,
   });
+  const { live, api, setApi, status, visible, note, setNote, rowData, columnDefs, totalsRow, handlers, gestures } =
+    grid;
+  const views = useViews({ owner, grid: name, api, screen: props.screenState ?? '', onScreen: props.onScreenState });
+  useEffect(() => {
+    focused.current = () => {
+      const cell = api?.getFocusedCell();
+      return cell && !cell.rowPinned ? (api?.getDisplayedRowAtIndex(cell.rowIndex)?.id ?? null) : null;
+    };
+  }, [api]);
   const [initialState] = useState(() => readState(owner, name));
 
   const onGridReady = useCallback(
@@ -137,7 +172,21 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     <div className={classes.workbench}>
       <div className={classes.toolbar}>
         {toolbar}
-        <div className={classes.chooser}>
+        <div className={classes.tools}>
+          <GridTools
+            undo={edits.undo}
+            redo={edits.redo}
+            onUndo={() => gestures.goBack('undo')}
+            onRedo={() => gestures.goBack('redo')}
+            onHistory={props.loadHistory ? openHistory : null}
+            onHelp={openHelp}
+          />
+          <ViewsMenu names={views.names} onApply={views.apply} onSave={views.save} onDelete={views.remove} />
+          <ExportMenu
+            onExport={exportRows ? (format) => exportRows(format, shownTable(api, columns)) : null}
+            onPrint={() => window.print()}
+            onFailed={setNote}
+          />
           <ColumnChooser
             columns={columns}
             visible={visible}
@@ -207,6 +256,20 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
           />
         </div>
       )}
+      <GridDialogs
+        gestures={gestures}
+        labelOf={(rowId) => {
+          const row = edits.store.rowOf(rowId);
+          return row === undefined ? '' : labelOf(row);
+        }}
+        isHelpOpen={isHelpOpen}
+        onCloseHelp={() => setHelpOpen(false)}
+        historyOf={historyOf}
+        loadHistory={props.loadHistory}
+        onRestore={(rowId, change) => restoreField(edits, columns, gestures.viewOf(), rowId, change)}
+        onCloseHistory={() => setHistoryOf(null)}
+      />
+      <PrintTable label={label} viewOf={gestures.viewOf} totals={status.totals} />
       {conflict && (
         <ConflictDialog
           key={`${conflict.batchId}/${conflict.rows.map((row) => row.rowId).join()}`}

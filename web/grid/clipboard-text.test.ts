@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatBlock, parseBlock } from './clipboard-text.ts';
+
+test.each([
+  ['one cell', 'a', [['a']]],
+  ['a row with its line break, as Excel copies it', 'a\tb\r\n', [['a', 'b']]],
+  ['a blank cell, as Excel copies it', '\r\n', [['']]],
+  ['nothing at all', '', [['']]],
+  [
+    'blank cells at the ends',
+    '\ta\t\n\t\t',
+    [
+      ['', 'a', ''],
+      ['', '', ''],
+    ],
+  ],
+  [
+    'a line break in a cell',
+    '"two\nlines"\tb\nc\td',
+    [
+      ['two\nlines', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['quotes in a quoted cell', '"say ""hi"""\tb', [['say "hi"', 'b']]],
+  ['a quote that is just one', '12" pipe\t6"', [['12" pipe', '6"']]],
+  [
+    'a quote that is never closed',
+    '"open\tb\nc\td',
+    [
+      ['"open', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['a word in quotes before others', '"A" wing\tb', [['"A" wing', 'b']]],
+  [
+    'rows of different length',
+    'a\tb\nc',
+    [
+      ['a', 'b'],
+      ['c', ''],
+    ],
+  ],
+  ['amounts as they are written', '$1,234.50\t(12)\t3%\r\n', [['$1,234.50', '(12)', '3%']]],
+  ['old line breaks', 'a\rb', [['a'], ['b']]],
+])('%s', (_, text, block) => {
+  expect(parseBlock(text)).toEqual(block);
+});
+
+test('what is copied is pasted as it was', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '1'), maxLength: 6 });
+  const block = fc
+    .integer({ min: 1, max: 4 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }));
+  fc.assert(
+    fc.property(block, (cells) => {
+      expect(parseBlock(`${formatBlock(cells)}\r\n`)).toEqual(cells);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+/** Blocks of cells as spreadsheets put them on the clipboard: tabs between cells, lines between rows, quotes where needed. */
+
+/** A rectangle of texts, row by row. */
+export type Block = readonly (readonly string[])[];
+
+/**
+ * Reads what a spreadsheet copied. A cell in quotes may hold tabs, line breaks and doubled quotes; a quote anywhere else is a
+ * quote. The line break at the very end belongs to the last row. Short rows are filled up with blanks.
+ */
+export function parseBlock(text: string): Block {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  for (;;) {
+    const quoted = plain[at] === '"' ? readQuoted(plain, at) : null;
+    const end = quoted?.end ?? endOfCell(plain, at);
+    row.push(quoted?.text ?? plain.slice(at, end));
+    if (plain[end] === '\t') {
+      at = end + 1;
+      continue;
+    }
+    rows.push(row);
+    row = [];
+    at = end + 1;
+    if (at >= plain.length) break;
+  }
+  const width = Math.max(...rows.map((cells) => cells.length));
+  return rows.map((cells) => [...cells, ...Array.from({ length: width - cells.length }, () => '')]);
+}
+
+/** A block as text that spreadsheets, and `parseBlock`, read back as the same cells. */
+export function formatBlock(block: Block): string {
+  return block.map((row) => row.map(quote).join('\t')).join('\r\n');
+}
+
+function quote(text: string): string {
+  return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function endOfCell(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && text[end] !== '\t' && text[end] !== '\n') end += 1;
+  return end;
+}
+
+/** The cell that begins with this quote; null when the quote is not closed before a tab, a line break or the end. */
+function readQuoted(text: string, from: number): { text: string; end: number } | null {
+  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] === '"') continue;
+    const isClosed = at + 1 === text.length || text[at + 1] === '\t' || text[at + 1] === '\n';
+    return isClosed ? { text: text.slice(from + 1, at).replaceAll('""', '"'), end: at + 1 } : null;
+  }
+  return null;
+}

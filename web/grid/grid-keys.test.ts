@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { actionOf } from './grid-keys.ts';
+
+const press = (combination: string) => {
+  const parts = combination.split('+');
+  return actionOf({
+    key: parts.at(-1) ?? '',
+    ctrlKey: parts.includes('Ctrl'),
+    metaKey: parts.includes('Meta'),
+    shiftKey: parts.includes('Shift'),
+    altKey: parts.includes('Alt'),
+  });
+};
+
+test.each([
+  ['Shift+ArrowDown', { kind: 'move', row: 1, col: 0, extend: true, jump: false }],
+  ['Ctrl+ArrowLeft', { kind: 'move', row: 0, col: -1, extend: false, jump: true }],
+  ['Ctrl+Shift+ArrowUp', { kind: 'move', row: -1, col: 0, extend: true, jump: true }],
+  ['Home', { kind: 'edge', row: 'same', col: 'first', extend: false }],
+  ['Ctrl+Shift+End', { kind: 'edge', row: 'last', col: 'last', extend: true }],
+  ['Ctrl+a', { kind: 'all' }],
+  ['Meta+A', { kind: 'all' }],
+  ['Ctrl+d', { kind: 'fillDown' }],
+  ['Ctrl+r', { kind: 'fillRight' }],
+  ['Delete', { kind: 'clear' }],
+  ['Ctrl+z', { kind: 'undo' }],
+  ['Ctrl+Shift+Z', { kind: 'redo' }],
+  ['Ctrl+y', { kind: 'redo' }],
+  ['Ctrl+Alt+h', { kind: 'history' }],
+  ['?', { kind: 'help' }],
+])('%s', (combination, action) => expect(press(combination)).toEqual(action));
+
+test.each(['ArrowDown', 'Tab', 'Enter', 'a', 'Ctrl+c', 'Ctrl+Shift+R', 'Alt+ArrowDown'])(
+  '%s is left to the browser and the grid below',
+  (combination) => expect(press(combination)).toBeNull(),
+);

@@ -1,0 +1,105 @@
+/** What a key does while a cell has the focus and is not being edited. */
+export type KeyAction =
+  | { kind: 'move'; row: -1 | 0 | 1; col: -1 | 0 | 1; extend: boolean; jump: boolean }
+  | { kind: 'edge'; row: 'same' | 'first' | 'last'; col: 'first' | 'last'; extend: boolean }
+  | { kind: 'all' | 'collapse' | 'fillDown' | 'fillRight' | 'clear' | 'undo' | 'redo' | 'history' | 'help' };
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+const ARROWS: Readonly<Record<string, readonly [row: -1 | 0 | 1, col: -1 | 0 | 1]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** What is ours to do; null for what the grid below does by itself: plain arrows, Tab, Enter, typing. */
+export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): KeyAction | null {
+  const isCommand = ctrlKey || metaKey;
+  if (altKey) return isCommand && key.toLowerCase() === 'h' ? { kind: 'history' } : null;
+  const arrow = ARROWS[key];
+  if (arrow) {
+    const [row, col] = arrow;
+    return isCommand || shiftKey ? { kind: 'move', row, col, extend: shiftKey, jump: isCommand } : null;
+  }
+  switch (key) {
+    case 'Home':
+      return { kind: 'edge', row: isCommand ? 'first' : 'same', col: 'first', extend: shiftKey };
+    case 'End':
+      return { kind: 'edge', row: isCommand ? 'last' : 'same', col: 'last', extend: shiftKey };
+    case 'Delete':
+    case 'Backspace':
+      return { kind: 'clear' };
+    case 'Escape':
+      return { kind: 'collapse' };
+    case '?':
+      return { kind: 'help' };
+  }
+  return isCommand ? commandOf(key.toLowerCase(), shiftKey) : null;
+}
+
+function commandOf(key: string, shiftKey: boolean): KeyAction | null {
+  switch (key) {
+    case 'a':
+      return { kind: 'all' };
+    case 'd':
+      return { kind: 'fillDown' };
+    case 'r':
+      // With Shift it loads the page anew.
+      return shiftKey ? null : { kind: 'fillRight' };
+    case 'z':
+      return { kind: shiftKey ? 'redo' : 'undo' };
+    case 'y':
+      return { kind: 'redo' };
+    default:
+      return null;
+  }
+}
+
+/** The keyboard map, as `?` shows it. */
+export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] = [
+  {
+    title: 'Move',
+    keys: [
+      ['Arrows, Tab', 'To the next cell'],
+      ['Ctrl + arrows', 'To the end of a block of cells'],
+      ['Home, End', 'To the first or last column'],
+      ['Ctrl + Home, End', 'To the first or last cell'],
+      ['Page Up, Page Down', 'A page of rows'],
+    ],
+  },
+  {
+    title: 'Select',
+    keys: [
+      ['Shift + any of these', 'Extend the range'],
+      ['Ctrl + A', 'All cells that are shown'],
+      ['Escape', 'Only this cell'],
+      ['Space', 'Tick the row'],
+    ],
+  },
+  {
+    title: 'Edit',
+    keys: [
+      ['Enter, F2 or typing', 'Edit the cell'],
+      ['Enter, Tab', 'Save and go on'],
+      ['Escape', 'Leave the cell as it was'],
+      ['Delete', 'Clear the range'],
+      ['Ctrl + C, X, V', 'Copy, cut, paste: to and from Excel and Google Sheets too'],
+      ['Ctrl + D, Ctrl + R', 'Fill down, fill right'],
+      ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
+    ],
+  },
+  {
+    title: 'Look up',
+    keys: [
+      ['Ctrl + Alt + H', 'Who changed this row'],
+      ['?', 'This list'],
+    ],
+  },
+];

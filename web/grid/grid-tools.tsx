@@ -1,0 +1,74 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { History, Keyboard, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What undo and redo would do, else null. */
+  undo: string | null;
+  redo: string | null;
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Null where rows have no history to look at. */
+  onHistory: (() => void) | null;
+  onHelp: () => void;
+}
+
+/** What every grid can do, beside what its screen offers. */
+export function GridTools({ undo, redo, onUndo, onRedo, onHistory, onHelp }: Props) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Tool
+        label="Undo"
+        hint={undo === null ? 'Nothing to undo' : `Undo: ${undo} (Ctrl+Z)`}
+        off={undo === null}
+        onClick={onUndo}
+      >
+        <Undo2 size={16} aria-hidden="true" />
+      </Tool>
+      <Tool
+        label="Redo"
+        hint={redo === null ? 'Nothing to redo' : `Redo: ${redo} (Ctrl+Y)`}
+        off={redo === null}
+        onClick={onRedo}
+      >
+        <Redo2 size={16} aria-hidden="true" />
+      </Tool>
+      {onHistory && (
+        <Tool label="History" hint="Who changed the row of the selected cell (Ctrl+Alt+H)" onClick={onHistory}>
+          <History size={16} aria-hidden="true" />
+        </Tool>
+      )}
+      <Tool label="Keyboard" hint="What the keys do (?)" onClick={onHelp}>
+        <Keyboard size={16} aria-hidden="true" />
+      </Tool>
+    </Group>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  hint: string;
+  off?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Stays in the tab order while it has nothing to do, so that the focus is not lost under the hand. */
+function Tool({ label, hint, off = false, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={hint} openDelay={400}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={label}
+        aria-disabled={off}
+        data-disabled={off || undefined}
+        onClick={() => {
+          if (!off) onClick();
+        }}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

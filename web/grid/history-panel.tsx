@@ -1,0 +1,100 @@
+import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { FieldChange, HistoryEntry } from './row-history.ts';
+
+interface Props {
+  rowLabel: string;
+  rowId: string;
+  load: (rowId: string) => Promise<readonly HistoryEntry[]>;
+  /** Puts an old value back into its cell, as an edit that can be undone; tells why it cannot, else null. */
+  onRestore: (change: FieldChange) => string | null;
+  onClose: () => void;
+}
+
+type Loaded =
+  { kind: 'loading' } | { kind: 'failed'; why: string } | { kind: 'loaded'; entries: readonly HistoryEntry[] };
+
+/** Who changed a row, when, from what to what; a former value can be put back. */
+export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Props) {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    load(rowId).then(
+      (entries) => isCurrent && setLoaded({ kind: 'loaded', entries }),
+      (error: unknown) =>
+        isCurrent && setLoaded({ kind: 'failed', why: error instanceof Error ? error.message : 'Unknown error' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, rowId, attempt]);
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={`History of ${rowLabel}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        {problem !== null && (
+          <Alert color="red" variant="light" role="alert">
+            {problem}
+          </Alert>
+        )}
+        {loaded.kind === 'loading' && <Skeleton height={160} aria-label="Loading the history" role="status" />}
+        {loaded.kind === 'failed' && (
+          <Alert color="red" variant="light" role="alert" title="The history could not be loaded">
+            <Group justify="space-between">
+              {loaded.why}
+              <Button size="compact-sm" onClick={() => setAttempt(attempt + 1)}>
+                Retry
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {loaded.kind === 'loaded' && loaded.entries.length === 0 && (
+          <Text c="dimmed">Nothing has been changed in this row yet.</Text>
+        )}
+        {loaded.kind === 'loaded' && loaded.entries.length > 0 && (
+          <Timeline bulletSize={12} lineWidth={2}>
+            {loaded.entries.map((entry, index) => (
+              <Timeline.Item key={`${entry.at}-${index}`} title={entry.action}>
+                <Text size="sm" c="dimmed">
+                  {entry.by} · <time dateTime={entry.at}>{when(entry.at)}</time>
+                  {entry.source !== null && ` · ${entry.source}`}
+                </Text>
+                {entry.changes.map((change) => (
+                  <Group key={change.title} justify="space-between" gap="xs" wrap="nowrap" mt={4}>
+                    <Text size="sm">
+                      <b>{change.title}</b>: {change.before ?? '(blank)'} → {change.after ?? '(blank)'}
+                    </Text>
+                    {change.columnId !== null && change.restoreAs !== null && (
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        aria-label={`Restore ${change.title} to ${change.before ?? 'blank'}`}
+                        onClick={() => setProblem(onRestore(change))}
+                      >
+                        Restore
+                      </Button>
+                    )}
+                  </Group>
+                ))}
+              </Timeline.Item>
+            ))}
+          </Timeline>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function when(at: string): string {
+  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}

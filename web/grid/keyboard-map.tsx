@@ -1,0 +1,31 @@
+import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core';
+import { KEYBOARD_MAP } from './grid-keys.ts';
+
+/** What the keys do, as `?` shows it. */
+export function KeyboardMap({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} size="xl" title="Keyboard" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+        {KEYBOARD_MAP.map(({ title, keys }) => (
+          <section key={title}>
+            <Title order={3} size="h5" mb={4}>
+              {title}
+            </Title>
+            <Table verticalSpacing={4}>
+              <Table.Tbody>
+                {keys.map(([combination, does]) => (
+                  <Table.Tr key={combination}>
+                    <Table.Td w="45%">
+                      <Kbd>{combination}</Kbd>
+                    </Table.Td>
+                    <Table.Td>{does}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </section>
+        ))}
+      </SimpleGrid>
+    </Modal>
+  );
+}

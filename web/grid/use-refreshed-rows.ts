@@ -1,0 +1,72 @@
+import type { GridApi, IRowNode } from 'ag-grid-community';
+import { useEffect, useRef } from 'react';
+import type { Column } from './column.ts';
+import type { CellMark } from './edit-types.ts';
+import { rowIdOfKey, type LiveGrid } from './live-grid.ts';
+import { rowOf, type Line } from './totals.ts';
+import classes from './workbench-grid.module.css';
+
+interface Refresh<Row, Change> {
+  api: GridApi<Line<Row>> | null;
+  live: LiveGrid<Row>;
+  columns: readonly Column<Row, Change>[];
+  rows: readonly Row[];
+  marks: ReadonlyMap<string, CellMark>;
+  rowId: (row: Row) => string;
+  /** Rows have changed in their place. */
+  onChanged: () => void;
+}
+
+/**
+ * Puts rows that have changed in the place of the old ones, without sorting or filtering anew, and draws them: a badge or a mark
+ * can change while the value stays. What somebody else changed flashes.
+ */
+export function useRefreshedRows<Row, Change>(refresh: Refresh<Row, Change>): void {
+  const { api, live, columns, rows, marks, rowId, onChanged } = refresh;
+  const drawn = useRef({ rows, marks });
+  useEffect(() => {
+    const before = drawn.current;
+    drawn.current = { rows, marks };
+    if (!api) return;
+    const own = new Set([...before.marks.keys(), ...marks.keys()].map(rowIdOfKey));
+    const stale = new Set(own);
+    const theirs: { node: IRowNode<Line<Row>>; old: Row; row: Row }[] = [];
+    let isChanged = false;
+    for (const [index, row] of rows.entries()) {
+      if (row === before.rows[index]) continue;
+      const id = rowId(row);
+      const node = api.getRowNode(id);
+      if (!node) continue;
+      const old = rowOf(node.data);
+      if (old !== row) node.updateData(row);
+      isChanged = true;
+      stale.add(id);
+      if (old !== null && old !== row && !own.has(id)) theirs.push({ node, old, row });
+    }
+    if (stale.size === 0) return;
+    const rowNodes = api.getRenderedNodes().filter((node) => stale.has(node.id ?? ''));
+    if (rowNodes.length > 0) api.refreshCells({ force: true, rowNodes });
+    if (isChanged) onChanged();
+    for (const { node, old, row } of theirs) flash(live.host, node.id ?? '', columns, old, row);
+  }, [api, live, columns, rows, marks, rowId, onChanged]);
+}
+
+/** Lets the cells flash that somebody else changed, where they are on the screen. */
+function flash<Row, Change>(
+  host: HTMLElement | null,
+  rowId: string,
+  columns: readonly Column<Row, Change>[],
+  old: Row,
+  row: Row,
+): void {
+  const name = classes.flash;
+  const drawn = host?.querySelectorAll(`[row-id="${CSS.escape(rowId)}"]`);
+  if (!drawn?.length || name === undefined) return;
+  for (const { id } of columns.filter((column) => column.text(old) !== column.text(row))) {
+    for (const line of drawn) {
+      const cell = line.querySelector(`[col-id="${CSS.escape(id)}"]`);
+      cell?.classList.add(name);
+      cell?.addEventListener('animationend', () => cell.classList.remove(name), { once: true });
+    }
+  }
+}
