@@ -48,6 +48,25 @@ export async function upload<E extends Endpoint>(
   return (await response.json()) as ResponseOf<E>;
 }
 
+/** Asks for a file and hands it to the browser, under the name that the server gives it. Throws an ApiError. */
+export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string): Promise<void> {
+  const response = await send(addressOf(endpoint, input), {
+    method: endpoint.method,
+    ...(endpoint.method !== 'GET' && {
+      body: JSON.stringify(input.body ?? {}),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  });
+  const name = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? fallbackName;
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has begun with the click; it only needs the address until then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 /** Reads an answer that goes on for as long as it is read, in pieces of text. Throws an ApiError. */
 export async function* stream(endpoint: Endpoint, signal: AbortSignal): AsyncGenerator<string> {
   const response = await send(addressOf(endpoint, {}), { method: endpoint.method, signal });
@@ -63,6 +82,21 @@ export async function* stream(endpoint: Endpoint, signal: AbortSignal): AsyncGen
   }
 }
 
+const ownChanges = new Set<string>();
+const REMEMBERED = 200;
+
+function rememberOwn(requestId: string | null): void {
+  if (requestId === null) return;
+  ownChanges.add(requestId);
+  const [oldest] = ownChanges;
+  if (ownChanges.size > REMEMBERED && oldest !== undefined) ownChanges.delete(oldest);
+}
+
+/** Whether this tab made the change itself, as far as its answer has arrived. */
+export function isOwnChange(requestId: string | null): boolean {
+  return requestId !== null && ownChanges.has(requestId);
+}
+
 async function send(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = storedToken();
@@ -74,7 +108,10 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', null);
   }
-  if (response.ok) return response;
+  if (response.ok) {
+    if (init.method !== 'GET') rememberOwn(response.headers.get('X-Request-Id'));
+    return response;
+  }
   const body = await readError(response);
   if (response.status === 401 && token !== null) clearSession();
   throw new ApiError(response.status, body?.error ?? `The server answered ${response.status}.`, body);

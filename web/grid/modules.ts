@@ -38,7 +38,7 @@ export function registerGridModules(): void {
     RenderApiModule,
     RowApiModule,
     RowSelectionModule,
-  ScrollApiModule,
+    ScrollApiModule,
     TextFilterModule,
     TooltipModule,
   ]);

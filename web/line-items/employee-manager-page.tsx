@@ -27,7 +27,7 @@ export function EmployeeManagerPage() {
 function Employees({ budgetYear, budget, fiscalYear, lists }: ManagerContext) {
   const query = useMemo(() => employeesQuery({ budgetYearId: budgetYear.id, fiscalYear }), [budgetYear.id, fiscalYear]);
   const { data, error, refetch } = useQuery(query);
-  const edits = useLineEdits(data, query.queryKey, KIND);
+  const edits = useLineEdits(data, query, KIND);
   const isProjected = fiscalYear !== budget.scenario?.baseYear;
   const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const filters = useFilters();

@@ -34,7 +34,7 @@ function ProposedLines({ budgetYear, budget, fiscalYear, lists }: ManagerContext
     [budgetYear.id, fiscalYear],
   );
   const { data, error, refetch } = useQuery(query);
-  const edits = useLineEdits(data, query.queryKey, KIND);
+  const edits = useLineEdits(data, query, KIND);
   const columns = useMemo(() => proposedColumns(lists), [lists]);
   const [shown, setShown] = useState<GridStatus | null>(null);
   const filters = useFilters();

@@ -9,7 +9,7 @@ export interface YearOfBudget {
   fiscalYear: number;
 }
 
-const LINE_ITEMS_KEY = ['line-items'];
+const LINE_ITEMS = 'line-items' as const;
 /** A list of 40,000 lines is not asked for again at every return to the window. */
 const FRESH_MS = 60_000;
 
@@ -23,10 +23,21 @@ const STALE_AFTER_A_CHANGE = [
   ['work-groups'],
 ];
 
+type LineListKey = readonly ['line-items', 'operating' | 'proposed', YearOfBudget];
+
+/** A list of lines as the cache knows it. */
+export interface LineList {
+  queryKey: LineListKey;
+}
+
+function keyOf(type: LineListKey[1], year: YearOfBudget): LineListKey {
+  return [LINE_ITEMS, type, year];
+}
+
 export const employeesQuery = (year: YearOfBudget) =>
   queryOptions({
-    queryKey: [...LINE_ITEMS_KEY, 'operating', year],
-    queryFn: async ({ signal }) => (await listLines(year, 'true', signal)).filter(isEmployee),
+    queryKey: keyOf('operating', year),
+    queryFn: async ({ signal }) => (await readLines(year, true, undefined, signal)).filter(isEmployee),
     staleTime: FRESH_MS,
     // Comparing 40,000 lines field by field costs more than drawing the few that have changed.
     structuralSharing: false,
@@ -34,15 +45,26 @@ export const employeesQuery = (year: YearOfBudget) =>
 
 export const proposedLinesQuery = (year: YearOfBudget) =>
   queryOptions({
-    queryKey: [...LINE_ITEMS_KEY, 'proposed', year],
-    queryFn: async ({ signal }) => (await listLines(year, 'false', signal)).filter(isProposed),
+    queryKey: keyOf('proposed', year),
+    queryFn: async ({ signal }) => (await readLines(year, false, undefined, signal)).filter(isProposed),
     staleTime: FRESH_MS,
     structuralSharing: false,
   });
 
-function listLines(year: YearOfBudget, isOperating: 'true' | 'false', signal: AbortSignal): Promise<LineItem[]> {
-  const query = { budgetYearId: String(year.budgetYearId), fiscalYear: year.fiscalYear, isOperating };
-  return call(listLineItems, { query, signal });
+/** The lines of a list, or only these of them. */
+export function readLines(
+  year: YearOfBudget,
+  isOperating: boolean,
+  ids?: readonly number[],
+  signal?: AbortSignal,
+): Promise<LineItem[]> {
+  const query = {
+    budgetYearId: String(year.budgetYearId),
+    fiscalYear: year.fiscalYear,
+    isOperating: isOperating ? ('true' as const) : ('false' as const),
+    ...(ids && { ids: ids.join() }),
+  };
+  return call(listLineItems, { query, ...(signal && { signal }) });
 }
 
 export function isEmployee(item: LineItem): item is EmployeeItem {
@@ -60,5 +82,5 @@ export async function lineChanged(queryClient: QueryClient): Promise<void> {
 
 /** Many lines have changed, and only the server knows how. */
 export async function linesChanged(queryClient: QueryClient): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: LINE_ITEMS_KEY }), lineChanged(queryClient)]);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [LINE_ITEMS] }), lineChanged(queryClient)]);
 }

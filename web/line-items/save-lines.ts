@@ -1,28 +1,40 @@
+import { changeLineItems } from '../../core/contract/bulk-line-items.ts';
 import { lineItem, updateLineItem, type LineItem, type LineItemChange } from '../../core/contract/line-items.ts';
 import { ApiError, call } from '../api.ts';
 import type { BatchOutcome, RowChange } from '../grid/edit-types.ts';
+import { refusedCells } from './refused-cells.ts';
 
-/** Saves one gesture on the revisions that the person saw. It never throws: an error is an outcome too. */
-export async function saveLines(changes: readonly RowChange<LineItemChange>[]): Promise<BatchOutcome<LineItem>> {
+type Changes = readonly RowChange<LineItemChange>[];
+
+/**
+ * Saves one gesture on the revisions that the person saw, in one request and one transaction. It never throws: an error is an
+ * outcome too.
+ */
+export async function saveLines(changes: Changes): Promise<BatchOutcome<LineItem>> {
   try {
-    const rows: LineItem[] = [];
-    for (const { rowId, rev, change } of changes) {
-      rows.push(await call(updateLineItem, { params: { id: rowId }, body: { ...change, rev } }));
+    const [first, second] = changes;
+    if (first && !second) {
+      const body = { ...first.change, rev: first.rev };
+      return { kind: 'saved', rows: [await call(updateLineItem, { params: { id: first.rowId }, body })] };
     }
-    return { kind: 'saved', rows };
+    const { items } = await call(changeLineItems, {
+      body: { changes: changes.map(({ rowId, rev, change }) => ({ id: Number(rowId), rev, set: change })) },
+    });
+    return { kind: 'saved', rows: items };
   } catch (error) {
-    return outcomeOf(error);
+    return outcomeOf(error, changes);
   }
 }
 
-function outcomeOf(error: unknown): BatchOutcome<LineItem> {
+function outcomeOf(error: unknown, changes: Changes): BatchOutcome<LineItem> {
   if (!(error instanceof ApiError)) {
     return { kind: 'failed', why: error instanceof Error ? error.message : 'Unknown error' };
   }
   if (error.body?.code === 'CONFLICT') {
-    const current = lineItem.safeParse(error.body.current);
-    if (current.success) return { kind: 'conflict', current: [current.data] };
+    const { conflicts, current } = error.body;
+    const lines = lineItem.array().safeParse(conflicts ?? (current === undefined ? [] : [current]));
+    if (lines.success && lines.data.length > 0) return { kind: 'conflict', current: lines.data };
   }
   if (error.status === 404) return { kind: 'failed', why: 'Item not found or already deleted' };
-  return { kind: 'failed', why: error.message };
+  return { kind: 'failed', why: error.message, cells: refusedCells(error.body?.fields ?? {}, changes) };
 }

@@ -1,10 +1,11 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineItem, LineItemChange } from '../../core/contract/line-items.ts';
 import type { BatchOutcome, EditRules } from '../grid/edit-types.ts';
 import { useEdits, type Edits } from '../grid/use-edits.ts';
-import { lineChanged } from './queries.ts';
+import { lineChanged, type LineList } from './queries.ts';
 import { saveLines } from './save-lines.ts';
+import { useLiveLines } from './use-live-lines.ts';
 
 export const rowIdOf = (item: LineItem): string => String(item.id);
 
@@ -15,10 +16,13 @@ interface LineKind<Row extends LineItem, Change extends LineItemChange> {
   failure?: string;
 }
 
-/** The edits of a list of lines: each is saved with the revision that was seen, and the list takes over the server's lines. */
+/**
+ * The edits of a list of lines: each is saved with the revision that was seen, and the list takes over the server's lines, those
+ * that other people change too.
+ */
 export function useLineEdits<Row extends LineItem, Change extends LineItemChange>(
   rows: readonly Row[] | undefined,
-  queryKey: QueryKey,
+  { queryKey }: LineList,
   kind: LineKind<Row, Change>,
 ): Edits<Row, Change> {
   const queryClient = useQueryClient();
@@ -37,7 +41,9 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
     }),
     [queryClient, queryKey, kind],
   );
-  return useEdits(rows, rules);
+  const edits = useEdits(rows, rules);
+  useLiveLines(edits.store, queryKey, kind.isKind);
+  return edits;
 }
 
 function ofKind<Row extends LineItem, Change extends LineItemChange>(
