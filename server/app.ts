@@ -15,7 +15,7 @@ import { districtRoutes } from './district/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { Api } from './http/api.ts';
 import { createAuthenticate } from './http/authenticate.ts';
-import { handleErrors } from './http/handle-errors.ts';
+import { errorBody, handleErrors } from './http/handle-errors.ts';
 import { health } from './http/health.ts';
 import { mountApi } from './http/mount-api.ts';
 import { requestLog } from './http/request-log.ts';
@@ -23,6 +23,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { importMemoryRoutes } from './import/memory-routes.ts';
 import { importRoutes } from './import/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { lineItemRoutes } from './line-items/routes.ts';
 import { logoFiles, logoRoutes } from './logos/routes.ts';
 import type { PublicPage } from './public-dashboard/load-public-page.ts';
@@ -60,6 +61,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
       address: koa.ip,
     }),
     checkAnswers: deps.checkAnswers,
+    tellError: (thrown, requestId) => errorBody(deps.log, thrown, requestId ?? ''),
   });
   app.use(requestLog(deps.log));
   app.use(securityHeaders);
@@ -98,5 +100,6 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encrypt
   importMemoryRoutes(api);
   eventRoutes(api, deps);
   auditRoutes(api);
+  jobRoutes(api);
   return api;
 }

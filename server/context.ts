@@ -11,6 +11,9 @@ export interface Actor {
   sessionId: string | null;
 }
 
+/** Long work says what it is at, and how much of that is done (a total of 0: nobody can tell). Throws once it was cancelled. */
+export type Progress = (step: string, done: number, total: number) => Promise<void>;
+
 /** What every use case is given. A transaction is a context with another `db`. */
 export interface Context {
   db: Knex;
@@ -19,6 +22,8 @@ export interface Context {
   requestId: string | null;
   /** The caller's network address; null for the program itself and the command line. */
   address: string | null;
+  /** There where somebody follows the work. */
+  progress?: Progress;
 }
 
 /** The program acting by itself, for example when it seeds the demo district. */

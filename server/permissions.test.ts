@@ -101,6 +101,7 @@ const MATRIX: Record<string, string> = {
   'POST /import/analyze': 'A',
   'POST /import/preview': 'A',
   'POST /import/execute': 'A',
+  'POST /import/rejected-rows': 'A',
   'GET /imports': 'A',
   'GET /import/aliases': 'A',
   'DELETE /import/aliases/:id': 'A',
@@ -109,10 +110,18 @@ const MATRIX: Record<string, string> = {
   'GET /import/mappings': 'A',
   'DELETE /import/mappings/:id': 'A',
 
+  'GET /imports/:id': 'A',
+  'POST /imports/:id/undo': 'A',
+  'GET /imports/:id/rejected-rows': 'A',
+  'GET /line-items/:id/source': 'AF',
+
   'GET /events': 'AF',
   'GET /audit': 'A',
   'GET /audit/kinds': 'A',
   'GET /audit/:id': 'A',
+  'GET /jobs/:id': 'AF',
+  'GET /jobs/:id/events': 'AF',
+  'DELETE /jobs/:id': 'AF',
 
   'GET /public-dashboard/config': 'A',
   'PATCH /public-dashboard/config/:id': 'A',

@@ -39,6 +39,17 @@ export async function ensureVersion(cx: Context, input: { fiscalYear: number; la
   });
 }
 
+/** The version of that label in the fiscal year's budget year; null when there is none. */
+export async function findVersionByLabel(
+  cx: Context,
+  input: { fiscalYear: number; label: string },
+): Promise<Version | null> {
+  const budgetYear = await queries.findBudgetYear(cx.db, { fiscal_year: input.fiscalYear });
+  const found =
+    budgetYear && (await queries.findVersionByLabel(cx.db, { budgetYearId: budgetYear.id, label: input.label }));
+  return found ? presentVersion(found) : null;
+}
+
 /** Throws LOCKED for a version that is adopted: nothing of its base years may be created, deleted or imported. */
 export function assertVersionOpen(version: Pick<queries.VersionWithYear, 'label' | 'status'>): void {
   if (version.status !== 'ADOPTED') return;

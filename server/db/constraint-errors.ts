@@ -36,6 +36,11 @@ const RETRY_LATER = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED',
 /** Serialisation failures and deadlocks: the other change won. */
 const LOST_RACE = new Set(['40001', '40P01']);
 
+/** Whether a row that others refer to was to be deleted, or one that is gone to be referred to. */
+export function isBrokenReference(error: unknown): boolean {
+  return isDatabaseError(error) && error.code === '23503';
+}
+
 /** An error of the database as one for people, or the error as it was when nothing is known of it. */
 export function translateDatabaseError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;

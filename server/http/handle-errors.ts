@@ -1,5 +1,6 @@
 import type { Context as KoaContext, Next } from 'koa';
 import type { Logger } from 'pino';
+import type { ErrorBody } from '../../core/contract/errors.ts';
 import { translateDatabaseError } from '../db/constraint-errors.ts';
 import { AppError, HTTP_STATUS } from '../errors.ts';
 
@@ -9,23 +10,23 @@ export function handleErrors(log: Logger) {
     try {
       await next();
     } catch (thrown) {
-      const error = translateDatabaseError(thrown);
-      const requestId = koa.state.requestId as string;
+      const { retryAfter, ...body } = errorBody(log, thrown, koa.state.requestId as string);
       koa.set('Cache-Control', 'no-store');
-      if (error instanceof AppError) {
-        const { retryAfter, ...details } = error.details;
-        if (typeof retryAfter === 'number') koa.set('Retry-After', String(retryAfter));
-        koa.status = HTTP_STATUS[error.code];
-        koa.body = { error: error.message, code: error.code, ...details, requestId };
-        return;
-      }
-      log.error({ requestId, err: error }, 'unexpected error');
-      koa.status = HTTP_STATUS.INTERNAL;
-      koa.body = {
-        error: `Something went wrong on the server. Try again; if it happens again, tell your administrator the request id ${requestId}.`,
-        code: 'INTERNAL',
-        requestId,
-      };
+      if (typeof retryAfter === 'number') koa.set('Retry-After', String(retryAfter));
+      koa.status = HTTP_STATUS[body.code];
+      koa.body = body;
     }
+  };
+}
+
+/** What an error is told as. */
+export function errorBody(log: Logger, thrown: unknown, requestId: string): ErrorBody & { retryAfter?: unknown } {
+  const error = translateDatabaseError(thrown);
+  if (error instanceof AppError) return { error: error.message, code: error.code, ...error.details, requestId };
+  log.error({ requestId, err: error }, 'unexpected error');
+  return {
+    error: `Something went wrong on the server. Try again; if it happens again, tell your administrator the request id ${requestId}.`,
+    code: 'INTERNAL',
+    requestId,
   };
 }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context as KoaContext } from 'koa';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
+import type { ErrorBody } from '../../core/contract/errors.ts';
+import { PREFER_ASYNC } from '../../core/contract/jobs.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { startJob } from '../jobs/start-job.ts';
 import type { Api, RawAnswer } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
 import { sendEvents } from './event-stream.ts';
@@ -15,6 +18,8 @@ export interface MountOptions {
   contextOf: (koa: KoaContext) => Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
   /** Parse every answer with its schema too, so that a test fails where the two disagree. */
   checkAnswers: boolean;
+  /** What an error is told as; what nobody foresaw is logged. */
+  tellError: (thrown: unknown, requestId: string | null) => ErrorBody;
 }
 
 /** Puts every call on the wire: who may, parse, do, answer. */
@@ -40,6 +45,10 @@ export function mountApi(api: Api, options: MountOptions): Router {
         );
         return;
       }
+      if (endpoint.canRunAsJob && prefersJob(koa)) {
+        await answerWithJob(koa, cx, endpoint, options, (tx) => mounted.run(tx, input, null));
+        return;
+      }
       const answer = await mounted.run(cx, input, form?.file ?? null);
       if (kind === 'raw') {
         sendRaw(koa, answer as RawAnswer);
@@ -59,6 +68,36 @@ export function mountApi(api: Api, options: MountOptions): Router {
 function upserted(answer: unknown): { body: unknown; status: Endpoint['status'] } {
   const { created, body } = answer as { created: boolean; body: unknown };
   return { body, status: created ? 201 : 200 };
+}
+
+function prefersJob(koa: KoaContext): boolean {
+  return koa
+    .get('Prefer')
+    .split(',')
+    .some((preference) => preference.split(';')[0]?.trim().toLowerCase() === PREFER_ASYNC);
+}
+
+async function answerWithJob(
+  koa: KoaContext,
+  cx: Context,
+  endpoint: Endpoint,
+  options: MountOptions,
+  run: (tx: Context) => Promise<unknown>,
+): Promise<void> {
+  const started = await startJob(cx, {
+    call: `${endpoint.method} ${endpoint.path}`,
+    work: async (tx) => {
+      const answer = await run(tx);
+      if (options.checkAnswers) checkAnswer(endpoint, answer);
+      return answer;
+    },
+    tellError: (thrown) => options.tellError(thrown, cx.requestId),
+  });
+  koa.status = 202;
+  koa.set('Preference-Applied', PREFER_ASYNC);
+  koa.set('Location', `/api/jobs/${started.jobId}`);
+  koa.set('Cache-Control', 'no-store');
+  koa.body = started;
 }
 
 function hasBody(endpoint: Endpoint): boolean {

@@ -10,14 +10,15 @@ import {
   REFERENCE_LISTS,
   type ReferenceNames,
 } from '../reference/reference-names.ts';
+import { importParts, type ImportPart } from './import-parts.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from './plan-import.ts';
 import { fieldsOf } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
 import { assertPreviewed, previewToken } from './preview-token.ts';
 import * as queries from './queries.ts';
 import { rememberMapping } from './remember-mapping.ts';
-import { readSource, type ImportSource } from './read-source.ts';
-import { canonicalRequest, type ImportRequest } from './request.ts';
+import { openFile, readSource, type ImportSource } from './read-source.ts';
+import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from './request.ts';
 import { fillableLists, planAdditions, type Additions } from './resolve-names.ts';
 import { isStagedName } from './staged-files.ts';
 import { writeChangeSet } from './write-change-set.ts';
@@ -28,10 +29,10 @@ export interface ExecuteRequest extends ImportRequest {
 }
 
 /**
- * Imports a staged file: all of it in one transaction, or nothing. The version's scenario of the type is made on first use. A
- * staged file is imported once: the same request again is answered with the first one's result.
- * Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, CONFLICT for a file that
- * has been imported otherwise or would be appended twice, or when the data changed since the preview.
+ * Imports a staged file: all of it in one transaction, or nothing. The version's scenario of the type is made on first use, and so
+ * are the versions of further money columns. A staged file is imported once: the same request again is answered with the first
+ * one's result. Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, CONFLICT for a
+ * file that has been imported otherwise or would be appended twice, or when the data changed since the preview.
  */
 export async function executeImport(
   cx: Context,
@@ -40,41 +41,78 @@ export async function executeImport(
   const done = await findResult(cx, request);
   if (done) return done;
   await requireTarget(cx, request);
-  const source = await readSource(cx, request);
+  const file = await openFile(cx, request);
   return inTransaction(cx, async (tx) => {
     await queries.lockStagedFile(tx.db, request.fileName);
     const doneMeanwhile = await findResult(tx, request);
     if (doneMeanwhile) return doneMeanwhile;
     await queries.lockVersion(tx.db, request.versionId);
-    const { fiscal_year: fiscalYear } = await requireTarget(tx, request);
-    const type = request.importType;
-    const { id: scenarioId } = await ensureScenario(tx, { versionId: request.versionId, type });
-    await queries.lockScenario(tx.db, scenarioId);
+    const [main, ...others] = await importParts(tx, request, { make: true });
+    const mainTarget = await lockTarget(tx, main);
+    const otherTargets: Target[] = [];
+    for (const part of others) otherTargets.push(await lockTarget(tx, part));
 
-    const names = await holdReferenceNames(tx, { fill: fillableLists(source) });
+    const first = await readSource(file, request);
+    let names = await holdReferenceNames(tx, { fill: fillableLists(first) });
     if (token !== undefined) {
-      const current = previewToken(request, await fingerprint(tx, { type, scenarioId, fiscalYear }), names);
-      assertPreviewed(token, current);
+      const lines: queries.LinesFingerprint[] = [];
+      for (const target of [mainTarget, ...otherTargets]) lines.push(await fingerprint(tx, target));
+      assertPreviewed(token, previewToken(request, lines, names));
     }
-    const additions = planAdditions(names, source);
-    const plan = await planImport(tx, {
-      request,
-      source,
-      fiscalYear,
-      scenarioId,
-      names: await fillLists(tx, names, additions, source),
-    });
-    return write(tx, { request, source, plan, additions, scenarioId, fiscalYear });
+    const run = async (target: Target, source: ImportSource, mainImportId: number | null) => {
+      const additions = planAdditions(names, source);
+      names = await fillLists(tx, names, additions, source);
+      const { fiscalYear, scenarioId } = target;
+      const plan = await planImport(tx, { request: target.part.request, source, fiscalYear, scenarioId, names });
+      return write(tx, { ...target, source, plan, additions, mainImportId });
+    };
+    const answer = await run(mainTarget, first, null);
+    const amountColumns: ImportResult['amountColumns'] = [];
+    for (const target of otherTargets) {
+      const { column, versionLabel, fiscalYear } = target.part;
+      const source = await readSource(file, target.part.request);
+      const counts = await run(target, source, answer.importId);
+      amountColumns.push({ column, versionLabel, fiscalYear, versionId: target.versionId, ...counts });
+    }
+    return { ...answer, amountColumns };
   });
+}
+
+/** A part with the scenario that it fills, which nobody else changes until the transaction ends. */
+interface Target {
+  part: ImportPart;
+  versionId: number;
+  scenarioId: number;
+  fiscalYear: number;
+}
+
+async function lockTarget(tx: Context, part: ImportPart): Promise<Target> {
+  const { versionId, budgetYearId, importType: type } = part.request;
+  await queries.lockVersion(tx.db, versionId);
+  const { fiscal_year: fiscalYear } = await requireTarget(tx, { versionId, budgetYearId });
+  const { id: scenarioId } = await ensureScenario(tx, { versionId, type });
+  await queries.lockScenario(tx.db, scenarioId);
+  return { part, versionId, scenarioId, fiscalYear };
 }
 
 /** The answer that the file was imported with, if it was. Throws CONFLICT when it was imported by another request. */
 async function findResult(cx: Context, request: ImportRequest): Promise<ImportResult | null> {
   const done = isStagedName(request.fileName) ? await queries.findImportOfFile(cx.db, request.fileName) : undefined;
   if (!done) return null;
+  const parts = await queries.listPartsOfImport(cx.db, done.id);
   const asked = previewImport.body.safeParse(done.request);
-  if (asked.success && canonicalRequest(asked.data) === canonicalRequest(request)) {
-    return { ...importResult.omit({ importId: true }).parse(done.result), importId: done.id };
+  const isSame = asked.success && canonicalRequest(asked.data) === canonicalRequest(request);
+  if (isSame && parts.every(({ undone_at }) => undone_at === null)) {
+    return {
+      ...storedCounts(done),
+      amountColumns: parts.map((part) => ({
+        column: mappedFields(previewImport.body.parse(part.request))[moneyField(request.importType)] ?? '',
+        fiscalYear: part.fiscal_year,
+        versionLabel: part.version_label,
+        versionId: part.version_id,
+        ...storedCounts(part),
+      })),
+    };
   }
   throw new AppError(
     'CONFLICT',
@@ -82,6 +120,12 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
       `${done.imported_at.toISOString().slice(0, 10)} already (import ${done.id}). Upload the file again to import it otherwise.`,
     { importId: done.id },
   );
+}
+
+const storedResult = importResult.omit({ importId: true, amountColumns: true });
+
+function storedCounts(row: queries.ImportRow): ImportCounts {
+  return { ...storedResult.parse(row.result), importId: row.id };
 }
 
 async function fillLists(
@@ -98,18 +142,20 @@ async function fillLists(
   return filled;
 }
 
-interface Work {
-  request: ImportRequest;
+type ImportCounts = Omit<ImportResult, 'amountColumns'>;
+
+interface Work extends Target {
   source: ImportSource;
   plan: Plan;
   additions: Additions;
-  scenarioId: number;
-  fiscalYear: number;
+  mainImportId: number | null;
 }
 
-async function write(tx: Context, work: Work): Promise<ImportResult> {
-  const { request, source, scenarioId, fiscalYear } = work;
+async function write(tx: Context, work: Work): Promise<ImportCounts> {
+  const { source, scenarioId, fiscalYear } = work;
+  const { request } = work.part;
   const { set, resolver } = work.plan;
+  const rejected = source.skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
   const counts = {
     imported: source.lines.length,
     skipped: source.skipped.length,
@@ -126,7 +172,10 @@ async function write(tx: Context, work: Work): Promise<ImportResult> {
     skippedRows: presentTotals(source.skipped),
     scenarioId,
   };
-  await rememberMapping(tx, { request, columns: source.columns, fileName: source.originalName });
+  // How a file is mapped is told by its main money column.
+  if (work.mainImportId === null) {
+    await rememberMapping(tx, { request, columns: source.columns, fileName: source.originalName });
+  }
   const importId = await writeChangeSet(tx, set, {
     file_name: request.fileName,
     original_name: source.originalName,
@@ -138,13 +187,16 @@ async function write(tx: Context, work: Work): Promise<ImportResult> {
     request,
     content_hash: source.contentHash,
     ...counts,
-    rejected: source.skipped.filter(({ reason }) => reason !== 'TOTAL_ROW').length,
+    rejected: rejected.length,
     total_before_cents: set.totals.before,
     total_after_cents: set.totals.after,
     result: answer,
     imported_by: tx.actor.name,
     imported_at: tx.now(),
+    main_import_id: work.mainImportId,
+    columns: source.columns,
     fiscalYear,
+    rejectedRows: rejected,
   });
   await audit(tx, {
     action: 'import',
@@ -168,5 +220,5 @@ async function write(tx: Context, work: Work): Promise<ImportResult> {
       removedIds: set.removes.map(({ id }) => id),
     },
   });
-  return { ...answer, importId, amountColumns: [] };
+  return { ...answer, importId };
 }

@@ -1,4 +1,3 @@
-import type { ScenarioType } from '../../core/contract/budgets.ts';
 import { assertVersionOpen, requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -12,7 +11,10 @@ import { createResolver, type NameResolver } from './resolve-names.ts';
 type Version = Awaited<ReturnType<typeof requireVersion>>;
 
 /** The version that a request fills. Throws NOT_FOUND, VALIDATION when it is of another budget year, LOCKED once adopted. */
-export async function requireTarget(cx: Context, request: ImportRequest): Promise<Version> {
+export async function requireTarget(
+  cx: Context,
+  request: Pick<ImportRequest, 'versionId' | 'budgetYearId'>,
+): Promise<Version> {
   const version = await requireVersion(cx, request.versionId);
   if (version.budget_year_id !== request.budgetYearId) {
     throw new AppError('VALIDATION', `The version "${version.label}" belongs to another budget year.`, {
@@ -70,7 +72,7 @@ async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: I
 /** What the lines of a base year are told apart by. Before the first import there are none. */
 export async function fingerprint(
   cx: Context,
-  where: { type: ScenarioType; scenarioId: number | null; fiscalYear: number },
+  where: { scenarioId: number | null; fiscalYear: number },
 ): Promise<queries.LinesFingerprint> {
   const { scenarioId, fiscalYear } = where;
   if (scenarioId === null) return { count: 0, revs: 0, last: 0 };

@@ -2,15 +2,17 @@ import type { ImportPreview } from '../../core/contract/imports.ts';
 import { toDollars } from '../../core/money.ts';
 import { findScenarioOfVersion } from '../budgets/scenarios.ts';
 import { inSnapshot, type Context } from '../context.ts';
-import { readReferenceNames } from '../reference/reference-names.ts';
+import { readReferenceNames, type ReferenceNames } from '../reference/reference-names.ts';
+import { importParts, type ImportPart } from './import-parts.ts';
 import { fingerprint, planImport, requireTarget } from './plan-import.ts';
 import { presentChanges, presentSample } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
 import { previewToken } from './preview-token.ts';
-import { readSource } from './read-source.ts';
-import { moneyField, type ImportRequest } from './request.ts';
+import type { LinesFingerprint } from './queries.ts';
+import { openFile, readSource, type ImportSource } from './read-source.ts';
+import type { ImportRequest } from './request.ts';
+import { planAdditions, withAdditions, type NameResolver } from './resolve-names.ts';
 import { unknownValues } from './unknown-values.ts';
-import { planAdditions, withAdditions } from './resolve-names.ts';
 
 /**
  * What an execute of the same request would do, without doing it, and a token by which the execute knows that nothing has
@@ -19,45 +21,66 @@ import { planAdditions, withAdditions } from './resolve-names.ts';
  */
 export async function previewImport(cx: Context, request: ImportRequest): Promise<ImportPreview> {
   await requireTarget(cx, request);
-  const source = await readSource(cx, request);
+  const file = await openFile(cx, request);
   return inSnapshot(cx, async (tx) => {
-    const { fiscal_year: fiscalYear, label: versionLabel } = await requireTarget(tx, request);
-    const type = request.importType;
-    const scenario = await findScenarioOfVersion(tx, { versionId: request.versionId, type });
-    const scenarioId = scenario?.id ?? null;
+    const [main, ...others] = await importParts(tx, request, { make: false });
     const names = await readReferenceNames(tx);
-    const additions = planAdditions(names, source);
-    const { set, resolver } = await planImport(tx, {
-      request,
-      source,
-      fiscalYear,
-      scenarioId,
-      names: withAdditions(names, additions),
-    });
-    const errors = presentErrors(source.skipped);
+    const source = await readSource(file, main.request);
+    const first = await previewPart(tx, main, source, names);
+    const lines = [first.lines];
+    const amountColumns: ImportPreview['amountColumns'] = [];
+    for (const part of others) {
+      const { answer, lines: met } = await previewPart(tx, part, await readSource(file, part.request), names);
+      amountColumns.push({ ...answer, versionId: part.versionId });
+      lines.push(met);
+    }
+    // The same words stand in the rows of every money column.
+    const words = source.lines.map(({ values }) => values);
     return {
-      previewToken: previewToken(request, await fingerprint(tx, { type, scenarioId, fiscalYear }), names),
-      column: source.mappings[moneyField(type)] ?? '',
-      fiscalYear,
-      versionLabel,
-      amountColumns: [],
-      creates: set.creates.length,
-      updates: set.updates.length,
-      unchanged: set.unchanged,
-      removes: set.removes.length,
-      rejected: source.skipped.filter(({ reason }) => reason !== 'TOTAL_ROW').length,
-      skipped: source.skipped.length,
-      changes: presentChanges(set, resolver),
-      warnings: presentWarnings(set, additions),
-      unknownValues: unknownValues(
-        source.lines.map(({ values }) => values),
-        resolver,
-        names,
-      ),
-      errors,
-      skippedRows: presentTotals(source.skipped),
-      sampleRows: presentSample(set, resolver),
-      totals: { before: toDollars(set.totals.before), after: toDollars(set.totals.after) },
+      previewToken: previewToken(request, lines, names),
+      ...first.answer,
+      unknownValues: unknownValues(words, first.resolver, names),
+      amountColumns,
     };
   });
+}
+
+type PartPreview = Omit<ImportPreview, 'previewToken' | 'amountColumns' | 'unknownValues'>;
+
+async function previewPart(
+  tx: Context,
+  part: ImportPart,
+  source: ImportSource,
+  names: ReferenceNames,
+): Promise<{ answer: PartPreview; lines: LinesFingerprint; resolver: NameResolver }> {
+  const { request, fiscalYear, versionId, column, versionLabel } = part;
+  const type = request.importType;
+  const scenario = versionId === null ? undefined : await findScenarioOfVersion(tx, { versionId, type });
+  const scenarioId = scenario?.id ?? null;
+  const additions = planAdditions(names, source);
+  const { set, resolver } = await planImport(tx, {
+    request,
+    source,
+    fiscalYear,
+    scenarioId,
+    names: withAdditions(names, additions),
+  });
+  const answer = {
+    column,
+    fiscalYear,
+    versionLabel,
+    creates: set.creates.length,
+    updates: set.updates.length,
+    unchanged: set.unchanged,
+    removes: set.removes.length,
+    rejected: source.skipped.filter(({ reason }) => reason !== 'TOTAL_ROW').length,
+    skipped: source.skipped.length,
+    changes: presentChanges(set, resolver),
+    warnings: presentWarnings(set, additions),
+    errors: presentErrors(source.skipped),
+    skippedRows: presentTotals(source.skipped),
+    sampleRows: presentSample(set, resolver),
+    totals: { before: toDollars(set.totals.before), after: toDollars(set.totals.after) },
+  };
+  return { answer, resolver, lines: await fingerprint(tx, { scenarioId, fiscalYear }) };
 }

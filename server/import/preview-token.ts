@@ -4,9 +4,14 @@ import type { ReferenceNames } from '../reference/reference-names.ts';
 import type { LinesFingerprint } from './queries.ts';
 import { canonicalRequest, type ImportRequest } from './request.ts';
 
-/** What a preview was made from, as a short text: the request, and the data that it met. */
-export function previewToken(request: ImportRequest, lines: LinesFingerprint, names: ReferenceNames): string {
-  return `${digest(canonicalRequest(request))}.${digest(JSON.stringify([lines.count, lines.revs, lines.last, names]))}`;
+/** What a preview was made from, as a short text: the request, and the data that it met, the lines of each part. */
+export function previewToken(
+  request: ImportRequest,
+  lines: readonly LinesFingerprint[],
+  names: ReferenceNames,
+): string {
+  const met = [...lines.map(({ count, revs, last }) => [count, revs, last]), names];
+  return `${digest(canonicalRequest(request))}.${digest(JSON.stringify(met))}`;
 }
 
 /** Throws CONFLICT when an execute is not what was previewed, or no longer. */

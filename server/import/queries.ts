@@ -214,3 +214,44 @@ export async function listImports(db: Knex, where: { budgetYearId?: number | und
   if (where.budgetYearId !== undefined) void query.where('versions.budget_year_id', where.budgetYearId);
   return query;
 }
+
+export interface LineSourceRow {
+  id: number;
+  /** Of a projected line. */
+  base_id: number | null;
+  import_id: number | null;
+  import_row: number | null;
+  source_values: Record<string, string> | null;
+  original_name: string | null;
+  sheet: string | null;
+  imported_by: string | null;
+  imported_at: Date | null;
+}
+
+/** Where a line, or the one that it is projected from, was read. */
+export async function findLineSource(db: Knex, id: number): Promise<LineSourceRow | undefined> {
+  const { rows } = await db.raw<{ rows: LineSourceRow[] }>(
+    `SELECT l.id, l.source_item_id AS base_id, b.import_id, b.import_row, b.source_values,
+            i.original_name, i.sheet, i.imported_by, i.imported_at
+     FROM line_items l
+       JOIN line_items b ON b.id = coalesce(l.source_item_id, l.id)
+       LEFT JOIN imports i ON i.id = b.import_id
+     WHERE l.id = ?`,
+    [id],
+  );
+  return rows[0];
+}
+
+export interface RejectedRow {
+  row: number;
+  cells: string[];
+  message: string;
+}
+
+/** The rows of its file that an import rejected, in their order. */
+export async function listRejectedRows(db: Knex, importId: number): Promise<RejectedRow[]> {
+  return db('import_rejected_rows')
+    .where({ import_id: importId })
+    .orderBy('row_number')
+    .select<RejectedRow[]>('row_number AS row', 'cells', 'message');
+}

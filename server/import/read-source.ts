@@ -11,7 +11,7 @@ import { inPieces } from './in-pieces.ts';
 import type { StagedFile } from './queries.ts';
 import { readTable } from './readers/read-table.ts';
 import type { Table } from './readers/table.ts';
-import { checkMappings, type ImportRequest, type Mappings } from './request.ts';
+import { checkMappings, mappedFields, type ImportRequest, type Mappings } from './request.ts';
 import { requireStagedFile } from './staged-files.ts';
 import { storableText } from './storable-text.ts';
 
@@ -35,6 +35,8 @@ export interface SourceLine {
 export interface SourceSkip extends SkippedRow {
   rowKey: string | null;
   words: SourceWords;
+  /** The cells as the file has them, in the order of its columns. */
+  cells: readonly string[];
 }
 
 export interface ImportSource {
@@ -43,7 +45,6 @@ export interface ImportSource {
   /** The names of all its columns. */
   columns: string[];
   mappings: Mappings;
-  hasNotes: boolean;
   /** Equal for equal cells, however the file is encoded or packed. */
   contentHash: string;
   lines: SourceLine[];
@@ -52,10 +53,19 @@ export interface ImportSource {
 
 const LONGEST_WORDS = 500;
 
-/** Reads the staged file of a request into lines. Throws NOT_FOUND for the file and VALIDATION for the request. */
-export async function readSource(cx: Context, request: ImportRequest): Promise<ImportSource> {
+/** A staged file as a table. Several money columns are read out of one. */
+export interface OpenFile {
+  originalName: string;
+  sheet: string | null;
+  table: Table;
+  columns: { name: string; index: number }[];
+}
+
+/** Reads the staged file of a request into a table. Throws NOT_FOUND for the file and VALIDATION for the request. */
+export async function openFile(cx: Context, request: ImportRequest): Promise<OpenFile> {
   const file = await requireStagedFile(cx, request.fileName);
   if (file.import_type !== request.importType) throw otherType(file, request);
+  await cx.progress?.('Reading the file', 0, 0);
   const { sheet, headerRow } = file.read_options;
   const table = await readTable(file.content, {
     fileName: file.original_name,
@@ -63,20 +73,19 @@ export async function readSource(cx: Context, request: ImportRequest): Promise<I
     ...(sheet !== null && { sheet }),
   });
   const columns = table.columns.map(({ name, index }) => ({ name: storableText(name), index }));
-  const mappings = checkMappings(
+  checkMappings(
     request,
     columns.map(({ name }) => name),
   );
-  const plan: RowPlan = { columns, mappings, noteColumns: request.noteColumns };
-  const rows = await readRows(table, plan, request);
-  return {
-    originalName: file.original_name,
-    sheet,
-    columns: columns.map(({ name }) => name),
-    mappings,
-    hasNotes: mappings.notes !== undefined || request.noteColumns.length > 0,
-    ...rows,
-  };
+  return { originalName: file.original_name, sheet, table, columns };
+}
+
+/** Reads a table into lines as the request maps them. */
+export async function readSource(open: OpenFile, request: ImportRequest): Promise<ImportSource> {
+  const { originalName, sheet, table, columns } = open;
+  const mappings = mappedFields(request);
+  const rows = await readRows(table, { columns, mappings, noteColumns: request.noteColumns }, request);
+  return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, ...rows };
 }
 
 async function readRows(
@@ -96,7 +105,10 @@ async function readRows(
     const reading = read(source);
     const words = wordsOf(source);
     if (reading.kind === 'line') lines.push({ ...reading.line, words });
-    else skipped.push({ ...reading.skipped, rowKey: rowKey(source), words });
+    else {
+      const own = plan.columns.map(({ index }) => source.cells[index] ?? '');
+      skipped.push({ ...reading.skipped, rowKey: rowKey(source), words, cells: own });
+    }
   });
   return { contentHash: hash.digest('hex'), lines, skipped };
 }

@@ -52,7 +52,7 @@ describe('a request that cannot be', () => {
     const version = await imports.newVersion();
     const other = await imports.newVersion(2031);
     const body = await imports.stage(version, FILE);
-    for (const fileName of ['upload-0', `upload-${'0'.repeat(32)}`, 'a\u0000b', '../../etc/passwd']) {
+    for (const fileName of ['upload-0', `upload-${'0'.repeat(32)}`, '../../etc/passwd']) {
       expect(await imports.refused({ ...body, fileName })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
     expect((await imports.refused({ ...body, versionId: 999_999 })).status).toBe(404);

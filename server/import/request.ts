@@ -27,12 +27,29 @@ export function checkMappings(request: ImportRequest, columns: readonly string[]
   for (const [index, column] of request.noteColumns.entries()) {
     if (!known.has(column)) problems[`noteColumns.${index}`] = noColumn(column);
   }
+  Object.assign(problems, amountColumnProblems(request, mappings, known));
   if (request.salaryIs === 'fullTimeRate' && mappings.currentFTE === undefined) {
     problems.salaryIs = 'needs the FTE column of an operating file, because the rate is multiplied by it';
   }
   if (Object.keys(problems).length === 0) return mappings;
   const message = missing.length > 0 ? mapRequired(missing.map(({ label }) => label)) : sentence(problems);
   throw new AppError('VALIDATION', message, { fields: problems } satisfies ErrorDetails);
+}
+
+function amountColumnProblems(
+  request: ImportRequest,
+  mappings: Mappings,
+  known: ReadonlySet<string>,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const taken = new Set([mappings[moneyField(request.importType)]]);
+  for (const [index, { column }] of request.amountColumns.entries()) {
+    const path = `amountColumns.${index}.column`;
+    if (!known.has(column)) problems[path] = noColumn(column);
+    else if (taken.has(column)) problems[path] = `"${column}" is imported already: each column goes into one year`;
+    taken.add(column);
+  }
+  return problems;
 }
 
 /** The field that a money column fills. */
@@ -74,6 +91,7 @@ export function canonicalRequest(request: ImportRequest): string {
     mode: request.mode,
     salaryIs: request.salaryIs,
     force: request.force,
+    ...(request.amountColumns.length > 0 && { amountColumns: request.amountColumns }),
   });
 }
 

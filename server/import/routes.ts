@@ -1,14 +1,34 @@
 import * as batches from '../../core/contract/import-batches.ts';
 import * as contract from '../../core/contract/imports.ts';
-import type { Api } from '../http/api.ts';
+import type { Api, RawAnswer } from '../http/api.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { executeImport } from './execute-import.ts';
+import { lineSource } from './line-source.ts';
 import { listImports } from './list-imports.ts';
 import { previewImport } from './preview-import.ts';
+import { readImport } from './read-import.ts';
+import { rejectedRowsOfFile, rejectedRowsOfImport, type CsvFile } from './rejected-rows.ts';
+import { undoImport } from './undo-import.ts';
 
 export function importRoutes(api: Api): void {
   api.handleUpload(contract.analyzeImport, (cx, { body }, file) => analyzeFile(cx, { ...body, file }));
   api.handle(contract.previewImport, (cx, { body }) => previewImport(cx, body));
   api.handle(contract.executeImport, (cx, { body }) => executeImport(cx, body));
+  api.handleRaw(contract.rejectedRowsOfFile, async (cx, { body }) => download(await rejectedRowsOfFile(cx, body)));
   api.handle(batches.listImports, (cx, { query }) => listImports(cx, query));
+  api.handle(batches.getImport, (cx, { params }) => readImport(cx, params));
+  api.handle(batches.undoImport, (cx, { params, body }) => undoImport(cx, { ...params, ...body }));
+  api.handleRaw(batches.rejectedRows, async (cx, { params }) => download(await rejectedRowsOfImport(cx, params)));
+  api.handle(batches.lineSource, (cx, { params }) => lineSource(cx, params));
+}
+
+function download({ name, text }: CsvFile): RawAnswer {
+  return {
+    type: 'text/csv; charset=utf-8',
+    body: text,
+    headers: {
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`,
+      'Cache-Control': 'private, no-store',
+    },
+  };
 }

@@ -2,36 +2,58 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import * as queries from './queries.ts';
+import type { SourceSkip } from './read-source.ts';
 import * as writes from './write-queries.ts';
 
 const LINES_A_STATEMENT = 2_000;
 
 /**
- * Writes a change set and the import that it comes from, in the transaction of the context. Answers the import's id.
- * Throws when the lines do not then cost what the change set says, so that a wrong total is never kept.
+ * Writes a change set and the import that it comes from, in the transaction of the context, with what undoing it takes. Answers
+ * the import's id. Throws when the lines do not then cost what the change set says, so that a wrong total is never kept.
  */
 export async function writeChangeSet(
   tx: Context,
   set: ChangeSet,
-  { fiscalYear, ...row }: writes.NewImport & { fiscalYear: number },
+  { fiscalYear, rejectedRows, ...row }: writes.NewImport & { fiscalYear: number; rejectedRows: readonly SourceSkip[] },
 ): Promise<number> {
   const importId = await writes.insertImport(tx.db, row);
   const target = { scenarioId: row.scenario_id, type: row.import_type, fiscalYear };
   const mark = { importId, at: row.imported_at, by: row.imported_by };
-  for (const lines of inStatements(set.creates)) await writes.insertLines(tx.db, target, lines, mark);
+  const progress = countLines(tx, set.creates.length + set.updates.length);
+  const created: writes.LineIds[] = [];
+  for (const lines of inStatements(set.creates)) {
+    created.push(await writes.insertLines(tx.db, target, lines, mark));
+    await progress(lines.length);
+  }
+  const changed = new Set(set.updates.flatMap((update) => update.changed));
+  const columns = writes.IMPORT_COLUMNS.filter((column) => changed.has(column));
   for (const lines of inStatements(set.updates)) {
+    await writes.rememberUpdated(tx.db, importId, lines, columns);
     // The lines are locked since they were read, so only a change that passed the lock by could bring this about.
-    if ((await writes.updateLines(tx.db, lines, mark)) !== lines.length) throw changedMeanwhile();
+    if ((await writes.updateLines(tx.db, lines, columns, mark)) !== lines.length) throw changedMeanwhile();
+    await progress(lines.length);
   }
   const removed = set.removes.map(({ id }) => id);
-  if (removed.length > 0 && (await writes.removeLines(tx.db, removed, mark)) !== removed.length)
-    throw changedMeanwhile();
+  if (removed.length > 0) {
+    await writes.rememberRemoved(tx.db, importId, removed);
+    if ((await writes.removeLines(tx.db, removed, mark)) !== removed.length) throw changedMeanwhile();
+  }
+  await writes.setCreatedLines(tx.db, importId, created);
+  for (const rows of inStatements(rejectedRows)) await writes.insertRejectedRows(tx.db, importId, rows);
 
   const total = await queries.sumBaseLines(tx.db, { scenarioId: row.scenario_id, fiscalYear });
   if (total !== set.totals.after) {
     throw new Error(`an import left ${total} cents in the budget where ${set.totals.after} were planned`);
   }
   return importId;
+}
+
+function countLines(tx: Context, total: number): (count: number) => Promise<void> {
+  let done = 0;
+  return async (count) => {
+    done += count;
+    await tx.progress?.('Writing lines', done, total);
+  };
 }
 
 function* inStatements<T>(lines: readonly T[]): Generator<T[]> {

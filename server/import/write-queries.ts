@@ -45,14 +45,29 @@ export interface Target {
   fiscalYear: number;
 }
 
+/** The first and the last id of lines that were created together; null where none were. */
+export interface LineIds {
+  first: number | null;
+  last: number | null;
+}
+
 /** Adds lines in the order of the file. */
-export async function insertLines(db: Knex, target: Target, lines: readonly WrittenLine[], mark: Mark): Promise<void> {
-  await db.raw(
-    `INSERT INTO line_items (scenario_id, is_operating, fiscal_year, import_id, import_row, source_values,
-       created_at, updated_at, updated_by, ${IMPORT_COLUMNS.join(', ')})
-     SELECT ?, ?, ?, ?, n.row, n.source, ?, ?, ?, ${IMPORT_COLUMNS.map((name) => `n.${name}`).join(', ')}
-     FROM json_to_recordset(?::json) AS n(row integer, source jsonb, ${TYPED})
-     ORDER BY n.row`,
+export async function insertLines(
+  db: Knex,
+  target: Target,
+  lines: readonly WrittenLine[],
+  mark: Mark,
+): Promise<LineIds> {
+  const { rows } = await db.raw<{ rows: LineIds[] }>(
+    `WITH inserted AS (
+       INSERT INTO line_items (scenario_id, is_operating, fiscal_year, import_id, import_row, source_values,
+         created_at, updated_at, updated_by, ${IMPORT_COLUMNS.join(', ')})
+       SELECT ?, ?, ?, ?, n.row, n.source, ?, ?, ?, ${IMPORT_COLUMNS.map((name) => `n.${name}`).join(', ')}
+       FROM json_to_recordset(?::json) AS n(row integer, source jsonb, ${TYPED})
+       ORDER BY n.row
+       RETURNING id
+     )
+     SELECT min(id) AS first, max(id) AS last FROM inserted`,
     [
       target.scenarioId,
       target.type === 'operating',
@@ -64,24 +79,97 @@ export async function insertLines(db: Knex, target: Target, lines: readonly Writ
       JSON.stringify(lines.map(({ row, source, columns }) => ({ row, source, ...columns }))),
     ],
   );
+  return rows[0] ?? { first: null, last: null };
 }
 
-/** Sets lines to what the file says, each only at its revision, and raises the revision by one. Answers how many were set. */
-export async function updateLines(db: Knex, lines: readonly RevisedLine[], mark: Mark): Promise<number> {
+const TYPE_OF = new Map<ImportColumn, string>(COLUMNS);
+
+/**
+ * Sets these columns of lines to what the file says, each line only at its revision, and raises the revision by one. Answers how
+ * many were set.
+ */
+export async function updateLines(
+  db: Knex,
+  lines: readonly RevisedLine[],
+  columns: readonly ImportColumn[],
+  mark: Mark,
+): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `UPDATE line_items l
-     SET ${IMPORT_COLUMNS.map((name) => `${name} = n.${name}, `).join('')}
+     SET ${columns.map((name) => `${name} = n.${name}, `).join('')}
          import_id = ?, import_row = n.row, source_values = n.source, rev = l.rev + 1, updated_at = ?, updated_by = ?
-     FROM json_to_recordset(?::json) AS n(id bigint, rev integer, row integer, source jsonb, ${TYPED})
+     FROM json_to_recordset(?::json) AS n(id bigint, rev integer, row integer, source jsonb
+       ${columns.map((name) => `, ${name} ${TYPE_OF.get(name) ?? ''}`).join('')})
      WHERE l.id = n.id AND l.rev = n.rev AND l.deleted_at IS NULL`,
     [
       mark.importId,
       mark.at,
       mark.by,
-      JSON.stringify(lines.map(({ id, rev, row, source, columns }) => ({ id, rev, row, source, ...columns }))),
+      JSON.stringify(
+        lines.map(({ id, rev, row, source, columns: values }) => ({
+          id,
+          rev,
+          row,
+          source,
+          ...Object.fromEntries(columns.map((name) => [name, values[name]])),
+        })),
+      ),
     ],
   );
   return rowCount;
+}
+
+/** What every change of a line by an import sets beside the columns of the file. */
+const MARKS = ['import_id', 'import_row', 'source_values', 'updated_at', 'updated_by', 'deleted_at'] as const;
+
+/** Everything that undoing an import may have to put back. */
+export const RESTORED_COLUMNS: readonly string[] = [...IMPORT_COLUMNS, ...MARKS];
+
+/** Keeps lines as they are before an import changes these columns of them. */
+export async function rememberUpdated(
+  db: Knex,
+  importId: number,
+  lines: readonly { id: number }[],
+  columns: readonly ImportColumn[],
+): Promise<void> {
+  const kept = [...columns, ...MARKS].map((name) => `'${name}', ${name}`).join(', ');
+  await db.raw(
+    `INSERT INTO import_changes (import_id, line_item_id, rev_after, before)
+     SELECT ?, id, rev + 1, jsonb_build_object(${kept}) FROM line_items WHERE id = ANY(?::bigint[])`,
+    [importId, `{${lines.map(({ id }) => id).join(',')}}`],
+  );
+}
+
+/** Keeps lines, and all that is projected from them, as they are before an import removes them. */
+export async function rememberRemoved(db: Knex, importId: number, ids: readonly number[]): Promise<void> {
+  const kept = MARKS.map((name) => `'${name}', ${name}`).join(', ');
+  const array = `{${ids.join(',')}}`;
+  await db.raw(
+    `INSERT INTO import_changes (import_id, line_item_id, rev_after, before)
+     SELECT ?, id, rev + 1, jsonb_build_object(${kept}) FROM line_items
+     WHERE (id = ANY(?::bigint[]) OR source_item_id = ANY(?::bigint[])) AND deleted_at IS NULL`,
+    [importId, array, array],
+  );
+}
+
+/** Remembers which lines an import created: its scenario is locked meanwhile, so that all ids between are its own. */
+export async function setCreatedLines(db: Knex, importId: number, created: readonly LineIds[]): Promise<void> {
+  await db('imports')
+    .where({ id: importId })
+    .update({ first_line_id: created[0]?.first ?? null, last_line_id: created.at(-1)?.last ?? null });
+}
+
+export async function insertRejectedRows(
+  db: Knex,
+  importId: number,
+  rows: readonly { row: number; cells: readonly string[]; message: string }[],
+): Promise<void> {
+  await db.raw(
+    `INSERT INTO import_rejected_rows (import_id, row_number, cells, message)
+     SELECT ?, n.row, ARRAY(SELECT json_array_elements_text(n.cells)), n.message
+     FROM json_to_recordset(?::json) AS n(row integer, cells json, message text)`,
+    [importId, JSON.stringify(rows.map(({ row, cells, message }) => ({ row, cells, message })))],
+  );
 }
 
 /** Marks base lines and all that is projected from them as deleted. Answers how many base lines were marked. */
@@ -120,6 +208,8 @@ export interface NewImport {
   result: Omit<ImportResult, 'importId' | 'amountColumns'>;
   imported_by: string;
   imported_at: Date;
+  main_import_id: number | null;
+  columns: string[];
 }
 
 export async function insertImport(db: Knex, row: NewImport): Promise<number> {

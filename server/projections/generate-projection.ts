@@ -21,18 +21,6 @@ export interface GenerateInput {
   toFiscalYear?: number | undefined;
 }
 
-/** How far a generation is, in projected rows. */
-export interface GenerateProgress {
-  done: number;
-  total: number;
-  step: string;
-}
-
-export interface GenerateOptions {
-  /** Told before and after each year. What it throws ends the generation, and nothing of it remains. */
-  onProgress?: ((progress: GenerateProgress) => void) | undefined;
-}
-
 /**
  * Makes the projected rows of the active scenario of a type anew from its base rows, all or none. What is there already keeps
  * its id, and its revision too unless something changed; next-year salaries, notes and review marks that people gave
@@ -40,11 +28,7 @@ export interface GenerateOptions {
  * Throws NOT_FOUND without such a budget, VALIDATION for a year that is not after the base year and for amounts that outgrow
  * what a line may hold.
  */
-export async function generateProjection(
-  cx: Context,
-  input: GenerateInput,
-  { onProgress }: GenerateOptions = {},
-): Promise<GeneratedProjection> {
+export async function generateProjection(cx: Context, input: GenerateInput): Promise<GeneratedProjection> {
   return inTransaction(cx, async (tx) => {
     const scenario = await lockActive(tx, input);
     const toFiscalYear = targetYear(scenario, input.toFiscalYear);
@@ -61,13 +45,13 @@ export async function generateProjection(
       done.removed += written.removed;
     };
     const total = computation.baseRows * (toFiscalYear - scenario.base_year);
-    const tell = (after: number, step: string) =>
-      onProgress?.({ done: computation.baseRows * (after - scenario.base_year), total, step });
-    tell(scenario.base_year, `Working out ${fiscalYearLabel(scenario.base_year + 1)}`);
+    const tell = async (after: number, step: string) =>
+      tx.progress?.(step, computation.baseRows * (after - scenario.base_year), total);
+    await tell(scenario.base_year, `Working out ${fiscalYearLabel(scenario.base_year + 1)}`);
     for await (const computed of refusing(computation.years)) {
       const present = counts.get(computed.fiscalYear) ?? 0;
       add(await writeYear(tx.db, { scenario, computed, present, earlier, stamp }));
-      tell(computed.fiscalYear, `${fiscalYearLabel(computed.fiscalYear)} is projected`);
+      await tell(computed.fiscalYear, `${fiscalYearLabel(computed.fiscalYear)} is projected`);
     }
     const beyond = [...counts.keys()].filter((year) => year > toFiscalYear || year <= scenario.base_year);
     for (const fiscalYear of beyond) {

@@ -1,0 +1,50 @@
+import { parseMoney } from '../../core/import/parse-money.ts';
+import type { Context } from '../context.ts';
+import * as queries from './queries.ts';
+import { requireImport } from './read-import.ts';
+import { openFile, readSource } from './read-source.ts';
+import type { ImportRequest } from './request.ts';
+import { requireTarget } from './plan-import.ts';
+
+/** No import takes it for one of its fields. */
+export const REASON_COLUMN = 'Reason for rejection';
+
+export interface CsvFile {
+  name: string;
+  text: string;
+}
+
+/**
+ * The rows that an import rejected, with the column names of its file and the reason of each: once mended, it can be imported. Throws
+ * NOT_FOUND.
+ */
+export async function rejectedRowsOfImport(cx: Context, input: { id: number }): Promise<CsvFile> {
+  const row = await requireImport(cx, input.id);
+  return asFile(row.original_name, row.columns, await queries.listRejectedRows(cx.db, row.id));
+}
+
+/** The same of a staged file, before it is imported. Throws what a preview of the request throws. */
+export async function rejectedRowsOfFile(cx: Context, request: ImportRequest): Promise<CsvFile> {
+  await requireTarget(cx, request);
+  const source = await readSource(await openFile(cx, request), request);
+  const rejected = source.skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
+  return asFile(source.originalName, source.columns, rejected);
+}
+
+function asFile(
+  originalName: string,
+  columns: readonly string[],
+  rows: readonly { cells: readonly string[]; message: string }[],
+): CsvFile {
+  const lines = [[...columns, REASON_COLUMN], ...rows.map(({ cells, message }) => [...cells, message])];
+  // The mark tells a spreadsheet that it is UTF-8.
+  const text = `\ufeff${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return { name: `${originalName.replace(/\.[^.]*$/, '')} rejected rows.csv`, text };
+}
+
+/** Text that a spreadsheet would take for a formula gets an apostrophe, which the import takes off again. */
+function csvCell(text: string): string {
+  const isFormula = /^[=+\-@\t]/.test(text) && parseMoney(text).kind !== 'amount';
+  const safe = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
