@@ -1,0 +1,40 @@
+/** Which of a fixed number of things belong together, directly or by way of others. */
+export class RowGroups {
+  readonly #parent: Uint32Array;
+
+  constructor(size: number) {
+    this.#parent = Uint32Array.from({ length: size }, (_, index) => index);
+  }
+
+  areJoined(a: number, b: number): boolean {
+    return this.#root(a) === this.#root(b);
+  }
+
+  join(a: number, b: number): void {
+    const [rootA, rootB] = [this.#root(a), this.#root(b)];
+    this.#parent[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
+  }
+
+  /** The groups of two and more, each in ascending order. */
+  all(): number[][] {
+    const groups = new Map<number, number[]>();
+    for (let index = 0; index < this.#parent.length; index++) {
+      const root = this.#root(index);
+      const group = groups.get(root);
+      if (group) group.push(index);
+      else groups.set(root, [index]);
+    }
+    return [...groups.values()].filter((group) => group.length > 1);
+  }
+
+  #root(of: number): number {
+    let at = of;
+    for (;;) {
+      const parent = this.#parent[at] ?? at;
+      if (parent === at) return at;
+      // Halves the way for the next question.
+      this.#parent[at] = this.#parent[parent] ?? parent;
+      at = parent;
+    }
+  }
+}
