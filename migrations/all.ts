@@ -14,6 +14,7 @@ import * as importRevisions from './20261121_14_import_revisions.ts';
 import * as referenceAliases from './20261121_16_reference_aliases.ts';
 import * as importMappings from './20261121_17_import_mappings.ts';
 import * as auditSearch from './20261121_19_audit_search.ts';
+import * as dismissedDuplicates from './20261121_23_dismissed_duplicates.ts';
 import * as colaPlanning from './20261121_26_cola_planning.ts';
 import * as salaryReconciliations from './20261121_29_salary_reconciliations.ts';
 import * as logoFiles from './20261121_32_logo_files.ts';
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '20261121_16_reference_aliases': referenceAliases,
   '20261121_17_import_mappings': importMappings,
   '20261121_19_audit_search': auditSearch,
+  '20261121_23_dismissed_duplicates': dismissedDuplicates,
   '20261121_26_cola_planning': colaPlanning,
   '20261121_29_salary_reconciliations': salaryReconciliations,
   '20261121_32_logo_files': logoFiles,

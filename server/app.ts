@@ -11,6 +11,7 @@ import { colaRoutes } from './cola/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { ChangeSource } from './db/change-feed.ts';
+import { dataQualityRoutes } from './data-quality/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { Api } from './http/api.ts';
@@ -87,6 +88,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encrypt
   logoRoutes(api);
   budgetRoutes(api);
   referenceRoutes(api);
+  dataQualityRoutes(api);
   lineItemRoutes(api);
   dashboardRoutes(api);
   townGoalRoutes(api);

@@ -57,6 +57,11 @@ const MATRIX: Record<string, string> = {
   'POST /line-items/bulk-update': 'AF',
   'POST /line-items/restore': 'AF',
 
+  'GET /line-items/budget/needs-review': 'AF',
+  'GET /line-items/duplicates': 'AF',
+  'POST /line-items/merge-duplicates': 'A',
+  'POST /line-items/dismiss-duplicate': 'A',
+
   'GET /line-items/fiscal-years': 'AFV',
   'GET /line-items/all-fiscal-years': 'AFV',
   'GET /line-items/budget/summary': 'AFV',

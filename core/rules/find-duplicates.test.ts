@@ -179,7 +179,7 @@ test('one typing error anywhere in a name does not keep two rows apart', () => {
           less: letters.slice(1),
           swapped: letters.slice(1) + letters.slice(0, 1),
         }[error];
-        const wrong = before + (written ?? '') + after;
+        const wrong = before + written + after;
         const job = { workGroupId: 3, currentSalary: cents(5_000_000) };
         expect(search([entry(1, first, last, job), entry(2, first, wrong, job)])).toHaveLength(1);
         expect(search([entry(1, last, first, job), entry(2, first, wrong, job)])).toHaveLength(1);

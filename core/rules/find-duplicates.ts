@@ -3,6 +3,7 @@ import { normaliseText } from './normalise-name.ts';
 import {
   formSimilarity,
   LEAST_SIMILARITY,
+  mayBeAlike,
   mayBeEqual,
   nameSimilarity,
   type NameForm,
@@ -144,6 +145,7 @@ function* similarNames(named: readonly NamedRows[]): Generator<SimilarNames | un
       for (let next = at + 1; next < end; next++) {
         const other = members[next];
         if (other === undefined || other.owner === owner || !mayBeEqual(owner.name, other.owner.name)) continue;
+        if (!mayBeAlike(form, other.form)) continue;
         if (formSimilarity(form, other.form, leastNames(owner, other.owner)) === 0) continue;
         yield { a: owner, b: other.owner, names: nameSimilarity(owner.name, other.owner.name) };
       }

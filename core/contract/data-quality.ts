@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { ADMIN, endpoint, STAFF } from './endpoint.ts';
+import { id, idText, instant } from './fields.ts';
+import { employeeItem, lineItem } from './line-items.ts';
+
+export const needsReview = endpoint({
+  method: 'GET',
+  path: '/line-items/budget/needs-review',
+  summary: 'The lines of the active budgets of a budget year, both types, that a person should look at',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText }),
+  response: z.array(lineItem),
+});
+
+export const duplicateCandidate = z.strictObject({
+  ...employeeItem.shape,
+  similarityScore: z
+    .int()
+    .min(0)
+    .max(100)
+    .describe('Percent, against the oldest row of the group; that row carries the highest of the others'),
+  similarityFactors: z.array(z.string()).describe('What speaks for and against one person'),
+});
+export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;
+
+export const duplicates = endpoint({
+  method: 'GET',
+  path: '/line-items/duplicates',
+  summary: 'Groups of employees who may be one person, the highest score first, the oldest row of each group first',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText }),
+  response: z.strictObject({ duplicateGroups: z.array(z.array(duplicateCandidate)) }),
+});
+
+export const mergeDuplicates = endpoint({
+  method: 'POST',
+  path: '/line-items/merge-duplicates',
+  summary: 'Fill the blanks of one line from another and delete that other; answers the kept line',
+  roles: ADMIN,
+  body: z
+    .strictObject({
+      keepId: id,
+      deleteId: id,
+      revs: z.record(z.string(), z.int().positive()).optional().describe('The revisions that were seen, by id'),
+    })
+    .refine((body) => body.keepId !== body.deleteId, { message: 'must be another line', path: ['deleteId'] }),
+  response: employeeItem,
+});
+
+export const dismissDuplicate = endpoint({
+  method: 'POST',
+  path: '/line-items/dismiss-duplicate',
+  summary:
+    'Tell that two lines are two people: the pair is not shown again, in projected years and after imports neither',
+  roles: ADMIN,
+  body: z
+    .strictObject({ id1: id, id2: id })
+    .refine((body) => body.id1 !== body.id2, { message: 'must be another line', path: ['id2'] }),
+  response: z.strictObject({ id1: id, id2: id, dismissedBy: z.string(), dismissedAt: instant }),
+});

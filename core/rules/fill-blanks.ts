@@ -1,0 +1,19 @@
+/**
+ * What a row gets from another when both are one person: every one of the fields that is blank in it and not in the other.
+ * Blank is null or empty text; 0 and false are values.
+ */
+export function fillBlanks<Row extends object, Field extends keyof Row>(
+  kept: Row,
+  other: Row,
+  fields: readonly Field[],
+): Partial<Pick<Row, Field>> {
+  const filled: Partial<Pick<Row, Field>> = {};
+  for (const field of fields) {
+    if (isBlank(kept[field]) && !isBlank(other[field])) filled[field] = other[field];
+  }
+  return filled;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}

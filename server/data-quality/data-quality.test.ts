@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import * as contract from '../../core/contract/data-quality.ts';
+import { deleteLineItem, listLineItems, updateLineItem } from '../../core/contract/line-items.ts';
+import { generateProjection } from '../../core/contract/projections.ts';
+import { cents } from '../../core/money.ts';
+import type { LineItemRow } from '../db/tables.ts';
+import { importCalls } from '../import/testing/import-calls.ts';
+import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../testing/factories.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+const imports = importCalls(app);
+const FIXTURES = join(import.meta.dirname, '..', '..', 'fixtures', 'duplicates');
+let year = 2030;
+
+const groupsOf = async (budgetYearId: number) =>
+  (await app.call('FINANCE', contract.duplicates, { query: { budgetYearId: String(budgetYearId) } })).body
+    .duplicateGroups;
+const idsOf = async (budgetYearId: number) => (await groupsOf(budgetYearId)).map((group) => group.map(({ id }) => id));
+const dismiss = (id1: number, id2: number) => app.call('ADMIN', contract.dismissDuplicate, { body: { id1, id2 } });
+
+const ANA = { first_name: 'Ana', last_name: 'Ferro', position: 'Nurse' };
+async function roster(lines: readonly Partial<LineItemRow>[]) {
+  const scenario = await buildScenario(app.cx, { fiscalYear: year++ });
+  return { scenario, budgetYearId: scenario.budgetYearId, ids: await buildLines(app.cx, scenario, lines) };
+}
+async function pair(a: Partial<LineItemRow> = {}, b: Partial<LineItemRow> = {}) {
+  const { ids, ...rest } = await roster([
+    { ...ANA, ...a },
+    { ...ANA, ...b },
+  ]);
+  return { ...rest, older: ids[0]!, newer: ids[1]! };
+}
+
+describe('duplicates of an imported roster', () => {
+  const expectation = z.object({
+    duplicates: z.array(z.object({ what: z.string(), rows: z.array(z.number()) })),
+    twins: z.array(z.object({ what: z.string(), rows: z.array(z.number()) })),
+  });
+
+  test('finds every planted pair at 80 or above, twins below 80, and nobody else', async () => {
+    const version = await imports.newVersion(year++);
+    await imports.run(version, { content: await readFile(join(FIXTURES, 'roster.csv')) });
+    const expected = expectation.parse(JSON.parse(await readFile(join(FIXTURES, 'roster.expected.json'), 'utf8')));
+    const rows = await app.cx
+      .db('line_items')
+      .join('scenarios', 'scenarios.id', 'line_items.scenario_id')
+      .where({ version_id: version.id })
+      .select<{ id: number; import_row: number }[]>('line_items.id', 'import_row');
+    const rowOf = new Map(rows.map((row) => [row.id, row.import_row]));
+    const groups = await groupsOf(version.budgetYearId);
+    const found = groups.map((group) => ({
+      rows: group.map(({ id }) => rowOf.get(id)).sort((a, b) => Number(a) - Number(b)),
+      isLikely: group.every(({ similarityScore }) => similarityScore >= 80),
+    }));
+    const byRow = (a: { rows: (number | undefined)[] }, b: { rows: (number | undefined)[] }) =>
+      Number(a.rows[0]) - Number(b.rows[0]);
+    expect(found.sort(byRow)).toEqual(
+      [
+        ...expected.duplicates.map(({ rows: pairRows }) => ({ rows: pairRows, isLikely: true })),
+        ...expected.twins.map(({ rows: pairRows }) => ({ rows: pairRows, isLikely: false })),
+      ].sort(byRow),
+    );
+    const scores = groups.map(([first]) => first?.similarityScore ?? 0);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    const swapped = groups.flat().find(({ id }) => rowOf.get(id) === 3);
+    expect(swapped).toMatchObject({
+      lastName: 'Adaeze',
+      firstName: 'Okonkwo',
+      currentSalary: 71_250,
+      similarityScore: 100,
+    });
+    expect(swapped?.similarityFactors).toContain('First and last name swapped');
+  });
+
+  test('an empty district has none, an unknown budget year is a 404', async () => {
+    const { budgetYearId } = await buildScenario(app.cx, { type: 'proposed', fiscalYear: year++ });
+    expect(await groupsOf(budgetYearId)).toEqual([]);
+    const unknown = await app.refused('FINANCE', contract.duplicates, { query: { budgetYearId: '999999' } });
+    expect(unknown.status).toBe(404);
+  });
+});
+
+describe('dismissing a pair', () => {
+  test('keeps it away, is one entry of the audit log, and can be said twice in any order', async () => {
+    const { budgetYearId, older, newer } = await pair();
+    expect(await idsOf(budgetYearId)).toEqual([[older, newer]]);
+    const first = (await dismiss(newer, older)).body;
+    expect(first).toMatchObject({ id1: newer, id2: older, dismissedBy: 'ADMIN user' });
+    expect((await dismiss(older, newer)).body.dismissedAt).toBe(first.dismissedAt);
+    expect(await idsOf(budgetYearId)).toEqual([]);
+    const entries = await app.cx
+      .db('audit_log')
+      .where({ action: 'dismiss-duplicate' })
+      .whereRaw('? = ANY(entity_ids)', [older]);
+    expect(entries).toHaveLength(1);
+  });
+
+  test('holds where a new version brings the same two people with new ids', async () => {
+    const version = await imports.newVersion(year++);
+    const file = [
+      'Last Name,First Name,Employee ID,Position,Salary,FTE',
+      'Ferro,Ana,E1,Nurse,"$60,000.00",1',
+      'Ferro,Ana,E2,Nurse,"$60,000.00",1',
+      'Holt,Dev,,Coach,"$50,000.00",1',
+      'Holt,Dev,,Coach,"$50,000.00",1',
+    ].join('\n');
+    await imports.run(version, { content: file });
+    for (const [first, second] of await idsOf(version.budgetYearId)) await dismiss(first!, second!);
+    expect(await idsOf(version.budgetYearId)).toEqual([]);
+    await imports.run(version, { content: file });
+    expect(await idsOf(version.budgetYearId)).toEqual([]);
+
+    const later = await imports.newVersion(year++);
+    await imports.run(later, { content: file });
+    expect(await idsOf(later.budgetYearId)).toEqual([]);
+    // Two people called Dev Holt have been told apart. A third one is news.
+    const third = await imports.newVersion(year++);
+    await imports.run(third, { content: `${file}\nHolt,Dev,,Coach,"$50,000.00",1` });
+    expect((await idsOf(third.budgetYearId)).map((group) => group.length)).toEqual([3]);
+  });
+
+  test('on projected rows it holds for the base rows too', async () => {
+    const { scenario, budgetYearId, older, newer } = await pair(
+      { current_salary_cents: cents(50_000_00), cost_cents: cents(50_000_00) },
+      { current_salary_cents: cents(50_000_00), cost_cents: cents(50_000_00) },
+    );
+    const next = scenario.fiscalYear + 1;
+    await app.call('FINANCE', generateProjection, {
+      body: { budgetYearId, toFiscalYear: next, projectionType: 'operating' },
+    });
+    const rows = (
+      await app.call('FINANCE', listLineItems, {
+        query: { budgetYearId: String(budgetYearId), isOperating: 'true', fiscalYear: next },
+      })
+    ).body;
+    expect(rows.map(({ sourceItemId }) => sourceItemId)).toEqual([older, newer]);
+    await dismiss(rows[0]!.id, rows[1]!.id);
+    expect(await idsOf(budgetYearId)).toEqual([]);
+  });
+
+  test('refuses lines that are not there, of another budget, or the same one', async () => {
+    const [one, other] = [await pair(), await pair()];
+    const refused = (id1: number, id2: number) =>
+      app.refused('ADMIN', contract.dismissDuplicate, { body: { id1, id2 } });
+    expect((await refused(one.older, 999_999)).body).toMatchObject({
+      code: 'NOT_FOUND',
+      fields: { id2: 'is not there' },
+    });
+    expect((await refused(one.older, other.older)).body).toMatchObject({ code: 'VALIDATION' });
+    expect((await refused(one.older, one.older)).body).toMatchObject({ fields: { id2: 'must be another line' } });
+  });
+});
+
+describe('merging two lines', () => {
+  test('fills the blanks of the kept line, deletes the other, and both are in the audit log as they were', async () => {
+    const [building, workGroup] = [await buildBuilding(app.cx), await buildWorkGroup(app.cx)];
+    const { budgetYearId, older, newer } = await pair(
+      { current_salary_cents: cents(61_000_50), cost_cents: cents(61_000_50), notes: 'kept' },
+      {
+        employee_id: 'E7',
+        building_id: building,
+        work_group_id: workGroup,
+        hire_date: '2020-09-01',
+        notes: 'other',
+        position: 'Head Nurse',
+      },
+    );
+    const { body: kept } = await app.call('ADMIN', contract.mergeDuplicates, {
+      body: { keepId: older, deleteId: newer, revs: { [older]: 1, [newer]: 1 } },
+    });
+    expect(kept).toMatchObject({
+      id: older,
+      rev: 2,
+      position: 'Nurse',
+      employeeId: 'E7',
+      buildingId: building,
+      workGroupId: workGroup,
+      hireDate: '2020-09-01',
+      notes: 'kept',
+      currentSalary: 61_000.5,
+      cost: 61_000.5,
+      updatedBy: 'ADMIN user',
+    });
+    const rows = (
+      await app.call('FINANCE', listLineItems, { query: { budgetYearId: String(budgetYearId), isOperating: 'true' } })
+    ).body;
+    expect(rows.map(({ id }) => id)).toEqual([older]);
+    const entry = await app.cx
+      .db('audit_log')
+      .where({ action: 'merge' })
+      .whereRaw('? = ANY(entity_ids)', [older])
+      .first<Record<string, unknown>>();
+    expect(entry).toMatchObject({
+      entity_ids: [older, newer],
+      before: {
+        kept: { id: older, employeeId: null, buildingId: null, notes: 'kept', currentSalary: 61_000.5 },
+        deleted: { id: newer, employeeId: 'E7', notes: 'other', position: 'Head Nurse' },
+      },
+      after: { kept: { id: older, employeeId: 'E7', notes: 'kept' } },
+    });
+  });
+
+  test('a blank salary that is filled counts from then on, and a name fills a vacancy', async () => {
+    const money = { current_salary_cents: cents(40_000_00), cost_cents: cents(40_000_00) };
+    const { older, newer } = await pair({ first_name: null, last_name: null, is_vacancy: true }, money);
+    const { body } = await app.call('ADMIN', contract.mergeDuplicates, { body: { keepId: older, deleteId: newer } });
+    expect(body).toMatchObject({ lastName: 'Ferro', isVacancy: false, currentSalary: 40_000, cost: 40_000 });
+  });
+
+  test('somebody else was faster: nothing is merged, and the line is answered as it is', async () => {
+    const { older, newer } = await pair();
+    await app.call('FINANCE', updateLineItem, { params: { id: String(newer) }, body: { notes: 'changed meanwhile' } });
+    const body = { keepId: older, deleteId: newer, revs: { [older]: 1, [newer]: 1 } };
+    const refused = await app.refused('ADMIN', contract.mergeDuplicates, { body });
+    expect([refused.status, refused.body.current]).toEqual([
+      409,
+      expect.objectContaining({ id: newer, notes: 'changed meanwhile' }),
+    ]);
+    expect(await app.cx.db('line_items').whereIn('id', [older, newer]).whereNull('deleted_at')).toHaveLength(2);
+
+    await app.call('FINANCE', deleteLineItem, { params: { id: String(newer) } });
+    const gone = await app.refused('ADMIN', contract.mergeDuplicates, { body });
+    expect([gone.status, gone.body.fields]).toEqual([404, { deleteId: 'is not there' }]);
+  });
+
+  test('refuses lines of two budgets, proposed lines, projected rows, an adopted version and one line twice', async () => {
+    const [one, other] = [await pair(), await pair()];
+    const merge = (keepId: number, deleteId: number) =>
+      app.refused('ADMIN', contract.mergeDuplicates, { body: { keepId, deleteId } });
+    expect((await merge(one.older, one.older)).body.fields).toEqual({ deleteId: 'must be another line' });
+    expect((await merge(one.older, other.older)).body.code).toBe('VALIDATION');
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: year++ });
+    const [line] = await buildLines(app.cx, proposed, [{ account_description: 'Paper' }]);
+    expect((await merge(one.older, line!)).body.fields).toEqual({ deleteId: 'is no employee' });
+    const [first, second] = await buildLines(app.cx, one.scenario, [
+      { ...ANA, is_projected: true, source_item_id: one.older, fiscal_year: one.scenario.fiscalYear + 1 },
+      { ...ANA, is_projected: true, source_item_id: one.newer, fiscal_year: one.scenario.fiscalYear + 1 },
+    ]);
+    expect((await merge(first!, second!)).body.code).toBe('PROJECTED');
+    await app.cx.db('versions').where({ id: other.scenario.versionId }).update({ status: 'ADOPTED' });
+    expect((await merge(other.older, other.newer)).body.code).toBe('LOCKED');
+  });
+});
+
+test('lines to review: of both types, of the active budgets, in the base year, until a person has saved them', async () => {
+  const { scenario, budgetYearId, ids } = await roster([
+    { ...ANA, needs_review: true, import_warnings: JSON.stringify(['The salary is blank.']) as unknown as string[] },
+    { ...ANA, needs_review: false },
+    { ...ANA, needs_review: true, deleted_at: new Date() },
+  ]);
+  const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: scenario.fiscalYear });
+  const [line] = await buildLines(app.cx, proposed, [{ account_description: 'Paper', needs_review: true }]);
+  const list = async () =>
+    (await app.call('FINANCE', contract.needsReview, { query: { budgetYearId: String(budgetYearId) } })).body;
+  const found = await list();
+  expect(found.map(({ id }) => id)).toEqual([ids[0], line]);
+  expect(found[0]?.metadata).toEqual({ needsReview: true, importWarnings: ['The salary is blank.'] });
+  await app.call('ADMIN', updateLineItem, {
+    params: { id: String(ids[0]) },
+    body: { notes: 'looked at', metadata: { needsReview: false } },
+  });
+  expect((await list()).map(({ id }) => id)).toEqual([line]);
+});
