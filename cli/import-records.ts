@@ -22,6 +22,7 @@ export function importedRecord(input: ImportFileInput, result: ImportResult, for
     errors: result.errors.length,
     importId: result.importId,
     scenarioId: result.scenarioId,
+    ...(format === 'json' && { amountColumns: result.amountColumns }),
   };
 }
 
@@ -44,8 +45,46 @@ export function previewedRecord(
     rejected: preview.rejected,
     totalBefore: money(preview.totals.before, format),
     totalAfter: money(preview.totals.after, format),
-    ...(format === 'json' && { changes: preview.changes, warnings: preview.warnings, errors: preview.errors }),
+    ...(format === 'json' && {
+      changes: preview.changes,
+      warnings: preview.warnings,
+      errors: preview.errors,
+      amountColumns: preview.amountColumns,
+    }),
   };
+}
+
+type PreviewedYear = ImportPreview['amountColumns'][number];
+
+const PREVIEWED_YEAR_COLUMNS: Column<PreviewedYear>[] = [
+  { key: 'column', label: 'Further column', type: 'text', value: (part) => part.column },
+  { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: (part) => fiscalYearLabel(part.fiscalYear) },
+  { key: 'creates', label: 'Creates', type: 'integer', value: (part) => part.creates },
+  { key: 'updates', label: 'Updates', type: 'integer', value: (part) => part.updates },
+  { key: 'removes', label: 'Removes', type: 'integer', value: (part) => part.removes },
+  { key: 'before', label: 'Total before', type: 'money', value: (part) => fromDollars(part.totals.before) },
+  { key: 'after', label: 'Total after', type: 'money', value: (part) => fromDollars(part.totals.after) },
+];
+
+/** What further money columns would do, a year a line. */
+export function renderPreviewedYears({ amountColumns }: ImportPreview): string {
+  return renderList(amountColumns, PREVIEWED_YEAR_COLUMNS, 'table');
+}
+
+type ImportedYear = ImportResult['amountColumns'][number];
+
+const IMPORTED_YEAR_COLUMNS: Column<ImportedYear>[] = [
+  { key: 'column', label: 'Further column', type: 'text', value: (part) => part.column },
+  { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: (part) => fiscalYearLabel(part.fiscalYear) },
+  { key: 'importId', label: 'Import', type: 'text', value: (part) => part.importId },
+  { key: 'imported', label: 'Imported', type: 'integer', value: (part) => part.imported },
+  { key: 'skipped', label: 'Skipped', type: 'integer', value: (part) => part.skipped },
+  { key: 'total', label: 'Total', type: 'money', value: (part) => fromDollars(part.total) },
+];
+
+/** What further money columns did, a year a line. */
+export function renderImportedYears({ amountColumns }: ImportResult): string {
+  return renderList(amountColumns, IMPORTED_YEAR_COLUMNS, 'table');
 }
 
 type Change = ImportPreview['changes'][number];

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { importCommand } from './commands/import.ts';
+import { importsCommand } from './commands/imports.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { projectCommand } from './commands/project.ts';
 import { publishCommand } from './commands/publish.ts';
@@ -27,7 +28,15 @@ Exit codes: 0 done, 1 unexpected, 2 bad input, 3 not found, 4 conflict.
 The result goes to standard output, everything else to standard error.
 It works on the database of DATABASE_URL, or else on the embedded one in DATA_DIR (.data), also while the server runs.`,
     );
-  for (const command of [statusCommand, importCommand, projectCommand, publishCommand, usersCommand, migrateCommand])
+  for (const command of [
+    statusCommand,
+    importCommand,
+    importsCommand,
+    projectCommand,
+    publishCommand,
+    usersCommand,
+    migrateCommand,
+  ])
     program.addCommand(command(session));
   inherit(program, program.commands);
   return program;

@@ -13,11 +13,19 @@ import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-column
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { AppError } from '../../server/errors.ts';
 import { importFile, previewFile, type PreparedImport } from '../../server/import/import-file.ts';
+import { rejectedRowsOfImport, type CsvFile } from '../../server/import/rejected-rows.ts';
 import { formatOf } from '../format.ts';
-import { importedRecord, previewedRecord, renderChanges } from '../import-records.ts';
+import {
+  importedRecord,
+  previewedRecord,
+  renderChanges,
+  renderImportedYears,
+  renderPreviewedYears,
+} from '../import-records.ts';
 import { openFor } from '../open-for.ts';
 import { renderRecord } from '../output.ts';
 import type { CliSession } from '../session.ts';
+import { writeTextFile } from '../write-text-file.ts';
 
 interface ImportOptions {
   type: ImportType;
@@ -27,7 +35,10 @@ interface ImportOptions {
   mode: ImportMode;
   sheet?: string;
   headerRow?: string;
-  salaryIs: 'asPaid' | 'fullTimeRate';
+  salaryIs?: 'asPaid' | 'fullTimeRate';
+  amountColumn: { column: string; fiscalYear: number }[];
+  suggested?: boolean;
+  rejected?: string;
   activate?: boolean;
   dryRun?: boolean;
   force?: boolean;
@@ -38,8 +49,12 @@ Examples:
   budget-cli import roster.csv --type operating --budget-year FY26 --version "Payroll May"
   budget-cli import budget.xlsx --type proposed --budget-year FY27 --version First --sheet Lines --dry-run
   budget-cli import roster.csv --type operating --budget-year FY26 --version May --map position="Job Title" --map notes=SKIP
+  budget-cli import budget.csv --type proposed --budget-year FY26 --version First --amount-column "FY27 Request=FY27"
+  budget-cli import roster.csv --type operating --budget-year FY26 --version May --rejected mend-me.csv
 
-Fields that can be mapped are listed when a name is not known. A budget year and version that do not exist are made.`;
+Fields that can be mapped are listed when a name is not known. A budget year and version that do not exist are made.
+A file with the same columns is mapped as it was last time; --map and --suggested override that. A mended file of rejected
+rows is imported with --mode update, so that the rows that are in the budget already stay.`;
 
 export function importCommand(session: CliSession): Command {
   return new Command('import')
@@ -57,8 +72,16 @@ export function importCommand(session: CliSession): Command {
     .addOption(
       new Option('--salary-is <what>', 'whether salaries are as paid, or full-time rates to be multiplied by the FTE')
         .choices(['asPaid', 'fullTimeRate'])
-        .default('asPaid'),
+        .argParser(readSalaryIs),
     )
+    .option(
+      '--amount-column <Column=year>',
+      'a further money column and the fiscal year that it goes into; may be repeated',
+      collectAmountColumn,
+      [],
+    )
+    .option('--suggested', 'map columns as suggested, not as a file with these columns was mapped last time')
+    .option('--rejected <file>', 'write the rows that cannot be imported to this CSV file, with the reasons')
     .option('--activate', 'make the budget the active one of its type')
     .option('--dry-run', 'only show what would happen')
     .option('--force', 'append rows that are in the budget already')
@@ -79,6 +102,8 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     sheet: options.sheet,
     salaryIs: options.salaryIs,
     force: options.force,
+    amountColumns: options.amountColumn,
+    asSuggested: options.suggested,
     activate: options.activate,
   };
   const cx = await openFor(session, executeImport);
@@ -87,8 +112,14 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     const prepared = await previewFile(cx, input);
     tellMapping(session, prepared);
     tellFindings(session, prepared.preview);
+    await writeRejected(session, options.rejected, prepared.preview.rejected, () =>
+      Promise.resolve(prepared.rejectedRows),
+    );
     session.print(renderRecord(previewedRecord(prepared, format), format));
-    if (format === 'table') session.print(`\n${renderChanges(prepared.preview.changes)}`);
+    if (format === 'table') {
+      if (prepared.preview.amountColumns.length > 0) session.print(`\n${renderPreviewedYears(prepared.preview)}`);
+      session.print(`\n${renderChanges(prepared.preview.changes)}`);
+    }
     return;
   }
   const version = `version "${input.label}" of ${fiscalYearLabel(input.fiscalYear)}`;
@@ -97,7 +128,42 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     session.tell(`Importing ${prepared.analysis.rowCount} rows into ${version}…`);
   });
   tellFindings(session, result);
+  await writeRejected(session, options.rejected, result.errors.length, () =>
+    rejectedRowsOfImport(cx, { id: result.importId }),
+  );
   session.print(renderRecord(importedRecord(input, result, format), format));
+  if (format === 'table' && result.amountColumns.length > 0) session.print(`\n${renderImportedYears(result)}`);
+}
+
+async function writeRejected(
+  session: CliSession,
+  path: string | undefined,
+  count: number,
+  rows: () => Promise<CsvFile>,
+): Promise<void> {
+  if (path === undefined) return;
+  if (count === 0) {
+    session.tell(`No row was rejected: ${path} was not written.`);
+    return;
+  }
+  await writeTextFile(path, (await rows()).text);
+  session.tell(`The rejected rows are in ${path}. Mend them and import that file with --mode update.`);
+}
+
+function readSalaryIs(text: string): 'asPaid' | 'fullTimeRate' {
+  if (text === 'asPaid' || text === 'fullTimeRate') return text;
+  throw new AppError('VALIDATION', `--salary-is "${text}" must be asPaid or fullTimeRate.`);
+}
+
+type AmountColumn = ImportOptions['amountColumn'][number];
+
+function collectAmountColumn(text: string, earlier: AmountColumn[]): AmountColumn[] {
+  const at = text.lastIndexOf('=');
+  const [column, fiscalYear] = [text.slice(0, Math.max(at, 0)).trim(), parseFiscalYear(text.slice(at + 1))];
+  if (column === '' || fiscalYear === null) {
+    throw new AppError('VALIDATION', `--amount-column "${text}" must look like "FY27 Request=FY27".`);
+  }
+  return [...earlier, { column, fiscalYear }];
 }
 
 function collectMapping(text: string, earlier: Record<string, string>): Record<string, string> {
@@ -136,11 +202,14 @@ function readHeaderRow(text: string | undefined): number | undefined {
   throw new AppError('VALIDATION', `--header-row "${text}" must be the number of a row, counted from 1.`);
 }
 
-function tellMapping(session: CliSession, { analysis, request }: PreparedImport): void {
+function tellMapping(session: CliSession, { analysis, request, mappedAsIn }: PreparedImport): void {
   const sheet = analysis.sheet === null ? '' : ` of sheet "${analysis.sheet}"`;
   session.tell(`Column names in row ${analysis.headerRow}${sheet}, ${analysis.rowCount} rows below.`);
   const pairs = Object.entries(request.columnMappings).map(([field, column]) => `${field} = ${column}`);
+  if (mappedAsIn !== null) session.tell(`Columns are mapped as for ${mappedAsIn}; --suggested maps them anew.`);
   session.tell(`Mapped: ${pairs.join('; ')}`);
+  if (request.salaryIs === 'fullTimeRate')
+    session.tell('Salaries are full-time rates: they are multiplied by the FTE.');
   for (const warning of analysis.warnings) session.tell(`Warning: ${warning}`);
 }
 

@@ -15,6 +15,7 @@ import { AppError } from '../errors.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { executeImport } from './execute-import.ts';
 import { previewImport } from './preview-import.ts';
+import { rejectedRowsOfFile, type CsvFile } from './rejected-rows.ts';
 import { mapRequired, missingRequired, type ImportRequest } from './request.ts';
 
 export interface ImportFileInput {
@@ -27,6 +28,10 @@ export interface ImportFileInput {
   headerRow?: number | undefined;
   /** Field to column, or to SKIP, where the suggestion is not wanted. */
   mappings?: Record<string, string> | undefined;
+  /** Further money columns, each with the fiscal year that it goes into. */
+  amountColumns?: { column: string; fiscalYear: number }[] | undefined;
+  /** Not as a file with these columns was mapped last time. */
+  asSuggested?: boolean | undefined;
   mode?: ImportMode | undefined;
   salaryIs?: ImportRequest['salaryIs'] | undefined;
   force?: boolean | undefined;
@@ -38,6 +43,8 @@ export interface PreparedImport {
   version: Version;
   request: ImportRequest;
   preview: ImportPreview;
+  /** The name of the file from which the mapping is remembered; null where it is as suggested. */
+  mappedAsIn: string | null;
 }
 
 /**
@@ -60,11 +67,16 @@ export async function importFile(
   });
 }
 
-/** What importFile would do. Nothing is left behind, not even the uploaded file. */
-export async function previewFile(cx: Context, input: ImportFileInput): Promise<PreparedImport> {
+/** What importFile would do, and the rows that it would reject. Nothing is left behind, not even the uploaded file. */
+export async function previewFile(
+  cx: Context,
+  input: ImportFileInput,
+): Promise<PreparedImport & { rejectedRows: CsvFile }> {
   const db = await cx.db.transaction();
   try {
-    return await prepare({ ...cx, db }, input);
+    const tx = { ...cx, db };
+    const prepared = await prepare(tx, input);
+    return { ...prepared, rejectedRows: await rejectedRowsOfFile(tx, prepared.request) };
   } finally {
     await db.rollback();
   }
@@ -73,28 +85,31 @@ export async function previewFile(cx: Context, input: ImportFileInput): Promise<
 async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImport> {
   const { file, importType, fiscalYear, sheet, headerRow } = input;
   const analysis = await analyzeFile(tx, { file, importType, fiscalYear, sheet, headerRow });
-  const columnMappings = chooseColumns(importType, analysis, input.mappings ?? {});
+  const remembered = input.asSuggested ? null : analysis.rememberedMapping;
+  const columnMappings = chooseColumns(importType, analysis, input.mappings ?? {}, remembered);
   const version = await ensureVersion(tx, { fiscalYear, label: input.label });
   const request: ImportRequest = {
     fileName: analysis.fileName,
     columnMappings,
-    noteColumns: [],
+    noteColumns: remembered?.noteColumns ?? [],
     importType,
     budgetYearId: version.budgetYearId,
     versionId: version.id,
     mode: input.mode ?? DEFAULT_IMPORT_MODE,
-    salaryIs: input.salaryIs ?? 'asPaid',
+    salaryIs: input.salaryIs ?? remembered?.salaryIs ?? 'asPaid',
     force: input.force ?? false,
-    amountColumns: [],
+    amountColumns: input.amountColumns ?? [],
   };
-  return { analysis, version, request, preview: await previewImport(tx, request) };
+  const preview = await previewImport(tx, request);
+  return { analysis, version, request, preview, mappedAsIn: remembered?.fileName ?? null };
 }
 
-/** The suggested columns with what was asked for put in. A column that is asked for is taken from the field it was suggested for. */
+/** The remembered columns, else the suggested ones, with what was asked for put in. A column that is asked for is taken from the field it was suggested for. */
 function chooseColumns(
   type: ImportType,
   analysis: ImportAnalysis,
   asked: Record<string, string>,
+  remembered: ImportAnalysis['rememberedMapping'],
 ): Record<string, string> {
   const columns = analysis.detectedColumns;
   const list = `The columns of the file are: ${columns.join(', ')}.`;
@@ -112,7 +127,9 @@ function chooseColumns(
   const taken = new Set(Object.values(asked));
   const mappings: Record<string, string> = {};
   for (const field of fields) {
-    const suggested = analysis.suggestedMappings[field]?.csvColumn ?? null;
+    const suggested = remembered
+      ? (remembered.columnMappings[field] ?? null)
+      : (analysis.suggestedMappings[field]?.csvColumn ?? null);
     const column = asked[field] ?? (suggested === null || taken.has(suggested) ? SKIPPED_COLUMN : suggested);
     if (column !== SKIPPED_COLUMN) mappings[field] = column;
   }

@@ -1,0 +1,143 @@
+import { Command } from 'commander';
+import * as contract from '../../core/contract/import-batches.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { formatMoney, fromDollars } from '../../core/money.ts';
+import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
+import { AppError } from '../../server/errors.ts';
+import { listImports } from '../../server/import/list-imports.ts';
+import { readImport } from '../../server/import/read-import.ts';
+import { rejectedRowsOfImport } from '../../server/import/rejected-rows.ts';
+import { undoImport } from '../../server/import/undo-import.ts';
+import { formatOf } from '../format.ts';
+import { openFor } from '../open-for.ts';
+import { renderList, renderRecord, type Column, type Format } from '../output.ts';
+import type { CliSession } from '../session.ts';
+import { writeTextFile } from '../write-text-file.ts';
+
+const COLUMNS: Column<contract.ImportBatch>[] = [
+  { key: 'id', label: 'Import', type: 'text', value: (row) => row.id },
+  { key: 'originalName', label: 'File', type: 'text', value: (row) => row.originalName },
+  { key: 'importType', label: 'Type', type: 'text', value: (row) => row.importType },
+  { key: 'fiscalYear', label: 'Budget year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },
+  { key: 'versionLabel', label: 'Version', type: 'text', value: (row) => row.versionLabel },
+  { key: 'mode', label: 'Mode', type: 'text', value: (row) => row.mode },
+  { key: 'created', label: 'Created', type: 'integer', value: (row) => row.created },
+  { key: 'updated', label: 'Updated', type: 'integer', value: (row) => row.updated },
+  { key: 'removed', label: 'Removed', type: 'integer', value: (row) => row.removed },
+  { key: 'rejected', label: 'Rejected', type: 'integer', value: (row) => row.rejected },
+  { key: 'totalAfter', label: 'Total', type: 'money', value: (row) => fromDollars(row.totalAfter) },
+  { key: 'importedBy', label: 'By', type: 'text', value: (row) => row.importedBy },
+  { key: 'importedAt', label: 'At', type: 'text', value: (row) => row.importedAt },
+  { key: 'status', label: 'Status', type: 'text', value: (row) => row.status },
+];
+
+const EXAMPLES = `
+Examples:
+  budget-cli imports list --budget-year FY26
+  budget-cli imports show 12
+  budget-cli imports undo 12
+  budget-cli imports rejected 12 --output mend-me.csv
+
+An undo puts the budget back as it was before the import. Lines that were edited since are named and nothing is undone,
+unless --force is given. Of several imports into one budget undo the latest first.`;
+
+/** `imports list|show|undo|rejected`. */
+export function importsCommand(session: CliSession): Command {
+  const command = new Command('imports')
+    .description('List imports, look at one, undo it.')
+    .addHelpText('after', EXAMPLES);
+  command
+    .command('list')
+    .description('All imports, the newest first.')
+    .option('--budget-year <year>', 'only those of a budget year, such as FY26')
+    .action(async (options: { budgetYear?: string }, self: Command) => {
+      const cx = await openFor(session, contract.listImports);
+      const year = options.budgetYear === undefined ? null : readYear(options.budgetYear);
+      const budgetYearId = year === null ? undefined : (await requireBudgetYear(cx, { fiscalYear: year })).id;
+      session.print(renderList(await listImports(cx, { budgetYearId }), COLUMNS, formatOf(self)));
+    });
+  command
+    .command('show')
+    .description('One import: what was chosen, what came of it, and what was said about its rows.')
+    .argument('<id>', 'its number')
+    .action(async (id: string, _: object, self: Command) => {
+      const cx = await openFor(session, contract.getImport);
+      const format = formatOf(self);
+      const details = await readImport(cx, { id: readId(id) });
+      session.print(renderRecord(format === 'json' ? { ...details } : shown(details, format), format));
+    });
+  command
+    .command('undo')
+    .description('Put the budget back as it was before an import.')
+    .argument('<id>', 'its number')
+    .option('--force', 'also where lines have been edited since; those edits are lost')
+    .action(async (id: string, options: { force?: boolean }, self: Command) => {
+      const cx = await openFor(session, contract.undoImport);
+      session.print(renderList([await undo(session, cx, readId(id), options.force)], COLUMNS, formatOf(self)));
+    });
+  command
+    .command('rejected')
+    .description('The rows that an import rejected, as CSV with a reason column; mended, they can be imported.')
+    .argument('<id>', 'its number')
+    .option('--output <file>', 'where to write them (default: standard output)')
+    .action(async (id: string, options: { output?: string }) => {
+      const cx = await openFor(session, contract.rejectedRows);
+      const { text } = await rejectedRowsOfImport(cx, { id: readId(id) });
+      if (options.output === undefined) session.print(text.trimEnd());
+      else {
+        await writeTextFile(options.output, text);
+        session.tell(`Written to ${options.output}. Mend the rows and import that file with --mode update.`);
+      }
+    });
+  return command;
+}
+
+async function undo(
+  session: CliSession,
+  cx: Awaited<ReturnType<typeof openFor>>,
+  id: number,
+  force = false,
+): Promise<contract.ImportBatch> {
+  try {
+    return await undoImport(cx, { id, force });
+  } catch (error) {
+    const conflicts =
+      error instanceof AppError ? contract.editedSince.array().safeParse(error.details.conflicts) : null;
+    for (const line of conflicts?.data ?? []) {
+      session.tell(`Edited since: line ${line.lineItemId}, ${line.name}, by ${line.updatedBy} on ${line.updatedAt}.`);
+    }
+    throw error;
+  }
+}
+
+function shown(details: contract.ImportDetails, format: Format): Record<string, unknown> {
+  const money = (dollars: number) => (format === 'table' ? formatMoney(fromDollars(dollars)) : dollars);
+  const { columnMappings, noteColumns, warnings, errors, skippedRows, ...plain } = details;
+  return {
+    ...plain,
+    fiscalYear: fiscalYearLabel(details.fiscalYear),
+    totalBefore: money(details.totalBefore),
+    totalAfter: money(details.totalAfter),
+    mapped: Object.entries(columnMappings)
+      .map(([field, column]) => `${field} = ${column}`)
+      .join('; '),
+    noteColumns: noteColumns.join('; '),
+    warnings: warnings.length,
+    errors: errors.map(({ message }) => message).join(' '),
+    totalRows: skippedRows.length,
+  };
+}
+
+function readId(text: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new AppError(
+    'VALIDATION',
+    `"${text}" must be the number of an import. They are listed by: budget-cli imports list`,
+  );
+}
+
+function readYear(text: string): number {
+  const year = parseFiscalYear(text);
+  if (year !== null) return year;
+  throw new AppError('VALIDATION', `--budget-year "${text}" must be a fiscal year, such as FY26, 2026 or 2025-26.`);
+}

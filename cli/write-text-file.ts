@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { AppError } from '../server/errors.ts';
+
+/** Throws VALIDATION when the file cannot be written. */
+export async function writeTextFile(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const why =
+      code === 'ENOENT' ? 'its folder does not exist' : code === 'EACCES' ? 'it may not be written' : String(error);
+    throw new AppError('VALIDATION', `${path} cannot be written: ${why}.`);
+  }
+}
