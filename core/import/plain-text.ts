@@ -5,12 +5,17 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
 }
 
-/**
- * Takes off the one apostrophe that our own exports put before text that a spreadsheet would take for a formula
- * (`'=1+1`, `'-5 hours`). Other leading apostrophes belong to the text.
- */
+/** What a spreadsheet takes for a formula, however many of our apostrophes stand before it already. */
+const GUARDED = /^'*[=+\-@\t]/;
+
+/** Text as our exports write it: one apostrophe before what a spreadsheet would take for a formula (`=1+1`, `-5 hours`). */
+export function withGuard(text: string): string {
+  return GUARDED.test(text) ? `'${text}` : text;
+}
+
+/** The inverse of withGuard. Other leading apostrophes belong to the text. */
 export function withoutGuard(text: string): string {
-  return /^'[=+\-@\t]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && GUARDED.test(text) ? text.slice(1) : text;
 }
 
 /** The beginning of a text; a character that the end would cut in two is left out. */

@@ -3,6 +3,7 @@ import { resolveBudget } from '../budgets/resolve-budget.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { mapInPieces } from '../import/in-pieces.ts';
 import { autoNextYearSalaries } from './auto-next-year.ts';
 import { presentLine } from './present.ts';
 import * as queries from './queries.ts';
@@ -24,13 +25,21 @@ export interface ListQuery {
 export async function listLineItems(cx: Context, query: ListQuery): Promise<LineItem[]> {
   const budget = await resolveBudget(cx, { ...query, type: await typeOf(cx, query) });
   if (!budget) return [];
-  const { ids } = query;
-  const rows = await queries.listLines(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear, ids });
-  const auto = await autoNextYearSalaries(cx, rows);
-  return rows.map((row) => presentLine(row, auto.get(row.id)));
+  return linesOf(cx, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear, ids: query.ids });
 }
 
-async function typeOf(cx: Context, query: ListQuery): Promise<'operating' | 'proposed'> {
+/** All lines of a fiscal year of a budget, or these of them; however many there are, others have their turn in between. */
+export async function linesOf(
+  cx: Context,
+  where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
+): Promise<LineItem[]> {
+  const rows = await queries.listLines(cx.db, where);
+  const auto = await autoNextYearSalaries(cx, rows);
+  return mapInPieces(rows, (row) => presentLine(row, auto.get(row.id)));
+}
+
+/** The kind of lines that a question is about. Throws VALIDATION when it does not tell, NOT_FOUND for an unknown scenario. */
+export async function typeOf(cx: Context, query: ListQuery): Promise<'operating' | 'proposed'> {
   if (query.isOperating !== undefined) return query.isOperating ? 'operating' : 'proposed';
   if (query.scenarioId !== undefined) return (await requireScenario(cx, query.scenarioId)).scenario_type;
   throw new AppError(

@@ -1,12 +1,14 @@
 import * as bulk from '../../core/contract/bulk-line-items.ts';
+import * as exports from '../../core/contract/export-line-items.ts';
 import { lineHistory as lineHistoryCall } from '../../core/contract/line-history.ts';
 import * as contract from '../../core/contract/line-items.ts';
-import type { Api } from '../http/api.ts';
+import type { Api, RawAnswer } from '../http/api.ts';
 import { assignToLine } from './assign-to-line.ts';
 import { bulkAssignBuilding } from './bulk-assign-building.ts';
 import { changeLineItems } from './change-line-items.ts';
 import { createLineItem } from './create-line-item.ts';
 import { deleteLineItem } from './delete-line-item.ts';
+import { exportLineItems, type ExportFile } from './export-line-items.ts';
 import { lineHistory } from './line-history.ts';
 import { listLineItems } from './list-line-items.ts';
 import { restoreLineItems } from './restore-line-items.ts';
@@ -34,6 +36,17 @@ export function lineItemRoutes(api: Api): void {
   api.handle(contract.setDepartureDate, (cx, { params, body }) => setDepartureDate(cx, { ...params, ...body }));
   api.handle(contract.deleteLineItem, (cx, { params, query }) => deleteLineItem(cx, { ...params, ...query }));
   api.handle(contract.restoreLineItems, (cx, { body }) => restoreLineItems(cx, body));
+  api.handleRaw(exports.exportLineItems, async (cx, { query }) => {
+    const { format, scenarioId, budgetYearId, fiscalYear, isOperating, columns, sort, ...filter } = query;
+    const request = { format, scenarioId, budgetYearId, fiscalYear, isOperating, columns, sort, filter };
+    return asDownload(await exportLineItems(cx, request));
+  });
+  api.handleRaw(exports.exportShownLines, async (cx, { body }) => asDownload(await exportLineItems(cx, body)));
   api.handle(lineHistoryCall, (cx, { params }) => lineHistory(cx, params));
   api.handle(contract.bulkAssignBuilding, (cx, { body }) => bulkAssignBuilding(cx, body));
+}
+
+function asDownload({ name, type, content }: ExportFile): RawAnswer {
+  const headers = { 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' };
+  return { type, body: content, headers };
 }
