@@ -160,7 +160,8 @@ describe('an export', () => {
     expect(await keys({ search: 'grade ZOË' })).toEqual([0]);
     expect(await keys({ building: '0' })).toEqual([1, 2]);
     expect(await keys({ employeeStatus: 'Retiring,Inactive' })).toEqual([2]);
-    for (const query of [{ sort: 'nonsense' }, { columns: 'lastName,salary' }, { format: 'pdf' }]) {
+    const bad: Record<string, string>[] = [{ sort: 'nonsense' }, { columns: 'lastName,salary' }, { format: 'pdf' }];
+    for (const query of bad) {
       expect((await get({ scenarioId: scenario.id, format: 'csv', ...query })).status).toBe(400);
     }
   });
