@@ -4,6 +4,7 @@ import { importsCommand } from './commands/imports.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { projectCommand } from './commands/project.ts';
 import { publishCommand } from './commands/publish.ts';
+import { rifCommand } from './commands/rif.ts';
 import { statusCommand } from './commands/status.ts';
 import { usersCommand } from './commands/users.ts';
 import { FORMATS } from './output.ts';
@@ -33,6 +34,7 @@ It works on the database of DATABASE_URL, or else on the embedded one in DATA_DI
     importCommand,
     importsCommand,
     projectCommand,
+    rifCommand,
     publishCommand,
     usersCommand,
     migrateCommand,

@@ -62,6 +62,7 @@ export const router = createBrowserRouter([
           ),
           screen('/profile', async () => ({ Component: (await import('./profile/profile-page.tsx')).ProfilePage })),
           screen('/users', async () => ({ Component: (await import('./users/users-page.tsx')).UsersPage }), ADMIN),
+          screen('/cola', async () => ({ Component: (await import('./cola/cola-page.tsx')).ColaPage }), STAFF),
           screen('/admin', async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }), ADMIN),
           screen(
             '/admin/public-dashboard',

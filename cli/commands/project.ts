@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { SCENARIO_TYPES, type ScenarioType } from '../../core/contract/budgets.ts';
 import * as contract from '../../core/contract/projections.ts';
-import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
 import type { Context } from '../../server/context.ts';
@@ -11,6 +11,7 @@ import { projectionStatus } from '../../server/projections/projection-status.ts'
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
 import { renderList, type Column } from '../output.ts';
+import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 
 interface ProjectOptions {
@@ -95,15 +96,4 @@ async function projectedYears(cx: Context, budgetYearId: number, types: Scenario
       })
       .filter(({ lineCount }) => lineCount > 0),
   );
-}
-
-function readYear(option: string): (text: string) => number {
-  return (text) => {
-    const year = parseFiscalYear(text);
-    if (year !== null) return year;
-    throw new AppError(
-      'VALIDATION',
-      `${option} "${text}" must be a fiscal year from 2000 to 2100, such as FY26 or 2026.`,
-    );
-  };
 }

@@ -78,3 +78,8 @@ function yearsOf(baseline: Cents, payrolls: readonly Cents[]): ImpactYear[] {
     increase: cents(payroll - (index === 0 ? baseline : (payrolls[index - 1] ?? ZERO))),
   }));
 }
+
+/** How much more one impact is than another, in cents. */
+export function impactDifference(one: Cents, other: Cents): Cents {
+  return cents(one - other);
+}

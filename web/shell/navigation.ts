@@ -11,7 +11,10 @@ export interface NavigationItem {
 const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 
 /** The navigation bar. Only screens that exist, only for roles that may open them. */
-export const MAIN_NAVIGATION: NavigationItem[] = [{ label: 'Dashboard', to: '/' }];
+export const MAIN_NAVIGATION: NavigationItem[] = [
+  { label: 'Dashboard', to: '/' },
+  { label: 'COLA Management', to: '/cola', roles: STAFF },
+];
 
 /** The Admin menu is for ADMIN alone. */
 export const ADMIN_NAVIGATION: NavigationItem[] = [

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromDollars } from '../../core/money.ts';
+import { SYSTEM, type Context } from '../../server/context.ts';
+import {
+  buildColaScenario,
+  buildContract,
+  buildLines,
+  buildScenario,
+  buildStepsLanes,
+  buildTownGoal,
+  buildWorkGroup,
+} from '../../server/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
+import { runCli } from '../testing/run-cli.ts';
+
+let database: TestDatabase;
+let cx: Context;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+});
+afterAll(() => database.drop());
+
+const rif = (...args: string[]) => runCli(database, ['rif', ...args]);
+
+describe('budget-cli rif', () => {
+  test('shows examples, and says what is wrong with bad input', async () => {
+    const help = await rif('--help');
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('budget-cli rif --multi-year --to FY31')]);
+    expect((await rif('--year', 'FY77')).err).toContain('--year "FY77" must be a fiscal year');
+    expect((await rif('--funding', 'plenty')).err).toContain('--funding "plenty" must be an amount in dollars');
+    expect(await rif('--baseline', '-5')).toMatchObject({ code: 2, out: '' });
+  });
+
+  test('without a roster ends with 3', async () => {
+    expect(await rif()).toMatchObject({ code: 3, out: '' });
+  });
+
+  test('prints the gap, its breakdown and the years, and keeps the calculation', async () => {
+    const teachers = await buildWorkGroup(cx, { name: 'Teachers' });
+    const custodians = await buildWorkGroup(cx, { name: 'Custodians' });
+    const scenario = await buildScenario(cx, { fiscalYear: 2026 });
+    await buildContract(cx, { workGroupId: teachers, startYear: 2027, rates: [2, 2] });
+    await buildStepsLanes(cx, scenario.budgetYearId, { workGroupIds: [teachers] });
+    await buildColaScenario(cx, { budgetYearId: scenario.budgetYearId });
+    const other = await buildColaScenario(cx, {
+      budgetYearId: scenario.budgetYearId,
+      isDefault: false,
+      settings: [{ workGroupId: custodians, fiscalYear: 2027, percentage: 3 }],
+    });
+    await cx.db('cola_scenarios').where({ id: other }).update({ name: 'Three percent' });
+    const salary = (dollars: number) => ({
+      current_salary_cents: fromDollars(dollars),
+      cost_cents: fromDollars(dollars),
+    });
+    await buildLines(cx, scenario, [
+      { work_group_id: teachers, ...salary(68_320) },
+      { work_group_id: custodians, ...salary(50_000) },
+    ]);
+    await buildTownGoal(cx, { fiscal_year: 2028, dollar_goal_cents: fromDollars(87_000_000) });
+
+    const table = await rif('--funding', '87,000,000');
+    expect(table.code).toBe(0);
+    // 87,834,567 + 1,366.40 + 1,024.80 − 87,000,000 = 836,958.20, and 836,958.20 / 85,000 = 9.85.
+    expect(table.out).toMatch(/FY27 +\$87,834,567\.00 +\$1,366\.40 +\$0\.00 +\$1,024\.80 +\$87,836,958\.20/);
+    expect(table.out).toMatch(/\$836,958\.20 +\$836,958\.20 +10 +9\.8/);
+
+    const json = await rif('--no-steps-lanes', '--scenario', 'three PERCENT', '--format', 'json');
+    expect(JSON.parse(json.out)).toMatchObject({
+      scenarioId: other,
+      includeStepsLanes: false,
+      districtNeed: 87_837_433.4,
+      colaImpact: { settled: 1_366.4, negotiating: 1_500, total: 2_866.4 },
+      breakdown: { negotiating: [{ workGroupName: 'Custodians', percentage: 3, cost: 1_500 }] },
+      calculatedBy: 'system',
+    });
+    expect(await cx.db('rif_calculations')).toHaveLength(2);
+
+    const csv = await rif('--breakdown', '--format', 'csv', '--budget-year', 'FY26');
+    expect(csv.out.trim().split('\r\n')).toEqual([
+      'List,Work group,Year,Rate from,Percent,Payroll before,Cost',
+      'settled,Teachers,FY27,settled,2,68320,1366.4',
+      'stepsLanes,Teachers,FY27,stepsLanes,1.5,68320,1024.8',
+      'unsettled,Custodians,FY27,none,,50000,0',
+    ]);
+
+    const years = await rif('--multi-year', '--to', 'FY28', '--format', 'csv');
+    expect(years.out.trim().split('\r\n')).toEqual([
+      'Year,Baseline,COLA and steps,District need,Town guidance,Gap,RIF required',
+      'FY27,87834567,2391.2,87836958.2,,,',
+      'FY28,87836958.2,2474.89,87839433.09,87000000,839433.09,839433.09',
+    ]);
+    expect(await rif('--scenario', 'nothing')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('Three percent') as string,
+    });
+    expect(await rif('--year', 'FY26')).toMatchObject({ code: 2, out: '' });
+  });
+});

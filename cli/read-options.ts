@@ -1,0 +1,28 @@
+import { parseFiscalYear } from '../core/fiscal-year.ts';
+import { parseMoney } from '../core/import/parse-money.ts';
+import { toDollars } from '../core/money.ts';
+import { AppError } from '../server/errors.ts';
+
+/** Reads the fiscal year of an option. Throws VALIDATION. */
+export function readYear(option: string): (text: string) => number {
+  return (text) => {
+    const year = parseFiscalYear(text);
+    if (year !== null) return year;
+    throw new AppError(
+      'VALIDATION',
+      `${option} "${text}" must be a fiscal year from 2000 to 2100, such as FY26 or 2026.`,
+    );
+  };
+}
+
+/** Reads an amount of 0 or more in dollars and cents. Throws VALIDATION. */
+export function readDollars(option: string): (text: string) => number {
+  return (text) => {
+    const reading = parseMoney(text);
+    if (reading.kind === 'amount' && !reading.rounded && reading.amount >= 0) return toDollars(reading.amount);
+    throw new AppError(
+      'VALIDATION',
+      `${option} "${text}" must be an amount in dollars, such as 90000000 or 90,000,000.00.`,
+    );
+  };
+}

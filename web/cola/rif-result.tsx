@@ -1,0 +1,135 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import type { RifCalculation, RifEntry } from '../../core/contract/rif.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatMoney } from '../../core/money.ts';
+import { AVERAGE_POSITION_SALARY } from '../../core/rules/rif-gap.ts';
+import { FigureCard } from '../ui/figure-card.tsx';
+import { count, exactDollars, wholeDollars } from '../ui/format.ts';
+import { ScrollTable } from '../ui/scroll-table.tsx';
+import { Section } from '../ui/section.tsx';
+import { percentText, SOURCE_WORDS } from './words.ts';
+
+const AVERAGE = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });
+
+export function RifResult({ calculation }: { calculation: RifCalculation }) {
+  const { fiscalYear, districtNeed, townFundingAmount, gap, rifRequired, positionsEstimate, fteEstimate } = calculation;
+  const year = fiscalYearLabel(fiscalYear);
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
+        <FigureCard label={`District need, ${year}`} value={wholeDollars(districtNeed)} note={needNote(calculation)} />
+        <FigureCard label="Town funding" value={wholeDollars(townFundingAmount)} note="as entered" />
+        <FigureCard
+          label="Gap"
+          value={wholeDollars(gap)}
+          tone={gap > 0 ? 'over' : gap < 0 ? 'under' : undefined}
+          note={gap > 0 ? 'over what is funded' : gap < 0 ? 'under what is funded' : 'exactly what is funded'}
+        />
+        <FigureCard
+          label="RIF required"
+          value={wholeDollars(rifRequired)}
+          note={
+            rifRequired === 0
+              ? 'no positions to cut'
+              : `about ${count(positionsEstimate)} ${positionsEstimate === 1 ? 'position' : 'positions'} (${fteEstimate.toFixed(1)} FTE) at ${AVERAGE}, salary only`
+          }
+        />
+      </SimpleGrid>
+      <Breakdown calculation={calculation} />
+    </Stack>
+  );
+}
+
+function needNote({ includeStepsLanes }: RifCalculation): string {
+  return includeStepsLanes ? 'with steps and lanes' : 'without steps and lanes';
+}
+
+function Breakdown({ calculation }: { calculation: RifCalculation }) {
+  const { breakdown, colaImpact, stepsLanesImpact, includeStepsLanes, baseYear, fiscalYear } = calculation;
+  const lists = [
+    { title: 'Settled contracts', entries: breakdown.settled, total: colaImpact.settled },
+    { title: 'Assumed or in talks', entries: breakdown.negotiating, total: colaImpact.negotiating },
+    {
+      title: includeStepsLanes ? 'Steps and lanes' : 'Steps and lanes (not in the need)',
+      entries: breakdown.stepsLanes,
+      total: stepsLanesImpact,
+    },
+    { title: 'Unsettled: counted at 0 %', entries: breakdown.unsettled, total: 0 },
+  ];
+  return (
+    <Section title="What the need is made of" note={`${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYear)}`}>
+      <ScrollTable label="Breakdown of the district need">
+        <thead>
+          <tr>
+            <th scope="col">Work group</th>
+            <th scope="col" data-text>
+              Year
+            </th>
+            <th scope="col" data-text>
+              Rate from
+            </th>
+            <th scope="col">Percent</th>
+            <th scope="col">Payroll before</th>
+            <th scope="col">Cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" colSpan={5}>
+              Baseline budget
+            </th>
+            <td>{exactDollars(calculation.baselineBudget)}</td>
+          </tr>
+        </tbody>
+        {lists.map((list) => (
+          <Entries key={list.title} {...list} />
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={5}>
+              District need
+            </th>
+            <td>{exactDollars(calculation.districtNeed)}</td>
+          </tr>
+        </tfoot>
+      </ScrollTable>
+      <Text size="sm" c="dimmed" mt="sm">
+        Not in the need: other changes of the payroll (entered salaries, hires, departures, part years) of{' '}
+        {exactDollars(calculation.otherChange)}, and non-personnel growth
+        {calculation.nonPersonnelGrowth === null
+          ? ', which is unknown without a proposed budget.'
+          : ` of ${exactDollars(calculation.nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}
+        Steps and lanes are an approximation of the salary schedule.
+      </Text>
+    </Section>
+  );
+}
+
+function Entries({ title, entries, total }: { title: string; entries: readonly RifEntry[]; total: number }) {
+  if (entries.length === 0) return null;
+  return (
+    <tbody aria-label={title}>
+      <tr>
+        <th scope="rowgroup" colSpan={5}>
+          <b>{title}</b>
+        </th>
+        <td>
+          <b>{exactDollars(total)}</b>
+        </td>
+      </tr>
+      {entries.map((entry) => (
+        <tr key={`${entry.workGroupId ?? 0}/${entry.fiscalYear}`}>
+          <td data-wrap>{entry.workGroupName}</td>
+          <td data-text>{fiscalYearLabel(entry.fiscalYear)}</td>
+          <td data-text>
+            {SOURCE_WORDS[entry.source]}
+            {entry.contractYear !== null && `, year ${entry.contractYear}`}
+          </td>
+          <td>{percentText(entry.percentage)}</td>
+          <td>{wholeDollars(entry.basePayroll)}</td>
+          <td>{exactDollars(entry.cost)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

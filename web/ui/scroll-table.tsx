@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import classes from './scroll-table.module.css';
+
+/** A table of figures that scrolls sideways by itself where the screen is narrow, also with the keyboard. */
+export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.frame} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.table} aria-label={label}>
+        {children}
+      </table>
+    </div>
+  );
+}
