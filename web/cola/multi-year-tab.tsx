@@ -76,7 +76,7 @@ export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
           />
         </SimpleGrid>
       </Paper>
-      {query.error && !query.isPlaceholderData ? (
+      {query.error ? (
         <LoadFailed what="Failed to load projections" error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data === undefined ? (
         <Skeleton height={420} aria-busy="true" />
