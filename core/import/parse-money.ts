@@ -67,6 +67,9 @@ function toCents(whole: string, fraction: string): { amount: Cents; rounded: boo
   return amount > MAX_AMOUNT ? null : { amount: cents(amount), rounded: /[1-9]/.test(fraction.slice(2)) };
 }
 
+/** The way in which most amounts are written, where nothing is left to decide: `1234.5`, `$1,234.50`, `-12`. */
+const USUAL = /^(-?)\$?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
+
 /**
  * Reads an amount of dollars as people and programs write it: `$1,234.50`, `(1,234.50)`, `1,234.50-`, `1234.5 CR`,
  * `1 ,264,456`, `$-` (zero), with any minus sign. European `1.234,50` is read where nothing else can be meant (`12,34` may be a slip).
@@ -74,6 +77,11 @@ function toCents(whole: string, fraction: string): { amount: Cents; rounded: boo
  * exponents and anything with letters in it are unreadable, never read in part.
  */
 export function parseMoney(text: string): MoneyReading {
+  const usual = USUAL.exec(text);
+  if (usual) {
+    const scaled = Number((usual[2] ?? '').replaceAll(',', '') + (usual[3] ?? '').padEnd(2, '0'));
+    return { kind: 'amount', amount: cents(usual[1] === '-' && scaled !== 0 ? -scaled : scaled), rounded: false };
+  }
   const plain = tidy(text).replace(MINUS, '-');
   if (plain === '') return { kind: 'blank' };
   const dash = plain.replace(/^[$\u20ac\u00a3]\s?|\s?[$\u20ac\u00a3]$/g, '');

@@ -1,7 +1,10 @@
+/** What most cells are not: anything but ASCII, or a blank at an end or beside another. */
+const UNTIDY = /[^ -~]|^ | $| {2}/;
 const INVISIBLE = /[\p{Cc}\u200b\ufeff]/gu;
 
 /** Blanks of any kind (no-break and thin ones, line breaks) as one blank, none at the ends; no invisible characters. */
 export function tidy(text: string): string {
+  if (!UNTIDY.test(text)) return text;
   return text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
 }
 

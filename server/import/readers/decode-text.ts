@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import { looksLikeUtf16 } from './detect-kind.ts';
 
 export interface DecodedText {
@@ -7,6 +8,8 @@ export interface DecodedText {
   warnings: string[];
 }
 
+/** Even, so that no character of UTF-16 lies on both sides of an end. */
+const BYTES_A_TURN = 512 * 1024;
 const REPLACEMENT = /\ufffd/g;
 const NOT_ASCII = /[^\0-\u007f]/g;
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -19,19 +22,35 @@ function decodeWindows1252(bytes: Buffer): string {
   return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (mark) => CURLY[mark.charCodeAt(0) - 0x80] ?? mark);
 }
 
+/** Decodes piece by piece; others of this process have their turns in between. */
+async function inPieces(bytes: Buffer, decode: (piece: Buffer) => string): Promise<string> {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += BYTES_A_TURN) {
+    pieces.push(decode(bytes.subarray(at, at + BYTES_A_TURN)));
+    if (bytes.length > BYTES_A_TURN) await setImmediate();
+  }
+  return pieces.join('');
+}
+
+async function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buffer): Promise<string> {
+  const decoder = new TextDecoder(encoding);
+  const text = await inPieces(bytes, (piece) => decoder.decode(piece, { stream: true }));
+  return text + decoder.decode();
+}
+
 /**
  * Decodes UTF-8 or UTF-16 (with or without a byte order mark) and, when the bytes are neither, Windows-1252.
  * A few broken characters in a text that is otherwise UTF-8 are reported, since reading all of it as Windows-1252
  * would garble every accent in it.
  */
-export function decodeText(bytes: Buffer): DecodedText {
+export async function decodeText(bytes: Buffer): Promise<DecodedText> {
   const wide = looksLikeUtf16(bytes);
-  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide, warnings: [] };
-  const text = new TextDecoder('utf-8').decode(bytes);
+  if (wide) return { text: await decodeAs(wide, bytes), encoding: wide, warnings: [] };
+  const text = await decodeAs('utf-8', bytes);
   if (isUtf8(bytes)) return { text, encoding: 'utf-8', warnings: [] };
   const broken = count(text, REPLACEMENT);
   if (broken * 10 > count(text, NOT_ASCII)) {
-    return { text: decodeWindows1252(bytes), encoding: 'windows-1252', warnings: [] };
+    return { text: await inPieces(bytes, decodeWindows1252), encoding: 'windows-1252', warnings: [] };
   }
   const warning = `${broken} characters could not be read as UTF-8 and are shown as \ufffd. Export the file again as UTF-8.`;
   return { text, encoding: 'utf-8', warnings: [warning] };

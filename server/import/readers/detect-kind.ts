@@ -4,22 +4,23 @@ import type { TableKind } from './table.ts';
 
 const startsWith = (bytes: Buffer, ...values: number[]): boolean => values.every((value, at) => bytes[at] === value);
 
-/** Reads the names in a ZIP's central directory without unpacking anything. */
-function zipHolds(bytes: Buffer, name: string): boolean {
-  return bytes.includes(name, 0, 'latin1');
-}
+/** The list of contents of an archive stands at its end, what it is (of some makes) at its beginning. */
+const HEAD_BYTES = 4 * 1024;
+const TAIL_BYTES = 256 * 1024;
 
-function detectArchive(bytes: Buffer, fileName: string): TableKind | AppError {
-  if (zipHolds(bytes, 'workbook.bin')) return 'xlsb';
-  if (zipHolds(bytes, 'opendocument.spreadsheet')) return 'ods';
-  if (zipHolds(bytes, 'opendocument.'))
-    return refuse.unsupported(fileName, 'an OpenDocument file without a spreadsheet');
-  if (zipHolds(bytes, 'word/document.xml')) return refuse.unsupported(fileName, 'a Word document');
-  if (zipHolds(bytes, 'ppt/presentation.xml')) return refuse.unsupported(fileName, 'a PowerPoint presentation');
-  if (zipHolds(bytes, 'Index/Document.iwa')) return refuse.unsupported(fileName, 'an Apple Numbers document');
+function detectArchive(whole: Buffer, fileName: string): TableKind | AppError {
+  const isLong = whole.length > HEAD_BYTES + TAIL_BYTES;
+  const bytes = isLong ? Buffer.concat([whole.subarray(0, HEAD_BYTES), whole.subarray(-TAIL_BYTES)]) : whole;
+  const zipHolds = (name: string): boolean => bytes.includes(name, 0, 'latin1');
+  if (zipHolds('workbook.bin')) return 'xlsb';
+  if (zipHolds('opendocument.spreadsheet')) return 'ods';
+  if (zipHolds('opendocument.')) return refuse.unsupported(fileName, 'an OpenDocument file without a spreadsheet');
+  if (zipHolds('word/document.xml')) return refuse.unsupported(fileName, 'a Word document');
+  if (zipHolds('ppt/presentation.xml')) return refuse.unsupported(fileName, 'a PowerPoint presentation');
+  if (zipHolds('Index/Document.iwa')) return refuse.unsupported(fileName, 'an Apple Numbers document');
   // Files of other programs may name the workbook part as they like; the content types are there in each of them.
-  if (zipHolds(bytes, '[Content_Types].xml')) return 'xlsx';
-  if (zipHolds(bytes, 'META-INF/manifest.xml') && zipHolds(bytes, 'content.xml')) return 'ods';
+  if (zipHolds('[Content_Types].xml')) return 'xlsx';
+  if (zipHolds('META-INF/manifest.xml') && zipHolds('content.xml')) return 'ods';
   if (!bytes.includes('PK\u0005\u0006', 0, 'latin1')) return refuse.corrupt(fileName, 'the end of the file is missing');
   return refuse.unsupported(fileName, 'a ZIP archive', 'Unpack it and upload the spreadsheet that is in it.');
 }

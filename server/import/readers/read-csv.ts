@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { decodeText } from './decode-text.ts';
+import { keepOnce } from './keep-once.ts';
 import { CsvParser } from './parse-csv.ts';
 import type { Dialect } from './parse-csv.ts';
 import { refuse } from './refuse.ts';
@@ -16,13 +17,16 @@ const CHARACTERS_A_TURN = 256 * 1024;
 const MOST_WARNINGS = 20;
 
 /** A row as people see it: whether any cell holds more than blanks. Cells of blanks only become ''. */
-function cleanCells(cells: string[]): boolean {
+function cleanCells(cells: string[], keep: (text: string) => string): boolean {
   let last = -1;
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at] ?? '';
     if (cell === '') continue;
     if (cell.trim() === '') cells[at] = '';
-    else last = at;
+    else {
+      cells[at] = keep(cell);
+      last = at;
+    }
   }
   cells.length = last + 1;
   return last >= 0;
@@ -37,13 +41,14 @@ const MOST_RECORDS = 2_000_000;
 async function parse(text: string, dialect: Dialect, fileName: string, warnings: string[]): Promise<TableRow[]> {
   const parser = new CsvParser(text, dialect);
   const rows: TableRow[] = [];
+  const keep = keepOnce();
   let turn = CHARACTERS_A_TURN;
   for (let row = 1; ; row += 1) {
     const cells = parser.next();
     if (cells === null) return rows;
     if (cells === 'open quote') throw refuse.openQuote(fileName, row);
     if (cells === 'too wide') throw refuse.ragged(fileName);
-    if (cleanCells(cells)) rows.push({ row, cells });
+    if (cleanCells(cells, keep)) rows.push({ row, cells });
     if (rows.length > LIMITS.rows + 1000 || row > MOST_RECORDS) throw refuse.tooManyRows(fileName);
     if (parser.breaks > MANY_BREAKS && warnings.length < MOST_WARNINGS) {
       warnings.push(
@@ -76,7 +81,7 @@ async function plainText(text: string): Promise<string> {
  * Throws an AppError when a quotation mark is never closed or there are too many rows.
  */
 export async function readCsv(bytes: Buffer, fileName: string): Promise<CsvGrid> {
-  const decoded = decodeText(bytes);
+  const decoded = await decodeText(bytes);
   const text = await plainText(decoded.text);
   const dialect = sniffDialect(text);
   const warnings = [...decoded.warnings];

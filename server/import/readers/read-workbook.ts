@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../errors.ts';
+import { keepOnce } from './keep-once.ts';
 import { refuse } from './refuse.ts';
 import type { ReadTableOptions, Table, TableRow, WorkbookKind } from './table.ts';
 import type { WorkbookAnswer, WorkbookRequest } from './workbook-worker.ts';
@@ -8,9 +9,12 @@ import type { WorkbookAnswer, WorkbookRequest } from './workbook-worker.ts';
 const BASE_SECONDS = 8;
 const SECONDS_PER_MEGABYTE = 1;
 const MEMORY_MB = 640;
-/** A worker that has read a small workbook is kept for the next one for a moment: starting it takes longer than most reading. */
-const SMALL_BYTES = 1024 * 1024;
-const KEPT_MS = 5_000;
+/**
+ * A worker that has read a workbook of usual size is kept for a while: starting one takes longer than most reading, and a file
+ * that is uploaded is read again when it is previewed and imported.
+ */
+const SMALL_BYTES = 4 * 1024 * 1024;
+const KEPT_MS = 60_000;
 
 const secondsFor = (bytes: Buffer): number =>
   Math.ceil(BASE_SECONDS + (bytes.length / 1024 / 1024) * SECONDS_PER_MEGABYTE);
@@ -108,6 +112,7 @@ function readIn(
 ): Promise<Table | AppError> {
   const ask = (request: WorkbookRequest): void => worker.postMessage(request);
   const rows: TableRow[] = [];
+  const keep = keepOnce();
   let head: { table: Table; rowCount: number } | null = null;
   let finish = (): void => undefined;
   const reading = new Promise<Table | AppError>((resolve, reject) => {
@@ -120,7 +125,7 @@ function readIn(
         return;
       }
       if (answer.tell === 'table') head = answer;
-      else for (const row of answer.rows) rows.push(row);
+      else for (const { row, cells } of answer.rows) rows.push({ row, cells: cells.map(keep) });
       if (head && rows.length >= head.rowCount) resolve({ ...head.table, rows });
       else ask({ ask: 'rows' });
     };
