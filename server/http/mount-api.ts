@@ -10,6 +10,7 @@ import { startJob } from '../jobs/start-job.ts';
 import type { Api, RawAnswer } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
 import { sendEvents } from './event-stream.ts';
+import { jsonText } from './json-text.ts';
 import { readForm, readJson } from './read-body.ts';
 import { validate } from './validate.ts';
 
@@ -56,7 +57,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
       }
       const { body, status } = kind === 'upsert' ? upserted(answer) : { body: answer, status: endpoint.status };
       if (options.checkAnswers) checkAnswer(endpoint, body);
-      sendJson(koa, { ...endpoint, status }, JSON.stringify(body));
+      sendJson(koa, { ...endpoint, status }, await jsonText(body));
     });
   }
   router.all('/{*path}', (koa) => {

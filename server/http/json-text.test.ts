@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { jsonText } from './json-text.ts';
+
+test.each([0, 1, 249, 250, 251, 500, 1234])('a list of %i is the same in pieces', async (length) => {
+  const items = Array.from({ length }, (_, n) => (n % 7 === 0 ? undefined : { n, text: `"],[${n}`, none: undefined }));
+  expect(await jsonText(items)).toBe(JSON.stringify(items));
+});
+
+test('anything else is itself', async () => {
+  expect(await jsonText({ a: [1] })).toBe('{"a":[1]}');
+  expect(await jsonText(null)).toBe('null');
+});
