@@ -1,7 +1,9 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { calculateRifGap } from '../../core/contract/rif.ts';
 import { agreement } from '../../core/rules/testing/rif-agreement.ts';
-import { buildScenario, buildWorkGroup, type BuiltScenario } from '../testing/factories.ts';
+import { buildScenario, buildStepsLanes, buildWorkGroup, type BuiltScenario } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { checkDistricts } from './testing/check-district.ts';
 
@@ -22,4 +24,36 @@ test('1,000 random districts through the API add up to the cent', async () => {
 test('20,000 random districts by the rules add up to the cent', () => {
   expect.hasAssertions();
   fc.assert(agreement, { numRuns: 20_000 });
+});
+
+const EMPLOYEES = 40_000;
+
+test('40,000 employees over five years let other work have its turn at least every 100 ms', async () => {
+  const roster = await buildScenario(app.cx, { fiscalYear: 2040 });
+  await buildStepsLanes(app.cx, roster.budgetYearId, {
+    type: 'DOLLAR',
+    value: 500_000,
+    workGroupIds: [groups.get(1) ?? 0],
+  });
+  await app.cx.db.raw(
+    `INSERT INTO line_items (scenario_id, fiscal_year, is_operating, employee_status, updated_by, last_name,
+       work_group_id, current_salary_cents, cost_cents)
+     SELECT ?, 2040, true, 'Active', 'soak', 'Someone', ?::bigint + n % 4, 4000000 + n * 37, 4000000 + n * 37
+     FROM generate_series(1, ?) n`,
+    [roster.id, groups.get(1) ?? 0, EMPLOYEES],
+  );
+  const asked = { fiscalYear: 2045, budgetYearId: roster.budgetYearId };
+  await app.call('FINANCE', calculateRifGap, { body: asked });
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const started = performance.now();
+  const { calculation } = (await app.call('FINANCE', calculateRifGap, { body: asked })).body;
+  const took = performance.now() - started;
+  delay.disable();
+  const longest = delay.max / 1e6;
+  process.stdout.write(
+    `RIF of ${EMPLOYEES} employees to FY45: ${took.toFixed(0)} ms, longest block ${longest.toFixed(0)} ms\n`,
+  );
+  expect(calculation.stepsLanesImpact).toBe(2_500_000);
+  expect(longest).toBeLessThan(100);
 });
