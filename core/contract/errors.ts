@@ -1,3 +1,5 @@
+import type { Use } from './reference-changes.ts';
+
 /** Every code that an error answer may carry. The server maps each to one HTTP status, the CLI to one exit code. */
 export const ERROR_CODES = [
   'VALIDATION',
@@ -27,4 +29,6 @@ export interface ErrorBody {
   current?: unknown;
   /** The same where a call is about several rows. */
   conflicts?: unknown[];
+  /** What keeps an entry from being deleted. */
+  uses?: Use[];
 }

@@ -9,6 +9,25 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
+/** Two of a list with one name or code, whatever the case. */
+function nameTaken(constraint: string, what: string, field: string): Record<string, () => AppError> {
+  const word = field === 'code' ? 'code' : 'name';
+  return {
+    [constraint]: () =>
+      new AppError('CONFLICT', `Another ${what} has this ${word}.`, { fields: { [field]: 'is already in use' } }),
+  };
+}
+
+/** What was chosen is gone by the time it is written. */
+function deletedMeanwhile(constraint: string, what: string, field: string): Record<string, () => AppError> {
+  return {
+    [constraint]: () =>
+      new AppError('CONFLICT', `This ${what} does not exist any more. Choose another one.`, {
+        fields: { [field]: 'does not exist any more' },
+      }),
+  };
+}
+
 /** What a broken constraint means to a person. Ones that no request can break are not listed. */
 const BY_CONSTRAINT: Record<string, () => AppError> = {
   users_email_unique: () =>
@@ -18,8 +37,21 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
       fields: { label: 'is already in use' },
     }),
   budget_years_unique: () => new AppError('CONFLICT', 'This budget year exists already.'),
-  buildings_name_unique: () =>
-    new AppError('CONFLICT', 'Another building has this name.', { fields: { name: 'is already in use' } }),
+  ...nameTaken('buildings_name_unique', 'building', 'name'),
+  ...nameTaken('buildings_code_unique', 'building', 'code'),
+  ...nameTaken('work_groups_name_unique', 'work group', 'name'),
+  ...nameTaken('work_group_categories_name_unique', 'work-group category', 'name'),
+  ...nameTaken('budget_categories_name_unique', 'budget category', 'name'),
+  ...nameTaken('budget_categories_code_unique', 'budget category', 'code'),
+  ...nameTaken('dese_functions_pk', 'DESE function', 'code'),
+  ...nameTaken('job_class_map_class_unique', 'job class', 'jobClass'),
+  ...deletedMeanwhile('line_items_building_fk', 'building', 'buildingId'),
+  ...deletedMeanwhile('line_items_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('line_items_category_fk', 'category', 'categoryId'),
+  ...deletedMeanwhile('work_groups_category_fk', 'category', 'categoryId'),
+  ...deletedMeanwhile('contracts_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('cola_settings_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('enrollment_building_fk', 'building', 'buildingId'),
   imports_staged_file_once: () =>
     new AppError('CONFLICT', 'This file has been imported already. Upload it again to import it once more.'),
   contracts_no_overlap: () =>

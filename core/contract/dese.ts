@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
+import { id, idText, message, requiredText, trimmedText } from './fields.ts';
+
+/** The state's functions, and which of them a job class belongs to. */
+
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{4}$/, 'must be four digits, such as 2305');
+
+const deseFunction = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  reportGroup: z.string(),
+  confidence: z.string(),
+});
+export type DeseFunction = z.output<typeof deseFunction>;
+
+const fields = { name: requiredText(200), reportGroup: trimmedText(120).optional() };
+const functionPath = z.strictObject({ code });
+
+export const listDeseFunctions = endpoint({
+  method: 'GET',
+  path: '/dese-functions',
+  summary: "The state's functions by code",
+  roles: ANYONE_SIGNED_IN,
+  response: z.array(deseFunction),
+});
+
+export const createDeseFunction = endpoint({
+  method: 'POST',
+  path: '/dese-functions',
+  summary: 'Add a function',
+  roles: ADMIN,
+  status: 201,
+  body: z.strictObject({ code, ...fields }),
+  response: deseFunction,
+});
+
+export const updateDeseFunction = endpoint({
+  method: 'PUT',
+  path: '/dese-functions/:code',
+  summary: 'Change the name or report group of a function',
+  roles: ADMIN,
+  params: functionPath,
+  body: z.strictObject(fields).partial(),
+  response: deseFunction,
+});
+
+export const deleteDeseFunction = endpoint({
+  method: 'DELETE',
+  path: '/dese-functions/:code',
+  summary: 'Delete a function that no line, category or job class has',
+  roles: ADMIN,
+  params: functionPath,
+  response: message,
+});
+
+const jobClass = z.strictObject({ id, jobClass: z.string(), deseFunction: z.string().nullable() });
+export type JobClass = z.output<typeof jobClass>;
+
+const jobClassFields = z.strictObject({ jobClass: requiredText(200), deseFunction: code.nullable().optional() });
+const jobClassPath = z.strictObject({ id: idText });
+
+export const listJobClasses = endpoint({
+  method: 'GET',
+  path: '/job-class-map',
+  summary: 'Which function each job class belongs to; those without one are never filled in automatically',
+  roles: STAFF,
+  response: z.array(jobClass),
+});
+
+export const createJobClass = endpoint({
+  method: 'POST',
+  path: '/job-class-map',
+  summary: 'Add a job class',
+  roles: ADMIN,
+  status: 201,
+  body: jobClassFields,
+  response: jobClass,
+});
+
+export const updateJobClass = endpoint({
+  method: 'PUT',
+  path: '/job-class-map/:id',
+  summary: 'Change a job class; fields left out stay',
+  roles: ADMIN,
+  params: jobClassPath,
+  body: jobClassFields.partial(),
+  response: jobClass,
+});
+
+export const deleteJobClass = endpoint({
+  method: 'DELETE',
+  path: '/job-class-map/:id',
+  summary: 'Delete a job class',
+  roles: ADMIN,
+  params: jobClassPath,
+  response: message,
+});

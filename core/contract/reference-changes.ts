@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { ADMIN, endpoint, STAFF } from './endpoint.ts';
+import { id, idText, message, percent, requiredText, trimmedText } from './fields.ts';
+import { building, BUILDING_TYPES, category, DEFAULT_CATEGORY_COLOR, workGroup } from './reference.ts';
+
+/** Calls that change buildings, work groups, their categories, and budget categories. */
+
+export const DEFAULT_BACKGROUND_COLOR = '#e5e7eb';
+export const DEFAULT_TEXT_COLOR = '#1f2937';
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3b82f6');
+const optionalText = (max: number) =>
+  trimmedText(max)
+    .nullable()
+    .transform((text) => text || null);
+const path = z.strictObject({ id: idText });
+
+/** What uses the entry is moved there before it is deleted; "none" leaves it without one. */
+const deletion = z.strictObject({ reassignTo: z.union([z.literal('none'), idText]).optional() });
+
+/** What stands in the way of a delete, as the answer IN_USE tells it. */
+export interface Use {
+  what: string;
+  count: number;
+  /** Whether it can be moved to another entry with `reassignTo`. */
+  canMove: boolean;
+}
+
+const buildingFields = z.strictObject({
+  name: requiredText(120),
+  code: optionalText(20).optional(),
+  address: optionalText(200).optional(),
+  buildingType: z.enum(BUILDING_TYPES).nullable().optional(),
+});
+export type BuildingFields = z.output<typeof buildingFields>;
+
+export const createBuilding = endpoint({
+  method: 'POST',
+  path: '/buildings',
+  summary: 'Add a building',
+  roles: ADMIN,
+  status: 201,
+  body: buildingFields,
+  response: building,
+});
+
+export const updateBuilding = endpoint({
+  method: 'PUT',
+  path: '/buildings/:id',
+  summary: 'Change a building; fields left out stay',
+  roles: ADMIN,
+  params: path,
+  body: buildingFields.partial(),
+  response: building,
+});
+
+export const deleteBuilding = endpoint({
+  method: 'DELETE',
+  path: '/buildings/:id',
+  summary: 'Delete a building that nothing uses, or move what uses it first',
+  roles: ADMIN,
+  params: path,
+  query: deletion,
+  response: message,
+});
+
+const workGroupFields = z.strictObject({
+  name: requiredText(120),
+  description: optionalText(500).optional(),
+  categoryId: id.nullable().optional(),
+});
+export type WorkGroupFields = z.output<typeof workGroupFields>;
+
+export const createWorkGroup = endpoint({
+  method: 'POST',
+  path: '/cola/work-groups',
+  summary: 'Add a work group',
+  roles: ADMIN,
+  status: 201,
+  body: workGroupFields,
+  response: workGroup,
+});
+
+export const updateWorkGroup = endpoint({
+  method: 'PUT',
+  path: '/cola/work-groups/:id',
+  summary: 'Change a work group; fields left out stay',
+  roles: ADMIN,
+  params: path,
+  body: workGroupFields.partial(),
+  response: workGroup,
+});
+
+export const deleteWorkGroup = endpoint({
+  method: 'DELETE',
+  path: '/cola/work-groups/:id',
+  summary: 'Delete a work group without contracts that nothing uses, or move its employees first',
+  roles: ADMIN,
+  params: path,
+  query: deletion,
+  response: message,
+});
+
+export const workGroupCategory = z.strictObject({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  backgroundColor: z.string(),
+  textColor: z.string(),
+  workGroupCount: z.int(),
+});
+export type WorkGroupCategory = z.output<typeof workGroupCategory>;
+
+const workGroupCategoryFields = z.strictObject({
+  name: requiredText(120),
+  description: optionalText(500).optional(),
+  backgroundColor: color.optional(),
+  textColor: color.optional(),
+});
+export type WorkGroupCategoryFields = z.output<typeof workGroupCategoryFields>;
+
+export const listWorkGroupCategories = endpoint({
+  method: 'GET',
+  path: '/cola/work-group-categories',
+  summary: 'All work-group categories with how many work groups each has',
+  roles: STAFF,
+  response: z.array(workGroupCategory),
+});
+
+export const createWorkGroupCategory = endpoint({
+  method: 'POST',
+  path: '/cola/work-group-categories',
+  summary: 'Add a work-group category',
+  roles: ADMIN,
+  status: 201,
+  body: workGroupCategoryFields,
+  response: workGroupCategory,
+});
+
+export const updateWorkGroupCategory = endpoint({
+  method: 'PUT',
+  path: '/cola/work-group-categories/:id',
+  summary: 'Change a work-group category; fields left out stay',
+  roles: ADMIN,
+  params: path,
+  body: workGroupCategoryFields.partial(),
+  response: workGroupCategory,
+});
+
+export const deleteWorkGroupCategory = endpoint({
+  method: 'DELETE',
+  path: '/cola/work-group-categories/:id',
+  summary: 'Delete a work-group category that no work group has, or move its work groups first',
+  roles: ADMIN,
+  params: path,
+  query: deletion,
+  response: message,
+});
+
+const categoryFields = z.strictObject({
+  name: requiredText(120),
+  code: optionalText(20).optional(),
+  description: optionalText(500).optional(),
+  deseFunction: z
+    .string()
+    .trim()
+    .regex(/^(\d{4})?$/, 'must be a DESE function of four digits, such as 2305')
+    .nullable()
+    .transform((text) => text || null)
+    .optional(),
+  defaultYoYIncrease: percent.min(-100).max(1000).nullable().optional(),
+  color: color.optional(),
+  displayOrder: z.int().min(-100_000).max(100_000).optional(),
+  isPersonnel: z.boolean().optional(),
+});
+export type CategoryFields = z.output<typeof categoryFields>;
+
+/** With an `id` an existing category is changed (200), without one a new one is made (201), in the default colour. */
+export const saveCategory = endpoint({
+  method: 'POST',
+  path: '/categories',
+  summary: `Add a budget category (colour ${DEFAULT_CATEGORY_COLOR} unless one is given), or change the one with the id`,
+  roles: ADMIN,
+  status: 201,
+  body: categoryFields.extend({ id: id.optional() }),
+  response: category,
+});
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/categories/:id',
+  summary: 'Change a budget category; fields left out stay',
+  roles: ADMIN,
+  params: path,
+  body: categoryFields.partial(),
+  response: category,
+});
+
+export const patchCategory = endpoint({
+  method: 'PATCH',
+  path: '/categories/:id',
+  summary: "Set a category's default yearly increase in percent; null for none",
+  roles: ADMIN,
+  params: path,
+  body: categoryFields.pick({ defaultYoYIncrease: true }).required(),
+  response: category,
+});
+
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/categories/order',
+  summary: 'Put all budget categories in this display order',
+  roles: ADMIN,
+  body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+  response: z.array(category),
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/categories/:id',
+  summary: 'Delete a budget category that no line has, or move its lines first',
+  roles: ADMIN,
+  params: path,
+  query: deletion,
+  response: message,
+});

@@ -1,0 +1,145 @@
+import type { DeseFunction, JobClass } from '../../core/contract/dese.ts';
+import { inTransaction, type Context } from '../context.ts';
+import { audit } from '../db/audit.ts';
+import { AppError } from '../errors.ts';
+import * as queries from './dese-queries.ts';
+
+const FUNCTION = 'DESE function';
+const JOB_CLASS = 'job class';
+const OWN = { reportGroup: 'Other', confidence: 'added by the district' } as const;
+
+const presentFunction = (row: queries.DeseFunctionRow): DeseFunction => ({
+  code: row.code,
+  name: row.name,
+  reportGroup: row.report_group,
+  confidence: row.confidence,
+});
+const presentJobClass = (row: queries.JobClassRow): JobClass => ({
+  id: row.id,
+  jobClass: row.job_class,
+  deseFunction: row.dese_function,
+});
+
+/** The functions by code. */
+export async function listDeseFunctions(cx: Context): Promise<DeseFunction[]> {
+  return (await queries.listFunctions(cx.db)).map(presentFunction);
+}
+
+/** Adds a function of the district's own. Throws CONFLICT when the code is there. */
+export async function createDeseFunction(
+  cx: Context,
+  input: { code: string; name: string; reportGroup?: string | undefined },
+): Promise<DeseFunction> {
+  const after: DeseFunction = { ...OWN, ...input, reportGroup: input.reportGroup || OWN.reportGroup };
+  return inTransaction(cx, async (tx) => {
+    await queries.insertFunction(tx.db, {
+      code: after.code,
+      name: after.name,
+      report_group: after.reportGroup,
+      confidence: after.confidence,
+    });
+    await audit(tx, { action: 'create', entity: FUNCTION, after });
+    return after;
+  });
+}
+
+/** Changes the name or report group. Throws NOT_FOUND. */
+export async function updateDeseFunction(
+  cx: Context,
+  input: { code: string; change: { name?: string | undefined; reportGroup?: string | undefined } },
+): Promise<DeseFunction> {
+  return inTransaction(cx, async (tx) => {
+    const before = presentFunction(await requireFunction(tx, input.code));
+    const after = {
+      ...before,
+      name: input.change.name ?? before.name,
+      reportGroup: input.change.reportGroup || before.reportGroup,
+    };
+    await queries.updateFunction(tx.db, input.code, { name: after.name, report_group: after.reportGroup });
+    await audit(tx, { action: 'update', entity: FUNCTION, before, after });
+    return after;
+  });
+}
+
+/** Deletes a function that nothing names. Throws NOT_FOUND and IN_USE. */
+export async function deleteDeseFunction(cx: Context, input: { code: string }): Promise<string> {
+  return inTransaction(cx, async (tx) => {
+    const before = presentFunction(await requireFunction(tx, input.code));
+    const uses = await queries.listFunctionUses(tx.db, input.code);
+    if (uses.length > 0) {
+      const told = uses.map(({ what, count }) => `${count} ${what}`).join(', ');
+      throw new AppError('IN_USE', `Function ${input.code} is used by ${told}. Give them another function first.`, {
+        uses,
+      });
+    }
+    await queries.deleteFunction(tx.db, input.code);
+    await audit(tx, { action: 'delete', entity: FUNCTION, before });
+    return `${before.code} ${before.name} was deleted.`;
+  });
+}
+
+async function requireFunction(tx: Context, code: string): Promise<queries.DeseFunctionRow> {
+  const row = await queries.lockFunction(tx.db, code);
+  if (!row) throw new AppError('NOT_FOUND', `There is no DESE function ${code}.`);
+  return row;
+}
+
+/** Which function each job class belongs to, by class. */
+export async function listJobClasses(cx: Context): Promise<JobClass[]> {
+  return (await queries.listJobClasses(cx.db)).map(presentJobClass);
+}
+
+/** Adds a job class. Throws CONFLICT when it is there, VALIDATION for an unknown function. */
+export async function createJobClass(
+  cx: Context,
+  input: { jobClass: string; deseFunction?: string | null | undefined },
+): Promise<JobClass> {
+  return inTransaction(cx, async (tx) => {
+    const deseFunction = input.deseFunction ?? null;
+    await checkFunction(tx, deseFunction);
+    const after = presentJobClass(
+      await queries.insertJobClass(tx.db, { job_class: input.jobClass, dese_function: deseFunction }),
+    );
+    await audit(tx, { action: 'create', entity: JOB_CLASS, entityIds: [after.id], after });
+    return after;
+  });
+}
+
+/** Changes a job class; what is left out stays. Throws NOT_FOUND, CONFLICT, and VALIDATION for an unknown function. */
+export async function updateJobClass(
+  cx: Context,
+  input: { id: number; change: { jobClass?: string | undefined; deseFunction?: string | null | undefined } },
+): Promise<JobClass> {
+  return inTransaction(cx, async (tx) => {
+    const before = presentJobClass(await requireJobClass(tx, input.id));
+    const { jobClass = before.jobClass, deseFunction = before.deseFunction } = input.change;
+    await checkFunction(tx, deseFunction);
+    await queries.updateJobClass(tx.db, { id: input.id, job_class: jobClass, dese_function: deseFunction });
+    const after: JobClass = { id: input.id, jobClass, deseFunction };
+    await audit(tx, { action: 'update', entity: JOB_CLASS, entityIds: [input.id], before, after });
+    return after;
+  });
+}
+
+/** Deletes a job class. Throws NOT_FOUND. */
+export async function deleteJobClass(cx: Context, input: { id: number }): Promise<string> {
+  return inTransaction(cx, async (tx) => {
+    const before = presentJobClass(await requireJobClass(tx, input.id));
+    await queries.deleteJobClass(tx.db, input.id);
+    await audit(tx, { action: 'delete', entity: JOB_CLASS, entityIds: [input.id], before });
+    return `${before.jobClass} was deleted.`;
+  });
+}
+
+async function requireJobClass(tx: Context, id: number): Promise<queries.JobClassRow> {
+  const row = await queries.lockJobClass(tx.db, id);
+  if (!row) throw new AppError('NOT_FOUND', `There is no job class with the id ${id}. Somebody may have deleted it.`);
+  return row;
+}
+
+async function checkFunction(tx: Context, code: string | null): Promise<void> {
+  if (code === null || (await queries.lockFunction(tx.db, code))) return;
+  throw new AppError('VALIDATION', `There is no DESE function ${code}.`, {
+    fields: { deseFunction: 'is not a known function' },
+  });
+}
