@@ -228,6 +228,11 @@ export class RangeController<Row> {
     const found = this.#cellOf(event.target);
     const action = actionOf(event);
     if (!action || this.#isEditing()) return;
+    if (!found && action.kind === 'edge' && this.#isBesideCells(event.target)) {
+      this.#claim(event);
+      this.#focus(this.#goal(action, { row: this.#api.getFocusedCell()?.rowIndex ?? 0, col: 0 }));
+      return;
+    }
     if (!found) {
       // From a header too, since whoever sorts has the focus there.
       if (action.kind === 'undo' || action.kind === 'redo' || action.kind === 'help') {
@@ -263,6 +268,11 @@ export class RangeController<Row> {
         this.#claim(event);
         this.#owner.onAction(action.kind);
     }
+  }
+
+  /** In the column of ticks, which is in no range. */
+  #isBesideCells(target: EventTarget | null): boolean {
+    return target instanceof Element && target.matches('.ag-cell') && !target.closest('[row-index^="b-"]');
   }
 
   #goal(action: KeyAction & { kind: 'move' | 'edge' }, from: Spot): Spot {

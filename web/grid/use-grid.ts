@@ -36,6 +36,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const [selection, setSelection] = useState(NO_SELECTION);
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState<string | null>(null);
+  const [said, tell] = useState<string | null>(null);
   const begun = useRef<Row | null>(null);
 
   const { store } = edits;
@@ -64,7 +65,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   useRefreshedRows({ api, live, columns, rows, marks: edits.marks, rowId, onChanged });
   useEffect(() => api?.onFilterChanged(), [api, where]);
 
-  const gestures = useGestures({ api, live, columns, rowId, edits, tell: setNote, onHelp, onHistory });
+  const gestures = useGestures({ api, live, columns, rowId, edits, tell, onHelp, onHistory });
   const { viewOf, area, onOtherCells } = gestures;
   const status = useStatus({ columns, rowId, rows, decimals, shown, selection, viewOf, area });
   const totalsRow = useMemo((): Line<Row>[] => {
@@ -110,7 +111,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
         // What the person saw when the edit began, even if the row has been loaded anew meanwhile.
         const seen = begun.current !== null && rowId(begun.current) === rowId(now) ? begun.current : now;
         const entry = described.enter(newValue === null || newValue === undefined ? '' : String(newValue), now);
-        if (entry.kind === 'problem') setNote(entry.why);
+        if (entry.kind === 'problem') tell(entry.why);
         if (entry.kind !== 'change') return;
         store.submit(
           [{ rowId: rowId(now), columnId: described.id, change: entry.change, base: seen }],
@@ -121,7 +122,20 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     [columnOf, live, rowId, store, onOtherCells],
   );
 
-  return { live, api, setApi, status, visible, note, setNote, rowData, columnDefs, totalsRow, handlers, gestures };
+  return {
+    live,
+    api,
+    setApi,
+    status,
+    visible,
+    note: note ?? said,
+    tell,
+    rowData,
+    columnDefs,
+    totalsRow,
+    handlers,
+    gestures,
+  };
 }
 
 function isSameList<Row>(a: readonly Row[], b: readonly Row[], rowId: (row: Row) => string): boolean {

@@ -117,8 +117,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     onHelp: openHelp,
     onHistory: openHistory,
   });
-  const { live, api, setApi, status, visible, note, setNote, rowData, columnDefs, totalsRow, handlers, gestures } =
-    grid;
+  const { live, api, setApi, status, visible, note, tell, rowData, columnDefs, totalsRow, handlers, gestures } = grid;
   const views = useViews({ owner, grid: name, api, screen: props.screenState ?? '', onScreen: props.onScreenState });
   useEffect(() => {
     focused.current = () => {
@@ -185,7 +184,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
           <ExportMenu
             onExport={exportRows ? (format) => exportRows(format, shownTable(api, columns)) : null}
             onPrint={() => window.print()}
-            onFailed={setNote}
+            onFailed={tell}
           />
           <ColumnChooser
             columns={columns}

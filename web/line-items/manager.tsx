@@ -12,6 +12,7 @@ import { WorkbenchGrid, type GridHandle } from '../grid/workbench-grid.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { AssignBuilding } from './assign-building.tsx';
 import type { Lists } from './column-values.ts';
+import { loadLineHistory } from './line-history.ts';
 import { lockReason } from './lock-reason.ts';
 import classes from './manager.module.css';
 import { NoLines } from './no-lines.tsx';
@@ -59,6 +60,8 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
   const isProjected = budget.fiscalYear !== null && budget.fiscalYear !== budget.scenario?.baseYear;
   const adopted = budget.version?.status === 'ADOPTED' ? budget.version.label : null;
   const lock = useMemo(() => lockReason(adopted), [adopted]);
+  const { columns } = props;
+  const loadHistory = useCallback((rowId: string) => loadLineHistory(columns, rowId), [columns]);
   const lines = useMemo(() => {
     const ids = new Set(selected);
     return ids.size === 0 ? [] : (edits.rows ?? []).filter((row) => ids.has(rowIdOf(row)));
@@ -106,6 +109,9 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         onSelect={select}
         onShown={tell}
         maxHeight={TABLE_MAX_HEIGHT}
+        loadHistory={loadHistory}
+        screenState={filters.text}
+        onScreenState={filters.setText}
         ref={grid}
         toolbar={
           <>

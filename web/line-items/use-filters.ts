@@ -10,6 +10,9 @@ export interface Filters {
   get: (name: Filter) => string | null;
   set: (name: Filter, value: string | null) => void;
   clear: () => void;
+  /** All of them as one text, to be kept and set again. */
+  text: string;
+  setText: (text: string) => void;
 }
 
 const ALL: readonly Filter[] = ['q', 'building', 'workGroup', 'status', 'category'];
@@ -34,6 +37,19 @@ export function useFilters(): Filters {
   return {
     get: (name) => parameters.get(name) || null,
     set: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
+    text: new URLSearchParams(
+      ALL.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [])),
+    ).toString(),
+    setText(text) {
+      const wanted = new URLSearchParams(text);
+      change((next) =>
+        ALL.forEach((name) => {
+          const value = wanted.get(name);
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }),
+      );
+    },
     clear: () => change((next) => ALL.forEach((name) => next.delete(name))),
   };
 }

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cents, fromDollars } from '../../core/money.ts';
+import type { LineItemRow } from '../../server/db/tables.ts';
+import { buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { axeViolations, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
+
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
+
+describeInBrowser('gestures in the workbench grid', () => {
+  const app = useBrowserApp();
+  let next = 2020;
+
+  /** People named A000, A001 … with salaries of 40,000, 40,001 … dollars, in a budget year of their own. */
+  async function people(number: number) {
+    const fiscalYear = next++;
+    const scenario = await buildScenario(app.cx, { fiscalYear });
+    const ids = await buildLines(
+      app.cx,
+      scenario,
+      Array.from({ length: number }, (_, index) => ({
+        last_name: `A${String(index).padStart(3, '0')}`,
+        first_name: 'Kim',
+        position: index % 2 === 0 ? 'Teacher' : 'Nurse',
+        current_salary_cents: fromDollars(40_000 + index),
+        cost_cents: fromDollars(40_000 + index),
+      })),
+    );
+    return { ids: ids.map(String), address: `/admin/operating-budget?budgetYear=FY${fiscalYear - 2000}` };
+  }
+
+  async function opened(number: number, filter = '') {
+    const { ids, address } = await people(number);
+    const page = await app.openAs('FINANCE', `${address}${filter}`);
+    await cell(page, ids[0]!, 'lastName').waitFor();
+    return { page, ids, address };
+  }
+
+  const rows = async (ids: readonly string[]) => {
+    const found = await app.cx.db('line_items').whereIn('id', ids).orderBy('id').select<LineItemRow[]>('*');
+    return found;
+  };
+  const stored = async (id: string) => (await rows([id]))[0]!;
+
+  /** Puts a text on the clipboard and pastes it, as Ctrl+V does. */
+  async function paste(page: Page, text: string) {
+    await page.evaluate((plain) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', plain);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  }
+
+  test('200 × 5 cells of a spreadsheet: bad ones are named, the others saved in one request, and undone after sort and filter', async () => {
+    const { page, ids } = await opened(204);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') requests.push(new URL(request.url()).pathname);
+    });
+    const before = await rows(ids);
+    // Position, building, work group, FTE, current salary.
+    const lines = Array.from({ length: 200 }, (_, index) => {
+      const salary = index === 7 ? 'abc' : index % 3 === 0 ? '(12)' : `"$${String(1 + (index % 9))},234.50"`;
+      const position = index === 1 ? '"Teacher,\n""grade"" 5"' : `Aide ${index}`;
+      return [position, '', '', '0.5', salary].join('\t');
+    });
+    await cell(page, ids[2]!, 'position').click();
+    await paste(page, `${lines.join('\r\n')}\r\n`);
+    const dialog = page.getByRole('dialog', { name: 'Paste: 599 cells can be changed, 1 cannot' });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain(
+      'Current salary: "abc" cannot be read: it is not an amount. (A009, Kim)',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    expect((await stored(ids[2]!)).rev).toBe(1);
+    await dialog.getByRole('button', { name: 'Change the other 599 cells' }).click();
+    await eventually(async () => (await stored(ids[201]!)).position).toBe('Aide 199');
+    expect(requests).toEqual(['/api/line-items/bulk']);
+    expect(await stored(ids[2]!)).toMatchObject({ position: 'Aide 0', current_fte: 0.5, current_salary_cents: -12_00 });
+    expect(await stored(ids[3]!)).toMatchObject({ position: 'Teacher,\n"grade" 5', current_salary_cents: 2_234_50 });
+    expect(await stored(ids[9]!)).toMatchObject({ position: 'Aide 7', current_salary_cents: cents(40_009_00) });
+    expect((await rows([ids[1]!, ids[202]!])).map(({ rev }) => rev)).toEqual([1, 1]);
+    const entries = await app.cx.db('audit_log').where({ action: 'bulk-change' }).select('*');
+    expect(entries).toHaveLength(1);
+
+    await page.locator('.ag-header-cell[col-id="lastName"] .ag-header-cell-label').dblclick();
+    await page.getByRole('searchbox').fill('A20');
+    await page.getByText(/^4 of 204 lines/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => (await stored(ids[201]!)).position).toBe('Nurse');
+    const values = (lines: readonly LineItemRow[]) =>
+      lines.map((line) => [line.id, line.position, line.current_fte, line.current_salary_cents, line.cost_cents]);
+    expect(values(await rows(ids))).toEqual(values(before));
+    expect(requests).toHaveLength(2);
+
+    // The list is read anew; what was undone can still be done again.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await eventually(async () => (await stored(ids[201]!)).position).toBe('Aide 199');
+  });
+
+  test('a paste into a filtered list leaves hidden rows alone, and says what does not fit', async () => {
+    const { page, ids } = await opened(6, '&q=teacher');
+    await page.getByText(/^3 of 6 lines/).waitFor();
+    await cell(page, ids[0]!, 'currentFTE').click();
+    await paste(page, '0.1\r\n0.2\r\n0.3\r\n0.4\r\n');
+    const dialog = page.getByRole('dialog', { name: /^Paste: 3 cells can be changed/ });
+    expect(await dialog.innerText()).toContain('1 row does not fit below the last row that is shown');
+    await dialog.getByRole('button', { name: 'Change the other 3 cells' }).click();
+    await eventually(async () => (await rows(ids)).map((line) => line.current_fte)).toEqual([0.1, 1, 0.2, 1, 0.3, 1]);
+    await page.getByText('Rows that are hidden by filters were left alone.', { exact: false }).waitFor();
+  });
+
+  test('with the keyboard alone, from sign-in to a saved range: fill, clear, undo, redo', async () => {
+    const { ids, address } = await people(3);
+    await app.tokenOf('FINANCE');
+    const page = await app.open();
+    await page.goto('/login');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type('finance@test.example');
+    await page.keyboard.press('Tab');
+    await page.locator('input[name=password]').focus();
+    await page.keyboard.type('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto(address);
+    await cell(page, ids[0]!, 'lastName').waitFor();
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.matches('.ag-cell, .ag-header-cell') ?? false)) break;
+    }
+    while (!(await page.evaluate(() => document.activeElement?.matches('.ag-cell') ?? false))) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Control+Home');
+    for (let column = 0; column < 5; column += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('0.25');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored(ids[0]!)).current_fte).toBe(0.25);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Control+Shift+ArrowDown');
+    await page.getByText('3 × 1 cells · Sum 2.25 · Average 0.75 · Count 3').waitFor();
+    await page.keyboard.press('Control+d');
+    const shares = async () => (await rows(ids)).map((line) => line.current_fte);
+    await eventually(shares).toEqual([0.25, 0.25, 0.25]);
+    await page.keyboard.press('Control+z');
+    await eventually(shares).toEqual([0.25, 1, 1]);
+    await page.keyboard.press('Control+y');
+    await eventually(shares).toEqual([0.25, 0.25, 0.25]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Delete');
+    await eventually(async () => (await rows(ids)).map((line) => line.current_salary_cents)).toEqual([
+      null,
+      null,
+      40_002_00,
+    ]);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('a range drawn with the mouse is copied, cut, and filled by its handle', async () => {
+    const { page, ids } = await opened(4);
+    const at = async (row: number, column: string) => {
+      const box = await cell(page, ids[row]!, column).boundingBox();
+      if (!box) throw new Error('The cell is not on the screen.');
+      return box;
+    };
+    const middle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
+      [x + width / 2, y + height / 2] as const;
+    await page.mouse.move(...middle(await at(0, 'currentFTE')));
+    await page.mouse.down();
+    await page.mouse.move(...middle(await at(1, 'currentSalary')), { steps: 4 });
+    await page.mouse.up();
+    await page.getByText('2 × 2 cells').waitFor();
+    const copied = await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+      );
+      return clipboardData.getData('text/plain');
+    });
+    expect(copied).toBe('1\t40000\r\n1\t40001');
+
+    const corner = await at(1, 'currentSalary');
+    await page.mouse.move(corner.x + corner.width - 3, corner.y + corner.height - 3);
+    await page.mouse.down();
+    await page.mouse.move(...middle(await at(3, 'currentSalary')), { steps: 4 });
+    await page.mouse.up();
+    await eventually(async () => (await rows(ids)).map((line) => line.current_salary_cents)).toEqual([
+      40_000_00, 40_001_00, 40_000_00, 40_001_00,
+    ]);
+
+    await cell(page, ids[3]!, 'position').click();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('cut', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    await eventually(async () => (await stored(ids[3]!)).position).toBeNull();
+  });
+
+  test('two windows: a colleague’s edit appears without a reload; a conflict shows both values and loses neither', async () => {
+    const { page: mine, ids, address } = await opened(2);
+    const theirs = await app.openAs('ADMIN', address);
+    await cell(theirs, ids[0]!, 'position').dblclick();
+    await theirs.keyboard.press('ControlOrMeta+a');
+    await theirs.keyboard.type('Dean');
+    await theirs.keyboard.press('Enter');
+    await eventually(() => cell(mine, ids[0]!, 'position').innerText()).toBe('Dean');
+
+    // Both have the same cell open; the row under edit is not touched.
+    await cell(mine, ids[0]!, 'position').dblclick();
+    await cell(theirs, ids[0]!, 'position').dblclick();
+    await theirs.keyboard.press('ControlOrMeta+a');
+    await theirs.keyboard.type('Theirs');
+    await theirs.keyboard.press('Enter');
+    await eventually(async () => (await stored(ids[0]!)).position).toBe('Theirs');
+    await mine.keyboard.press('ControlOrMeta+a');
+    await mine.keyboard.type('Mine');
+    await mine.keyboard.press('Enter');
+    const dialog = mine.getByRole('dialog', { name: 'Someone else changed this row' });
+    await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).waitFor();
+    expect((await stored(ids[0]!)).position).toBe('Theirs');
+    await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).check();
+    await dialog.getByRole('button', { name: 'Save my choice' }).click();
+    await eventually(() => cell(theirs, ids[0]!, 'position').innerText()).toBe('Mine');
+
+    await cell(mine, ids[0]!, 'position').click();
+    await mine.getByRole('button', { name: 'History' }).click();
+    const history = mine.getByRole('dialog', { name: 'History of A000, Kim' });
+    await history.getByText('Theirs → Mine', { exact: false }).waitFor();
+    expect(await axeViolations(mine)).toEqual([]);
+    await history.getByRole('button', { name: 'Restore Position to Dean' }).click();
+    await eventually(async () => (await stored(ids[0]!)).position).toBe('Dean');
+  });
+
+  test('a named view brings columns, filter and sort back', async () => {
+    const { page, ids } = await opened(4);
+    await page.getByRole('searchbox').fill('nurse');
+    await page.locator('.ag-header-cell[col-id="currentSalary"] .ag-header-cell-label').click();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Name of this view').fill('Nurses');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await cell(page, ids[0]!, 'lastName').waitFor();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Nurses', exact: true }).click();
+    await page.getByText(/^2 of 4 lines/).waitFor();
+    expect(page.url()).toContain('q=nurse');
+  });
+
+  test('what is printed is a plain table of all shown rows', async () => {
+    const { page } = await opened(60);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const table = page.locator('body > table');
+    expect(await table.locator('tbody').first().locator('tr').count()).toBe(60);
+    expect(await table.locator('tr').last().innerText()).toContain('$2,401,770');
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect(await table.count()).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { employeeColumns } from './employee-columns.ts';
+import { fieldChange } from './history-words.ts';
+
+const lists = { buildings: [{ id: 3, name: 'Hill School' }], categories: [], workGroups: [] };
+const columns = employeeColumns(lists, false);
+
+test.each([
+  ['money', { field: 'currentSalary', before: 61_250.5, after: null }, ['$61,250.50', null, '61250.5']],
+  ['a choice', { field: 'buildingId', before: 3, after: null }, ['Hill School', null, 'Hill School']],
+  ['a blank', { field: 'notes', before: null, after: 'x' }, [null, 'x', '']],
+  ['what no column shows', { field: 'isVacancy', before: true, after: false }, ['Yes', 'No', null]],
+])('%s is told, and restored as it would be typed', (_, change, [before, after, restoreAs]) => {
+  expect(fieldChange(columns, change)).toMatchObject({ before, after, restoreAs });
+});
+
+test('what is restored is read by its column as the old value', () => {
+  const salary = columns.find(({ id }) => id === 'currentSalary')!;
+  const { restoreAs } = fieldChange(columns, { field: 'currentSalary', before: 61_250.5, after: null });
+  const row = { currentSalary: 1, nextYearSalary: null } as never;
+  expect(salary.enter(restoreAs!, row)).toEqual({ kind: 'change', change: { currentSalary: 61_250.5 } });
+});
