@@ -32,6 +32,9 @@ const TYPES: [BookType, string][] = [
   ['fods', 'fods'],
   ['html', 'html'],
   ['sylk', 'slk'],
+  // Not old, but what is read of them is the same.
+  ['xlsx', 'xlsx'],
+  ['csv', 'csv'],
 ];
 
 describe.each(TYPES)('a workbook saved as %s', (bookType, kind) => {
@@ -42,7 +45,7 @@ describe.each(TYPES)('a workbook saved as %s', (bookType, kind) => {
   });
 });
 
-describe.each(TYPES.filter(([type]) => ['biff8', 'biff5', 'xlml', 'xlsb', 'sylk'].includes(type)))(
+describe.each(TYPES.filter(([type]) => ['biff8', 'biff5', 'xlml', 'xlsb', 'sylk', 'xlsx'].includes(type)))(
   'a workbook saved as %s',
   (bookType) => {
     test('gives numbers as plain decimals, dates, percentages and codes by their format', async () => {
