@@ -14,6 +14,7 @@ import type { ChangeSource } from './db/change-feed.ts';
 import { dataQualityRoutes } from './data-quality/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { explainRoutes } from './explain/routes.ts';
 import { Api } from './http/api.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { errorBody, handleErrors } from './http/handle-errors.ts';
@@ -97,6 +98,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encrypt
   colaRoutes(api);
   budgetSettingsRoutes(api);
   comparisonRoutes(api);
+  explainRoutes(api);
   reconciliationRoutes(api);
   importRoutes(api);
   importMemoryRoutes(api);

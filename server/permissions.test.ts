@@ -106,6 +106,7 @@ const MATRIX: Record<string, string> = {
   'GET /budget-settings': 'AF',
   'PUT /budget-settings/:id': 'AF',
   'GET /comparison': 'AF',
+  'GET /explain': 'AF',
   'GET /comparison/lines': 'AF',
   'POST /reconciliation/update-salary-budget': 'AF',
   'GET /reconciliation': 'AF',

@@ -63,6 +63,25 @@ export const router = createBrowserRouter([
           screen('/profile', async () => ({ Component: (await import('./profile/profile-page.tsx')).ProfilePage })),
           screen('/users', async () => ({ Component: (await import('./users/users-page.tsx')).UsersPage }), ADMIN),
           screen('/cola', async () => ({ Component: (await import('./cola/cola-page.tsx')).ColaPage }), STAFF),
+          screen(
+            '/town-goals',
+            async () => ({ Component: (await import('./town-goals/town-goals-page.tsx')).TownGoalsPage }),
+            STAFF,
+          ),
+          screen(
+            '/budget-comparison',
+            async () => ({
+              Component: (await import('./budget-comparison/budget-comparison-page.tsx')).BudgetComparisonPage,
+            }),
+            STAFF,
+          ),
+          screen(
+            '/salary-progression',
+            async () => ({
+              Component: (await import('./salary-progression/salary-progression-page.tsx')).SalaryProgressionPage,
+            }),
+            STAFF,
+          ),
           screen('/admin', async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }), ADMIN),
           screen(
             '/admin/public-dashboard',

@@ -3,12 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '../../core/contract/budgets.ts';
 import { call } from '../api.ts';
+import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { scenariosQuery } from '../shell/queries.ts';
 import { Ask } from '../ui/ask.tsx';
 import { count, wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
+import { NewBudget } from './new-budget.tsx';
 
 const KINDS = [
   { type: 'operating', title: 'Operating budget', about: 'Granular payroll: one line for every employee and vacancy.' },
@@ -53,19 +56,29 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
         {KINDS.map(({ type, title, about }) => (
           <section key={type} aria-label={title}>
             <Stack gap="sm">
-              <div>
-                <Title order={2} size="h4">
-                  {title} · {label}
-                </Title>
-                <Text c="dimmed" size="sm">
-                  {about}
-                </Text>
-              </div>
+              <Group justify="space-between" wrap="nowrap">
+                <div>
+                  <Title order={2} size="h4">
+                    {title} · {label}
+                  </Title>
+                  <Text c="dimmed" size="sm">
+                    {about}
+                  </Text>
+                </div>
+                <NewBudget
+                  budgetYearId={budgetYearId}
+                  type={type}
+                  scenarios={data.filter((scenario) => scenario.scenarioType === type)}
+                />
+              </Group>
               <Budgets scenarios={data.filter((scenario) => scenario.scenarioType === type)} onActivate={setAsked} />
             </Stack>
           </section>
         ))}
       </SimpleGrid>
+      <Section title="Steps and lanes" note="What projections add to salaries beside the COLA">
+        <BudgetSettingsForm key={budgetYearId} budgetYearId={budgetYearId} />
+      </Section>
       <Ask
         opened={asked !== null}
         title="Set as Active"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { parseFiscalYear } from '../../core/fiscal-year.ts';
+import { DataDiagnosticsButton } from '../projections/data-diagnostics.tsx';
 import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { Page } from '../ui/page.tsx';
@@ -34,6 +35,7 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
         <>
           <YearSelect current={budgetYear.currentFiscalYear} selected={fiscalYear} />
           <GenerateProjectionsButton budgetYear={budgetYear} />
+          <DataDiagnosticsButton budgetYear={budgetYear} />
         </>
       }
     >

@@ -12,6 +12,7 @@ import { toastError, toastSuccess, toastWarning } from '../ui/toast.ts';
 import { generateBoth, targetOf, type GeneratedBoth } from './generate-projections.ts';
 import { projectionStatusQuery } from './queries.ts';
 import { WarningsDialog } from './warnings-dialog.tsx';
+import { tellChanges } from './words.ts';
 
 /** Projects both active budgets of a budget year, once a person has confirmed it. Nothing for those who may not. */
 export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -54,7 +55,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
       >
         Project {years} anew from the base year {fiscalYearLabel(baseYear)}? Next-year salaries, notes and review marks
         that were entered on projected lines are kept; the base year is not changed.
-        {status.data?.stale && ' Lines or assumptions have changed since the last projection.'}
+        {status.data?.stale && ` ${tellChanges(status.data)}`}
       </Ask>
       <WarningsDialog warnings={warnings} onClose={() => setWarnings([])} />
     </>

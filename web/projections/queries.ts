@@ -10,3 +10,10 @@ export const projectionStatusQuery = (budgetYearId: number) =>
     queryKey: [...PROJECTIONS_KEY, 'status', budgetYearId],
     queryFn: ({ signal }) => call(contract.projectionStatus, { query: { budgetYearId: String(budgetYearId) }, signal }),
   });
+
+export const diagnosticQuery = (budgetYearId: number) =>
+  queryOptions({
+    queryKey: [...PROJECTIONS_KEY, 'diagnostic', budgetYearId],
+    queryFn: ({ signal }) =>
+      call(contract.baseYearDiagnostic, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  });

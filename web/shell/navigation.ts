@@ -14,6 +14,8 @@ const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 export const MAIN_NAVIGATION: NavigationItem[] = [
   { label: 'Dashboard', to: '/' },
   { label: 'COLA Management', to: '/cola', roles: STAFF },
+  { label: 'Town Guidance', to: '/town-goals', roles: STAFF },
+  { label: 'Budget Comparison', to: '/budget-comparison', roles: STAFF },
 ];
 
 /** The Admin menu is for ADMIN alone. */
@@ -21,6 +23,7 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Admin Dashboard', to: '/admin' },
   { label: 'Proposed Budget', to: '/admin/proposed-budget' },
   { label: 'Employee Manager', to: '/admin/operating-budget' },
+  { label: 'Salary Progression', to: '/salary-progression' },
   { label: 'Public Dashboard', to: '/admin/public-dashboard', reloadDocument: true },
 ];
 
@@ -28,4 +31,5 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
 export const BUDGET_NAVIGATION: NavigationItem[] = [
   { label: 'Proposed Budget', to: '/admin/proposed-budget', roles: STAFF },
   { label: 'Employee Manager', to: '/admin/operating-budget', roles: STAFF },
+  { label: 'Salary Progression', to: '/salary-progression', roles: STAFF },
 ];

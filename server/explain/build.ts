@@ -1,0 +1,35 @@
+import type { Explanation, ExplanationInput } from '../../core/contract/explain.ts';
+import { toDollars, type Cents } from '../../core/money.ts';
+
+/** An amount of a sum, in dollars, with what else is known of it. */
+export function part(
+  label: string,
+  amount: Cents | number,
+  more: Omit<ExplanationInput, 'label' | 'value'> = {},
+): ExplanationInput {
+  return { label, value: toDollars(amount as Cents), ...more };
+}
+
+/** The same explanation with its values taken away instead of added, so that leaves add up in a difference too. */
+export function lessOf(explanation: Explanation): Explanation {
+  return {
+    ...explanation,
+    label: `Less ${explanation.label}`,
+    value: explanation.value === null ? null : negated(explanation.value),
+    inputs: explanation.inputs.map(({ value, explain, ...input }) => ({
+      ...input,
+      value: negated(value),
+      ...(explain && { explain: lessOf(explain) }),
+    })),
+  };
+}
+
+/** A figure as an input of another one. */
+export function inputOf(explanation: Explanation): ExplanationInput[] {
+  if (explanation.value === null) return [];
+  return [{ label: explanation.label, value: explanation.value, explain: explanation }];
+}
+
+function negated(value: number): number {
+  return value === 0 ? 0 : -value;
+}

@@ -1,0 +1,105 @@
+import type { Explanation, ExplainQuery } from '../../core/contract/explain.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { cents, fromDollars } from '../../core/money.ts';
+import type { Context } from '../context.ts';
+import { budgetSummary } from '../dashboard/budget-summary.ts';
+import { AppError } from '../errors.ts';
+import { townGoalOfYear } from '../town-goals/read-town-goals.ts';
+import { inputOf, lessOf, part } from './build.ts';
+import { explainProposedTotal } from './explain-totals.ts';
+
+/** The goal of a year: the dollars that were entered, or the baseline grown by the percentage. Throws NOT_FOUND. */
+export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const goal = await townGoalOfYear(cx, { year: requireYear(query) });
+  const source = { kind: 'town-goal', text: 'entered on Town Budget Goals', id: goal.id, row: null } as const;
+  const { dollarGoal, baselineAmount, percentGoal } = goal;
+  const isGrown = goal.goalType === 'PERCENT' && dollarGoal !== null && baselineAmount !== null;
+  const growth = isGrown ? cents(fromDollars(dollarGoal) - fromDollars(baselineAmount)) : null;
+  return {
+    label: `Town goal ${fiscalYearLabel(goal.fiscalYear)}`,
+    value: dollarGoal,
+    unit: 'dollars',
+    rule: isGrown
+      ? 'The baseline grown by the percentage, to the whole dollar.'
+      : 'The dollars that were entered as the goal.',
+    inputs:
+      growth !== null && baselineAmount !== null
+        ? [
+            {
+              label: `Baseline${goal.baselineYear === null ? '' : ` ${fiscalYearLabel(goal.baselineYear)}`}`,
+              value: baselineAmount,
+              source,
+            },
+            part(`${percentGoal ?? 0} % of it`, growth, { source }),
+          ]
+        : dollarGoal === null
+          ? []
+          : [{ label: 'Dollar goal', value: dollarGoal, source }],
+    facts: percentGoal === null ? [] : [{ label: 'In percent of the baseline', value: `${percentGoal} %` }],
+  };
+}
+
+/** Goal minus budget, as the dashboard shows it. */
+export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { fiscalYear, gap, gapPercent } = await budgetSummary(cx, query);
+  const goal = await explainTownGoal(cx, { ...query, fiscalYear: fiscalYear ?? requireYear(query) });
+  const budget = await explainProposedTotal(cx, query);
+  return {
+    label: `Gap to guidance ${fiscalYear === null ? '' : fiscalYearLabel(fiscalYear)}`,
+    value: gap,
+    unit: 'dollars',
+    rule: 'The town’s goal minus the proposed budget: below zero the budget is over guidance.',
+    inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
+    facts: gapPercent === null ? [] : [{ label: 'In percent of the goal', value: `${gapPercent} %` }],
+  };
+}
+
+/** Need minus goal, as the gap analysis shows it. */
+export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const fiscalYear = requireYear(query);
+  const need = await explainProposedTotal(cx, { ...query, fiscalYear });
+  const goal = await explainTownGoal(cx, { ...query, fiscalYear });
+  const known = need.value !== null && goal.value !== null && need.inputs.length > 0;
+  return {
+    label: `Gap ${fiscalYearLabel(fiscalYear)}`,
+    value: known ? differenceOf(need.value, goal.value) : null,
+    unit: 'dollars',
+    rule: 'What is proposed minus the town’s goal: over guidance above $100,000, under it below −$100,000.',
+    inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
+    facts: [],
+  };
+}
+
+/** Actual minus goal of a year. */
+export async function explainGoalVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const fiscalYear = requireYear(query);
+  const saved = await townGoalOfYear(cx, { year: fiscalYear });
+  const goal = await explainTownGoal(cx, query);
+  const entered: Explanation = {
+    label: `Actual amount ${fiscalYearLabel(fiscalYear)}`,
+    value: saved.actualAmount,
+    unit: 'dollars',
+    rule: 'The amount that was entered for the year.',
+    inputs: [],
+    facts: [],
+  };
+  const actual = saved.isActualEntered ? entered : await explainProposedTotal(cx, { figure: query.figure, fiscalYear });
+  return {
+    label: `Variance ${fiscalYearLabel(fiscalYear)}`,
+    value: saved.variance,
+    unit: 'dollars',
+    rule: 'The actual amount, or the proposed budget while none was entered, minus the goal.',
+    inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],
+    facts: [],
+  };
+}
+
+function differenceOf(minuend: number | null, subtrahend: number | null): number | null {
+  if (minuend === null || subtrahend === null) return null;
+  return part('', cents(fromDollars(minuend) - fromDollars(subtrahend))).value;
+}
+
+function requireYear({ fiscalYear }: ExplainQuery): number {
+  if (fiscalYear !== undefined) return fiscalYear;
+  throw new AppError('VALIDATION', 'Name the fiscal year.', { fields: { fiscalYear: 'is required' } });
+}

@@ -1,0 +1,164 @@
+import { UNCATEGORIZED_KEY, type ComparisonLines } from '../../core/contract/comparison.ts';
+import type { Explanation, ExplanationInput, ExplainQuery, FigureQuery } from '../../core/contract/explain.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { fromDollars, sum } from '../../core/money.ts';
+import { compareBudgets } from '../comparison/compare-budgets.ts';
+import { listComparedLines } from '../comparison/list-compared-lines.ts';
+import type { Context } from '../context.ts';
+import { budgetSummary } from '../dashboard/budget-summary.ts';
+import { employeeStats } from '../dashboard/people.ts';
+import { totalsByCategory } from '../dashboard/totals.ts';
+import { AppError } from '../errors.ts';
+import { inputOf, lessOf, part } from './build.ts';
+import * as queries from './queries.ts';
+import { sourceOfLine } from './sources.ts';
+
+/** More lines than these are told as one sum. */
+const MAX_LINES = 50;
+
+const addressOf = ({ budgetYearId, fiscalYear }: ExplainQuery) => ({
+  ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }),
+  ...(fiscalYear !== undefined && { fiscalYear: String(fiscalYear) }),
+});
+
+/** The proposed budget by category. */
+export async function explainProposedTotal(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const summary = await budgetSummary(cx, query);
+  const categories = await totalsByCategory(cx, query);
+  return {
+    label: `Proposed budget ${labelOf(summary.fiscalYear)}`,
+    value: summary.proposedBudget,
+    unit: 'dollars',
+    rule: summary.isProjected
+      ? 'The sum of all projected lines: each line grows by the yearly increase of its category, rounded to the cent each year.'
+      : 'The sum of all lines of the active proposed budget: the whole budget, payroll included.',
+    inputs: categories.map(({ category, categoryId, total, count }) => ({
+      label: `${category} (${counted(count, 'line')})`,
+      value: total,
+      figure: categoryFigure(query, categoryId, 'proposed'),
+    })),
+    facts: factsOf(summary.scenarioName),
+  };
+}
+
+/** What the roster costs, by building. */
+export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const stats = await employeeStats(cx, query, 'staff');
+  return {
+    label: `Payroll ${labelOf(stats.fiscalYear)}`,
+    value: stats.totalSalary,
+    unit: 'dollars',
+    rule: 'The cost of all lines of the active operating budget, vacancies included. In a projected year somebody who leaves costs the days employed.',
+    inputs: stats.byBuilding.map(({ building, total }) => ({ label: building, value: total })),
+    facts: [],
+  };
+}
+
+/** The people of the roster, by building. */
+export async function explainHeadcount(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const stats = await employeeStats(cx, query, 'staff');
+  return {
+    label: `Employees ${labelOf(stats.fiscalYear)}`,
+    value: stats.totalEmployees,
+    unit: 'people',
+    rule: 'One employee id is one person; somebody in two buildings counts in the one that costs more; a vacancy is nobody.',
+    inputs: stats.byBuilding.map(({ building, count }) => ({ label: building, value: count })),
+    facts: [],
+  };
+}
+
+/** The lines of a category on one side. */
+export async function explainCategory(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { categoryId, type = 'proposed' } = query;
+  if (categoryId === undefined) {
+    throw new AppError('VALIDATION', 'Name the category.', { fields: { categoryId: 'is required' } });
+  }
+  const lines = told((await listComparedLines(cx, { ...query, categoryId }))[type]);
+  const sources = await queries.listSources(
+    cx.db,
+    lines.slice(0, MAX_LINES).map(({ id }) => id),
+  );
+  const total = sum(lines.map(({ amount }) => fromDollars(amount)));
+  const others = lines.slice(MAX_LINES);
+  const inputs: ExplanationInput[] = lines.slice(0, MAX_LINES).map(({ id, label, amount }) => {
+    const line = sources.get(id);
+    return {
+      label,
+      value: amount,
+      figure: { figure: 'line-cost', id: String(id) },
+      ...(line && { source: sourceOfLine(line) }),
+    };
+  });
+  if (others.length > 0) {
+    inputs.push(part(counted(others.length, 'smaller line'), sum(others.map(({ amount }) => fromDollars(amount)))));
+  }
+  const side = type === 'proposed' ? 'proposed budget' : 'operating budget';
+  return {
+    ...part(`Lines of the category in the ${side}`, total),
+    unit: 'dollars',
+    rule: 'A line belongs to its own category, else to the category of its DESE code, of the code’s hundreds, of its thousands.',
+    inputs,
+    facts: [],
+  };
+}
+
+/** Proposed minus operating, of a category or in all. */
+export async function explainVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const comparison = await compareBudgets(cx, query);
+  const { categoryId } = query;
+  const id = categoryId === UNCATEGORIZED_KEY ? null : categoryId;
+  const row = id === undefined ? undefined : comparison.categories.find((category) => category.categoryId === id);
+  if (id !== undefined && !row) {
+    throw new AppError('NOT_FOUND', 'This category has no personnel and no employees in that year.');
+  }
+  const year = labelOf(comparison.fiscalYear);
+  const compared = row ?? comparison.total;
+  const side = (label: string, type: 'operating' | 'proposed'): Explanation => ({
+    label,
+    value: compared[type],
+    unit: 'dollars',
+    rule: type === 'operating' ? 'What the roster costs.' : 'The personnel lines of the proposed budget.',
+    inputs: (row ? [row] : comparison.categories).map((category) => ({
+      label: category.category,
+      value: category[type],
+      figure: categoryFigure({ ...query, fiscalYear: comparison.fiscalYear }, category.categoryId, type),
+    })),
+    facts: [],
+  });
+  return {
+    label: `Variance ${year}${row ? ` of ${row.category}` : ''}`,
+    value: compared.variance,
+    unit: 'dollars',
+    rule: 'Proposed personnel minus the operating budget.',
+    inputs: [...inputOf(side('Proposed personnel', 'proposed')), ...inputOf(lessOf(side('Operating', 'operating')))],
+    facts:
+      compared.percent === null
+        ? []
+        : [{ label: 'In percent of operating', value: `${compared.percent.toFixed(2)} %` }],
+  };
+}
+
+function told(lines: ComparisonLines['operating'] | ComparisonLines['proposed']) {
+  return lines.map((line) =>
+    'cost' in line
+      ? { id: line.id, label: [line.name ?? 'Vacancy', line.position].filter(Boolean).join(' · '), amount: line.cost }
+      : { id: line.id, label: line.accountDescription ?? line.accountLine ?? `Line ${line.id}`, amount: line.amount },
+  );
+}
+
+function categoryFigure(query: ExplainQuery, id: number | null, type: 'operating' | 'proposed'): FigureQuery {
+  const categoryId = id === null ? UNCATEGORIZED_KEY : String(id);
+  return { figure: 'category-total', ...addressOf(query), type, categoryId };
+}
+
+function labelOf(fiscalYear: number | null): string {
+  return fiscalYear === null ? '' : fiscalYearLabel(fiscalYear);
+}
+
+function factsOf(scenarioName: string | null) {
+  return scenarioName === null ? [] : [{ label: 'Budget', value: scenarioName }];
+}
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+}

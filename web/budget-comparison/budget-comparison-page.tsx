@@ -1,0 +1,163 @@
+import { Group, Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BudgetYear } from '../../core/contract/budgets.ts';
+import { comparedYears, type BudgetComparison } from '../../core/contract/comparison.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { WhyButton } from '../explain/why-button.tsx';
+import { useYears } from '../shell/budget-year.tsx';
+import { FigureCard } from '../ui/figure-card.tsx';
+import { count, percent, wholeDollars } from '../ui/format.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { NonPersonnelTable } from './non-personnel-table.tsx';
+import { comparisonQuery } from './queries.ts';
+import { SalaryBudget } from './salary-budget.tsx';
+
+const TITLE = 'Budget Comparison';
+
+/** The roster beside the personnel lines of the proposed budget, category by category. */
+export function BudgetComparisonPage() {
+  const { budgetYear } = useYears();
+  if (budgetYear) return <ComparisonOf budgetYear={budgetYear} />;
+  return (
+    <Page title={TITLE}>
+      <Text>There is no budget year yet. Import a roster and budget lines first: they are compared here.</Text>
+    </Page>
+  );
+}
+
+function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
+  const { fiscalYear, selectFiscalYear } = useYears();
+  const budgetYearId = String(budgetYear.id);
+  // Which years there are is known once a budget has answered; until then they follow from the budget year.
+  const base = useQuery(comparisonQuery({ budgetYearId }));
+  const years = base.data?.fiscalYears ?? comparedYears(parseFiscalYear(budgetYear.fiscalYear) ?? 0);
+  const selected = years.find((year) => year === fiscalYear) ?? years[0] ?? budgetYear.currentFiscalYear;
+  const { data, error, refetch } = useQuery({
+    ...comparisonQuery({ budgetYearId, fiscalYear: selected }),
+    enabled: base.isSuccess,
+    placeholderData: keepPreviousData,
+  });
+  const failure = base.error ?? error;
+  return (
+    <Page
+      title={TITLE}
+      subtitle={<Subtitle comparison={data} />}
+      actions={
+        <>
+          <Select
+            aria-label="Fiscal year"
+            w={130}
+            data={years.map((year) => ({ value: String(year), label: fiscalYearLabel(year) }))}
+            value={String(selected)}
+            onChange={(value) => value !== null && selectFiscalYear(Number(value))}
+            allowDeselect={false}
+          />
+          {data && <SalaryBudget budgetYearId={budgetYear.id} fiscalYear={selected} />}
+        </>
+      }
+    >
+      {failure && (
+        <LoadFailed
+          what="Failed to load the comparison"
+          error={failure}
+          onRetry={() => void Promise.all([base.refetch(), refetch()])}
+        />
+      )}
+      {!data && !failure && <Loading />}
+      {data && <Figures comparison={data} />}
+    </Page>
+  );
+}
+
+function Subtitle({ comparison }: { comparison: BudgetComparison | undefined }) {
+  if (!comparison) return <span>Operating against proposed, by category</span>;
+  const { fiscalYear, operatingScenario, proposedScenario, isProjected } = comparison;
+  return (
+    <Group gap={8} mih={26}>
+      <span>{fiscalYearLabel(fiscalYear)}</span>
+      <span>
+        Operating: {operatingScenario?.name ?? 'none yet'} · Proposed: {proposedScenario?.name ?? 'none yet'}
+      </span>
+      {isProjected && <span>Projected</span>}
+    </Group>
+  );
+}
+
+function Figures({ comparison }: { comparison: BudgetComparison }) {
+  const { total, categories, nonPersonnel, proposedTotal, budgetYearId, fiscalYear } = comparison;
+  const year = { budgetYearId: String(budgetYearId), fiscalYear: String(fiscalYear) };
+  if (categories.length === 0 && nonPersonnel.count === 0) {
+    return (
+      <Paper withBorder p="xl">
+        <Stack align="center" gap="xs">
+          <Text fw={600}>Nothing to compare in {fiscalYearLabel(fiscalYear)}</Text>
+          <Text c="dimmed" ta="center" maw={480}>
+            {comparison.isProjected
+              ? 'Generate projections on the dashboard to compare later years.'
+              : 'Import a roster and budget lines first.'}
+          </Text>
+        </Stack>
+      </Paper>
+    );
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        <FigureCard
+          label="Operating"
+          value={wholeDollars(total.operating)}
+          note={`${count(total.operatingCount)} lines of the roster`}
+        />
+        <FigureCard
+          label="Proposed personnel"
+          value={wholeDollars(total.proposed)}
+          note={`${count(total.proposedCount)} lines`}
+        />
+        <FigureCard
+          label="Variance"
+          value={
+            <Group gap={4}>
+              {wholeDollars(total.variance)}
+              <WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Variance in all" />
+            </Group>
+          }
+          note={total.percent === null ? 'n/a of operating' : `${percent(total.percent, 2)} of operating`}
+        />
+        <FigureCard
+          label="Whole proposed budget"
+          value={
+            <Group gap={4}>
+              {wholeDollars(proposedTotal)}
+              <WhyButton figure={{ figure: 'proposed-total', ...year }} of="Whole proposed budget" />
+            </Group>
+          }
+          note={`${wholeDollars(nonPersonnel.total)} is not personnel`}
+        />
+      </SimpleGrid>
+      <Section title="Personnel by category" note="Over 5 % is highlighted; open a category to see its lines">
+        <ComparisonTable comparison={comparison} />
+      </Section>
+      {nonPersonnel.count > 0 && (
+        <Section title="Not personnel" note="Part of the proposed budget that no roster stands behind">
+          <NonPersonnelTable nonPersonnel={nonPersonnel} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy="true">
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height={108} />
+        ))}
+      </SimpleGrid>
+      <Skeleton height={360} />
+    </Stack>
+  );
+}

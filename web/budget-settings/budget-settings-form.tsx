@@ -1,0 +1,170 @@
+import {
+  Alert,
+  Button,
+  Group,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import * as contract from '../../core/contract/budget-settings.ts';
+import { ApiError, call } from '../api.ts';
+import { workGroupsQuery } from '../shell/queries.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+
+const SUCCESS_MS = 3000;
+
+const settingsQuery = (budgetYearId: number) =>
+  queryOptions({
+    queryKey: ['budget-settings', budgetYearId],
+    queryFn: ({ signal }) =>
+      call(contract.readBudgetSettings, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  });
+
+/** Steps and lanes of a budget year. */
+export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
+  const settings = useQuery(settingsQuery(budgetYearId));
+  const workGroups = useQuery(workGroupsQuery);
+  const [isSaved, setSaved] = useState(false);
+  const tellSaved = () => {
+    setSaved(true);
+    setTimeout(() => setSaved(false), SUCCESS_MS);
+  };
+  const failed = settings.error ?? workGroups.error;
+  if (failed) {
+    return (
+      <LoadFailed
+        what="Failed to load budget settings"
+        error={failed}
+        onRetry={() => void Promise.all([settings.refetch(), workGroups.refetch()])}
+      />
+    );
+  }
+  if (!settings.data || !workGroups.data) return <Skeleton height={260} aria-busy="true" />;
+  const names = workGroups.data.workGroups.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Stack>
+      {isSaved && (
+        <Alert color="green" variant="light" role="status">
+          Budget settings updated successfully
+        </Alert>
+      )}
+      <Form key={settings.data.updatedAt} settings={settings.data} workGroups={names} onSaved={tellSaved} />
+    </Stack>
+  );
+}
+
+function Form({
+  settings,
+  workGroups,
+  onSaved,
+}: {
+  settings: contract.BudgetSettings;
+  workGroups: { value: string; label: string }[];
+  onSaved: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const start = {
+    type: settings.stepLaneAdjustmentType,
+    value: settings.stepLaneAdjustmentValue as number | null,
+    description: settings.stepLaneDescription ?? '',
+    groups: settings.stepsLanesWorkGroups.map(String),
+  };
+  const [draft, setDraft] = useState(start);
+  const [isMissing, setMissing] = useState(false);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
+  const save = useMutation({
+    mutationFn: (stepLaneAdjustmentValue: number) =>
+      call(contract.updateBudgetSettings, {
+        params: { id: String(settings.id) },
+        body: {
+          budgetYearId: settings.budgetYearId,
+          stepLaneAdjustmentType: draft.type,
+          stepLaneAdjustmentValue,
+          stepLaneDescription: draft.description || null,
+          stepsLanesWorkGroups: JSON.stringify(draft.groups.map(Number)),
+        },
+      }),
+    onSuccess: () => {
+      onSaved();
+      return queryClient.invalidateQueries();
+    },
+  });
+  const fields = save.error instanceof ApiError ? (save.error.body?.fields ?? {}) : {};
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(draft.value === null);
+    if (draft.value !== null) save.mutate(draft.value);
+  }
+
+  const isPercentage = draft.type === 'PERCENTAGE';
+  return (
+    <form onSubmit={submit} noValidate aria-label="Steps and lanes">
+      <Stack gap="sm" maw={560}>
+        {save.error && (
+          <Alert color="red" variant="light" role="alert">
+            {save.error.message || 'Failed to save budget settings'}
+          </Alert>
+        )}
+        <SegmentedControl
+          aria-label="Kind of adjustment"
+          data={[
+            { value: 'PERCENTAGE', label: 'Percentage' },
+            { value: 'DOLLAR', label: 'Dollar pool' },
+          ]}
+          value={draft.type}
+          onChange={(type) => setDraft({ ...draft, type })}
+        />
+        <NumberInput
+          label="Step/lane value"
+          description={
+            isPercentage
+              ? 'Percent of each eligible salary, before the COLA'
+              : 'Dollars for each fiscal year, shared by salary'
+          }
+          required
+          min={0}
+          decimalScale={isPercentage ? 4 : 2}
+          step={isPercentage ? 0.1 : 1000}
+          {...(isPercentage ? { suffix: ' %' } : { prefix: '$', thousandSeparator: ',' })}
+          value={draft.value ?? ''}
+          onChange={(value) => setDraft({ ...draft, value: typeof value === 'number' ? value : null })}
+          error={isMissing && draft.value === null ? 'Enter a value' : fields.stepLaneAdjustmentValue}
+        />
+        <MultiSelect
+          label="Work groups that get steps and lanes"
+          description="Nobody gets them while none is chosen"
+          data={workGroups}
+          value={draft.groups}
+          onChange={(groups) => setDraft({ ...draft, groups })}
+          searchable
+          error={fields.stepsLanesWorkGroups}
+        />
+        <Textarea
+          label="Description"
+          autosize
+          maxLength={2000}
+          value={draft.description}
+          onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+        />
+        <Text size="sm" c="dimmed">
+          An approximation of moving through a salary schedule, not the schedule itself. Projections that were made with
+          other settings are out of date until they are generated again.
+        </Text>
+        <Group>
+          <Button type="submit" loading={save.isPending}>
+            Save Settings
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard unsaved={isDirty ? 'The steps and lanes that you changed are not saved yet.' : null} />
+    </form>
+  );
+}

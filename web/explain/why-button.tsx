@@ -1,0 +1,37 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { CircleHelp } from 'lucide-react';
+import type { FigureQuery } from '../../core/contract/explain.ts';
+import { STAFF } from '../../core/contract/endpoint.ts';
+import { useHasRole } from '../auth/session.tsx';
+import { ExplanationPanel } from './explanation-panel.tsx';
+
+/** The small button beside a figure that opens why it is what it is. Nothing for those who may not ask. */
+export function WhyButton({ figure, of }: { figure: FigureQuery; of: string }) {
+  const [opened, panel] = useDisclosure(false);
+  if (!useHasRole(STAFF)) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={`Why is this number? ${of}`}
+        title="Why is this number?"
+        onClick={panel.open}
+      >
+        <CircleHelp size={15} aria-hidden="true" />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={panel.close}
+        position="right"
+        size="lg"
+        title="Why is this number?"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {opened && <ExplanationPanel figure={figure} />}
+      </Drawer>
+    </>
+  );
+}

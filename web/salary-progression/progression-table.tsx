@@ -1,0 +1,68 @@
+import type { SalaryProgression } from '../../core/contract/projections.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { WhyButton } from '../explain/why-button.tsx';
+import { exactDollars, wholeDollars } from '../ui/format.ts';
+import { FiguresTable } from '../ui/figures-table.tsx';
+import classes from '../ui/figures-table.module.css';
+
+/** A row for each person, a column for each year: the salary, and what it grew by. */
+export function ProgressionTable({ progressions }: { progressions: readonly SalaryProgression[] }) {
+  const years = [...new Set(progressions.flatMap(({ yearData }) => yearData.map(({ fiscalYear }) => fiscalYear)))].sort(
+    (a, b) => a - b,
+  );
+  return (
+    <FiguresTable caption="Salaries by person and fiscal year">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          {years.map((year) => (
+            <th key={year} scope="col">
+              {fiscalYearLabel(year)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {progressions.map((person) => (
+          <tr key={person.id}>
+            <th scope="row">
+              {person.name}{' '}
+              <WhyButton
+                figure={{ figure: 'line-next-year-salary', id: String(person.id) }}
+                of={`Next-year salary of ${person.name}`}
+              />
+              <span className={classes.minor}>{person.position}</span>
+              <span className={classes.minor}>
+                {[person.building ?? 'District Wide', person.workGroup ?? 'no work group'].join(' · ')}
+              </span>
+            </th>
+            {years.map((year) => (
+              <Year key={year} data={person.yearData.find(({ fiscalYear }) => fiscalYear === year)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </FiguresTable>
+  );
+}
+
+function Year({ data }: { data: SalaryProgression['yearData'][number] | undefined }) {
+  if (!data) return <td title="Not in the budget in this year">–</td>;
+  const { currentSalary, yoyIncrease, colaApplied, stepsLanesApplied, totalIncreaseApplied } = data;
+  return (
+    <td>
+      {currentSalary === null ? '–' : exactDollars(currentSalary)}
+      {yoyIncrease !== null && (
+        <span className={classes.minor}>
+          {yoyIncrease < 0 ? '' : '+'}
+          {wholeDollars(yoyIncrease)} on the year before
+        </span>
+      )}
+      {totalIncreaseApplied !== null && (
+        <span className={classes.minor}>
+          COLA {wholeDollars(colaApplied ?? 0)} · steps {wholeDollars(stepsLanesApplied ?? 0)}
+        </span>
+      )}
+    </td>
+  );
+}

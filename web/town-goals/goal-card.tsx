@@ -1,0 +1,92 @@
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import type { TownGoal } from '../../core/contract/town-goals.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { fromDollars } from '../../core/money.ts';
+import { goalTone, type GoalTone } from '../../core/rules/town-guidance.ts';
+import { WhyButton } from '../explain/why-button.tsx';
+import { percent, wholeDollars } from '../ui/format.ts';
+import classes from './town-goals.module.css';
+
+const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
+  DOLLAR: 'Dollar goal',
+  PERCENT: 'Percent goal',
+  BOTH: 'Dollar and percent goal',
+};
+const WORDS: Record<GoalTone, string> = { over: 'over the goal', under: 'under the goal', near: 'close to the goal' };
+
+interface GoalCardProps {
+  goal: TownGoal;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
+  const label = fiscalYearLabel(goal.fiscalYear);
+  const tone = goalTone(goal.variance === null ? null : fromDollars(goal.variance));
+  const fiscalYear = String(goal.fiscalYear);
+  return (
+    <Paper withBorder p="md" component="section" aria-label={label} className={classes.card} data-tone={tone ?? 'none'}>
+      <Group justify="space-between" mb={4}>
+        <Title order={2} size="h4">
+          {label}
+        </Title>
+        <Group gap={6}>
+          {goal.isBaseline && (
+            <Badge variant="default" tt="none">
+              Baseline
+            </Badge>
+          )}
+          <Text size="sm" c="dimmed">
+            {TYPE_NAMES[goal.goalType]}
+          </Text>
+        </Group>
+      </Group>
+      <Group gap={4}>
+        <Text fz={26} fw={650} className="figures">
+          {goal.dollarGoal === null ? '–' : wholeDollars(goal.dollarGoal)}
+        </Text>
+        <WhyButton figure={{ figure: 'town-goal', fiscalYear }} of={`Goal of ${label}`} />
+      </Group>
+      <dl className={classes.figures}>
+        <Figure name="Over the baseline">{percent(goal.percentGoal, 4)}</Figure>
+        <Figure name={`Baseline${goal.baselineYear === null ? '' : ` ${fiscalYearLabel(goal.baselineYear)}`}`}>
+          {told(goal.baselineAmount)}
+        </Figure>
+        <Figure name={goal.isActualEntered ? 'Actual' : 'Actual (proposed budget)'}>{told(goal.actualAmount)}</Figure>
+        <Figure name="Variance">
+          {told(goal.variance)}
+          {tone !== null && <WhyButton figure={{ figure: 'goal-variance', fiscalYear }} of={`Variance of ${label}`} />}
+        </Figure>
+      </dl>
+      <Text size="sm" className={classes.word} data-tone={tone ?? 'none'}>
+        {tone === null ? 'Nothing to compare yet' : WORDS[tone]}
+      </Text>
+      {goal.notes !== null && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {goal.notes}
+        </Text>
+      )}
+      <Group gap="xs" mt="sm">
+        <Button size="compact-sm" variant="default" onClick={onEdit}>
+          Edit<span className="visually-hidden"> {label}</span>
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDelete}>
+          Delete<span className="visually-hidden"> {label}</span>
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function told(dollars: number | null): string {
+  return dollars === null ? '–' : wholeDollars(dollars);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { newDraft, withBaseline, withDollars, withPercent } from './goal-draft.ts';
+
+const draft = { ...newDraft([], 2027), baselineAmount: 91_081_979 };
+
+describe('a goal being typed', () => {
+  test('the percentage gives the dollars and the dollars give the percentage', () => {
+    expect(withPercent(draft, 3.25)).toMatchObject({ percentGoal: 3.25, dollarGoal: 94_042_143 });
+    // 2,960,164 / 91,081,979 = 3.24999… %
+    expect(withDollars(draft, 94_042_143)).toMatchObject({ dollarGoal: 94_042_143, percentGoal: 3.25 });
+    expect(withDollars({ ...draft, baselineAmount: 88_000_000 }, 91_081_979).percentGoal).toBe(3.5022);
+  });
+
+  test('another baseline keeps what the goal is given in', () => {
+    const percent = withPercent(draft, 10);
+    expect(withBaseline(percent, 1_000)).toMatchObject({ percentGoal: 10, dollarGoal: 1_100 });
+    const dollars = { ...withDollars(draft, 500), goalType: 'DOLLAR' as const };
+    expect(withBaseline(dollars, 400)).toMatchObject({ dollarGoal: 500, percentGoal: 25 });
+  });
+
+  test('without a baseline, or at 0, the other is unknown; an emptied field empties it', () => {
+    expect(withPercent({ ...draft, baselineAmount: null }, 3).dollarGoal).toBeNull();
+    expect(withDollars({ ...draft, baselineAmount: 0 }, 3).percentGoal).toBeNull();
+    expect(withPercent(withPercent(draft, 3), null)).toMatchObject({ percentGoal: null, dollarGoal: null });
+  });
+
+  test('what is no amount yet computes nothing', () => {
+    expect(withPercent(draft, 3.00005).dollarGoal).toBeNull();
+    expect(withDollars(draft, 1.005).percentGoal).toBeNull();
+    expect(withPercent({ ...draft, baselineAmount: 9_999_999_999.99 }, 1000).dollarGoal).toBeNull();
+  });
+
+  test('a new goal is for the first year without one', () => {
+    const goal = { fiscalYear: 2027, dollarGoal: 94_042_143 } as Parameters<typeof newDraft>[0][number];
+    expect(newDraft([goal], 2027)).toMatchObject({ fiscalYear: 2028, baselineAmount: 94_042_143, isBaseline: false });
+  });
+});

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './figures-table.module.css';
+
+/** A table of figures: names at the left, figures at the right, scrolled by itself where it is wider than the screen. */
+export function FiguresTable({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <div className={classes.frame} role="region" aria-label={caption} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
