@@ -1,4 +1,6 @@
 import { Command, Option } from 'commander';
+import { compareCommand } from './commands/compare.ts';
+import { explainCommand } from './commands/explain.ts';
 import { importCommand } from './commands/import.ts';
 import { importsCommand } from './commands/imports.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -35,6 +37,8 @@ It works on the database of DATABASE_URL, or else on the embedded one in DATA_DI
     importsCommand,
     projectCommand,
     rifCommand,
+    compareCommand,
+    explainCommand,
     publishCommand,
     usersCommand,
     migrateCommand,

@@ -10,7 +10,7 @@ import { generateProjection } from '../../server/projections/generate-projection
 import { projectionStatus } from '../../server/projections/projection-status.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
-import { renderList, type Column } from '../output.ts';
+import { renderList, renderRecord, type Column, type Format } from '../output.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 
@@ -18,6 +18,7 @@ interface ProjectOptions {
   budgetYear: number;
   to?: number;
   type: ScenarioType | 'all';
+  status?: boolean;
 }
 
 interface ProjectedYear {
@@ -38,6 +39,7 @@ const EXAMPLES = `
 Examples:
   budget-cli project --budget-year FY26 --to 2031
   budget-cli project --budget-year FY26 --type operating --format json
+  budget-cli project --budget-year FY26 --status
 
 Works out the years after the base year of the active budgets anew. What people typed on projected lines is kept, and base
 lines never change; running it again without a change changes nothing.`;
@@ -48,8 +50,10 @@ export function projectCommand(session: CliSession): Command {
     .requiredOption('--budget-year <year>', 'the budget year, such as FY26', readYear('--budget-year'))
     .option('--to <year>', 'the last projected fiscal year (default: five years after the base year)', readYear('--to'))
     .addOption(new Option('--type <type>', 'which budget').choices([...SCENARIO_TYPES, 'all']).default('all'))
+    .option('--status', 'project nothing: show what is projected, and whether it still holds')
     .addHelpText('after', EXAMPLES)
     .action(async (options: ProjectOptions, command: Command) => {
+      if (options.status) return printStatus(session, options, formatOf(command));
       const cx = await openFor(session, contract.generateProjection);
       const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
       const types = await projectTypes(session, cx, id, options);
@@ -70,7 +74,10 @@ async function projectTypes(
   for (const type of asked) {
     session.tell(`Projecting the ${type} budget of ${fiscalYearLabel(options.budgetYear)}…`);
     try {
-      const result = await generateProjection(cx, { budgetYearId, projectionType: type, toFiscalYear: options.to });
+      const input = { budgetYearId, projectionType: type, toFiscalYear: options.to };
+      const result = await generateProjection(cx, input, {
+        onProgress: ({ done, total, step }) => session.tell(`  ${step} (${done} of ${total} lines)`),
+      });
       session.tell(`${result.projectedCount} lines in ${result.fiscalYears.map(fiscalYearLabel).join(', ')}.`);
       for (const warning of result.warnings) session.tell(`Warning: ${warning}`);
       done.push(type);
@@ -82,6 +89,26 @@ async function projectTypes(
     }
   }
   return done;
+}
+
+async function printStatus(session: CliSession, options: ProjectOptions, format: Format): Promise<void> {
+  const cx = await openFor(session, contract.projectionStatus);
+  const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
+  const status = await projectionStatus(cx, { budgetYearId: id });
+  for (const { projectionType, changed } of status.changes) {
+    session.tell(`The ${projectionType} projection is out of date. Changed since: ${changed.join(', ')}.`);
+  }
+  if (status.generatedAt === null) session.tell('Nothing is projected yet.');
+  const record = {
+    budgetYear: fiscalYearLabel(options.budgetYear),
+    baseYear: status.baseYear,
+    toFiscalYear: status.toFiscalYear,
+    generatedAt: status.generatedAt,
+    stale: status.stale,
+    changes: status.changes,
+    years: status.years,
+  };
+  session.print(renderRecord(record, format));
 }
 
 async function projectedYears(cx: Context, budgetYearId: number, types: ScenarioType[]): Promise<ProjectedYear[]> {

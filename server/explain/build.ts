@@ -1,4 +1,4 @@
-import type { Explanation, ExplanationInput } from '../../core/contract/explain.ts';
+import type { Explanation, ExplanationInput, ExplainQuery } from '../../core/contract/explain.ts';
 import { toDollars, type Cents } from '../../core/money.ts';
 
 /** An amount of a sum, in dollars, with what else is known of it. */
@@ -32,4 +32,9 @@ export function inputOf(explanation: Explanation): ExplanationInput[] {
 
 function negated(value: number): number {
   return value === 0 ? 0 : -value;
+}
+
+/** Only which budget and year a question is about: the rest of it means nothing to the use cases that answer. */
+export function yearOf({ budgetYearId, fiscalYear }: ExplainQuery) {
+  return { budgetYearId, fiscalYear };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { budgetSummary } from '../dashboard/budget-summary.ts';
 import { AppError } from '../errors.ts';
 import { townGoalOfYear } from '../town-goals/read-town-goals.ts';
-import { inputOf, lessOf, part } from './build.ts';
+import { inputOf, lessOf, part, yearOf } from './build.ts';
 import { explainProposedTotal } from './explain-totals.ts';
 
 /** The goal of a year: the dollars that were entered, or the baseline grown by the percentage. Throws NOT_FOUND. */
@@ -41,7 +41,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
 
 /** Goal minus budget, as the dashboard shows it. */
 export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const { fiscalYear, gap, gapPercent } = await budgetSummary(cx, query);
+  const { fiscalYear, gap, gapPercent } = await budgetSummary(cx, yearOf(query));
   const goal = await explainTownGoal(cx, { ...query, fiscalYear: fiscalYear ?? requireYear(query) });
   const budget = await explainProposedTotal(cx, query);
   return {

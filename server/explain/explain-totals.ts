@@ -9,7 +9,7 @@ import { budgetSummary } from '../dashboard/budget-summary.ts';
 import { employeeStats } from '../dashboard/people.ts';
 import { totalsByCategory } from '../dashboard/totals.ts';
 import { AppError } from '../errors.ts';
-import { inputOf, lessOf, part } from './build.ts';
+import { inputOf, lessOf, part, yearOf } from './build.ts';
 import * as queries from './queries.ts';
 import { sourceOfLine } from './sources.ts';
 
@@ -23,8 +23,8 @@ const addressOf = ({ budgetYearId, fiscalYear }: ExplainQuery) => ({
 
 /** The proposed budget by category. */
 export async function explainProposedTotal(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const summary = await budgetSummary(cx, query);
-  const categories = await totalsByCategory(cx, query);
+  const summary = await budgetSummary(cx, yearOf(query));
+  const categories = await totalsByCategory(cx, yearOf(query));
   return {
     label: `Proposed budget ${labelOf(summary.fiscalYear)}`,
     value: summary.proposedBudget,
@@ -43,7 +43,7 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
 
 /** What the roster costs, by building. */
 export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const stats = await employeeStats(cx, query, 'staff');
+  const stats = await employeeStats(cx, yearOf(query), 'staff');
   return {
     label: `Payroll ${labelOf(stats.fiscalYear)}`,
     value: stats.totalSalary,
@@ -56,7 +56,7 @@ export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<
 
 /** The people of the roster, by building. */
 export async function explainHeadcount(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const stats = await employeeStats(cx, query, 'staff');
+  const stats = await employeeStats(cx, yearOf(query), 'staff');
   return {
     label: `Employees ${labelOf(stats.fiscalYear)}`,
     value: stats.totalEmployees,
@@ -73,7 +73,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   if (categoryId === undefined) {
     throw new AppError('VALIDATION', 'Name the category.', { fields: { categoryId: 'is required' } });
   }
-  const lines = told((await listComparedLines(cx, { ...query, categoryId }))[type]);
+  const lines = told((await listComparedLines(cx, { ...yearOf(query), categoryId }))[type]);
   const sources = await queries.listSources(
     cx.db,
     lines.slice(0, MAX_LINES).map(({ id }) => id),
@@ -104,7 +104,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
 
 /** Proposed minus operating, of a category or in all. */
 export async function explainVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const comparison = await compareBudgets(cx, query);
+  const comparison = await compareBudgets(cx, yearOf(query));
   const { categoryId } = query;
   const id = categoryId === UNCATEGORIZED_KEY ? null : categoryId;
   const row = id === undefined ? undefined : comparison.categories.find((category) => category.categoryId === id);

@@ -105,7 +105,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
   }
   return (
     <>
-      <SimpleGrid cols={{ base: 2, md: 4 }}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
         <FigureCard
           label="Operating"
           value={wholeDollars(total.operating)}
@@ -152,7 +152,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
 function Loading() {
   return (
     <Stack aria-busy="true">
-      <SimpleGrid cols={{ base: 2, md: 4 }}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} height={108} />
         ))}

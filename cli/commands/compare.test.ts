@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromDollars } from '../../core/money.ts';
+import { SYSTEM, type Context } from '../../server/context.ts';
+import { buildCategory, buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
+import { runCli } from '../testing/run-cli.ts';
+
+let database: TestDatabase;
+let line = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const cx: Context = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  const teachers = await buildCategory(cx, { name: 'Teachers', is_personnel: true });
+  const operating = await buildScenario(cx, { fiscalYear: 2026 });
+  const salary = fromDollars(12_345_678);
+  const [id = 0] = await buildLines(cx, operating, [
+    { last_name: 'Lee', current_salary_cents: salary, cost_cents: salary, category_id: teachers },
+  ]);
+  line = id;
+  const proposed = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
+  const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
+  await buildLines(cx, proposed, [{ ...amount(12_500_000), category_id: teachers }, amount(70)]);
+});
+afterAll(() => database.drop());
+
+const run = (...args: string[]) => runCli(database, args);
+
+test('compare prints each category and the total, and tells the rest beside it', async () => {
+  const json = await run('compare', '--budget-year', 'FY26', '--format', 'json');
+  expect(json.code).toBe(0);
+  const figures = { operating: 12_345_678, proposed: 12_500_000, variance: 154_322, percent: 1.25, flag: null };
+  expect(JSON.parse(json.out)).toMatchObject([
+    { category: 'Teachers', operatingCount: 1, proposedCount: 1, ...figures },
+    { category: 'Total', ...figures },
+  ]);
+  expect(json.err).toContain('FY26: 1 lines of 70 dollars are not personnel.');
+  const table = await run('compare', '--budget-year', 'FY26');
+  expect(table.out).toMatch(/Teachers +\$12,345,678\.00 .*\$154,322\.00 +1\.25/);
+});
+
+test('compare refuses a year outside the six, and a budget year that is none', async () => {
+  const outside = await run('compare', '--budget-year', 'FY26', '--year', 'FY32');
+  expect([outside.code, outside.err]).toEqual([2, expect.stringContaining('choose a year from FY26 to FY31')]);
+  expect((await run('compare', '--budget-year', 'FY40')).code).toBe(3);
+  expect((await run('compare')).code).toBe(2);
+  expect((await run('compare', '--help')).out).toContain('budget-cli compare --budget-year FY26');
+});
+
+test('explain prints the rule and the parts, and as JSON the answer of the API', async () => {
+  const table = await run('explain', 'proposed-total', '--budget-year', 'FY26');
+  expect(table.code).toBe(0);
+  expect(table.err).toContain('The sum of all lines of the active proposed budget');
+  expect(table.out).toMatch(/Proposed budget FY26 +\$12,500,070\.00/);
+  expect(table.out).toMatch(/ {2}Teachers \(1 line\) +\$12,500,000\.00/);
+  const json = await run('explain', 'line-cost', '--line', String(line), '--format', 'json');
+  expect(JSON.parse(json.out)).toMatchObject({
+    value: 12_345_678,
+    inputs: [{ label: 'Salary', value: 12_345_678, source: { kind: 'person' } }],
+  });
+});
+
+test('explain refuses what it does not know', async () => {
+  expect((await run('explain', 'the-weather')).code).toBe(2);
+  expect((await run('explain', 'line-cost', '--line', 'x')).code).toBe(2);
+  expect((await run('explain', 'line-cost', '--line', '98765')).code).toBe(3);
+  expect((await run('explain', 'category-total', '--budget-year', 'FY26')).code).toBe(2);
+});
+
+test('project tells its progress and its status', async () => {
+  const none = await run('project', '--budget-year', 'FY26', '--status', '--format', 'json');
+  expect([none.code, JSON.parse(none.out)]).toMatchObject([0, { generatedAt: null, stale: false }]);
+  const done = await run('project', '--budget-year', 'FY26', '--type', 'operating', '--to', 'FY28');
+  expect(done.err).toContain('FY27 is projected (1 of 2 lines)');
+  expect(done.err).toContain('FY28 is projected (2 of 2 lines)');
+  await database.db('line_items').where({ id: line }).increment('rev');
+  const status = await run('project', '--budget-year', 'FY26', '--status', '--format', 'json');
+  expect(JSON.parse(status.out)).toMatchObject({ baseYear: 2026, toFiscalYear: 2028, stale: true });
+  expect(status.err).toContain('The operating projection is out of date. Changed since: baseRows.');
+});

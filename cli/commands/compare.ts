@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+import * as contract from '../../core/contract/comparison.ts';
+import { fromDollars } from '../../core/money.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
+import { compareBudgets } from '../../server/comparison/compare-budgets.ts';
+import { formatOf } from '../format.ts';
+import { openFor } from '../open-for.ts';
+import { renderList, type Column } from '../output.ts';
+import type { CliSession } from '../session.ts';
+import { readYear } from '../read-options.ts';
+
+type Row = Omit<contract.ComparedCategory, 'categoryId' | 'color'>;
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'category', label: 'Category', type: 'text', value: (row) => row.category },
+  { key: 'operating', label: 'Operating', type: 'money', value: (row) => fromDollars(row.operating) },
+  { key: 'operatingCount', label: 'Roster lines', type: 'integer', value: (row) => row.operatingCount },
+  { key: 'proposed', label: 'Proposed', type: 'money', value: (row) => fromDollars(row.proposed) },
+  { key: 'proposedCount', label: 'Budget lines', type: 'integer', value: (row) => row.proposedCount },
+  { key: 'variance', label: 'Variance', type: 'money', value: (row) => fromDollars(row.variance) },
+  { key: 'percent', label: 'Percent', type: 'text', value: (row) => row.percent },
+  { key: 'flag', label: 'Flag', type: 'text', value: (row) => row.flag },
+];
+
+const EXAMPLES = `
+Examples:
+  budget-cli compare --budget-year FY26
+  budget-cli compare --budget-year FY26 --year FY28 --format json
+
+Sets what the roster costs beside the personnel lines of the proposed budget, by category, the total last. The variance is
+proposed minus operating. What is not personnel is told apart, on standard error.`;
+
+export function compareCommand(session: CliSession): Command {
+  return new Command('compare')
+    .description('Compare the operating budget with the personnel lines of the proposed one.')
+    .requiredOption('--budget-year <year>', 'the budget year, such as FY26', readYear('--budget-year'))
+    .option('--year <year>', 'the fiscal year (default: the base year)', readYear('--year'))
+    .addHelpText('after', EXAMPLES)
+    .action(async (options: { budgetYear: number; year?: number }, command: Command) => {
+      const cx = await openFor(session, contract.compareBudgets);
+      const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
+      const result = await compareBudgets(cx, { budgetYearId: id, fiscalYear: options.year });
+      const { count, total } = result.nonPersonnel;
+      session.tell(`${fiscalYearLabel(result.fiscalYear)}: ${count} lines of ${total} dollars are not personnel.`);
+      const rows: Row[] = [...result.categories, { category: 'Total', ...result.total }];
+      session.print(renderList(rows, COLUMNS, formatOf(command)));
+    });
+}

@@ -1,0 +1,104 @@
+import { Argument, Command } from 'commander';
+import * as contract from '../../core/contract/explain.ts';
+import { formatMoney, fromDollars } from '../../core/money.ts';
+import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
+import { AppError } from '../../server/errors.ts';
+import { explainFigure } from '../../server/explain/explain-figure.ts';
+import { formatOf } from '../format.ts';
+import { openFor } from '../open-for.ts';
+import { renderList, type Column } from '../output.ts';
+import type { CliSession } from '../session.ts';
+import { readYear } from '../read-options.ts';
+
+interface ExplainOptions {
+  budgetYear?: number;
+  year?: number;
+  category?: string;
+  line?: string;
+  side?: 'operating' | 'proposed';
+}
+
+interface Step {
+  depth: number;
+  label: string;
+  value: number | null;
+  unit: contract.Explanation['unit'];
+  source: string | null;
+}
+
+const COLUMNS: Column<Step>[] = [
+  { key: 'depth', label: 'Level', type: 'integer', value: (row) => row.depth },
+  { key: 'label', label: 'What', type: 'text', value: (row) => `${'  '.repeat(row.depth)}${row.label}` },
+  { key: 'value', label: 'Value', type: 'text', value: told },
+  { key: 'source', label: 'Source', type: 'text', value: (row) => row.source },
+];
+
+const EXAMPLES = `
+Examples:
+  budget-cli explain proposed-total --budget-year FY26 --year FY27
+  budget-cli explain town-goal --year FY27
+  budget-cli explain line-cost --line 1234 --format json
+
+Tells the rule behind a figure and what it is made of. What has nothing below it adds up to the figure.
+JSON is the same answer as that of the API.`;
+
+export function explainCommand(session: CliSession): Command {
+  return new Command('explain')
+    .description('Say why a figure is what it is.')
+    .addArgument(new Argument('<figure>', 'which figure').choices([...contract.FIGURES]))
+    .option('--budget-year <year>', 'the budget year, such as FY26', readYear('--budget-year'))
+    .option('--year <year>', 'the fiscal year', readYear('--year'))
+    .option('--category <id>', 'a budget category, or "uncategorized"')
+    .option('--line <id>', 'a line')
+    .option('--side <type>', 'of a category: proposed (default) or operating')
+    .addHelpText('after', EXAMPLES)
+    .action(async (figure: contract.Figure, options: ExplainOptions, command: Command) => {
+      const cx = await openFor(session, contract.explain);
+      const budgetYear =
+        options.budgetYear === undefined ? undefined : await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
+      const explanation = await explainFigure(cx, {
+        figure,
+        ...read(options),
+        ...(budgetYear && { budgetYearId: budgetYear.id }),
+        ...(options.year !== undefined && { fiscalYear: options.year }),
+      });
+      const format = formatOf(command);
+      session.tell(explanation.rule);
+      for (const { label, value, source } of explanation.facts) {
+        session.tell(`${label}: ${value}${source ? ` (${source.text})` : ''}`);
+      }
+      session.print(
+        format === 'json'
+          ? JSON.stringify(explanation, null, 2)
+          : renderList([stepOf(explanation), ...stepsOf(explanation, 1)], COLUMNS, format),
+      );
+    });
+}
+
+/** The options by the rules of the call. */
+function read({ category, line, side }: ExplainOptions) {
+  const parsed = contract.explain.query
+    .pick({ categoryId: true, id: true, type: true })
+    .safeParse({ categoryId: category, id: line, type: side });
+  if (parsed.success) return parsed.data;
+  throw new AppError(
+    'VALIDATION',
+    '--category and --line are ids (or "uncategorized"), --side is proposed or operating.',
+  );
+}
+
+function stepOf({ label, value, unit }: contract.Explanation): Step {
+  return { depth: 0, label, value, unit, source: null };
+}
+
+function stepsOf({ inputs, unit }: contract.Explanation, depth: number): Step[] {
+  return inputs.flatMap(({ label, value, source, explain }) => [
+    { depth, label, value, unit, source: source?.text ?? null },
+    ...(explain ? stepsOf(explain, depth + 1) : []),
+  ]);
+}
+
+function told({ value, unit }: Step): string | null {
+  if (value === null) return null;
+  return unit === 'people' ? String(value) : formatMoney(fromDollars(value));
+}
