@@ -75,9 +75,7 @@ async function projectTypes(
     session.tell(`Projecting the ${type} budget of ${fiscalYearLabel(options.budgetYear)}…`);
     try {
       const input = { budgetYearId, projectionType: type, toFiscalYear: options.to };
-      const result = await generateProjection(cx, input, {
-        onProgress: ({ done, total, step }) => session.tell(`  ${step} (${done} of ${total} lines)`),
-      });
+      const result = await generateProjection({ ...cx, progress: tellProgress(session) }, input);
       session.tell(`${result.projectedCount} lines in ${result.fiscalYears.map(fiscalYearLabel).join(', ')}.`);
       for (const warning of result.warnings) session.tell(`Warning: ${warning}`);
       done.push(type);
@@ -89,6 +87,13 @@ async function projectTypes(
     }
   }
   return done;
+}
+
+function tellProgress(session: CliSession): NonNullable<Context['progress']> {
+  return (step, done, total) => {
+    session.tell(`  ${step} (${done} of ${total} lines)`);
+    return Promise.resolve();
+  };
 }
 
 async function printStatus(session: CliSession, options: ProjectOptions, format: Format): Promise<void> {
