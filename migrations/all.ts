@@ -11,6 +11,7 @@ import * as auditLog from './20261121_09_audit_log.ts';
 import * as importBatches from './20261121_12_import_batches.ts';
 import * as jobs from './20261121_13_jobs.ts';
 import * as importRevisions from './20261121_14_import_revisions.ts';
+import * as oneScenarioKey from './20261121_15_one_scenario_key.ts';
 import * as referenceAliases from './20261121_16_reference_aliases.ts';
 import * as importMappings from './20261121_17_import_mappings.ts';
 import * as auditSearch from './20261121_19_audit_search.ts';
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '20261121_12_import_batches': importBatches,
   '20261121_13_jobs': jobs,
   '20261121_14_import_revisions': importRevisions,
+  '20261121_15_one_scenario_key': oneScenarioKey,
   '20261121_16_reference_aliases': referenceAliases,
   '20261121_17_import_mappings': importMappings,
   '20261121_19_audit_search': auditSearch,

@@ -130,7 +130,8 @@ function applyRate(values: Partial<OperatingValues>): string | null {
 /**
  * Makes a function that reads the rows of an operating file one after the other (in file order, because totals are known by
  * the rows before them). A row is skipped as a total, when its salary is not blank and cannot be read, or when it has neither name
- * nor position; every other row is a line, with what is doubtful about its cells. What is doubtful about the whole line
+ * nor position; every other row, and each that bears the
+ * row key of our own exports, is a line, with what is doubtful about its cells. What is doubtful about the whole line
  * (a blank salary, an odd FTE) is not told here.
  */
 export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => RowReading<OperatingDraft> {
@@ -138,12 +139,13 @@ export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => 
   const detect = createTotalRowDetector();
   return (row) => {
     const name = cells.text(row, 'lastName') || cells.text(row, 'position');
-    if (isTotal(detect, cells, row)) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
+    const isOwn = cells.rowKey(row) !== null;
+    if (isTotal(detect, cells, row) && !isOwn) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
     const salary = cells.text(row, 'currentSalary');
     const read = parseMoney(salary);
     if (read.kind === 'unreadable')
       return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: salary, why: read.why });
-    if (name === '' && cells.text(row, 'firstName') === '') return skipRow(row, 'NOTHING_NAMED', '', TYPE);
+    if (name === '' && cells.text(row, 'firstName') === '' && !isOwn) return skipRow(row, 'NOTHING_NAMED', '', TYPE);
     const findings: Finding[] = [];
     const values = readValues(cells, createCellReader(TYPE, cells, row, findings), plan, findings);
     const salarySource = plan.salaryIs === 'fullTimeRate' ? applyRate(values) : null;

@@ -69,19 +69,21 @@ function readValues(cells: RowCells, cell: CellReader, plan: RowPlan, findings: 
 /**
  * Makes a function that reads the rows of a proposed file one after the other (in file order, because totals are known by
  * the rows before them). A row is skipped as a total, when its amount is not blank and cannot be read, or when it has neither
- * description nor name; every other row is a line, with what is doubtful about its cells. Negative amounts are offsets.
+ * description nor name; every other row, and each that bears the
+ * row key of our own exports, is a line, with what is doubtful about its cells. Negative amounts are offsets.
  */
 export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowReading<ProposedDraft> {
   const cells = createRowCells(plan);
   const detect = createTotalRowDetector();
   return (row) => {
     const name = cells.text(row, 'accountDescription') || cells.text(row, 'name');
-    if (isTotal(detect, cells, row)) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
+    const isOwn = cells.rowKey(row) !== null;
+    if (isTotal(detect, cells, row) && !isOwn) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
     const amount = cells.text(row, 'amount');
     const read = parseMoney(amount);
     if (read.kind === 'unreadable')
       return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: amount, why: read.why });
-    if (name === '') return skipRow(row, 'NOTHING_NAMED', '', TYPE);
+    if (name === '' && !isOwn) return skipRow(row, 'NOTHING_NAMED', '', TYPE);
     const findings: Finding[] = [];
     const values = readValues(cells, createCellReader(TYPE, cells, row, findings), plan, findings);
     return { kind: 'line', line: { row: row.row, rowKey: cells.rowKey(row), rev: cells.rev(row), values, findings } };

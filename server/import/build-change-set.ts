@@ -4,7 +4,7 @@ import { sum, ZERO, type Cents } from '../../core/money.ts';
 import { findDoubts, type Doubt } from './find-doubts.ts';
 import { inPieces, mapInPieces } from './in-pieces.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
-import { mergeLine } from './merge-line.ts';
+import { mergeLine, type MergedLine } from './merge-line.ts';
 import type { BaseLine } from './queries.ts';
 import type { ImportSource, SourceLine } from './read-source.ts';
 import type { NameResolver } from './resolve-names.ts';
@@ -75,6 +75,14 @@ export async function buildChangeSet(input: ChangeSetInput): Promise<ChangeSet> 
   };
   await inPieces(merged, ({ line, merged: columns }, index) => {
     const before = storedOf[index] ?? null;
+    const own = before !== null && isOwnExport(line, before);
+    if (own && isSaid(before, columns)) {
+      // What an export wrote says nothing new, not even that what was doubtful no longer is.
+      if (index < PREVIEW_ROWS) set.samples.push({ ...columns, ...marksOf(before) });
+      set.unchanged += 1;
+      return;
+    }
+    if (own && line.rev !== null && line.rev < before.rev) doubts[index]?.push(changedSince(line.rev, before));
     const written = {
       row: line.row,
       columns: { ...columns, ...reviewMarks(before, doubts[index] ?? []) },
@@ -98,11 +106,32 @@ async function findMatches({ type, mode, stored, source, names }: ChangeSetInput
   return matchLines(type, stored, source, names);
 }
 
+/** Whether a row of the file is the line as one of our exports wrote it. */
+function isOwnExport(line: SourceLine, before: BaseLine): boolean {
+  return line.rev !== null && line.rowKey === String(before.id);
+}
+
+function isSaid(before: BaseLine, columns: MergedLine): boolean {
+  return changedColumns(before, { ...columns, ...marksOf(before) }).length === 0;
+}
+
+function marksOf({ needs_review, import_warnings }: BaseLine): ReviewMarks {
+  return { needs_review, import_warnings };
+}
+
+/** The file wins, as it does over every edit; but whoever reviews the line should know what it won over. */
+function changedSince(rev: number, before: BaseLine): Doubt {
+  return {
+    message: `${before.updated_by} changed the line after this file was exported (revision ${rev}, now ${before.rev}). The file’s values were taken.`,
+    needsReview: true,
+    isShared: false,
+  };
+}
+
+type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
+
 /** A review that a person has done stays done as long as the file gives no new reason for one. */
-function reviewMarks(
-  before: BaseLine | null,
-  doubts: readonly Doubt[],
-): Pick<ImportColumns, 'needs_review' | 'import_warnings'> {
+function reviewMarks(before: BaseLine | null, doubts: readonly Doubt[]): ReviewMarks {
   const messages = [...new Set(doubts.map(({ message }) => message))];
   if (before && isSame(before.import_warnings, messages)) {
     return { needs_review: before.needs_review, import_warnings: messages };

@@ -32,6 +32,7 @@ export async function matchLines(
   source: ImportSource,
   names: NameResolver,
 ): Promise<LineMatches> {
+  if (stored.length === 0) return { storedOf: source.lines.map(() => null), missing: [] };
   const mapped = new Set(MATCH_FIELDS.filter((field) => source.mappings[field] !== undefined));
   const keys = await mapInPieces(stored, (line) => keysOfStored(line, names));
   const rows = await mapInPieces(source.lines, ({ rowKey, values }) => keysOfWords(rowKey, values, names));

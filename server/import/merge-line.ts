@@ -1,5 +1,6 @@
 import { DEFAULT_FTE } from '../../core/contract/line-items.ts';
 import type { ImportField, ImportType } from '../../core/import/expected-columns.ts';
+import { tidy } from '../../core/import/plain-text.ts';
 import { ZERO } from '../../core/money.ts';
 import { baseRowCost } from '../../core/rules/employee-cost.ts';
 import { isVacancy } from '../../core/rules/is-vacancy.ts';
@@ -29,10 +30,12 @@ export function mergeLine(stored: BaseLine | null, line: SourceLine, rules: Merg
   const { values } = line;
   const said = createSaid(stored, line, rules.mappings);
   const take = <T>(field: ImportField, value: T | null | undefined, current: T | null): T | null =>
-    value === undefined || (value === null && said(field)) ? current : value;
+    value === undefined || (value === null && said(field)) || isSameText(value, current) ? current : value;
   const entry = (list: ReferenceList, current: number | null): number | null => {
     const field = FIELD_OF_LIST[list];
     const word = values[field];
+    // The name that a list shows may be another entry's code.
+    if (word !== undefined && word !== null && word === rules.names.nameOf(list, current)) return current;
     return word === undefined ? current : take(field, rules.names.resolve(list, word).id, current);
   };
   const merged: MergedLine = {
@@ -71,6 +74,11 @@ export function mergeLine(stored: BaseLine | null, line: SourceLine, rules: Merg
 
 function deseCode({ deseCode: word }: SourceLine['values'], { names }: MergeRules): string | null | undefined {
   return word === undefined ? undefined : names.deseCode(word);
+}
+
+/** A file does not tell how many blanks stand between words, or where a note breaks its lines. */
+function isSameText(value: unknown, current: unknown): boolean {
+  return typeof value === 'string' && typeof current === 'string' && tidy(value) === tidy(current);
 }
 
 function asEmployee(line: MergedLine): MergedLine {

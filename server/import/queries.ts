@@ -59,6 +59,7 @@ const BASE_LINE_COLUMNS = [
   'import_warnings',
   'import_id',
   'source_values',
+  'updated_by',
 ] as const satisfies readonly (keyof LineItemRow)[];
 
 /** A line of the base year with all that an import compares and may set. */

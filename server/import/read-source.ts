@@ -25,6 +25,8 @@ export type SourceWords = Partial<Record<ImportField, string>>;
 export interface SourceLine {
   row: number;
   rowKey: string | null;
+  /** The revision that our own export wrote beside the row key. */
+  rev: number | null;
   values: LineValues;
   words: SourceWords;
   salarySource: string | null;

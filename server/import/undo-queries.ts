@@ -105,7 +105,7 @@ export async function followRevisions(db: Knex, importId: number): Promise<void>
        LEFT JOIN import_changes e ON e.import_id = l.import_id AND e.line_item_id = l.id
      WHERE c.import_id = ? AND c.before IS NOT NULL AND l.import_id <> c.import_id
        AND (e.import_id IS NOT NULL OR l.id BETWEEN i.first_line_id AND i.last_line_id)
-       AND c.rev_after - 1 = coalesce(e.rev_after, 1)
+       AND (c.before ->> 'rev')::integer = coalesce(e.rev_after, 1)
      ON CONFLICT (import_id, line_item_id) DO UPDATE SET rev_after = excluded.rev_after`,
     [importId],
   );

@@ -21,8 +21,9 @@ export async function writeChangeSet(
   const mark = { importId, at: row.imported_at, by: row.imported_by };
   const progress = countLines(tx, set.creates.length + set.updates.length);
   const created: writes.LineIds[] = [];
+  const used = usedColumns(set.creates);
   for (const lines of inStatements(set.creates)) {
-    created.push(await writes.insertLines(tx.db, target, lines, mark));
+    created.push(await writes.insertLines(tx.db, target, lines, used, mark));
     await progress(lines.length);
   }
   const changed = new Set(set.updates.flatMap((update) => update.changed));
@@ -46,6 +47,11 @@ export async function writeChangeSet(
     throw new Error(`an import left ${total} cents in the budget where ${set.totals.after} were planned`);
   }
   return importId;
+}
+
+/** The columns in which any line has something: most files fill a few of them only. */
+function usedColumns(lines: readonly { columns: writes.ImportColumns }[]): writes.ImportColumn[] {
+  return writes.IMPORT_COLUMNS.filter((name) => lines.some(({ columns }) => columns[name] !== null));
 }
 
 function countLines(tx: Context, total: number): (count: number) => Promise<void> {

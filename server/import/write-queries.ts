@@ -17,7 +17,9 @@ export type ImportColumn = (typeof COLUMNS)[number][0];
 export type ImportColumns = Pick<LineItemFields, ImportColumn>;
 
 export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS.map(([column]) => column);
-const TYPED = COLUMNS.map(([column, type]) => `${column} ${type}`).join(', ');
+const TYPE_OF = new Map<ImportColumn, string>(COLUMNS);
+const typed = (columns: readonly ImportColumn[]): string =>
+  columns.map((name) => `${name} ${TYPE_OF.get(name) ?? ''}`).join(', ');
 
 /** A line as the file leaves it, and where in the file it stands. */
 export interface WrittenLine {
@@ -51,19 +53,20 @@ export interface LineIds {
   last: number | null;
 }
 
-/** Adds lines in the order of the file. */
+/** Adds lines with these columns in the order of the file; they have nothing in the others. */
 export async function insertLines(
   db: Knex,
   target: Target,
   lines: readonly WrittenLine[],
+  columns: readonly ImportColumn[],
   mark: Mark,
 ): Promise<LineIds> {
   const { rows } = await db.raw<{ rows: LineIds[] }>(
     `WITH inserted AS (
        INSERT INTO line_items (scenario_id, is_operating, fiscal_year, import_id, import_row, source_values,
-         created_at, updated_at, updated_by, ${IMPORT_COLUMNS.join(', ')})
-       SELECT ?, ?, ?, ?, n.row, n.source, ?, ?, ?, ${IMPORT_COLUMNS.map((name) => `n.${name}`).join(', ')}
-       FROM json_to_recordset(?::json) AS n(row integer, source jsonb, ${TYPED})
+         created_at, updated_at, updated_by, ${columns.join(', ')})
+       SELECT ?, ?, ?, ?, n.row, n.source, ?, ?, ?, ${columns.map((name) => `n.${name}`).join(', ')}
+       FROM json_to_recordset(?::json) AS n(row integer, source jsonb, ${typed(columns)})
        ORDER BY n.row
        RETURNING id
      )
@@ -76,13 +79,21 @@ export async function insertLines(
       mark.at,
       mark.at,
       mark.by,
-      JSON.stringify(lines.map(({ row, source, columns }) => ({ row, source, ...columns }))),
+      linesAsJson(lines, columns),
     ],
   );
   return rows[0] ?? { first: null, last: null };
 }
 
-const TYPE_OF = new Map<ImportColumn, string>(COLUMNS);
+function linesAsJson(lines: readonly WrittenLine[], columns: readonly ImportColumn[]): string {
+  return JSON.stringify(
+    lines.map(({ row, source, columns: values }) => {
+      const line: Record<string, unknown> = { row, source };
+      for (const name of columns) if (values[name] !== null) line[name] = values[name];
+      return line;
+    }),
+  );
+}
 
 /**
  * Sets these columns of lines to what the file says, each line only at its revision, and raises the revision by one. Answers how
@@ -132,7 +143,7 @@ export async function rememberUpdated(
   lines: readonly { id: number }[],
   columns: readonly ImportColumn[],
 ): Promise<void> {
-  const kept = [...columns, ...MARKS].map((name) => `'${name}', ${name}`).join(', ');
+  const kept = [...columns, ...MARKS, 'rev'].map((name) => `'${name}', ${name}`).join(', ');
   await db.raw(
     `INSERT INTO import_changes (import_id, line_item_id, rev_after, before)
      SELECT ?, id, rev + 1, jsonb_build_object(${kept}) FROM line_items WHERE id = ANY(?::bigint[])`,
@@ -142,7 +153,7 @@ export async function rememberUpdated(
 
 /** Keeps lines, and all that is projected from them, as they are before an import removes them. */
 export async function rememberRemoved(db: Knex, importId: number, ids: readonly number[]): Promise<void> {
-  const kept = MARKS.map((name) => `'${name}', ${name}`).join(', ');
+  const kept = [...MARKS, 'rev'].map((name) => `'${name}', ${name}`).join(', ');
   const array = `{${ids.join(',')}}`;
   await db.raw(
     `INSERT INTO import_changes (import_id, line_item_id, rev_after, before)

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as lineItems from '../../core/contract/line-items.ts';
+import { expectedColumns, REV_COLUMN, ROW_KEY_COLUMN } from '../../core/import/expected-columns.ts';
+import { cents } from '../../core/money.ts';
+import { buildBuilding, buildLines, buildWorkGroup } from '../testing/factories.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { csv, importCalls } from './testing/import-calls.ts';
+
+const app = useTestApp();
+const imports = importCalls(app);
+
+type Version = Awaited<ReturnType<typeof imports.newVersion>>;
+
+/** A file with the labels, row keys and revisions of our own exports; a computed next-year salary is left blank. */
+async function exported(scenarioId: number, type: 'operating' | 'proposed'): Promise<string> {
+  const query = { scenarioId: String(scenarioId) };
+  const items = (await app.call('ADMIN', lineItems.listLineItems, { query })).body;
+  const columns = expectedColumns(type);
+  const rows = items.map((item) => {
+    const values = new Map<string, unknown>(Object.entries(item));
+    values.set('building', item.building?.name ?? '');
+    values.set('category', item.categoryId === null ? '' : item.categoryName);
+    if (item.isOperating && !item.nextYearSalaryManual) values.set('nextYearSalary', '');
+    const cells = columns.map(({ field }) => {
+      const value = values.get(field);
+      return typeof value === 'number' || typeof value === 'string' ? value : '';
+    });
+    return [item.id, item.rev, ...cells];
+  });
+  return csv([ROW_KEY_COLUMN, REV_COLUMN, ...columns.map(({ label }) => label)], ...rows);
+}
+
+let named: number;
+let group: number;
+
+beforeAll(async () => {
+  await buildBuilding(app.cx, { name: 'Oak School', code: '0042' });
+  // A building that is called as another one is numbered.
+  named = await buildBuilding(app.cx, { name: '0042' });
+  group = await buildWorkGroup(app.cx, { name: 'Unit A' });
+});
+
+async function operating(): Promise<{ version: Version; scenarioId: number; ids: number[] }> {
+  const version = await imports.newVersion(2026);
+  const first = csv(
+    ['Name', 'Job Title', 'Salary', 'Location', 'Notes'],
+    ['Holt, Dev', 'Teacher', '50,000.005', 'Oak School', 'one'],
+    ['VACANT', 'Nurse', '', 'Nowhere Annex', ''],
+    ['Total, Ana', 'Aide', 100, '', ''],
+  );
+  const { scenarioId } = await imports.run(version, { content: first });
+  const scenario = {
+    id: scenarioId,
+    budgetYearId: version.budgetYearId,
+    versionId: version.id,
+    versionNumber: 1,
+    type: 'operating' as const,
+    fiscalYear: 2026,
+  };
+  await buildLines(app.cx, scenario, [
+    { last_name: 'Total', position: 'Grand  Total', building_id: named, notes: 'a\r\nb  c', work_group_id: group },
+    { next_year_salary_cents: cents(0), next_year_salary_manual: true, employee_status: 'Active' },
+  ]);
+  return { version, scenarioId, ids: (await imports.lines(scenarioId)).map(({ id }) => id) };
+}
+
+test('an export that is imported again changes nothing, whatever its lines say', async () => {
+  const { version, scenarioId } = await operating();
+  const before = await imports.lines(scenarioId);
+  for (const mode of ['update', 'replace'] as const) {
+    const body = await imports.stage(version, { content: await exported(scenarioId, 'operating') }, { mode });
+    const preview = await imports.preview(body);
+    expect(preview).toMatchObject({ creates: 0, updates: 0, removes: 0, rejected: 0, unchanged: before.length });
+    await imports.execute({ ...body, previewToken: preview.previewToken });
+    expect(await imports.lines(scenarioId)).toEqual(before);
+  }
+});
+
+test('one with changes changes these lines alone, and says where it wins over what somebody did since', async () => {
+  const { version, scenarioId, ids } = await operating();
+  const file = await exported(scenarioId, 'operating');
+  const holt = { params: { id: String(ids[0]) } };
+  await app.call('ADMIN', lineItems.updateLineItem, { ...holt, body: { currentSalary: 60_000, position: 'Coach' } });
+  const body = await imports.stage(version, { content: file.replace('"one"', '"two"') }, { mode: 'update' });
+  const preview = await imports.preview(body);
+  expect(preview).toMatchObject({ creates: 0, updates: 1, removes: 0 });
+  const [warning] = preview.warnings.filter(({ row }) => row === 2);
+  expect(warning?.issues.join(' ')).toContain('ADMIN user changed the line after this file was exported');
+  await imports.execute({ ...body, previewToken: preview.previewToken });
+  const [line] = await imports.lines(scenarioId);
+  expect(line).toMatchObject({
+    current_salary_cents: 5_000_001,
+    position: 'Teacher',
+    notes: 'two',
+    needs_review: true,
+  });
+});
+
+test('so does one of proposed lines, offsets, totals by name and nameless ones included', async () => {
+  const version = await imports.newVersion(2027);
+  const first = csv(['Account Line', 'Description', 'Budget'], ['0100', 'Heat', '(12.50)'], ['0100', 'Heat', 20]);
+  const { scenarioId } = await imports.run(version, { content: first, type: 'proposed' });
+  const scenario = {
+    id: scenarioId,
+    budgetYearId: version.budgetYearId,
+    versionId: version.id,
+    versionNumber: 1,
+    type: 'proposed' as const,
+    fiscalYear: 2027,
+  };
+  await buildLines(app.cx, scenario, [
+    { account_description: 'Total', amount_cents: cents(750), cost_cents: cents(750) },
+    { amount_cents: cents(5), cost_cents: cents(5), fund: '0042' },
+  ]);
+  const before = await imports.lines(scenarioId);
+  const content = await exported(scenarioId, 'proposed');
+  const result = await imports.run(version, { content, type: 'proposed' }, { mode: 'update' });
+  expect(result).toMatchObject({ created: 0, updated: 0, removed: 0, unchanged: 4, skipped: 0, total: 15.05 });
+  expect(await imports.lines(scenarioId)).toEqual(before);
+});
