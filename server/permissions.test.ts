@@ -135,6 +135,7 @@ const MATRIX: Record<string, string> = {
   'POST /import/rejected-rows': 'A',
   'GET /imports': 'A',
   'GET /import/aliases': 'A',
+  'GET /import/alias-targets': 'A',
   'DELETE /import/aliases/:id': 'A',
   'GET /import/unknown-values': 'A',
   'POST /import/unknown-values': 'A',

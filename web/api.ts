@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, ResponseOf } from '../core/contract/endpoint.ts';
 import type { ErrorBody } from '../core/contract/errors.ts';
+import { PREFER_ASYNC, startedJob } from '../core/contract/jobs.ts';
 import { clearSession, storedToken } from './auth/session-store.ts';
 
 /** An answer that was not a success, with everything the server told. */
@@ -48,10 +49,27 @@ export async function upload<E extends Endpoint>(
   return (await response.json()) as ResponseOf<E>;
 }
 
+/** Starts a call that can take long as a job. Answers its id, or the answer itself from a server that was done at once. */
+export async function start<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> = {},
+): Promise<{ jobId: number } | { answer: ResponseOf<E> }> {
+  const response = await send(addressOf(endpoint, input), {
+    method: endpoint.method,
+    signal: input.signal ?? null,
+    body: JSON.stringify(input.body ?? {}),
+    headers: { 'Content-Type': 'application/json', Prefer: PREFER_ASYNC },
+  });
+  const body: unknown = await response.json();
+  if (response.status === 202) return startedJob.parse(body);
+  return { answer: body as ResponseOf<E> };
+}
+
 /** Asks for a file and hands it to the browser, under the name that the server gives it. Throws an ApiError. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string): Promise<void> {
   const response = await send(addressOf(endpoint, input), {
     method: endpoint.method,
+    signal: input.signal ?? null,
     ...(endpoint.method !== 'GET' && {
       body: JSON.stringify(input.body ?? {}),
       headers: { 'Content-Type': 'application/json' },

@@ -56,6 +56,18 @@ export type Decision = z.output<typeof decision>;
 
 export const MAX_DECISIONS = 500;
 
+/** What an unknown value can be mapped to. */
+export const aliasTarget = z.strictObject({ list: z.enum(ALIAS_LISTS), ...target, name: z.string() });
+export type AliasTarget = z.output<typeof aliasTarget>;
+
+export const listAliasTargets = endpoint({
+  method: 'GET',
+  path: '/import/alias-targets',
+  summary: 'Everything that a word of a file can stand for, list by list',
+  roles: ADMIN,
+  response: z.array(aliasTarget),
+});
+
 export const listAliases = endpoint({
   method: 'GET',
   path: '/import/aliases',

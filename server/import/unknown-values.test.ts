@@ -74,6 +74,16 @@ describe('unknown values', () => {
     ]);
     expect(await lastAudit('alias')).toMatchObject({ action: 'remember', actor_name: 'ADMIN user', before: [] });
 
+    const targets = (await app.call('ADMIN', contract.listAliasTargets)).body;
+    expect(targets[0]).toEqual({ list: 'buildings', targetId: null, deseCode: null, name: 'District Wide' });
+    expect(targets).toContainEqual({
+      list: 'buildings',
+      targetId: lincoln,
+      deseCode: null,
+      name: 'Lincoln Elementary School (0042)',
+    });
+    expect(targets.at(-1)).toMatchObject({ list: 'deseCodes', deseCode: '2305', name: '2305 Teachers, Classroom' });
+
     // What was previewed before is no longer what an execute would do.
     const { refused } = importCalls(app);
     expect((await refused({ ...body, previewToken: first.previewToken })).status).toBe(409);

@@ -1,11 +1,11 @@
-import type { Alias, AliasList } from '../../core/contract/import-aliases.ts';
+import type { Alias, AliasList, AliasTarget } from '../../core/contract/import-aliases.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { normaliseText } from '../../core/rules/normalise-name.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
 import * as queries from './alias-queries.ts';
-import { readReferenceNames, type ReferenceNames } from './reference-names.ts';
+import { readReferenceNames, REFERENCE_LISTS, type ReferenceNames } from './reference-names.ts';
 
 /** What a word of a file is to stand for. */
 export interface AliasInput {
@@ -22,6 +22,28 @@ const ENTITY = 'alias';
 export async function listAliases(cx: Context): Promise<Alias[]> {
   const names = await readReferenceNames(cx);
   return (await queries.listAliases(cx.db)).map((row) => present(row, names));
+}
+
+/** Everything that a word can stand for, list by list, by name. */
+export async function listAliasTargets(cx: Context): Promise<AliasTarget[]> {
+  const names = await readReferenceNames(cx);
+  const byName = REFERENCE_LISTS.flatMap((list) =>
+    names[list]
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(({ id, name, code }): AliasTarget => ({
+        list,
+        targetId: id,
+        deseCode: null,
+        name: code === null || code === '' ? name : `${name} (${code})`,
+      })),
+  );
+  const functions = names.deseCodes.map((code): AliasTarget => ({
+    list: 'deseCodes',
+    targetId: null,
+    deseCode: code,
+    name: nameOf('deseCodes', null, code, names),
+  }));
+  return [{ list: 'buildings', targetId: null, deseCode: null, name: DISTRICT_WIDE }, ...byName, ...functions];
 }
 
 /**

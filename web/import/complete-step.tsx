@@ -1,16 +1,21 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ImportResult } from '../../core/contract/imports.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { count, exactDollars } from '../ui/format.ts';
+import { ActivateBudget } from './activate-budget.tsx';
 import { Findings } from './findings.tsx';
-import type { Wizard } from './use-wizard.ts';
-
-const GRIDS = { operating: '/admin/operating-budget', proposed: '/admin/proposed-budget' } as const;
+import { linesAddress } from './lines-address.ts';
+import { unknownValuesQuery } from './queries.ts';
+import { UnknownValues } from './unknown-values.tsx';
+import type { Wizard } from './wizard-state.ts';
 
 export function CompleteStep({ wizard, result }: { wizard: Wizard; result: ImportResult }) {
-  const year = wizard.version ? fiscalYearLabel(wizard.version.fiscalYear) : '';
+  const year = wizard.version?.fiscalYear ?? 0;
+  const label = fiscalYearLabel(year);
+  const { data: unknown } = useQuery(unknownValuesQuery(result.scenarioId));
   return (
     <Stack>
       <Alert variant="light" icon={<CircleCheck size={20} />} title="Import complete" role="status">
@@ -19,12 +24,26 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
           {count(result.unchanged)} unchanged), {count(result.removed)} removed, {count(result.skipped)} skipped.
         </Text>
         <Text className="figures">
-          The {wizard.type} budget “{wizard.version?.label}” of {year} now totals {exactDollars(result.total)}.
+          The {wizard.type} budget “{wizard.version?.label}” of {label} now totals {exactDollars(result.total)}.
         </Text>
+        {result.amountColumns.map((part) => (
+          <Text key={part.importId} className="figures">
+            {part.column}: {count(part.imported)} imported into “{part.versionLabel}” of{' '}
+            {fiscalYearLabel(part.fiscalYear)}, which now totals {exactDollars(part.total)}.
+          </Text>
+        ))}
       </Alert>
-      <Findings warnings={result.warnings} errors={result.errors} />
+      {wizard.version && (
+        <ActivateBudget budgetYearId={wizard.version.budgetYearId} scenarioId={result.scenarioId} label={label} />
+      )}
+      {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={result.scenarioId} />}
+      <Findings
+        warnings={result.warnings}
+        errors={result.errors}
+        onSaveRejected={() => void wizard.saveRejectedOf(result.importId)}
+      />
       <Group>
-        <Button component={Link} to={`${GRIDS[wizard.type]}?budgetYear=${year}`}>
+        <Button component={Link} to={linesAddress(wizard.type, year)}>
           See the lines
         </Button>
         <Button variant="default" onClick={wizard.restart}>

@@ -1,28 +1,53 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Download } from 'lucide-react';
 import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../core/contract/imports.ts';
 import { count } from '../ui/format.ts';
 
-type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'>;
+type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
+  /** Saves the rows that are not imported as a file, where there is one. */
+  onSaveRejected?: () => void;
+};
 
 /** The first 10 errors (rows that are not imported) and the first 20 warnings (rows that are, and need a look). */
-export function Findings({ warnings, errors }: FindingsProps) {
+export function Findings({ warnings, errors, onSaveRejected }: FindingsProps) {
   return (
     <>
       {errors.length > 0 && (
-        <Alert color="red" variant="light" title={`${count(errors.length)} rows cannot be imported`}>
+        <Alert
+          color="red"
+          variant="light"
+          title={headline(errors.length, 'row cannot be imported', 'rows cannot be imported')}
+        >
           <List size="sm">
             {errors.slice(0, MAX_ERRORS_SHOWN).map((error) => (
               <List.Item key={`${error.row}-${error.reason}`}>
-                Row {error.row}
-                {error.name !== '' && `, ${error.name}`}: {error.message}
+                {error.row > 0 && `Row ${error.row}`}
+                {error.name !== '' && `, ${error.name}`}
+                {error.row > 0 && ': '}
+                {error.message}
               </List.Item>
             ))}
           </List>
           <Rest shown={MAX_ERRORS_SHOWN} all={errors.length} />
+          {onSaveRejected && (
+            <Group mt="sm" gap="sm">
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<Download size={14} aria-hidden="true" />}
+                onClick={onSaveRejected}
+              >
+                Download rejected rows
+              </Button>
+              <Text size="sm">
+                A file of these rows with a reason column. Mended, it can be imported with “Update”.
+              </Text>
+            </Group>
+          )}
         </Alert>
       )}
       {warnings.length > 0 && (
-        <Alert color="yellow" variant="light" title={`${count(warnings.length)} warnings`}>
+        <Alert color="yellow" variant="light" title={headline(warnings.length, 'warning', 'warnings')}>
           <List size="sm">
             {warnings.slice(0, MAX_WARNINGS_SHOWN).map((warning) => (
               <List.Item key={`${warning.row}-${warning.issues.join()}`}>
@@ -39,6 +64,10 @@ export function Findings({ warnings, errors }: FindingsProps) {
       )}
     </>
   );
+}
+
+function headline(number: number, one: string, many: string): string {
+  return `${count(number)} ${number === 1 ? one : many}`;
 }
 
 function Rest({ shown, all }: { shown: number; all: number }) {

@@ -1,12 +1,15 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ImportType } from '../../core/import/expected-columns.ts';
+import { count } from '../ui/format.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { Steps } from '../ui/steps.tsx';
 import { CompleteStep } from './complete-step.tsx';
 import { MapStep } from './map-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { UploadStep } from './upload-step.tsx';
-import { STEPS, useWizard, type Wizard } from './use-wizard.ts';
+import { useWizard } from './use-wizard.ts';
+import { STEPS, type Wizard } from './wizard-state.ts';
 
 /** Upload, Map Columns, Preview, Complete. Nothing is written before Import is pressed in the third step. */
 export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () => void }) {
@@ -15,8 +18,9 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [wizard.step]);
+  const isUnderWay = wizard.step === 1 || wizard.step === 2;
   return (
-    <Stack maw={1100}>
+    <Stack>
       <Group justify="space-between">
         <Title order={2} size="h4">
           Import {type === 'operating' ? 'an operating budget' : 'a proposed budget'}
@@ -26,34 +30,54 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
         </Button>
       </Group>
       <Steps labels={STEPS} current={wizard.step} />
-      {wizard.error && <Problem wizard={wizard} />}
-      {wizard.busy && <Progress value={100} animated aria-label="Working" />}
+      {wizard.error && (
+        <Alert color="red" variant="light" role="alert">
+          {wizard.error.message}
+          {wizard.error.hint !== null && <Text size="sm">{wizard.error.hint}</Text>}
+        </Alert>
+      )}
+      {wizard.busy && <Working wizard={wizard} />}
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
         <Step wizard={wizard} />
       </Paper>
+      <LeaveGuard
+        unsaved={
+          isUnderWay ? 'The import is not finished. Nothing of it has been written, and it would start anew.' : null
+        }
+      />
     </Stack>
   );
 }
 
 function Step({ wizard }: { wizard: Wizard }) {
   if (wizard.step === 0) return <UploadStep wizard={wizard} />;
-  if (wizard.step === 1 && wizard.analysis) return <MapStep wizard={wizard} analysis={wizard.analysis} />;
+  if (wizard.step === 1 && wizard.analysis) {
+    return <MapStep key={wizard.analysis.fileName} wizard={wizard} analysis={wizard.analysis} />;
+  }
   if (wizard.step === 2 && wizard.preview) return <PreviewStep wizard={wizard} preview={wizard.preview} />;
   if (wizard.result) return <CompleteStep wizard={wizard} result={wizard.result} />;
   return null;
 }
 
-function Problem({ wizard }: { wizard: Wizard }) {
+function Working({ wizard: { progress, cancelImport } }: { wizard: Wizard }) {
+  if (progress === null) return <Progress value={100} animated aria-label="Working" />;
+  const { step, done, total } = progress;
   return (
-    <Alert color="red" variant="light" role="alert">
-      <Group justify="space-between">
-        <Text size="sm">{wizard.error?.message}</Text>
-        {wizard.error?.stale && wizard.step === 2 && (
-          <Button size="compact-sm" variant="default" onClick={() => void wizard.runPreview()}>
-            Preview again
-          </Button>
-        )}
-      </Group>
-    </Alert>
+    <Group wrap="nowrap">
+      <Stack gap={4} flex={1}>
+        <Text size="sm" className="figures" aria-live="polite">
+          {step}
+          {total > 0 && ` · ${count(done)} of ${count(total)}`}
+        </Text>
+        <Progress
+          value={total > 0 ? (100 * done) / total : 100}
+          animated={total === 0}
+          aria-label="Progress of the import"
+        />
+      </Stack>
+      <Button variant="default" size="xs" onClick={() => void cancelImport()}>
+        Cancel import
+      </Button>
+    </Group>
   );
 }

@@ -1,52 +1,43 @@
-import { Alert, Button, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
-import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../core/contract/imports.ts';
-import { count, exactDollars } from '../ui/format.ts';
-import { Findings } from './findings.tsx';
-import classes from './import.module.css';
-import { SampleTable } from './sample-table.tsx';
-import type { Wizard } from './use-wizard.ts';
+import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportPreview } from '../../core/contract/imports.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { PreviewPart } from './preview-part.tsx';
+import { UnknownValues } from './unknown-values.tsx';
+import type { Wizard } from './wizard-state.ts';
 
+/** What an import would do, year by year where a file has several; what is unknown can be settled first. */
 export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: ImportPreview }) {
-  const figures = [
-    ['New', preview.creates],
-    ['Changed', preview.updates],
-    ['Unchanged', preview.unchanged],
-    ['Removed', preview.removes],
-    ['Totals skipped', preview.skipped - preview.rejected],
-    ['Rejected', preview.rejected],
-  ] as const;
-  const nothing = preview.creates + preview.updates + preview.removes === 0;
+  const [shown, setShown] = useState(0);
+  const parts = [preview, ...preview.amountColumns];
+  const part = parts[shown] ?? preview;
+  const nothing = parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }} spacing="sm">
-        {figures.map(([label, value]) => (
-          <Paper key={label} withBorder p="sm">
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            <Text fz={22} fw={650} className="figures">
-              {count(value)}
-            </Text>
-          </Paper>
-        ))}
-      </SimpleGrid>
-      <Text className="figures">
-        Total before <strong>{exactDollars(preview.totals.before)}</strong>, after{' '}
-        <strong>{exactDollars(preview.totals.after)}</strong>
-      </Text>
       {nothing && <Alert variant="light">This file changes nothing: every row is there already.</Alert>}
-      {preview.sampleRows.length > 0 && (
-        <section>
-          <Title order={3} size="h5" mb={6}>
-            First rows as they will be
-          </Title>
-          <SampleTable rows={preview.sampleRows} type={wizard.type} />
-        </section>
+      {preview.unknownValues.length > 0 && (
+        <UnknownValues values={preview.unknownValues} scenarioId={null} onSettled={wizard.runPreview} />
       )}
-      <Changes preview={preview} />
-      <Findings warnings={preview.warnings} errors={preview.errors} />
+      {parts.length > 1 && (
+        <div>
+          <SegmentedControl
+            aria-label="Year"
+            value={String(shown)}
+            onChange={(next) => setShown(Number(next))}
+            data={parts.map(({ column, fiscalYear }, index) => ({
+              value: String(index),
+              label: `${fiscalYearLabel(fiscalYear)} · ${column}`,
+            }))}
+          />
+        </div>
+      )}
+      <Text size="sm">
+        “{part.column}” into {fiscalYearLabel(part.fiscalYear)}, version “{part.versionLabel}”
+        {'versionId' in part && part.versionId === null && ' (it will be made)'}
+      </Text>
+      <PreviewPart key={shown} part={part} type={wizard.type} onSaveRejected={() => void wizard.saveRejected()} />
       <Group justify="space-between">
-        <Button variant="default" onClick={wizard.back}>
+        <Button variant="default" onClick={wizard.back} disabled={wizard.busy}>
           Back
         </Button>
         <Button onClick={() => void wizard.runImport()} loading={wizard.busy}>
@@ -55,56 +46,4 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
       </Group>
     </Stack>
   );
-}
-
-const KIND_TEXT = { create: 'New', update: 'Changed', remove: 'Removed' } as const;
-
-/** Only changes to lines that are there already: new ones are shown by their first rows. */
-function Changes({ preview }: { preview: ImportPreview }) {
-  const changes = preview.changes.filter((change) => change.kind !== 'create');
-  if (changes.length === 0) return null;
-  return (
-    <section>
-      <Title order={3} size="h5" mb={6}>
-        Changes to lines that are there
-      </Title>
-      <Table.ScrollContainer minWidth={560} maxHeight={320}>
-        <Table stickyHeader verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Line</Table.Th>
-              <Table.Th>What</Table.Th>
-              <Table.Th>Field</Table.Th>
-              <Table.Th>Before</Table.Th>
-              <Table.Th>After</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {changes.flatMap((change) => {
-              const fields = change.fields.length > 0 ? change.fields : [{ field: '', before: null, after: null }];
-              return fields.map((field, index) => (
-                <Table.Tr key={`${change.lineItemId ?? change.row ?? 0}-${field.field}`}>
-                  <Table.Td>{index === 0 && change.name}</Table.Td>
-                  <Table.Td>{index === 0 && KIND_TEXT[change.kind]}</Table.Td>
-                  <Table.Td>{field.field}</Table.Td>
-                  <Table.Td className={classes.samples ?? ''}>{shown(field.before)}</Table.Td>
-                  <Table.Td className={classes.samples ?? ''}>{shown(field.after)}</Table.Td>
-                </Table.Tr>
-              ));
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {preview.changes.length >= MAX_CHANGES_SHOWN && (
-        <Text size="sm" c="dimmed">
-          The first {MAX_CHANGES_SHOWN} changes are shown.
-        </Text>
-      )}
-    </section>
-  );
-}
-
-function shown(value: string | number | boolean | null): string {
-  if (value === null) return '\u2013';
-  return typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
 }

@@ -1,8 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../core/contract/endpoint.ts';
 import * as budgets from '../../core/contract/budgets.ts';
+import * as aliases from '../../core/contract/import-aliases.ts';
+import * as batches from '../../core/contract/import-batches.ts';
 import * as contract from '../../core/contract/imports.ts';
+import * as memory from '../../core/contract/import-mappings.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
-import { call, upload } from '../api.ts';
+import { call, download, upload } from '../api.ts';
+import { runJob, type JobProgress } from '../run-job.ts';
 
 export interface AnalyzeInput {
   file: File;
@@ -23,27 +28,62 @@ export async function analyze({ file, ...fields }: AnalyzeInput): Promise<contra
 /** The server's answer lacks what the wizard needs. */
 export class InvalidResponse extends Error {}
 
-export interface ImportChoices {
-  fileName: string;
-  columnMappings: Record<string, string>;
-  noteColumns: string[];
-  importType: ImportType;
-  budgetYearId: number;
-  versionId: number;
-  mode: contract.ImportMode;
-  salaryIs: 'asPaid' | 'fullTimeRate';
-}
+export type ImportChoices = Required<Omit<CallInput<typeof contract.previewImport>['body'], 'force'>>;
 
 export function preview(choices: ImportChoices) {
   return call(contract.previewImport, { body: choices });
 }
 
-export function execute(choices: ImportChoices, previewToken: string) {
-  return call(contract.executeImport, { body: { ...choices, previewToken } });
+export function execute(choices: ImportChoices, previewToken: string, onProgress: (progress: JobProgress) => void) {
+  return runJob(contract.executeImport, { body: { ...choices, previewToken } }, onProgress);
+}
+
+/** The rows that would be rejected, as a file with a reason column. */
+export function rejectedRows(choices: ImportChoices): Promise<Blob> {
+  return download(contract.rejectedRowsOfFile, { body: choices });
+}
+
+export function rejectedRowsOfImport(id: number): Promise<Blob> {
+  return download(batches.rejectedRows, { params: { id: String(id) } });
 }
 
 export function createVersion(input: { fiscalYear: string; label: string; description: string | null }) {
   return call(budgets.createVersion, { body: { ...input, status: 'DRAFT' } });
+}
+
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ signal }) => call(batches.listImports, { signal }),
+});
+
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => call(batches.getImport, { params: { id: String(id) }, signal }),
+  });
+
+export function undoImport(input: { id: number; force: boolean }) {
+  return call(batches.undoImport, { params: { id: String(input.id) }, body: { force: input.force } });
+}
+
+export const aliasTargetsQuery = queryOptions({
+  queryKey: ['alias-targets'],
+  queryFn: ({ signal }) => call(aliases.listAliasTargets, { signal }),
+});
+
+export const unknownValuesQuery = (scenarioId: number) =>
+  queryOptions({
+    queryKey: ['unknown-values', scenarioId],
+    queryFn: ({ signal }) => call(aliases.listUnknownValues, { query: { scenarioId: String(scenarioId) }, signal }),
+  });
+
+export function settleUnknownValues(input: { decisions: aliases.Decision[]; scenarioId: number | null }) {
+  const { decisions, scenarioId } = input;
+  return call(aliases.settleUnknownValues, { body: { decisions, ...(scenarioId !== null && { scenarioId }) } });
+}
+
+export function forgetMapping(id: number) {
+  return call(memory.deleteMapping, { params: { id: String(id) } });
 }
 
 /** An import changes every figure there is. */

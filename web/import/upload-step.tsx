@@ -1,18 +1,23 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import type { Version } from '../../core/contract/budgets.ts';
 import { IMPORT_EXTENSIONS } from '../../core/contract/imports.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { versionsQuery } from '../shell/queries.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { CreateVersion } from './create-version.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './wizard-state.ts';
+
+const STATUS_TEXT: Record<Version['status'], string> = { DRAFT: 'draft', ADOPTED: 'adopted, locked' };
 
 export function UploadStep({ wizard }: { wizard: Wizard }) {
   const { data: versions, error, refetch, isPending } = useQuery(versionsQuery);
   const [creating, setCreating] = useState(false);
   const showForm = creating || versions?.length === 0;
+  const isLocked = wizard.version?.status === 'ADOPTED';
   return (
     <Stack>
       {error && <LoadFailed what="Failed to load versions" error={error} onRetry={() => void refetch()} />}
@@ -30,10 +35,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
             label="Version"
             description="The intake that this file belongs to; its fiscal year is the year of the lines"
             placeholder={isPending ? 'Loading…' : 'Choose a version'}
-            data={(versions ?? []).map((version) => ({
-              value: String(version.id),
-              label: `${fiscalYearLabel(version.fiscalYear)} · ${version.label} · v${version.versionNumber} · ${version.status}`,
-            }))}
+            data={(versions ?? []).map((version) => ({ value: String(version.id), label: labelOf(version) }))}
             value={wizard.version ? String(wizard.version.id) : null}
             onChange={(id) => wizard.chooseVersion(versions?.find((version) => String(version.id) === id) ?? null)}
             searchable
@@ -45,6 +47,12 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
             New version
           </Button>
         </Group>
+      )}
+      {isLocked && (
+        <Alert color="yellow" variant="light" icon={<Lock size={18} />} title="This version is adopted">
+          “{wizard.version?.label}” was adopted, which locks its lines: nothing can be imported into it. Choose or
+          create another version, or reopen this one first.
+        </Alert>
       )}
       <FileDrop
         label="Choose a file, or drop it here"
@@ -59,7 +67,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
         </Text>
         <Button
           onClick={() => void wizard.runAnalysis()}
-          disabled={!wizard.file || !wizard.version || showForm}
+          disabled={!wizard.file || !wizard.version || showForm || isLocked}
           loading={wizard.busy}
         >
           Analyze File
@@ -67,4 +75,9 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
       </Group>
     </Stack>
   );
+}
+
+function labelOf({ fiscalYear, label, versionNumber, status, isActive }: Version): string {
+  const state = [STATUS_TEXT[status], ...(isActive ? ['active'] : [])].join(', ');
+  return `${fiscalYearLabel(fiscalYear)} · ${label} · v${versionNumber} · ${state}`;
 }

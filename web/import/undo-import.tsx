@@ -1,0 +1,76 @@
+import { Alert, List, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { editedSince, type EditedSince, type ImportBatch } from '../../core/contract/import-batches.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { ApiError } from '../api.ts';
+import { Ask } from '../ui/ask.tsx';
+import { count, exactDollars } from '../ui/format.ts';
+import { toastSuccess } from '../ui/toast.ts';
+import { refreshEverything, undoImport } from './queries.ts';
+
+const ROWS_SHOWN = 10;
+
+/** Asks before an import is taken back; rows that were edited since are named, and can be taken back all the same. */
+export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: undoImport,
+    onSuccess: async () => {
+      onClose();
+      await refreshEverything(queryClient);
+      toastSuccess(`The import of ${batch.originalName} was undone.`);
+    },
+  });
+  const edited = editedRows(undo.error);
+  const isForced = edited.length > 0;
+  return (
+    <Ask
+      opened
+      danger
+      title={`Undo the import of ${batch.originalName}?`}
+      confirm={isForced ? 'Undo anyway' : 'Undo import'}
+      busy={undo.isPending}
+      onCancel={onClose}
+      onConfirm={() => undo.mutate({ id: batch.id, force: isForced })}
+    >
+      <Text size="sm">
+        “{batch.versionLabel}” of {fiscalYearLabel(batch.fiscalYear)} goes back to how it was before:{' '}
+        {count(batch.created)} new lines go, {count(batch.updated)} changed ones change back, {count(batch.removed)}{' '}
+        removed ones return. This import took the total from {exactDollars(batch.totalBefore)} to{' '}
+        {exactDollars(batch.totalAfter)}.
+      </Text>
+      {undo.error && !isForced && (
+        <Alert color="red" variant="light" role="alert" mt="sm">
+          Failed to undo: {undo.error.message}
+        </Alert>
+      )}
+      {isForced && (
+        <Alert color="yellow" variant="light" role="alert" mt="sm" title={headline(edited.length)}>
+          <List size="sm">
+            {edited.slice(0, ROWS_SHOWN).map((row) => (
+              <List.Item key={row.lineItemId}>
+                {row.name}
+                {row.row !== null && ` (row ${row.row})`}, by {row.updatedBy}
+              </List.Item>
+            ))}
+          </List>
+          {edited.length > ROWS_SHOWN && <Text size="sm">and {count(edited.length - ROWS_SHOWN)} more</Text>}
+          <Text size="sm" mt={4}>
+            Undoing takes these edits back too.
+          </Text>
+        </Alert>
+      )}
+    </Ask>
+  );
+}
+
+function headline(number: number): string {
+  return number === 1 ? '1 row was edited since' : `${count(number)} rows were edited since`;
+}
+
+function editedRows(error: Error | null): EditedSince[] {
+  if (!(error instanceof ApiError) || error.status !== 409) return [];
+  const rows = z.array(editedSince).safeParse(error.body?.conflicts);
+  return rows.success ? rows.data : [];
+}

@@ -1,0 +1,46 @@
+import type { CallInput, Endpoint, ResponseOf } from '../core/contract/endpoint.ts';
+import type { ErrorCode } from '../core/contract/errors.ts';
+import { cancelJob, getJob, job, type Job } from '../core/contract/jobs.ts';
+import { ApiError, call, start } from './api.ts';
+
+const ASK_EVERY_MS = 300;
+const STATUS: Partial<Record<ErrorCode, number>> = { CONFLICT: 409, LOCKED: 409, VALIDATION: 400, NOT_FOUND: 404 };
+
+/** How far a job is; `total` is 0 where nobody can tell. */
+export type JobProgress = Pick<Job, 'id' | 'step' | 'done' | 'total'>;
+
+/** The person who waited has cancelled the job: nothing of it remains. */
+export class JobCancelled extends Error {
+  constructor() {
+    super('Cancelled: nothing was changed.');
+    this.name = 'JobCancelled';
+  }
+}
+
+/** Does a long call as a job and tells how far it is. Throws an ApiError as the call itself would, or JobCancelled. */
+export async function runJob<E extends Endpoint>(
+  endpoint: E,
+  input: Partial<CallInput<E>>,
+  onProgress: (progress: JobProgress) => void,
+): Promise<ResponseOf<E>> {
+  const started = await start(endpoint, input);
+  if ('answer' in started) return started.answer;
+  for (;;) {
+    const state = job.parse(await call(getJob, { params: { id: String(started.jobId) } }));
+    if (state.state === 'DONE') return endpoint.response.parse(state.result) as ResponseOf<E>;
+    if (state.state === 'CANCELLED') throw new JobCancelled();
+    if (state.state === 'FAILED') throw failure(state);
+    onProgress(state);
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+}
+
+/** Asks a job to stop; whoever waits for it is told. */
+export async function stopJob(id: number): Promise<void> {
+  await call(cancelJob, { params: { id: String(id) } });
+}
+
+function failure({ error }: Job): ApiError {
+  const body = error ?? { error: 'Unknown error', code: 'INTERNAL' as const };
+  return new ApiError(STATUS[body.code] ?? 500, body.error, body);
+}
