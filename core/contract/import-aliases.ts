@@ -54,7 +54,7 @@ export const decision = z.discriminatedUnion('action', [
 ]);
 export type Decision = z.output<typeof decision>;
 
-export const MAX_DECISIONS = 500;
+export const MAX_DECISIONS = 5_000;
 
 /** What an unknown value can be mapped to. */
 export const aliasTarget = z.strictObject({ list: z.enum(ALIAS_LISTS), ...target, name: z.string() });

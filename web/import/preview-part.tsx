@@ -8,14 +8,8 @@ import { SampleTable } from './sample-table.tsx';
 
 export type Part = Omit<ImportPreview, 'previewToken' | 'unknownValues' | 'amountColumns'>;
 
-interface PreviewPartProps {
-  part: Part;
-  type: ImportType;
-  onSaveRejected: () => void;
-}
-
-/** One year of a preview: counts, totals before and after, the first rows, changes field by field, and what is doubtful. */
-export function PreviewPart({ part, type, onSaveRejected }: PreviewPartProps) {
+/** Counts, and totals before and after. */
+export function PartFigures({ part }: { part: Part }) {
   const figures = [
     ['New', part.creates],
     ['Changed', part.updates],
@@ -44,6 +38,20 @@ export function PreviewPart({ part, type, onSaveRejected }: PreviewPartProps) {
           <strong>{exactDollars(part.totals.after)}</strong>
         </Text>
       </Group>
+    </>
+  );
+}
+
+interface PartRowsProps {
+  part: Part;
+  type: ImportType;
+  onSaveRejected: () => void;
+}
+
+/** The first rows, changes field by field, and what is doubtful. */
+export function PartRows({ part, type, onSaveRejected }: PartRowsProps) {
+  return (
+    <>
       {part.sampleRows.length > 0 && (
         <section>
           <Title order={3} size="h5" mb={6}>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import { useState } from 'react';
 import type { ImportPreview } from '../../core/contract/imports.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { PreviewPart } from './preview-part.tsx';
+import { PartFigures, PartRows } from './preview-part.tsx';
 import { UnknownValues } from './unknown-values.tsx';
 import type { Wizard } from './wizard-state.ts';
 
@@ -15,9 +15,6 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
   return (
     <Stack>
       {nothing && <Alert variant="light">This file changes nothing: every row is there already.</Alert>}
-      {preview.unknownValues.length > 0 && (
-        <UnknownValues values={preview.unknownValues} scenarioId={null} onSettled={wizard.runPreview} />
-      )}
       {parts.length > 1 && (
         <div>
           <SegmentedControl
@@ -35,7 +32,11 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
         “{part.column}” into {fiscalYearLabel(part.fiscalYear)}, version “{part.versionLabel}”
         {'versionId' in part && part.versionId === null && ' (it will be made)'}
       </Text>
-      <PreviewPart key={shown} part={part} type={wizard.type} onSaveRejected={() => void wizard.saveRejected()} />
+      <PartFigures part={part} />
+      {preview.unknownValues.length > 0 && (
+        <UnknownValues values={preview.unknownValues} scenarioId={null} onSettled={wizard.runPreview} />
+      )}
+      <PartRows key={shown} part={part} type={wizard.type} onSaveRejected={() => void wizard.saveRejected()} />
       <Group justify="space-between">
         <Button variant="default" onClick={wizard.back} disabled={wizard.busy}>
           Back
