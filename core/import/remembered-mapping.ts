@@ -12,9 +12,13 @@ export interface ChosenMapping {
 
 const keyOf = (column: string): string => tidy(column).toLowerCase();
 
-/** Equal for files with the same set of column names, whatever their order, case and outer blanks. */
+/** The column that a file of rejected rows has beside those of the file that they came from. */
+export const REJECTION_COLUMN = 'Reason for rejection';
+
+/** Equal for files with the same set of column names, whatever their order, case and outer blanks. A file of rejected rows is like its own. */
 export function fileShape(columns: readonly string[]): string {
-  return JSON.stringify([...new Set(columns.map(keyOf))].sort());
+  const own = columns.map(keyOf).filter((key) => key !== keyOf(REJECTION_COLUMN));
+  return JSON.stringify([...new Set(own)].sort());
 }
 
 /**

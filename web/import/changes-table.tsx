@@ -1,6 +1,7 @@
 import { Table, Text, Title } from '@mantine/core';
 import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../core/contract/imports.ts';
 import { expectedColumns, type ImportType } from '../../core/import/expected-columns.ts';
+import { scrollableBy } from '../ui/scrollable-by.ts';
 import { exactDollars } from '../ui/format.ts';
 import classes from './import.module.css';
 
@@ -24,7 +25,7 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
       <Title order={3} size="h5" mb={6}>
         Changes to lines that are there
       </Title>
-      <Table.ScrollContainer minWidth={560} maxHeight={360}>
+      <Table.ScrollContainer minWidth={560} maxHeight={360} scrollAreaProps={scrollableBy('Changes')}>
         <Table stickyHeader verticalSpacing={4} className="figures">
           <Table.Thead>
             <Table.Tr>

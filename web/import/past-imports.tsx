@@ -32,7 +32,7 @@ export function PastImports() {
           </Text>
         )}
         {data && data.length > 0 && (
-          <Table.ScrollContainer minWidth={980}>
+          <Table.ScrollContainer minWidth={1080}>
             <Table verticalSpacing={6} className="figures" withTableBorder>
               <Table.Thead>
                 <Table.Tr>
@@ -103,7 +103,7 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
         </Text>
       </Table.Td>
       <Table.Td>{batch.mode}</Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.short ?? ''}>
         {count(batch.imported)} imported
         <Text size="xs" c="dimmed">
           {summary(batch)}
@@ -118,7 +118,7 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
         </Text>
       </Table.Td>
       <Table.Td>
-        <Badge variant="outline" color={isUndone ? 'gray' : 'green'}>
+        <Badge variant="outline" color={isUndone ? 'gray' : 'green'} miw="max-content">
           {isUndone ? 'Undone' : 'Imported'}
         </Badge>
         {batch.undoneAt !== null && (

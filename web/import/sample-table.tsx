@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { expectedColumns, type ImportType } from '../../core/import/expected-columns.ts';
+import { scrollableBy } from '../ui/scrollable-by.ts';
 import { exactDollars } from '../ui/format.ts';
 import classes from './import.module.css';
 
@@ -9,7 +10,7 @@ type Value = string | number | null;
 export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; type: ImportType }) {
   const columns = expectedColumns(type).filter(({ field }) => rows.some((row) => !isBlank(row[field])));
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <Table.ScrollContainer minWidth={640} scrollAreaProps={scrollableBy('First rows')}>
       <Table withTableBorder verticalSpacing={4} className="figures">
         <Table.Thead>
           <Table.Tr>

@@ -2,43 +2,89 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createVersion } from '../../server/budgets/versions.ts';
+import { buildBuilding } from '../../server/testing/factories.ts';
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { roster, SALARY_TOTAL } from './testing/roster.ts';
 
 const LEDGER = join(import.meta.dirname, '../../fixtures/import/ledger-with-totals.csv');
 
-async function upload(page: Page, version: RegExp, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
-  await page.getByRole('button', { name: /Proposed budget/ }).click();
+type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
+
+const csv = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+async function choose(page: Page, version: RegExp, file: Files) {
   await page.getByRole('combobox', { name: 'Version' }).click();
   await page.getByRole('option', { name: version }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Analyze File' }).click();
 }
 
+async function upload(page: Page, version: RegExp, file: Files) {
+  await page.getByRole('button', { name: /Proposed budget/ }).click();
+  await choose(page, version, file);
+}
+
 const alert = (page: Page) => page.getByRole('alert').first().innerText();
+const importButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
+
+/** In light and in dark, as the person's system asks for. */
+async function axeInBoth(page: Page): Promise<string[]> {
+  const light = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark];
+}
+
+/** Drops a file on the wizard as a person drags one from the desktop. */
+async function drop(page: Page, name: string, text: string) {
+  const data = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: 'text/csv' }));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.getByText('Choose a file, or drop it here').dispatchEvent('drop', { dataTransfer: data });
+}
 
 describeInBrowser('the import wizard', () => {
   const app = useBrowserApp();
 
   test('takes a ledger from the file to the budget, by way of a preview', async () => {
     const page = await app.openAs('ADMIN', '/admin?tab=import');
+    await page.getByText('Nothing was imported yet.').waitFor();
     await page.getByRole('button', { name: /Proposed budget/ }).click();
 
     // A first version, with the form's own complaints.
     await page.getByRole('button', { name: 'Create Version' }).click();
     await expect.poll(() => alert(page)).toBe('Please select a fiscal year');
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['FY25', 'FY26', 'FY27', 'FY28', 'FY29', 'FY30']);
     await page.getByRole('option', { name: 'FY27' }).click();
     await page.getByRole('button', { name: 'Create Version' }).click();
     await expect.poll(() => alert(page)).toBe('Please enter a version label');
     await page.getByRole('textbox', { name: 'Label' }).fill('First draft');
     await page.getByRole('button', { name: 'Create Version' }).click();
+    await page.getByRole('button', { name: 'New version' }).click();
+    await page.getByRole('combobox', { name: 'Fiscal year' }).click();
+    await page.getByRole('option', { name: 'FY27' }).click();
+    await page.getByRole('textbox', { name: 'Label' }).fill('First draft');
+    await page.getByRole('button', { name: 'Create Version' }).click();
+    await expect.poll(() => alert(page)).toMatch(/^Failed to create version: .*label/);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     await page.getByRole('button', { name: 'New version' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBoth(page)).toEqual([]);
 
     await page.locator('input[type=file]').setInputFiles(LEDGER);
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY27 Budget');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBoth(page)).toEqual([]);
 
     // A required field without a column is refused by name; what was chosen survives.
     await page.getByRole('combobox', { name: 'Column for Amount' }).click();
@@ -49,71 +95,164 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('option', { name: 'FY27 Budget' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
 
-    await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
+    await importButton(page).waitFor();
     const preview = await page.getByRole('main').last().innerText();
     expect(preview).toContain('Total before $0.00, after $2,337,784.51');
     expect(preview).toContain('Row 14, Heating');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBoth(page)).toEqual([]);
     expect(await app.cx.db('line_items').count<{ count: number }[]>('* AS count')).toEqual([{ count: 0 }]);
 
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await importButton(page).click();
     await page.getByText('Import complete').waitFor();
     const complete = await page.getByRole('status').first().innerText();
     expect(complete).toContain('8 imported (8 new, 0 changed, 0 unchanged), 0 removed, 3 skipped.');
     expect(complete).toContain('now totals $2,337,784.51');
-    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText('This is the active proposed budget of FY27').waitFor();
+    await page.getByRole('button', { name: 'Details of ledger-with-totals.csv' }).waitFor();
+    expect(await axeInBoth(page)).toEqual([]);
 
-    // The same file into the same version again changes nothing.
+    // The same file into the same version again changes nothing, and is mapped as it was.
     await page.getByRole('button', { name: 'Import another file' }).click();
-    await page.getByRole('combobox', { name: 'Version' }).click();
-    await page.getByRole('option', { name: /First draft/ }).click();
-    await page.locator('input[type=file]').setInputFiles(LEDGER);
-    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await choose(page, /First draft/, LEDGER);
+    await page.getByText(/^Mapped as on \d+ \w+ by ADMIN user/).waitFor();
+    expect(await page.getByText('As last time', { exact: true }).count()).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('This file changes nothing').waitFor();
+
+    // Into another version of the year it is not the budget that counts before somebody says so.
+    await createVersion(app.cx, { fiscalYear: 2027, label: 'Second draft' });
+    await page.goto('/admin?tab=import&type=proposed');
+    await choose(page, /Second draft/, LEDGER);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await importButton(page).click();
+    await page.getByText('the other screens still show “First draft”').waitFor();
+    await page.getByRole('button', { name: 'Set as Active' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set as Active' }).click();
+    await page.getByText('This is the active proposed budget of FY27').waitFor();
   });
 
-  test('tells what is wrong with a file that is none', async () => {
-    await createVersion(app.cx, { fiscalYear: 2028, label: 'Broken files' });
+  test('takes a roster of thousands of rows, with what is unknown settled once for all of them', async () => {
+    const lincoln = await buildBuilding(app.cx, { name: 'Lincoln Elementary School', code: '0042' });
+    await createVersion(app.cx, { fiscalYear: 2026, label: 'Payroll' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import&type=operating', { viewport: PHONE });
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await page.getByRole('combobox', { name: 'Version' }).click();
+    await page.getByRole('option', { name: /Payroll/ }).click();
+    expect(await fits()).toBe(true);
+    await drop(page, 'roster.csv', roster().lines.join('\n'));
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await page.getByText('3,000 rows below row 1').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Column for Building' }).inputValue()).toBe('Department');
+    expect(await fits()).toBe(true);
+    expect(await axeInBoth(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await importButton(page).waitFor();
+
+    // The first 5 rows, 10 errors and 20 warnings; the others are counted.
+    const rows = page.getByRole('table').filter({ hasText: 'Position Number' }).getByRole('row');
+    expect(await rows.count()).toBe(1 + 5);
+    const errors = page.getByRole('alert').filter({ hasText: '12 rows cannot be imported' });
+    expect(await errors.getByRole('listitem').count()).toBe(10);
+    expect(await errors.innerText()).toContain('and 2 more');
+    expect(await errors.getByRole('listitem').first().innerText()).toMatch(/^Row 251, Person 249.*Salary "n\/a"/);
+    const warnings = page.getByRole('alert').filter({ hasText: '27 warnings' });
+    expect(await warnings.getByRole('listitem').count()).toBe(20);
+    expect(await warnings.innerText()).toContain('and 7 more');
+    const main = page.getByRole('main').last();
+    expect(await main.innerText()).toContain(`after ${SALARY_TOTAL}`);
+    expect(await main.innerText()).toContain('2 values are not known');
+    expect(await fits()).toBe(true);
+    expect(await axeInBoth(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Take 1 suggested' }).click();
+    await page.getByRole('combobox', { name: 'What “Mill Street Annex” is' }).click();
+    await page.getByRole('option', { name: 'Create “Mill Street Annex”' }).click();
+    await page.getByRole('button', { name: 'Apply 2' }).click();
+    await expect.poll(() => main.innerText()).not.toContain('not known');
+    await importButton(page).click();
+    await page.getByText('Import complete').waitFor({ timeout: 60_000 });
+    expect(await page.getByRole('status').first().innerText()).toContain('2,988 imported (2,988 new');
+    expect(await fits()).toBe(true);
+    const stored = await app.cx
+      .db('line_items')
+      .join('buildings', 'buildings.id', 'line_items.building_id')
+      .where('line_items.is_operating', true)
+      .groupBy('buildings.name')
+      .orderBy('buildings.name')
+      .select<{ name: string; count: number }[]>('buildings.name', app.cx.db.raw('count(*) AS count'));
+    expect(stored).toEqual([
+      { name: 'Lincoln Elementary School', count: 1494 },
+      { name: 'Mill Street Annex', count: 1494 },
+    ]);
+    const [alias] = await app.cx.db('reference_aliases').select<{ word: string; building_id: number }[]>('*');
+    expect(alias).toMatchObject({ word: 'Lincoln Elem', building_id: lincoln });
+  });
+
+  test('tells what is wrong with a file that is none, and with an answer that is none', async () => {
+    const version = await createVersion(app.cx, { fiscalYear: 2028, label: 'Broken files' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
     await upload(page, /Broken files/, {
       name: 'budget.xlsx',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7 no'),
     });
-    await expect.poll(() => alert(page)).toMatch(/^Failed to analyze file: .+/);
+    await expect.poll(() => alert(page)).toMatch(/^Failed to analyze file: Upload failed: 415 - .+/);
     expect(await page.getByRole('button', { name: 'Analyze File' }).isVisible()).toBe(true);
     expect(await app.cx.db('staged_files').where({ original_name: 'budget.xlsx' })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    await page.route('**/api/import/analyze', (route) =>
+      route.fulfill({ json: { success: true, detectedColumns: 7 } }),
+    );
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await expect.poll(() => alert(page)).toMatch(/^Invalid response: /);
+    await page.unroute('**/api/import/analyze');
+    await page.route('**/api/import/analyze', (route) => route.abort());
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await expect
+      .poll(() => alert(page))
+      .toBe('Failed to analyze file: The server cannot be reached. Check your connection and try again.');
+
+    // An adopted version is shown as locked, and takes no file.
+    await app.cx.db('versions').where({ id: version.id }).update({ status: 'ADOPTED' });
+    await page.goto('/admin?tab=import&type=proposed');
+    await page.getByRole('combobox', { name: 'Version' }).click();
+    await page.getByRole('option', { name: /Broken files.*adopted, locked/ }).click();
+    await page.getByText('This version is adopted').waitFor();
+    await page.locator('input[type=file]').setInputFiles(LEDGER);
+    expect(await page.getByRole('button', { name: 'Analyze File' }).isDisabled()).toBe(true);
+    expect(await axeInBoth(page)).toEqual([]);
   });
 
-  test('does not import what is no longer what was previewed', async () => {
+  test('does not import what is no longer what was previewed, and shows what it would be now', async () => {
     const version = await createVersion(app.cx, { fiscalYear: 2029, label: 'Moving' });
     const page = await app.openAs('ADMIN', '/admin?tab=import');
-    const csv = (amount: string) => ({
-      name: 'moving.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Account Description,Amount\nBooks,${amount}\n`),
-    });
-    await upload(page, /Moving/, csv('100'));
+    const books = (amount: string) => csv('moving.csv', 'Account Description,Amount', `Books,${amount}`);
+    await upload(page, /Moving/, books('100'));
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await importButton(page).click();
     await page.getByText('Import complete').waitFor();
 
     await page.getByRole('button', { name: 'Import another file' }).click();
-    await page.getByRole('combobox', { name: 'Version' }).click();
-    await page.getByRole('option', { name: /Moving/ }).click();
-    await page.locator('input[type=file]').setInputFiles(csv('150'));
-    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await choose(page, /Moving/, books('150'));
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
+    await importButton(page).waitFor();
+    const changes = page.getByRole('region', { name: 'Changes' });
+    expect(await changes.getByRole('row').last().innerText()).toMatch(/Books\s+Changed\s+Amount\s+\$100.00\s+\$150.00/);
     await app.cx
       .db('line_items')
       .whereIn('scenario_id', app.cx.db('scenarios').select('id').where({ version_id: version.id }))
       .update({ amount_cents: 120_00, cost_cents: 120_00, rev: 2 });
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect.poll(() => alert(page)).toMatch(/^Import failed: /);
-    await page.getByRole('button', { name: 'Preview again' }).click();
+    await importButton(page).click();
+    await expect.poll(() => alert(page)).toMatch(/^Import failed: .*changed since the preview/);
+    expect(await alert(page)).toContain('The preview below was made anew');
     await page.getByText('Total before $120.00, after $150.00').waitFor();
+
+    // Leaving in the middle is asked about first.
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('dialog').getByText('The import is not finished.').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    await importButton(page).click();
+    await page.getByText('Import complete').waitFor();
   });
 });
