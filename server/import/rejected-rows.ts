@@ -1,3 +1,4 @@
+import { REJECTION_COLUMN } from '../../core/import/remembered-mapping.ts';
 import { parseMoney } from '../../core/import/parse-money.ts';
 import type { Context } from '../context.ts';
 import * as queries from './queries.ts';
@@ -5,9 +6,6 @@ import { requireImport } from './read-import.ts';
 import { openFile, readSource } from './read-source.ts';
 import type { ImportRequest } from './request.ts';
 import { requireTarget } from './plan-import.ts';
-
-/** No import takes it for one of its fields. */
-export const REASON_COLUMN = 'Reason for rejection';
 
 export interface CsvFile {
   name: string;
@@ -36,7 +34,7 @@ function asFile(
   columns: readonly string[],
   rows: readonly { cells: readonly string[]; message: string }[],
 ): CsvFile {
-  const lines = [[...columns, REASON_COLUMN], ...rows.map(({ cells, message }) => [...cells, message])];
+  const lines = [[...columns, REJECTION_COLUMN], ...rows.map(({ cells, message }) => [...cells, message])];
   // The mark tells a spreadsheet that it is UTF-8.
   const text = `\ufeff${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
   return { name: `${originalName.replace(/\.[^.]*$/, '')} rejected rows.csv`, text };

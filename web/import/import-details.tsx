@@ -7,11 +7,10 @@ import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { expectedColumns } from '../../core/import/expected-columns.ts';
 import { count, exactDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import { Findings } from './findings.tsx';
 import { linesAddress } from './lines-address.ts';
-import { importQuery, rejectedRowsOfImport, unknownValuesQuery } from './queries.ts';
-import { describeDownloadFailure, rejectedName } from './rejected-rows.ts';
+import { importQuery, saveRejectedRowsOfImport, unknownValuesQuery } from './queries.ts';
+import { describeDownloadFailure } from './rejected-rows.ts';
 import { UnknownValues } from './unknown-values.tsx';
 
 /** All that is known of one import: what was chosen, what it did, what was doubtful, and what is still unknown. */
@@ -36,8 +35,7 @@ function Content({ details }: { details: Details }) {
   const isThere = details.status === 'IMPORTED';
   const { data: unknown } = useQuery({ ...unknownValuesQuery(details.scenarioId), enabled: isThere });
   const save = useMutation({
-    mutationFn: () => rejectedRowsOfImport(details.id),
-    onSuccess: (file) => saveFile(file, rejectedName(details.originalName)),
+    mutationFn: () => saveRejectedRowsOfImport(details.id, details.originalName),
   });
   const facts = [
     ['New', details.created],

@@ -7,6 +7,7 @@ import * as contract from '../../core/contract/imports.ts';
 import * as memory from '../../core/contract/import-mappings.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { call, download, upload } from '../api.ts';
+import { rejectedName } from './rejected-rows.ts';
 import { runJob, type JobProgress } from '../run-job.ts';
 
 export interface AnalyzeInput {
@@ -38,13 +39,13 @@ export function execute(choices: ImportChoices, previewToken: string, onProgress
   return runJob(contract.executeImport, { body: { ...choices, previewToken } }, onProgress);
 }
 
-/** The rows that would be rejected, as a file with a reason column. */
-export function rejectedRows(choices: ImportChoices): Promise<Blob> {
-  return download(contract.rejectedRowsOfFile, { body: choices });
+/** Saves the rows that would be rejected as a file with a reason column. */
+export function saveRejectedRows(choices: ImportChoices, fileName: string): Promise<void> {
+  return download(contract.rejectedRowsOfFile, { body: choices }, rejectedName(fileName));
 }
 
-export function rejectedRowsOfImport(id: number): Promise<Blob> {
-  return download(batches.rejectedRows, { params: { id: String(id) } });
+export function saveRejectedRowsOfImport(id: number, fileName: string): Promise<void> {
+  return download(batches.rejectedRows, { params: { id: String(id) } }, rejectedName(fileName));
 }
 
 export function createVersion(input: { fiscalYear: string; label: string; description: string | null }) {

@@ -3,9 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { ApiError } from '../api.ts';
 import { JobCancelled, stopJob, type JobProgress } from '../run-job.ts';
-import { saveFile } from '../ui/save-file.ts';
-import { analyze, execute, preview, refreshEverything, rejectedRows, rejectedRowsOfImport } from './queries.ts';
-import { describeDownloadFailure, rejectedName } from './rejected-rows.ts';
+import { analyze, execute, preview, refreshEverything, saveRejectedRows, saveRejectedRowsOfImport } from './queries.ts';
+import { describeDownloadFailure } from './rejected-rows.ts';
 import {
   describeAnalysisFailure,
   firstChoices,
@@ -109,11 +108,11 @@ export function useWizard(type: ImportType): Wizard {
       },
       saveRejected: () =>
         run(describeDownloadFailure, async () => {
-          if (body && file) saveFile(await rejectedRows(body), rejectedName(file.name));
+          if (body && file) await saveRejectedRows(body, file.name);
         }),
       saveRejectedOf: (importId) =>
         run(describeDownloadFailure, async () => {
-          if (file) saveFile(await rejectedRowsOfImport(importId), rejectedName(file.name));
+          if (file) await saveRejectedRowsOfImport(importId, file.name);
         }),
       back: () => change({ step: choices.step - 1 }),
       restart: () => change(START),
