@@ -8,6 +8,9 @@ import { roster, SALARY_TOTAL } from './testing/roster.ts';
 
 const LEDGER = join(import.meta.dirname, '../../fixtures/import/ledger-with-totals.csv');
 
+/** Many steps in one window, which a busy machine takes its time for. */
+const PATIENT = { timeout: 240_000 };
+
 type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 
 const csv = (name: string, ...lines: string[]) => ({
@@ -56,7 +59,7 @@ async function drop(page: Page, name: string, text: string) {
 describeInBrowser('the import wizard', () => {
   const app = useBrowserApp();
 
-  test('takes a ledger from the file to the budget, by way of a preview', async () => {
+  test('takes a ledger from the file to the budget, by way of a preview', PATIENT, async () => {
     const page = await app.openAs('ADMIN', '/admin?tab=import');
     await page.getByText('Nothing was imported yet.').waitFor();
     await page.getByRole('button', { name: /Proposed budget/ }).click();
@@ -131,7 +134,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('This is the active proposed budget of FY27').waitFor();
   });
 
-  test('takes a roster of thousands of rows, with what is unknown settled once for all of them', async () => {
+  test('takes a roster of thousands of rows, with what is unknown settled once for all of them', PATIENT, async () => {
     const lincoln = await buildBuilding(app.cx, { name: 'Lincoln Elementary School', code: '0042' });
     await createVersion(app.cx, { fiscalYear: 2026, label: 'Payroll' });
     const page = await app.openAs('ADMIN', '/admin?tab=import&type=operating', { viewport: PHONE });
@@ -188,7 +191,7 @@ describeInBrowser('the import wizard', () => {
     expect(alias).toMatchObject({ word: 'Lincoln Elem', building_id: lincoln });
   });
 
-  test('tells what is wrong with a file that is none, and with an answer that is none', async () => {
+  test('tells what is wrong with a file that is none, and with an answer that is none', PATIENT, async () => {
     const version = await createVersion(app.cx, { fiscalYear: 2028, label: 'Broken files' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
     await upload(page, /Broken files/, {
@@ -224,7 +227,7 @@ describeInBrowser('the import wizard', () => {
     expect(await axeInBoth(page)).toEqual([]);
   });
 
-  test('does not import what is no longer what was previewed, and shows what it would be now', async () => {
+  test('does not import what is no longer what was previewed, and shows what it would be now', PATIENT, async () => {
     const version = await createVersion(app.cx, { fiscalYear: 2029, label: 'Moving' });
     const page = await app.openAs('ADMIN', '/admin?tab=import');
     const books = (amount: string) => csv('moving.csv', 'Account Description,Amount', `Books,${amount}`);
