@@ -22,7 +22,7 @@ export function Ask({ opened, title, children, confirm, busy, danger, onConfirm,
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button onClick={onConfirm} loading={busy ?? false} {...(danger && { color: 'red' })} data-autofocus>
+          <Button onClick={onConfirm} loading={busy ?? false} {...(danger && { color: 'red.9' })} data-autofocus>
             {confirm}
           </Button>
         </Group>
