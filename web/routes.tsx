@@ -84,6 +84,16 @@ export const router = createBrowserRouter([
           ),
           screen('/admin', async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }), ADMIN),
           screen(
+            '/admin/import-history',
+            async () => ({ Component: (await import('./import-history/import-history-page.tsx')).ImportHistoryPage }),
+            ADMIN,
+          ),
+          screen(
+            '/admin/data-quality',
+            async () => ({ Component: (await import('./data-quality/data-quality-page.tsx')).DataQualityPage }),
+            ADMIN,
+          ),
+          screen(
             '/admin/public-dashboard',
             async () => ({
               Component: (await import('./public-dashboard/public-dashboard-page.tsx')).PublicDashboardPage,

@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { EMPLOYEE_STATUSES, type EmployeeItem } from '../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { AssignBuildingAction } from './assign-building-action.tsx';
 import { assigningFailed } from './assign-building.tsx';
 import { choicesOf } from './column-values.ts';
+import { DeleteAction } from './delete-action.tsx';
 import { applyToEmployee, employeeColumns } from './employee-columns.ts';
 import { nameOf } from './employee-words.ts';
 import { FilterSelect } from './filter-select.tsx';
@@ -52,15 +54,29 @@ function Employees({ budgetYear, budget, fiscalYear, lists }: ManagerContext) {
       noun="lines"
       budgetYear={budgetYear}
       budget={budget}
-      lists={lists}
       columns={columns}
       edits={edits}
       labelOf={nameOf}
       searchFor="Search name, position, notes…"
       filters={filters}
       where={where}
-      nothingSelected="Please select employees and choose an action"
-      bulkFailure={assigningFailed}
+      actions={(selection) => (
+        <>
+          <AssignBuildingAction
+            selection={selection}
+            noun="lines"
+            buildings={lists.buildings}
+            nothingSelected="Please select employees and choose an action"
+            failure={assigningFailed}
+          />
+          <DeleteAction
+            selection={selection}
+            noun="employees"
+            nothingSelected="Please select employees and choose an action"
+            failure="Error deleting employees"
+          />
+        </>
+      )}
       selects={
         <>
           <FilterSelect

@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mantine/core';
-import { Building2, Lock } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Alert } from '@mantine/core';
+import { Lock } from 'lucide-react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
@@ -10,8 +10,6 @@ import type { GridStatus } from '../grid/grid-status.ts';
 import type { Edits } from '../grid/use-edits.ts';
 import { WorkbenchGrid, type GridHandle } from '../grid/workbench-grid.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { AssignBuilding } from './assign-building.tsx';
-import type { Lists } from './column-values.ts';
 import { loadLineHistory } from './line-history.ts';
 import { lockReason } from './lock-reason.ts';
 import classes from './manager.module.css';
@@ -21,7 +19,19 @@ import type { SelectedBudget } from './use-budget.ts';
 import type { Filters } from './use-filters.ts';
 import { rowIdOf } from './use-line-edits.ts';
 
-const TABLE_MAX_HEIGHT = 600;
+export const TABLE_MAX_HEIGHT = 600;
+
+export interface Selection<Row> {
+  lines: readonly Row[];
+  /** How many of them the filters hide: they are changed too, so that is said. */
+  hidden: number;
+  /** Rows can be added, deleted and changed in whole: the year is neither projected nor adopted. */
+  isOpen: boolean;
+  lock: (row: Row, columnId: string) => string | null;
+  clear: () => void;
+  /** Says above the list why nothing was done. */
+  tell: (hint: string) => void;
+}
 
 interface ManagerProps<Row extends LineItem, Change> {
   /** Under which name the columns are remembered. */
@@ -31,7 +41,6 @@ interface ManagerProps<Row extends LineItem, Change> {
   noun: string;
   budgetYear: BudgetYear;
   budget: SelectedBudget;
-  lists: Lists;
   columns: readonly Column<Row, Change>[];
   edits: Edits<Row, Change>;
   labelOf: (row: Row) => string;
@@ -40,21 +49,20 @@ interface ManagerProps<Row extends LineItem, Change> {
   where: ((row: Row) => boolean) | null;
   /** The selects that narrow the rows down. */
   selects: ReactNode;
-  nothingSelected: string;
-  bulkFailure: (error: unknown) => string;
+  /** What can be done with the selected rows. */
+  actions: (selection: Selection<Row>) => ReactNode;
   onShown?: (status: GridStatus) => void;
 }
 
 const changedBy = (row: LineItem) => row.updatedBy;
 
-/** A list of budget lines to look through, edit, select from and assign buildings to. */
+/** A list of budget lines to look through, edit, select from and act on. */
 export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, Change>) {
   const { budget, edits, filters, noun, onShown } = props;
   const { user } = useSession();
-  const grid = useRef<GridHandle>(null);
+  const [grid, setGrid] = useState<GridHandle | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [hidden, setHidden] = useState(0);
-  const [isAssigning, setAssigning] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
 
   const isProjected = budget.fiscalYear !== null && budget.fiscalYear !== budget.scenario?.baseYear;
@@ -112,7 +120,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         loadHistory={loadHistory}
         screenState={filters.text}
         onScreenState={filters.setText}
-        ref={grid}
+        ref={setGrid}
         toolbar={
           <>
             <div className={classes.search}>
@@ -123,15 +131,14 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
               />
             </div>
             {props.selects}
-            {!isProjected && adopted === null && (
-              <Button
-                variant={lines.length > 0 ? 'filled' : 'default'}
-                leftSection={<Building2 size={16} aria-hidden="true" />}
-                onClick={() => (lines.length > 0 ? setAssigning(true) : setHint(props.nothingSelected))}
-              >
-                Assign building
-              </Button>
-            )}
+            {props.actions({
+              lines,
+              hidden,
+              isOpen: !isProjected && adopted === null,
+              lock,
+              clear: () => grid?.clearSelection(),
+              tell: setHint,
+            })}
           </>
         }
         empty={
@@ -143,20 +150,6 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
           />
         }
       />
-      {isAssigning && (
-        <AssignBuilding
-          lines={lines}
-          hidden={hidden}
-          noun={noun}
-          buildings={props.lists.buildings}
-          failure={props.bulkFailure}
-          onClose={() => setAssigning(false)}
-          onAssigned={() => {
-            setAssigning(false);
-            grid.current?.clearSelection();
-          }}
-        />
-      )}
       <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} />
     </>
   );

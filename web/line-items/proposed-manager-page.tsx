@@ -8,8 +8,11 @@ import type { GridStatus } from '../grid/grid-status.ts';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { count } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { AssignBuildingAction } from './assign-building-action.tsx';
 import { bulkAssignFailed } from './assign-building.tsx';
 import { choicesOf } from './column-values.ts';
+import { DeleteAction } from './delete-action.tsx';
+import { EditAction } from './edit-action.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { Manager } from './manager.tsx';
@@ -18,7 +21,7 @@ import { isProposed, proposedLinesQuery } from './queries.ts';
 import { isAsked, NONE, useFilters } from './use-filters.ts';
 import { useLineEdits } from './use-line-edits.ts';
 
-const KIND = { isKind: isProposed, apply: applyToProposed, failure: 'Failed to update item' };
+const KIND = { isKind: isProposed, apply: applyToProposed, failure: () => 'Failed to update item' };
 
 export function ProposedManagerPage() {
   return (
@@ -56,15 +59,25 @@ function ProposedLines({ budgetYear, budget, fiscalYear, lists }: ManagerContext
         noun="lines"
         budgetYear={budgetYear}
         budget={budget}
-        lists={lists}
         columns={columns}
         edits={edits}
         labelOf={descriptionOf}
         searchFor="Search description, account, notes…"
         filters={filters}
         where={where}
-        nothingSelected="Please select items first"
-        bulkFailure={bulkAssignFailed}
+        actions={(selection) => (
+          <>
+            <EditAction selection={selection} columns={columns} failure="Failed to update item" />
+            <AssignBuildingAction
+              selection={selection}
+              noun="lines"
+              buildings={lists.buildings}
+              nothingSelected="Please select items first"
+              failure={bulkAssignFailed}
+            />
+            <DeleteAction selection={selection} noun="items" nothingSelected="Please select items to delete" />
+          </>
+        )}
         onShown={setShown}
         selects={
           <>

@@ -13,7 +13,7 @@ interface LineKind<Row extends LineItem, Change extends LineItemChange> {
   isKind: (item: LineItem) => item is Row;
   apply: (row: Row, change: Change) => Row;
   /** Said before the reason why a change could not be saved. */
-  failure?: string;
+  failure?: (changes: readonly LineItemChange[]) => string | null;
 }
 
 /**
@@ -32,7 +32,12 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
       revOf: (row) => row.rev,
       apply: kind.apply,
       merge: (changes) => changes.reduce((all, change) => ({ ...all, ...change })),
-      saveBatch: async (changes) => ofKind(await saveLines(changes), kind),
+      saveBatch: async (changes) =>
+        ofKind(
+          await saveLines(changes),
+          kind,
+          changes.map(({ change }) => change),
+        ),
       onServerRows(changed) {
         const byId = new Map(changed.map((row) => [row.id, row]));
         queryClient.setQueryData<Row[]>(queryKey, (list) => list?.map((row) => byId.get(row.id) ?? row));
@@ -49,9 +54,11 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
 function ofKind<Row extends LineItem, Change extends LineItemChange>(
   outcome: BatchOutcome<LineItem>,
   { isKind, failure }: LineKind<Row, Change>,
+  changes: readonly LineItemChange[],
 ): BatchOutcome<Row> {
   if (outcome.kind === 'failed') {
-    return failure === undefined ? outcome : { ...outcome, why: `${failure}: ${outcome.why}` };
+    const what = failure?.(changes) ?? null;
+    return what === null ? outcome : { ...outcome, why: `${what}: ${outcome.why}` };
   }
   const rows = outcome.kind === 'saved' ? outcome.rows : outcome.current;
   const known = rows.filter(isKind);

@@ -25,6 +25,8 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Employee Manager', to: '/admin/operating-budget' },
   { label: 'Salary Progression', to: '/salary-progression' },
   { label: 'Public Dashboard', to: '/admin/public-dashboard', reloadDocument: true },
+  { label: 'Data Quality', to: '/admin/data-quality' },
+  { label: 'Import History', to: '/admin/import-history' },
 ];
 
 /** FINANCE works on the budget without administering the system. */

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cents } from '../../core/money.ts';
+import { buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+
+describeInBrowser('data quality review', () => {
+  const app = useBrowserApp();
+  let next = 2030;
+
+  async function roster() {
+    const fiscalYear = next++;
+    const scenario = await buildScenario(app.cx, { type: 'operating', fiscalYear });
+    const ferro = { first_name: 'Ana', last_name: 'Ferro', position: 'Nurse' };
+    const warned = (...warnings: string[]) => ({
+      needs_review: true,
+      import_warnings: JSON.stringify(warnings) as unknown as string[],
+    });
+    const ids = await buildLines(app.cx, scenario, [
+      { ...ferro, current_salary_cents: cents(60_000_00), cost_cents: cents(60_000_00) },
+      { ...ferro, employee_id: 'E7' },
+      { first_name: 'Dev', last_name: 'Holt', position: 'Coach', employee_id: '1', hire_date: '2010-09-01' },
+      { first_name: 'Dev', last_name: 'Holt', position: 'Coach', employee_id: '2', hire_date: '2015-09-01' },
+      { last_name: 'Sutter', position: 'Cook', ...warned('The salary is blank, so it counts as $0.00.') },
+      { last_name: 'Quill', position: 'Cook', current_fte: 1.6, ...warned('The FTE 1.6 is above 1.5.') },
+    ]);
+    return { ids, address: `/admin/data-quality?budgetYear=FY${fiscalYear - 2000}` };
+  }
+  const row = (id: number | undefined) => app.cx.db('line_items').where({ id }).first<Record<string, unknown>>();
+  const hasAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+  const hasToast = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+  test('records that need review: filtered by finding, mended and saved', async () => {
+    const { ids, address } = await roster();
+    const page = await app.openAs('ADMIN', address);
+    await page.getByText('2 of 2 records need review').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Kind of finding' }).click();
+    await page.getByRole('option', { name: 'FTE (1)' }).click();
+    await page.getByText('1 of 2 records need review').waitFor();
+    expect(page.url()).toContain('finding=FTE');
+    await page.getByLabel('Clear the filter Kind of finding').click();
+
+    await page.getByRole('button', { name: 'Edit Sutter' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The salary is blank, so it counts as $0.00.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const salary = dialog.getByLabel('Current salary ($ / yr)');
+    await salary.fill('12abc');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await hasAlert(page, '12abc');
+    await salary.fill('$41,250.50');
+    // Somebody else is faster: nothing is saved, and the list shows the record as it is now.
+    await app.cx.db('line_items').where({ id: ids[4] }).update({ rev: 2, notes: 'Called the school' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await hasAlert(page, '❌ Failed to save');
+    expect(await row(ids[4])).toMatchObject({ needs_review: true, current_salary_cents: null });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Edit Sutter' }).click();
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Called the school');
+    await salary.fill('$41,250.50');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await hasToast(page, 'Record updated!');
+    await page.getByText('1 of 1 records need review').waitFor();
+    expect(await row(ids[4])).toMatchObject({ needs_review: false, current_salary_cents: 41_250_50, rev: 3 });
+  });
+
+  test('duplicates: differences and factors are told, a merge is shown before it is done, a pair is dismissed', async () => {
+    const { ids, address } = await roster();
+    const page = await app.openAs('ADMIN', `${address}&tab=duplicates`);
+    const twins = page.getByRole('region', { name: 'Similar records: Holt, Dev' });
+    const pair = page.getByRole('region', { name: 'Similar records: Ferro, Ana' });
+    // Holt: 55 + 15, held at 75 or below. Ferro: 55 + 15.
+    await twins.getByText('70% match').waitFor();
+    expect(await pair.locator('[data-tone]').getAttribute('data-tone')).toBe('orange');
+    expect(await twins.innerText()).toMatch(/Different employee IDs[^]*Different hire dates/);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Merge these records? The deleted record cannot be recovered.').waitFor();
+    expect(await dialog.innerText()).toContain('E7 (filled)');
+    expect(await axeViolations(page)).toEqual([]);
+    await app.cx.db('line_items').where({ id: ids[1] }).update({ rev: 2 });
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await hasAlert(page, '❌ Failed to merge');
+    expect((await row(ids[1])).deleted_at).toBeNull();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await hasToast(page, 'Records merged successfully!');
+    expect(await row(ids[0])).toMatchObject({ employee_id: 'E7', current_salary_cents: 60_000_00 });
+    await pair.waitFor({ state: 'detached' });
+
+    await app.cx.db('line_items').where({ id: ids[3] }).update({ deleted_at: new Date() });
+    await twins.getByRole('button', { name: 'Dismiss' }).click();
+    await hasAlert(page, '❌ Failed to dismiss');
+    await app.cx.db('line_items').where({ id: ids[3] }).update({ deleted_at: null });
+    await page.reload();
+    await twins.getByRole('button', { name: 'Dismiss' }).click();
+    await hasToast(page, 'Duplicate dismissed');
+    await page.getByText('No duplicates found').waitFor();
+  });
+
+  test('on a phone and in the dark, both tabs and their dialogs can be read', async () => {
+    const { address } = await roster();
+    const page = await app.openAs('ADMIN', address, { viewport: PHONE, dark: true });
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await page.getByRole('button', { name: 'Edit Sutter' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect([await fits(), await axeViolations(page)]).toEqual([true, []]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: 'Duplicate Checker' }).click();
+    await page.getByRole('region', { name: 'Similar records: Holt, Dev' }).waitFor();
+    expect([await fits(), await axeViolations(page)]).toEqual([true, []]);
+    await page.getByRole('button', { name: 'Merge, keep record 2' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect([await fits(), await axeViolations(page)]).toEqual([true, []]);
+  });
+
+  test('a list that cannot be loaded says so, and only administrators come here', async () => {
+    const { address } = await roster();
+    const page = await app.openAs('ADMIN', '/');
+    await page.route('**/api/line-items/budget/needs-review*', (route) => route.abort());
+    await page.goto(address);
+    await hasAlert(page, 'Failed to load records needing review');
+    const finance = await app.openAs('FINANCE', address);
+    await finance.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  });
+});

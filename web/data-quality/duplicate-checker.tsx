@@ -1,0 +1,46 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BudgetYear } from '../../core/contract/budgets.ts';
+import { count } from '../ui/format.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { DuplicateGroup } from './duplicate-group.tsx';
+import { Nothing } from './nothing.tsx';
+import { duplicatesQuery } from './queries.ts';
+
+/** Groups that are shown at first, and that are added by each click. */
+export const GROUPS_AT_ONCE = 10;
+
+/** Records that may be one person, the most likely first. Nothing is merged without a person's click. */
+export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
+  const { data, error, refetch } = useQuery(duplicatesQuery(budgetYear.id));
+  const [most, setMost] = useState(GROUPS_AT_ONCE);
+  if (error && !data) {
+    return <LoadFailed what="Failed to load duplicates" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={360} aria-label="Looking for duplicates" />;
+  const groups = data.duplicateGroups;
+  if (groups.length === 0) {
+    return (
+      <Nothing title="No duplicates found">
+        No two employees of {budgetYear.fiscalYear} look like one person. Pairs that were dismissed are not shown again.
+      </Nothing>
+    );
+  }
+  return (
+    <Stack>
+      <Text role="status">
+        {count(groups.length)} {groups.length === 1 ? 'group' : 'groups'} of similar records
+        {groups.length > most && `, the ${count(most)} most likely are shown`}
+      </Text>
+      {groups.slice(0, most).map((group) => (
+        <DuplicateGroup key={group.map(({ id }) => id).join()} group={group} />
+      ))}
+      {groups.length > most && (
+        <Button variant="default" onClick={() => setMost(most + GROUPS_AT_ONCE)}>
+          Show more groups
+        </Button>
+      )}
+    </Stack>
+  );
+}

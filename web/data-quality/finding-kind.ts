@@ -1,0 +1,27 @@
+const KINDS = [
+  ['Twice on the roster', /\balso on\b|\bon another line\b/],
+  ['Salary', /\bsalary\b/i],
+  ['FTE', /\bFTE\b/],
+  ['Building', /\bbuilding\b/i],
+  ['Work group', /\bwork group\b/i],
+  ['DESE code', /\bDESE code\b/i],
+  ['Category', /\bcategory\b/i],
+  ['Departure', /\bdeparture\b/i],
+  ['Name or position', /\bname\b|\bposition\b/i],
+] as const;
+
+const OTHER = 'Other';
+
+/** What each kind of finding is called, in the order of a list to choose from. */
+export const FINDING_KINDS: readonly string[] = [...KINDS.map(([kind]) => kind), OTHER];
+
+/** What a finding of an import is about. */
+export function findingKind(warning: string): string {
+  return KINDS.find(([, pattern]) => pattern.test(warning))?.[0] ?? OTHER;
+}
+
+/** Whether a line has a finding of that kind; one without any finding was marked for review by hand. */
+export function hasFinding(warnings: readonly string[], kind: string | null): boolean {
+  if (kind === null) return true;
+  return warnings.length === 0 ? kind === OTHER : warnings.some((warning) => findingKind(warning) === kind);
+}

@@ -1,0 +1,14 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Nothing to do here, which is good news, and why. */
+export function Nothing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="xl" ta="center">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text c="dimmed">{children}</Text>
+    </Paper>
+  );
+}
