@@ -11,10 +11,7 @@ test('a deletion that failed tells its first 5 errors, one that went through in 
     message: 'Failed to delete 7 items',
     errors: errors.slice(0, 5),
   });
-  const part = tellDeletion(
-    { deleted: Array.from({ length: 2 }), errors } as Parameters<typeof tellDeletion>[0],
-    'items',
-  );
+  const part = tellDeletion({ deleted: Array.from({ length: 2 }), errors }, 'items');
   expect(part).toEqual({ message: 'Deleted 2 of 9 items; 7 failed', errors: errors.slice(0, 3) });
 });
 
