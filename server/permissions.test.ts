@@ -24,6 +24,7 @@ const MATRIX: Record<string, string> = {
 
   'GET /budget-years': 'AFV',
   'POST /budget-years': 'A',
+  'PATCH /budget-years/:id/current-fiscal-year': 'A',
   'GET /versions': 'AF',
   'POST /versions': 'A',
   'PATCH /versions/:id': 'A',
@@ -91,6 +92,7 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/all-fiscal-years': 'AFV',
   'GET /line-items/budget/summary': 'AFV',
   'GET /line-items/budget/stats': 'AFV',
+  'GET /line-items/budget/year-change': 'AFV',
   'GET /line-items/summary/by-category': 'AFV',
   'GET /line-items/summary/by-building': 'AFV',
   'GET /line-items/headcount-by-location': 'AFV',

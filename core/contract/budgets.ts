@@ -82,6 +82,16 @@ export const createBudgetYear = endpoint({
   response: budgetYear,
 });
 
+export const setCurrentFiscalYear = endpoint({
+  method: 'PATCH',
+  path: '/budget-years/:id/current-fiscal-year',
+  summary: 'Say which fiscal year a budget year is at: the one that its screens open with',
+  roles: ADMIN,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ currentFiscalYear: fiscalYear }),
+  response: budgetYear,
+});
+
 export const listVersions = endpoint({
   method: 'GET',
   path: '/versions',

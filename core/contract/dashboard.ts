@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { VERSION_STATUSES } from './budgets.ts';
 import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
 import { fiscalYear, id, idText, year } from './fields.ts';
+import { PAYROLL_CAUSES } from '../rules/payroll-change.ts';
 
 /** The years that the dashboard offers around the current fiscal year. */
 export const YEARS_BEFORE_CURRENT = 1;
 export const YEARS_AFTER_CURRENT = 5;
+/** The years that the Settings panel offers as the current one. */
+export const FIRST_CURRENT_YEAR = 2020;
+export const LAST_CURRENT_YEAR = 2034;
 /** How many of the buildings with the most people the employee card names. */
 export const TOP_BUILDINGS = 4;
 /** The end of a chart's axis, as a multiple of the larger of budget and goal. */
@@ -76,7 +80,12 @@ export const totalsByCategory = endpoint({
   response: z.array(categoryTotal),
 });
 
-const buildingTotal = z.strictObject({ building: z.string(), total: z.number(), color: z.string() });
+const buildingTotal = z.strictObject({
+  building: z.string(),
+  buildingId: id.nullable().describe('null is the whole district'),
+  total: z.number(),
+  color: z.string(),
+});
 export type BuildingTotal = z.output<typeof buildingTotal>;
 
 export const totalsByBuilding = endpoint({
@@ -99,7 +108,15 @@ export const employeeStats = endpoint({
     totalEmployees: z.int().describe('People; a vacancy is none'),
     totalSalary: z.number().describe('The cost of all lines, vacancies with them'),
     byBuilding: z
-      .array(z.strictObject({ building: z.string(), count: z.int(), total: z.number(), color: z.string() }))
+      .array(
+        z.strictObject({
+          building: z.string(),
+          buildingId: id.nullable().describe('null is the whole district, or small locations together'),
+          count: z.int(),
+          total: z.number(),
+          color: z.string(),
+        }),
+      )
       .describe('Most people first'),
   }),
 });
@@ -132,6 +149,37 @@ export const salaryDistribution = endpoint({
   response: z.strictObject({ ...readFrom, teachers: z.array(salaryRange), paras: z.array(salaryRange) }),
 });
 
+export const yearChange = endpoint({
+  method: 'GET',
+  path: '/line-items/budget/year-change',
+  summary: 'What leads from the year before to a fiscal year: bars that add up to the difference',
+  roles: ANYONE_SIGNED_IN,
+  query,
+  response: z.strictObject({
+    fiscalYear: year.nullable(),
+    previousFiscalYear: year.nullable(),
+    proposed: z
+      .strictObject({
+        before: z.number(),
+        after: z.number(),
+        bars: z.array(
+          z.strictObject({ category: z.string(), categoryId: id.nullable(), color: z.string(), amount: z.number() }),
+        ),
+      })
+      .nullable()
+      .describe('By category; null unless both years have lines'),
+    payroll: z
+      .strictObject({
+        before: z.number(),
+        after: z.number(),
+        bars: z.array(z.strictObject({ cause: z.enum(PAYROLL_CAUSES), amount: z.number(), lines: z.int() })),
+      })
+      .nullable()
+      .describe('Of the operating budget, by cause; null unless both years have lines'),
+  }),
+});
+export type YearChange = z.output<typeof yearChange.response>;
+
 export const allFiscalYears = endpoint({
   method: 'GET',
   path: '/line-items/all-fiscal-years',
@@ -150,4 +198,9 @@ export const allFiscalYears = endpoint({
 export function dashboardYears(currentFiscalYear: number): number[] {
   const count = YEARS_BEFORE_CURRENT + 1 + YEARS_AFTER_CURRENT;
   return Array.from({ length: count }, (_, index) => currentFiscalYear - YEARS_BEFORE_CURRENT + index);
+}
+
+/** The years that can be set as the current one, the earliest first. */
+export function currentYearChoices(): number[] {
+  return Array.from({ length: LAST_CURRENT_YEAR - FIRST_CURRENT_YEAR + 1 }, (_, index) => FIRST_CURRENT_YEAR + index);
 }

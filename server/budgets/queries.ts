@@ -14,6 +14,20 @@ export async function findBudgetYear(
   return db('budget_years').where(where).first<BudgetYearRow | undefined>('*');
 }
 
+/** Locks the budget year until the transaction ends and sets its year; the row as it was and as it is. */
+export async function setCurrentFiscalYear(
+  db: Knex,
+  { id, currentFiscalYear }: { id: number; currentFiscalYear: number },
+): Promise<{ before: BudgetYearRow; after: BudgetYearRow } | undefined> {
+  const before = await db('budget_years').where({ id }).forUpdate().first<BudgetYearRow | undefined>('*');
+  if (!before) return undefined;
+  const [after] = await db('budget_years')
+    .where({ id })
+    .update({ current_fiscal_year: currentFiscalYear })
+    .returning<BudgetYearRow[]>('*');
+  return after && { before, after };
+}
+
 /** The budget year as it is, or a new one. Two callers at once get the same row. */
 export async function ensureBudgetYear(
   db: Knex,

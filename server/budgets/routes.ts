@@ -7,11 +7,13 @@ import { listFiscalYears } from './list-fiscal-years.ts';
 import { renameScenario } from './rename-scenario.ts';
 import { activeScenario, listScenarios, setActiveScenario } from './scenarios.ts';
 import { updateVersion } from './update-version.ts';
+import { setCurrentFiscalYear } from './set-current-fiscal-year.ts';
 import { createVersion, listVersions } from './versions.ts';
 
 export function budgetRoutes(api: Api): void {
   api.handle(contract.listBudgetYears, (cx) => listBudgetYears(cx));
   api.handle(contract.createBudgetYear, (cx, { body }) => createBudgetYear(cx, body));
+  api.handle(contract.setCurrentFiscalYear, (cx, { params, body }) => setCurrentFiscalYear(cx, { ...params, ...body }));
   api.handle(contract.listVersions, (cx, { query }) => listVersions(cx, query));
   api.handle(contract.createVersion, (cx, { body }) => createVersion(cx, body));
   api.handle(contract.updateVersion, (cx, { params, body }) => updateVersion(cx, { ...params, ...body }));

@@ -19,6 +19,7 @@ const AGGREGATES: Endpoint[] = [
   contract.employeeStats,
   contract.headcountByLocation,
   contract.salaryDistribution,
+  contract.yearChange,
 ];
 
 const proposed = (dollars: number, rest: object = {}) => ({
@@ -329,6 +330,35 @@ describe('the fiscal years', () => {
       { fiscalYear: 2028, itemCount: 1, isProjected: true },
     ]);
   });
+});
+
+describe('figures that are asked for again', () => {
+  const app = useTestApp();
+
+  test.each([...AGGREGATES, contract.allFiscalYears].map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s: unchanged is 304, changed is told anew',
+    async (_, endpoint) => {
+      for (const type of ['proposed', 'operating'] as const) {
+        const line = { ...employee(40_000), ...(type === 'operating' && { employee_id: '7', dese_code: '2330' }) };
+        const scenario = await buildScenario(app.cx, { type, fiscalYear: 2027 });
+        await app.cx.db('scenarios').where({ scenario_type: type }).update({ is_active: false });
+        await app.cx.db('scenarios').where({ id: scenario.id }).update({ is_active: true });
+        const [id] = await buildLines(app.cx, scenario, [line]);
+        await buildLines(app.cx, scenario, [
+          { ...line, fiscal_year: 2028, is_projected: true, source_item_id: id ?? null },
+        ]);
+      }
+      const url = `${app.url}/api${endpoint.path}${endpoint === contract.allFiscalYears ? '' : '?fiscalYear=FY28'}`;
+      const authorization = `Bearer ${await app.tokenOf('FINANCE')}`;
+      const first = await fetch(url, { headers: { authorization } });
+      const headers = { authorization, 'If-None-Match': first.headers.get('ETag') ?? '', 'Cache-Control': 'max-age=0' };
+      expect([first.status, (await fetch(url, { headers })).status]).toEqual([200, 304]);
+      await app.cx.db('line_items').where({ fiscal_year: 2028 }).increment('cost_cents', 1);
+      await app.cx.db('line_items').where({ fiscal_year: 2028 }).increment('current_salary_cents', 1);
+      if (endpoint === contract.allFiscalYears) await app.cx.db('line_items').where({ fiscal_year: 2028 }).delete();
+      expect((await fetch(url, { headers })).status).toBe(200);
+    },
+  );
 });
 
 describe('who may see the figures', () => {

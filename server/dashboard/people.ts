@@ -24,12 +24,14 @@ export async function employeeStats(cx: Context, input: AggregateInput, audience
   const { data: roster, budget } = await readRoster(cx, input);
   const locations = locationsOf(roster);
   const colors = new Map(roster.map((row) => [row.buildingName ?? DISTRICT_WIDE, buildingColor(row.buildingPlace)]));
+  const ids = new Map(roster.map((row) => [row.buildingName ?? DISTRICT_WIDE, row.buildingId]));
   return {
     ...presentOrigin(budget, input),
     totalEmployees: locations.reduce((total, { count }) => total + count, 0),
     totalSalary: toDollars(sum(locations.map(({ totalSalary }) => totalSalary))),
     byBuilding: shownTo(audience, locations).map(({ location, count, totalSalary }) => ({
       building: location,
+      buildingId: ids.get(location) ?? null,
       count,
       total: toDollars(totalSalary),
       color: colors.get(location) ?? NEUTRAL_COLOR,

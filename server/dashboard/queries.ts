@@ -84,6 +84,7 @@ export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTot
 const PLACED_BUILDINGS = `SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM buildings`;
 
 export interface BuildingTotalRow {
+  id: number | null;
   name: string | null;
   place: number | null;
   total_cents: Cents;
@@ -92,9 +93,9 @@ export interface BuildingTotalRow {
 export async function sumByBuilding(db: Knex, slice: Slice): Promise<BuildingTotalRow[]> {
   const { rows } = await db.raw<RawResult<BuildingTotalRow>>(
     `WITH lines AS (${LIVE_LINES}), placed AS (${PLACED_BUILDINGS})
-     SELECT placed.name, placed.place, sum(cost_cents)::bigint AS total_cents
+     SELECT placed.id, placed.name, placed.place, sum(cost_cents)::bigint AS total_cents
      FROM lines LEFT JOIN placed ON placed.id = lines.building_id
-     GROUP BY lines.building_id, placed.name, placed.place
+     GROUP BY lines.building_id, placed.id, placed.name, placed.place
      ORDER BY placed.name IS NULL, total_cents DESC, placed.name`,
     { ...slice },
   );

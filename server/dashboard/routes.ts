@@ -3,6 +3,7 @@ import type { Api } from '../http/api.ts';
 import { budgetSummary } from './budget-summary.ts';
 import { audienceOf, employeeStats, headcountByLocation, salaryDistribution } from './people.ts';
 import { totalsByBuilding, totalsByCategory } from './totals.ts';
+import { yearChange } from './year-change.ts';
 import { allFiscalYears } from './year-totals.ts';
 
 export function dashboardRoutes(api: Api): void {
@@ -12,5 +13,6 @@ export function dashboardRoutes(api: Api): void {
   api.handle(contract.employeeStats, (cx, { query }) => employeeStats(cx, query, audienceOf(cx)));
   api.handle(contract.headcountByLocation, (cx, { query }) => headcountByLocation(cx, query, audienceOf(cx)));
   api.handle(contract.salaryDistribution, (cx, { query }) => salaryDistribution(cx, query, audienceOf(cx)));
+  api.handle(contract.yearChange, (cx, { query }) => yearChange(cx, query, audienceOf(cx)));
   api.handle(contract.allFiscalYears, (cx) => allFiscalYears(cx));
 }

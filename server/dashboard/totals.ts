@@ -23,6 +23,7 @@ export async function totalsByBuilding(cx: Context, input: AggregateInput): Prom
   const { data } = await readSlice(cx, 'proposed', input, (slice) => queries.sumByBuilding(cx.db, slice), []);
   return data.map((row) => ({
     building: row.name ?? DISTRICT_WIDE,
+    buildingId: row.id,
     total: toDollars(row.total_cents),
     color: buildingColor(row.place),
   }));

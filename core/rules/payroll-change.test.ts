@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, fromDollars, sum, ZERO } from '../money.ts';
+import { changeByGroup } from './group-change.ts';
+import { pairRosters, type PairableLine } from './pair-rosters.ts';
+import { payrollChange, publicPayrollChange, type LinePairs } from './payroll-change.ts';
+
+const pair = (change: Partial<LinePairs>): LinePairs => ({
+  kind: 'both',
+  isManual: false,
+  isPartYear: false,
+  lines: 1,
+  before: ZERO,
+  after: ZERO,
+  salaryBefore: ZERO,
+  salaryAfter: ZERO,
+  cola: ZERO,
+  colaLines: 0,
+  steps: ZERO,
+  stepsLines: 0,
+  ...change,
+});
+const told = (pairs: LinePairs[]) =>
+  payrollChange(pairs).bars.map(({ cause, amount, lines }) => [cause, amount / 100, lines]);
+
+describe('what leads from one payroll to the next', () => {
+  test('is COLA and steps for whoever stays', () => {
+    // 68,320.00 at 2 % and 1.5 %: 1,366.40 and 1,024.80.
+    const stays = pair({
+      before: fromDollars(68_320),
+      salaryBefore: fromDollars(68_320),
+      after: fromDollars(70_711.2),
+      salaryAfter: fromDollars(70_711.2),
+      cola: fromDollars(1_366.4),
+      colaLines: 1,
+      steps: fromDollars(1_024.8),
+      stepsLines: 1,
+    });
+    expect(told([stays])).toEqual([
+      ['cola', 1_366.4, 1],
+      ['steps', 1_024.8, 1],
+    ]);
+  });
+
+  test('is what somebody typed, who came, who went, and who is paid for a part of the year', () => {
+    const typed = { salaryBefore: fromDollars(50_000), salaryAfter: fromDollars(52_500), isManual: true };
+    // 58,240.00 until December 31: 184 of 365 days are 29,359.34.
+    const leaving = {
+      before: fromDollars(58_240),
+      salaryBefore: fromDollars(58_240),
+      after: fromDollars(29_359.34),
+      salaryAfter: fromDollars(58_240),
+      isPartYear: true,
+    };
+    expect(
+      told([
+        pair({ ...typed, before: fromDollars(50_000), after: fromDollars(52_500) }),
+        pair({ kind: 'new', after: fromDollars(61_000), salaryAfter: fromDollars(61_000) }),
+        pair({ kind: 'gone', before: fromDollars(72_000.5), salaryBefore: fromDollars(72_000.5) }),
+        pair(leaving),
+        pair({ ...typed, isManual: false, before: fromDollars(50_000), after: fromDollars(52_500) }),
+      ]),
+    ).toEqual([
+      ['manual', 2_500, 1],
+      ['new', 61_000, 1],
+      ['gone', -72_000.5, 1],
+      ['partYear', -28_880.66, 1],
+      ['other', 2_500, 1],
+    ]);
+  });
+
+  const amount = fc.integer({ min: 0, max: 40_000_000 }).map((value) => cents(value));
+  const pairs = fc.array(
+    fc.record({
+      kind: fc.constantFrom('both' as const, 'new' as const, 'gone' as const),
+      isManual: fc.boolean(),
+      isPartYear: fc.boolean(),
+      lines: fc.integer({ min: 1, max: 9 }),
+      before: amount,
+      after: amount,
+      salaryBefore: amount,
+      salaryAfter: amount,
+      cola: amount,
+      colaLines: fc.constant(1),
+      steps: amount,
+      stepsLines: fc.constant(1),
+    }),
+    { maxLength: 30 },
+  );
+
+  test('adds up to the difference, to the cent, for staff and for everybody else', () => {
+    fc.assert(
+      fc.property(pairs, (given) => {
+        const change = payrollChange(given);
+        const difference = cents(change.after - change.before);
+        expect(sum(change.bars.map((bar) => bar.amount))).toBe(difference);
+        expect(sum(publicPayrollChange(change).bars.map((bar) => bar.amount))).toBe(difference);
+        expect(change.after).toBe(sum(given.map(({ after }) => after)));
+      }),
+    );
+  });
+
+  test('is the same whether lines of a kind are told one by one or added up', () => {
+    fc.assert(
+      fc.property(pairs, (given) => {
+        const alike = given.map((one): LinePairs => ({ ...one, kind: 'both', isManual: true, isPartYear: true }));
+        const total = (name: 'before' | 'after' | 'salaryBefore' | 'salaryAfter' | 'cola' | 'steps') =>
+          sum(alike.map((one) => one[name]));
+        const joined = pair({
+          isManual: true,
+          isPartYear: true,
+          before: total('before'),
+          after: total('after'),
+          salaryBefore: total('salaryBefore'),
+          salaryAfter: total('salaryAfter'),
+          cola: total('cola'),
+          colaLines: 1,
+          steps: total('steps'),
+          stepsLines: 1,
+        });
+        const amounts = (all: LinePairs[]) =>
+          payrollChange(all)
+            .bars.filter(({ amount: bar }) => bar !== 0)
+            .map(({ cause, amount: bar }) => [cause, bar]);
+        expect(amounts([joined])).toEqual(amounts(alike));
+      }),
+    );
+  });
+
+  test('shows no bar of fewer than five lines to those who see no small groups', () => {
+    fc.assert(
+      fc.property(pairs, (given) => {
+        const { bars } = publicPayrollChange(payrollChange(given));
+        if (bars.length > 1) for (const { lines } of bars) expect(lines).toBeGreaterThanOrEqual(5);
+      }),
+    );
+    const bar = (kind: 'new' | 'gone', lines: number, dollars: number) =>
+      pair({ kind, lines, [kind === 'new' ? 'after' : 'before']: fromDollars(dollars) });
+    const { bars } = publicPayrollChange(payrollChange([bar('new', 1, 50_000), bar('gone', 6, 300_000)]));
+    expect(bars).toEqual([{ cause: 'other', amount: fromDollars(-250_000), lines: 7 }]);
+  });
+});
+
+describe('two rosters that were imported separately', () => {
+  const line = (
+    lastName: string,
+    position: string,
+    dollars: number,
+    employeeId: string | null = null,
+  ): PairableLine => ({
+    employeeId,
+    firstName: 'Ana',
+    lastName,
+    position,
+    currentSalary: fromDollars(dollars),
+    cost: fromDollars(dollars),
+  });
+
+  test('are paired by employee id, by name and position, and by name', () => {
+    const before = [
+      line('Ames', 'Teacher', 60_000, '7'),
+      line('Bell', 'Aide', 20_000),
+      line('Cole', 'Aide', 21_000),
+      line('Diaz', 'Nurse', 55_000),
+    ];
+    const after = [
+      line('Ames-Hall', 'Principal', 100_000, '7'),
+      line('BELL', 'aide', 12_000),
+      line('Bell', 'Aide', 9_000),
+      line('Cole', 'Teacher', 50_000),
+      line('Ek', 'Nurse', 54_000),
+    ];
+    const { bars } = payrollChange(pairRosters(before, after));
+    // 40,000 + 1,000 + 29,000; Ek is new and Diaz is gone.
+    expect(bars).toEqual([
+      { cause: 'new', amount: fromDollars(54_000), lines: 1 },
+      { cause: 'gone', amount: fromDollars(-55_000), lines: 1 },
+      { cause: 'other', amount: fromDollars(70_000), lines: 4 },
+    ]);
+  });
+
+  test('add up whatever is paired', () => {
+    const any = fc.record({
+      employeeId: fc.option(fc.constantFrom('1', '2', ' 2 ')),
+      firstName: fc.constantFrom('Ana', 'Bo', null),
+      lastName: fc.constantFrom('Ames', 'Bell', null),
+      position: fc.constantFrom('Teacher', 'Aide', null),
+      currentSalary: fc.option(fc.integer({ min: 0, max: 9_999_999 }).map((value) => cents(value))),
+      cost: fc.integer({ min: 0, max: 9_999_999 }).map((value) => cents(value)),
+    });
+    const lines = fc.array(any, { maxLength: 15 });
+    fc.assert(
+      fc.property(lines, lines, (before, after) => {
+        const change = payrollChange(pairRosters(before, after));
+        expect(change.before).toBe(sum(before.map(({ cost }) => cost)));
+        expect(change.after).toBe(sum(after.map(({ cost }) => cost)));
+        expect(sum(change.bars.map(({ amount }) => amount))).toBe(change.after - change.before);
+      }),
+    );
+  });
+});
+
+describe('the change by group', () => {
+  test('has every group of either year and adds up', () => {
+    const group = (id: number | null, dollars: number) => ({ id, total: fromDollars(dollars) });
+    const { bars } = changeByGroup([group(1, 100), group(2, 50), group(null, -5.5)], [group(1, 103), group(3, 7.25)]);
+    expect(bars.map((bar) => [bar.group.id, bar.amount / 100])).toEqual([
+      [1, 3],
+      [3, 7.25],
+      [2, -50],
+      [null, 5.5],
+    ]);
+    const totals = fc.uniqueArray(
+      fc.record({ id: fc.option(fc.nat(9)), total: fc.integer({ min: -1e9, max: 1e9 }).map((value) => cents(value)) }),
+      { selector: ({ id }) => id },
+    );
+    fc.assert(
+      fc.property(totals, totals, (earlier, later) => {
+        const change = changeByGroup(earlier, later);
+        expect(sum(change.bars.map(({ amount }) => amount))).toBe(change.after - change.before);
+      }),
+    );
+  });
+});
