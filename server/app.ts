@@ -33,6 +33,7 @@ import { projectionRoutes } from './projections/routes.ts';
 import { publicDashboardRoutes, publicPageRoutes } from './public-dashboard/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { scenarioBuilderRoutes } from './scenario-builder/routes.ts';
 import { townGoalRoutes } from './town-goals/routes.ts';
 
 export interface AppDependencies {
@@ -93,6 +94,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encrypt
   lineItemRoutes(api);
   dashboardRoutes(api);
   townGoalRoutes(api);
+  scenarioBuilderRoutes(api);
   publicDashboardRoutes(api);
   projectionRoutes(api);
   colaRoutes(api);

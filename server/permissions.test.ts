@@ -33,6 +33,13 @@ const MATRIX: Record<string, string> = {
   'POST /scenarios/:id/set-active': 'A',
   'POST /scenarios': 'AF',
   'PATCH /scenarios/:id': 'AF',
+  'GET /scenarios/baseline': 'AF',
+  'POST /scenarios/calculate': 'AF',
+  'GET /scenarios/cut-plans': 'AF',
+  'POST /scenarios/cut-plans': 'AF',
+  'GET /scenarios/cut-plans/compare': 'AF',
+  'PATCH /scenarios/cut-plans/:id': 'AF',
+  'DELETE /scenarios/cut-plans/:id': 'AF',
 
   'GET /buildings': 'AFV',
   'GET /categories': 'AFV',

@@ -17,7 +17,8 @@ export const AXIS_HEADROOM = 1.1;
 /** A line whose DESE code leads to no category: shown and counted like any other. */
 export const UNCATEGORIZED = 'Uncategorized';
 
-const versionNumber = z
+/** "v3" or "3" to 3. */
+export const versionNumber = z
   .string()
   .regex(/^v?[1-9]\d{0,5}$/i, 'must be a version number such as v3')
   .transform((text) => Number(text.replace(/^v/i, '')));

@@ -58,6 +58,10 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
     new AppError('CONFLICT', 'This work group has another contract in these years.', {
       fields: { startYear: 'overlaps another contract' },
     }),
+  cut_plans_name_unique: () =>
+    new AppError('CONFLICT', 'This fiscal year already has a cut plan with that name. Choose another name.', {
+      fields: { name: 'is already in use' },
+    }),
   cola_scenarios_name_unique: () =>
     new AppError('CONFLICT', 'This budget year already has a COLA scenario with that name. Choose another name.', {
       fields: { name: 'is already in use' },
