@@ -137,7 +137,7 @@ describe('the Scenario Builder', () => {
     const bad = await refused({ [heat!]: 101, [books!]: -1, [offset!]: 0.00001, [teachers!]: 'all', x: 5 });
     expect([bad.status, Object.keys(bad.body.fields ?? {}).sort()]).toEqual([
       400,
-      [heat, books, offset, teachers, 'x'].map((key) => `adjustments.${key}`).sort(),
+      [heat, books, offset, teachers, 'x'].map((key) => `adjustments.${String(key)}`).sort(),
     ]);
     expect((await refused({}, { extra: 1 })).status).toBe(400);
     expect((await refused({}, { version: 'v9' })).status).toBe(404);
