@@ -67,7 +67,11 @@ type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'>;
  * Throws a RangeError when a salary grows beyond the largest amount that a line may hold.
  */
 export function advance(standings: readonly Standing[], nextFiscalYear: number, growth: Growth): Step[] {
-  const slices = advanceInSlices(standings, nextFiscalYear, growth);
+  return toTheEnd(advanceInSlices(standings, nextFiscalYear, growth));
+}
+
+/** What a computation that can pause comes to, for a caller with nothing else to do. */
+export function toTheEnd<T>(slices: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = slices.next();
     if (done) return value;

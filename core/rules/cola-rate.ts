@@ -32,16 +32,15 @@ const UNSETTLED: ColaRate = { rate: null, source: 'none' };
  * no rate. Where several contracts of one status cover a year, the one that starts last counts.
  */
 export function colaLookup(contracts: readonly ColaContract[], settings: readonly ColaSetting[]): ColaLookup {
-  const rates = new Map<string, ColaRate>();
+  const rates: Rates = new Map();
   // From the weakest to the strongest source: what comes later replaces what came before.
   addContracts(rates, contracts, 'NEGOTIATING', 'negotiating');
   for (const { workGroupId, fiscalYear, colaPercentage } of settings) {
-    if (colaPercentage !== null)
-      rates.set(`${workGroupId}/${fiscalYear}`, { rate: colaPercentage, source: 'scenario' });
+    if (colaPercentage !== null) setRate(rates, workGroupId, fiscalYear, { rate: colaPercentage, source: 'scenario' });
   }
   addContracts(rates, contracts, 'SETTLED', 'settled');
   return (workGroupId, fiscalYear) => {
-    return (workGroupId === null ? undefined : rates.get(`${workGroupId}/${fiscalYear}`)) ?? UNSETTLED;
+    return (workGroupId === null ? undefined : rates.get(fiscalYear)?.get(workGroupId)) ?? UNSETTLED;
   };
 }
 
@@ -61,8 +60,17 @@ export function withTerms(
   };
 }
 
+/** By fiscal year, then by work group: looked up for each person of a district. */
+type Rates = Map<number, Map<number, ColaRate>>;
+
+function setRate(rates: Rates, workGroupId: number, fiscalYear: number, rate: ColaRate): void {
+  const ofYear = rates.get(fiscalYear);
+  if (ofYear) ofYear.set(workGroupId, rate);
+  else rates.set(fiscalYear, new Map([[workGroupId, rate]]));
+}
+
 function addContracts(
-  rates: Map<string, ColaRate>,
+  rates: Rates,
   contracts: readonly ColaContract[],
   status: ColaContract['status'],
   source: ColaSource,
@@ -71,7 +79,7 @@ function addContracts(
   for (const contract of inForce.sort((a, b) => a.startYear - b.startYear)) {
     for (const { fiscalYear, colaPercentage } of contract.years) {
       if (fiscalYear < contract.startYear || fiscalYear > contract.endYear) continue;
-      rates.set(`${contract.workGroupId}/${fiscalYear}`, { rate: colaPercentage, source });
+      setRate(rates, contract.workGroupId, fiscalYear, { rate: colaPercentage, source });
     }
   }
 }

@@ -4,9 +4,9 @@ import {
   type OperatingAssumptions,
   type Standing,
   type Step,
-  advance,
   advanceInSlices,
   startingStandings,
+  toTheEnd,
 } from './advance-year.ts';
 import { type CostParts, costParts } from './employee-cost.ts';
 import { type NextYearSalary, leaves } from './next-year-salary.ts';
@@ -58,8 +58,23 @@ export function nextYearSalaries(
   employees: readonly BaseEmployee[],
   assumptions: OperatingAssumptions,
 ): Map<number, NextYearSalary> {
-  const steps = advance(startingStandings(employees), assumptions.baseYear + 1, assumptions);
-  return new Map(steps.map(({ standing, result }) => [standing.id, result]));
+  return toTheEnd(nextYearSalariesInSlices(employees, assumptions));
+}
+
+/** The same, with pauses between slices of people. */
+export function* nextYearSalariesInSlices(
+  employees: readonly BaseEmployee[],
+  assumptions: OperatingAssumptions,
+): Generator<null, Map<number, NextYearSalary>> {
+  const standings = startingStandings(employees);
+  yield null;
+  const steps = yield* advanceInSlices(standings, assumptions.baseYear + 1, assumptions);
+  const salaries = new Map<number, NextYearSalary>();
+  for (const [index, { standing, result }] of steps.entries()) {
+    salaries.set(standing.id, result);
+    if (index % ROWS_IN_A_SLICE === 0) yield null;
+  }
+  return salaries;
 }
 
 /** One projected year by itself. Someone without a salary is found in the first year in which it shows, and not again. */

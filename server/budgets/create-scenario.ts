@@ -6,9 +6,8 @@ import { AppError } from '../errors.ts';
 import { currentFingerprint } from '../projections/load-projection-inputs.ts';
 import { requireBudgetYear } from './budget-years.ts';
 import * as copies from './copy-queries.ts';
-import { presentScenario } from './present.ts';
 import * as queries from './queries.ts';
-import { requireScenario } from './scenarios.ts';
+import { requireShownScenario } from './scenarios.ts';
 
 interface NewScenario {
   name: string;
@@ -37,7 +36,7 @@ export async function createScenario(cx: Context, input: NewScenario): Promise<S
       baseYear: original?.base_year ?? year.fiscal_year,
     });
     const copied = original ? await copyInto(tx, original, id) : 0;
-    const scenario = presentScenario(await requireScenario(tx, id));
+    const scenario = await requireShownScenario(tx, id);
     await audit(tx, {
       action: 'create',
       entity: 'scenario',
@@ -49,7 +48,7 @@ export async function createScenario(cx: Context, input: NewScenario): Promise<S
   });
 }
 
-async function copyInto(tx: Context, original: queries.ScenarioWithTotals, id: number): Promise<number> {
+async function copyInto(tx: Context, original: queries.PlacedScenario, id: number): Promise<number> {
   await copies.holdScenario(tx.db, original.id);
   const count = await copies.copyLines(tx.db, { fromId: original.id, toId: id, at: tx.now(), by: tx.actor.name });
   const { projected_at: projectedAt, projected_to: projectedTo, projection_inputs: inputs } = original;
@@ -62,7 +61,7 @@ async function copyInto(tx: Context, original: queries.ScenarioWithTotals, id: n
   return count;
 }
 
-async function originalOf(tx: Context, input: NewScenario, id: number): Promise<queries.ScenarioWithTotals> {
+async function originalOf(tx: Context, input: NewScenario, id: number): Promise<queries.PlacedScenario> {
   const original = await queries.findScenario(tx.db, id);
   if (!original) throw refused(`There is no scenario with the id ${id} to copy.`, 'does not exist');
   if (input.budgetYearId !== undefined && input.budgetYearId !== original.budget_year_id) {

@@ -136,25 +136,34 @@ export async function shareScenario(db: Knex, id: number): Promise<void> {
   await db('scenarios').where({ id }).forShare().first('id');
 }
 
-export interface ScenarioWithTotals extends ScenarioRow {
+export interface PlacedScenario extends ScenarioRow {
   budget_fiscal_year: number;
   version_status: VersionRow['status'] | null;
+}
+
+export interface ScenarioWithTotals extends PlacedScenario {
   item_count: number;
   total_cents: Cents;
 }
 
-/** Counts and totals are those of the base year: years are never added together. */
 function scenarios(db: Knex) {
   return db('scenarios')
     .join('budget_years', 'budget_years.id', 'scenarios.budget_year_id')
     .leftJoin('versions', 'versions.id', 'scenarios.version_id')
-    .select<ScenarioWithTotals[]>(
+    .select<PlacedScenario[]>(
       'scenarios.*',
       'budget_years.fiscal_year AS budget_fiscal_year',
       'versions.status AS version_status',
-      db.raw('totals.item_count'),
-      db.raw('totals.total_cents'),
-    )
+    );
+}
+
+/**
+ * Counts and totals are those of the base year: years are never added together. Counting takes the longer the larger the budget
+ * is, so it is done only for who shows it.
+ */
+function scenariosWithTotals(db: Knex) {
+  return scenarios(db)
+    .select<ScenarioWithTotals[]>(db.raw('totals.item_count'), db.raw('totals.total_cents'))
     .joinRaw(
       `CROSS JOIN LATERAL (
          SELECT count(*) AS item_count, coalesce(sum(l.cost_cents), 0) AS total_cents
@@ -165,7 +174,7 @@ function scenarios(db: Knex) {
 }
 
 export async function listScenarios(db: Knex, budgetYearId?: number): Promise<ScenarioWithTotals[]> {
-  const query = scenarios(db).orderBy([
+  const query = scenariosWithTotals(db).orderBy([
     { column: 'budget_years.fiscal_year', order: 'desc' },
     { column: 'scenarios.scenario_type' },
     { column: 'scenarios.id', order: 'desc' },
@@ -174,15 +183,20 @@ export async function listScenarios(db: Knex, budgetYearId?: number): Promise<Sc
   return query;
 }
 
-export async function findScenario(db: Knex, id: number): Promise<ScenarioWithTotals | undefined> {
+export async function findScenario(db: Knex, id: number): Promise<PlacedScenario | undefined> {
   const [row] = await scenarios(db).where('scenarios.id', id);
+  return row;
+}
+
+export async function findScenarioWithTotals(db: Knex, id: number): Promise<ScenarioWithTotals | undefined> {
+  const [row] = await scenariosWithTotals(db).where('scenarios.id', id);
   return row;
 }
 
 export async function findActiveScenario(
   db: Knex,
   where: { budgetYearId: number; type: ScenarioType },
-): Promise<ScenarioWithTotals | undefined> {
+): Promise<PlacedScenario | undefined> {
   const [row] = await scenarios(db).where({
     'scenarios.budget_year_id': where.budgetYearId,
     'scenarios.scenario_type': where.type,
@@ -192,7 +206,7 @@ export async function findActiveScenario(
 }
 
 /** The latest budget year with an active scenario of the type. */
-export async function findLatestActiveScenario(db: Knex, type: ScenarioType): Promise<ScenarioWithTotals | undefined> {
+export async function findLatestActiveScenario(db: Knex, type: ScenarioType): Promise<PlacedScenario | undefined> {
   const [row] = await scenarios(db)
     .where({ 'scenarios.scenario_type': type, 'scenarios.is_active': true })
     .orderBy('budget_years.fiscal_year', 'desc')
@@ -204,7 +218,7 @@ export async function findLatestActiveScenario(db: Knex, type: ScenarioType): Pr
 export async function findScenarioReaching(
   db: Knex,
   where: { fiscalYear: number; type: ScenarioType },
-): Promise<ScenarioWithTotals | undefined> {
+): Promise<PlacedScenario | undefined> {
   const [row] = await scenarios(db)
     .where({ 'scenarios.scenario_type': where.type, 'scenarios.is_active': true })
     .where('budget_years.fiscal_year', '<=', where.fiscalYear)
@@ -225,7 +239,7 @@ export async function findScenarioReaching(
 export async function findScenarioOfVersion(
   db: Knex,
   where: { versionId: number; type: ScenarioType },
-): Promise<ScenarioWithTotals | undefined> {
+): Promise<PlacedScenario | undefined> {
   const [row] = await scenarios(db).where({
     'scenarios.version_id': where.versionId,
     'scenarios.scenario_type': where.type,

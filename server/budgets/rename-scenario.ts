@@ -1,8 +1,7 @@
 import type { Scenario } from '../../core/contract/budgets.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
-import { presentScenario } from './present.ts';
-import { requireScenario } from './scenarios.ts';
+import { requireShownScenario } from './scenarios.ts';
 import { renameScenario as rename } from './copy-queries.ts';
 
 /** Changes the name of a budget, and its description where one is given. Throws NOT_FOUND. */
@@ -11,10 +10,10 @@ export async function renameScenario(
   input: { id: number; name: string; description?: string | null | undefined },
 ): Promise<Scenario> {
   return inTransaction(cx, async (tx) => {
-    const before = presentScenario(await requireScenario(tx, input.id));
+    const before = await requireShownScenario(tx, input.id);
     const description = input.description === undefined ? before.description : input.description || null;
     await rename(tx.db, { id: input.id, name: input.name, description, at: tx.now() });
-    const after = presentScenario(await requireScenario(tx, input.id));
+    const after = await requireShownScenario(tx, input.id);
     await audit(tx, { action: 'update', entity: 'scenario', entityIds: [input.id], before, after });
     return after;
   });

@@ -17,7 +17,7 @@ export interface BudgetQuery {
 
 /** One fiscal year of one scenario: what every list and every total reads. */
 export interface ResolvedBudget {
-  scenario: queries.ScenarioWithTotals;
+  scenario: queries.PlacedScenario;
   fiscalYear: number;
   isProjected: boolean;
 }
@@ -45,7 +45,7 @@ export async function requireBudget(cx: Context, query: BudgetQuery): Promise<Re
   throw new AppError('NOT_FOUND', `There is no active ${query.type} budget${year} yet. Import one first.`);
 }
 
-async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.ScenarioWithTotals | undefined> {
+async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.PlacedScenario | undefined> {
   if (query.scenarioId !== undefined) {
     const scenario = await requireScenario(cx, query.scenarioId);
     if (scenario.scenario_type === query.type) return scenario;
@@ -68,7 +68,7 @@ async function findScenarioOfVersion(
   cx: Context,
   query: BudgetQuery,
   versionNumber: number,
-): Promise<queries.ScenarioWithTotals | undefined> {
+): Promise<queries.PlacedScenario | undefined> {
   const budgetYearId = await findBudgetYearId(cx, query);
   const version =
     budgetYearId === undefined ? undefined : await queries.findVersionByNumber(cx.db, { budgetYearId, versionNumber });

@@ -20,14 +20,21 @@ export async function activeScenario(
   await requireBudgetYear(cx, { id: input.budgetYearId });
   const row = await queries.findActiveScenario(cx.db, input);
   if (!row) throw new AppError('NOT_FOUND', `This budget year has no active ${input.type} budget yet.`);
-  return presentScenario(row);
+  return requireShownScenario(cx, row.id);
 }
 
 /** Throws NOT_FOUND. */
-export async function requireScenario(cx: Context, id: number): Promise<queries.ScenarioWithTotals> {
+export async function requireScenario(cx: Context, id: number): Promise<queries.PlacedScenario> {
   const row = await queries.findScenario(cx.db, id);
   if (!row) throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
   return row;
+}
+
+/** As it is shown, with the count and total of its base year. Throws NOT_FOUND. */
+export async function requireShownScenario(cx: Context, id: number): Promise<Scenario> {
+  const row = await queries.findScenarioWithTotals(cx.db, id);
+  if (!row) throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
+  return presentScenario(row);
 }
 
 /**
@@ -44,7 +51,7 @@ export async function holdOpenScenario(tx: Context, id: number): Promise<void> {
 export async function ensureScenario(
   cx: Context,
   input: { versionId: number; type: ScenarioType },
-): Promise<queries.ScenarioWithTotals> {
+): Promise<queries.PlacedScenario> {
   return inTransaction(cx, async (tx) => {
     const found = await queries.findScenarioOfVersion(tx.db, input);
     if (found) return found;
@@ -57,7 +64,8 @@ export async function ensureScenario(
       baseYear: version.fiscal_year,
     });
     const made = await requireScenario(tx, id);
-    await audit(tx, { action: 'create', entity: 'scenario', entityIds: [id], after: presentScenario(made) });
+    const after = await requireShownScenario(tx, id);
+    await audit(tx, { action: 'create', entity: 'scenario', entityIds: [id], after });
     return made;
   });
 }
@@ -66,7 +74,7 @@ export async function ensureScenario(
 export async function findScenarioOfVersion(
   cx: Context,
   input: { versionId: number; type: ScenarioType },
-): Promise<queries.ScenarioWithTotals | undefined> {
+): Promise<queries.PlacedScenario | undefined> {
   return queries.findScenarioOfVersion(cx.db, input);
 }
 
@@ -75,7 +83,7 @@ export async function setActiveScenario(cx: Context, input: { id: number }): Pro
   return inTransaction(cx, async (tx) => {
     const row = await requireScenario(tx, input.id);
     await queries.activateScenario(tx.db, { id: row.id, budgetYearId: row.budget_year_id, type: row.scenario_type });
-    const scenario = presentScenario(await requireScenario(tx, input.id));
+    const scenario = await requireShownScenario(tx, input.id);
     await audit(tx, { action: 'set-active', entity: 'scenario', entityIds: [row.id], after: scenario });
     return scenario;
   });

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { growthOfYear, rosterFacts, type PersonnelGrowth } from '../../core/rules/personnel-growth.ts';
-import { projectOperatingYears } from '../../core/rules/project-operating.ts';
+import { projectOperatingInSlices } from '../../core/rules/project-operating.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { readRollInputs, type RollInputs } from '../projections/roll-inputs.ts';
+import { turnByTurn } from '../take-turns.ts';
 import type { OperatingBase } from './operating-base.ts';
 
 export interface RolledPersonnel {
@@ -23,7 +24,7 @@ export async function rollPersonnel(
 }
 
 /**
- * The same from what was read already; other work gets its turn between the years. Throws VALIDATION where a salary would grow
+ * The same from what was read already; other work gets its turn in between. Throws VALIDATION where a salary would grow
  * beyond what a line may hold.
  */
 export async function growthUpTo(inputs: RollInputs, toFiscalYear: number): Promise<PersonnelGrowth[]> {
@@ -31,23 +32,16 @@ export async function growthUpTo(inputs: RollInputs, toFiscalYear: number): Prom
   const growth: PersonnelGrowth[] = [];
   let before = facts.baseCost;
   await setImmediate();
-  const years = refusing(() => projectOperatingYears({ ...inputs, toFiscalYear }));
-  for (;;) {
-    await setImmediate();
-    const next = refusing(() => years.next());
-    if (next.done) return growth;
-    await setImmediate();
-    const year = growthOfYear(next.value, before, facts);
-    before = year.totalCost;
-    growth.push(year);
-  }
-}
-
-/** A salary that outgrows a line is a matter of what was entered. The rules name the line and the year. */
-function refusing<T>(work: () => T): T {
   try {
-    return work();
+    for await (const projected of turnByTurn(projectOperatingInSlices({ ...inputs, toFiscalYear }))) {
+      await setImmediate();
+      const year = growthOfYear(projected, before, facts);
+      before = year.totalCost;
+      growth.push(year);
+    }
+    return growth;
   } catch (error) {
+    // A salary that outgrows a line is a matter of what was entered. The rules name the line and the year.
     if (!(error instanceof RangeError)) throw error;
     throw new AppError('VALIDATION', `${error.message}. Correct it first.`, { fields: { fiscalYear: error.message } });
   }

@@ -3,9 +3,12 @@ import { findDuplicates as searchDuplicates, type RosterEntry } from '../../core
 import { resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../context.ts';
 import { presentLines } from '../line-items/present-lines.ts';
+import { takeTurns } from '../take-turns.ts';
 import { dismissalsOf } from './person-keys.ts';
 import * as queries from './queries.ts';
-import { takeTurns } from './take-turns.ts';
+
+/** The search pauses very often: looking at the clock each time would take longer than the search. */
+const PAUSES_A_LOOK = 16;
 
 /**
  * Groups of employees of a budget year's active operating budget, in its base year, who may be one person. Nothing is changed.
@@ -19,7 +22,7 @@ export async function findDuplicates(
   if (!budget) return { duplicateGroups: [] };
   const roster = await queries.listRoster(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
   const isDismissed = dismissalsOf(roster, await queries.listDismissed(cx.db));
-  const groups = await takeTurns(searchDuplicates(roster.map(entryOf), isDismissed));
+  const groups = await takeTurns(searchDuplicates(roster.map(entryOf), isDismissed), PAUSES_A_LOOK);
   const items = await presentLines(
     cx,
     groups.flatMap((group) => group.map(({ id }) => id)),

@@ -1,9 +1,11 @@
 import { ZERO } from '../../core/money.ts';
 import type { BaseEmployee, OperatingAssumptions } from '../../core/rules/advance-year.ts';
 import type { NextYearSalary } from '../../core/rules/next-year-salary.ts';
-import { nextYearSalaries } from '../../core/rules/project-operating.ts';
+import { nextYearSalaries, nextYearSalariesInSlices } from '../../core/rules/project-operating.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
+import { inPieces } from '../import/in-pieces.ts';
+import { takeTurns } from '../take-turns.ts';
 import { operatingAssumptions, type ProjectableScenario } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 
@@ -30,9 +32,12 @@ export async function autoNextYearSalariesOf(
   return compute(isShared ? await queries.listBaseEmployees(cx.db, scenario.id) : rows, assumptions);
 }
 
-function compute(rows: readonly BaseEmployee[], assumptions: OperatingAssumptions): Map<number, NextYearSalary> {
+async function compute(
+  rows: readonly BaseEmployee[],
+  assumptions: OperatingAssumptions,
+): Promise<Map<number, NextYearSalary>> {
   try {
-    return nextYearSalaries(rows, assumptions);
+    return await takeTurns(nextYearSalariesInSlices(rows, assumptions));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return computeEach(rows, assumptions);
@@ -40,12 +45,13 @@ function compute(rows: readonly BaseEmployee[], assumptions: OperatingAssumption
 }
 
 /** One absurd salary must not hide everyone else's: it alone is told as unknown. */
-function computeEach(rows: readonly BaseEmployee[], assumptions: OperatingAssumptions): Map<number, NextYearSalary> {
-  const tooLarge = rows.filter((row) => !isComputable(row, assumptions));
-  const rest = nextYearSalaries(
-    rows.filter((row) => isComputable(row, assumptions)),
-    assumptions,
-  );
+async function computeEach(
+  rows: readonly BaseEmployee[],
+  assumptions: OperatingAssumptions,
+): Promise<Map<number, NextYearSalary>> {
+  const [computable, tooLarge]: [BaseEmployee[], BaseEmployee[]] = [[], []];
+  await inPieces(rows, (row) => (isComputable(row, assumptions) ? computable : tooLarge).push(row));
+  const rest = await takeTurns(nextYearSalariesInSlices(computable, assumptions));
   for (const { id } of tooLarge) rest.set(id, UNKNOWN);
   return rest;
 }

@@ -6,6 +6,7 @@ import { categoryLookup } from '../../core/rules/line-category.ts';
 import type { ProjectionFinding } from '../../core/rules/projection-findings.ts';
 import type { LevelCategory } from '../../core/rules/project-proposed.ts';
 import type { Context } from '../context.ts';
+import { turnByTurn } from '../take-turns.ts';
 import { loadOperatingInputs, loadProposedInputs, type ProjectableScenario } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 import type { ComputedRows } from './write-queries.ts';
@@ -48,10 +49,7 @@ async function computeOperating(
   const baseRows = employees.length;
   async function* years(): AsyncGenerator<ComputedRows> {
     const slices = projectOperatingInSlices({ ...assumptions, employees, toFiscalYear, manualSalaries });
-    for (const slice of slices) {
-      await setImmediate();
-      if (slice === null) continue;
-      const { fiscalYear, rows, missing, unsettled } = slice;
+    for await (const { fiscalYear, rows, missing, unsettled } of turnByTurn(slices)) {
       // One by one: a spread of a whole district would overflow the stack.
       for (const finding of [...missing, ...unsettled]) findings.push(finding);
       const computed = rows.map(employeeRow);
