@@ -81,7 +81,7 @@ function scoreColumn(
 }
 
 /** Position-control files name the school in their department column: its values tell. */
-function departmentAsBuilding(columns: Column[]): Candidate[] {
+function departmentAsBuilding(columns: readonly Column[]): Candidate[] {
   return columns
     .filter((column) =>
       ['department', 'department name', 'department description', 'cost center'].includes(column.header.words),
@@ -91,7 +91,7 @@ function departmentAsBuilding(columns: Column[]): Candidate[] {
 }
 
 /** A column whose name says nothing may still hold what can only be schools. */
-function schoolsByValues(columns: Column[]): Candidate[] {
+function schoolsByValues(columns: readonly Column[]): Candidate[] {
   return columns
     .filter(({ values }) => values.filled > 0 && values.school >= 0.8)
     .map((column) => ({ field: 'building', column, score: 5, confidence: 'medium' as const }));
@@ -127,7 +127,11 @@ export function suggestMappings(
       .filter((candidate) => candidate !== null);
   });
   const hasBuilding = candidates.some((candidate) => candidate.field === 'building' && candidate.confidence === 'high');
-  if (!hasBuilding) candidates.push(...departmentAsBuilding(all), ...schoolsByValues(all));
+  const building = expected.find(({ field }) => field === 'building');
+  if (building && !hasBuilding) {
+    const possible = all.filter((column) => fitValues(building, column.values, type) !== 'no');
+    candidates.push(...departmentAsBuilding(possible), ...schoolsByValues(possible));
+  }
 
   const taken = new Set<Column>();
   const chosen = new Map<string, Candidate>();

@@ -13,8 +13,8 @@ const REACH = 100;
 
 /**
  * Puts names that may be alike into common blocks, so that not every pair has to be compared: names with a part that begins
- * with the same four letters (one typing error spares a part of the name), and names whose parts sound alike. A block that is
- * too large is split by the beginning of another part, and if that does not help, each name meets its nearest in the alphabet.
+ * with the same four letters (one typing error spares a part of the name), names whose parts sound alike, and names with the
+ * same consonants however they are parted ("Van Dyke, Katherine" and "Vandyke, Catherine"). A block that is too large is split by the beginning of another part, and if that does not help, each name meets its nearest in the alphabet.
  * It yields nothing now and then, so that others can have their turn.
  */
 export function* nameBlocks<T extends { form: NameForm }>(
@@ -51,7 +51,11 @@ function* blocksBy<T extends { form: NameForm }>(
 function keysOf({ parts: all }: NameForm): Set<string> {
   const words = all.filter((part) => !/^\d+$/.test(part));
   const parts = words.length > 0 ? words : all;
-  return new Set([...parts.map((part) => part.slice(0, PREFIX)), `#${parts.map(soundOf).sort().join(' ')}`]);
+  return new Set([
+    ...parts.map((part) => part.slice(0, PREFIX)),
+    `#${parts.map(soundOf).sort().join(' ')}`,
+    `~${consonantsOf(parts)}`,
+  ]);
 }
 
 /** Of each two parts, so that names meet that have these two beginnings in common. */
@@ -77,6 +81,15 @@ const SOUND_OF = new Map(
   SOUNDS.flatMap(([letters, sound]) => letters.split(' ').map((letter) => [letter, sound] as const)),
 );
 const SOUND_LENGTH = 4;
+
+/** The classes of all consonants in order, doubled letters once: the same whatever the order of the parts and wherever they are cut. */
+function consonantsOf(parts: readonly string[]): string {
+  const letters = parts.flatMap((part) => part.replace(/(.)\1+/gu, '$1').split(''));
+  return letters
+    .map((letter) => SOUND_OF.get(letter) ?? '')
+    .sort()
+    .join('');
+}
 
 /** The consonants of a word by their class, as in Soundex but for the first letter too: "catherine" as "katherine". */
 function soundOf(part: string): string {
