@@ -66,16 +66,20 @@ test('a fast server ends by itself when its users were killed', async () => {
     .toBeUndefined();
 });
 
-test('a first start that is killed at any moment leaves nothing in the way of the next', async () => {
-  for (const milliseconds of [70, 150, 350, 600, 800]) {
-    const dataDir = join(await scratchFolder(), 'data');
-    const child = spawnUser(checkout, dataDir);
-    await sleep(milliseconds);
-    await killHard(child);
-    const next = await startUser(checkout, dataDir);
-    expect(next.report.error, `killed after ${String(milliseconds)} ms`).toBeUndefined();
-    expect(await isUp(next.report.connectionString ?? '')).toBe(true);
-    await next.release();
-    expect((await readdir(dataDir)).filter((name) => /lock|new-/.test(name))).toEqual([]);
-  }
-});
+test(
+  'a first start that is killed at any moment leaves nothing in the way of the next',
+  { timeout: 240_000 },
+  async () => {
+    for (const milliseconds of [70, 150, 350, 600, 800]) {
+      const dataDir = join(await scratchFolder(), 'data');
+      const child = spawnUser(checkout, dataDir);
+      await sleep(milliseconds);
+      await killHard(child);
+      const next = await startUser(checkout, dataDir);
+      expect(next.report.error, `killed after ${String(milliseconds)} ms`).toBeUndefined();
+      expect(await isUp(next.report.connectionString ?? '')).toBe(true);
+      await next.release();
+      expect((await readdir(dataDir)).filter((name) => /lock|new-/.test(name))).toEqual([]);
+    }
+  },
+);

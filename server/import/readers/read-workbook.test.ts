@@ -50,7 +50,7 @@ describe('a workbook read in a worker thread', () => {
 
   test('is given up when it needs too much memory', async () => {
     const script = 'const all = []; for (;;) all.push(Array.from({ length: 100000 }, (_, at) => [at]));';
-    const reading = readInWorker(Buffer.from('x'), options, scripted(script), { megabytes: 64 });
+    const reading = readInWorker(Buffer.from('x'), options, scripted(script), { megabytes: 64, seconds: 50 });
     const error = await refusal(reading);
     expect(error.code).toBe('TOO_LARGE');
     expect(error.message).toMatch(/too much memory/);

@@ -42,10 +42,10 @@ describe('XmlScanner', () => {
   );
 
   test('gives up on markup without end instead of searching it again and again', () => {
-    const pieces = Array.from({ length: 200 }, () => 'x'.repeat(65_536));
-    const start = performance.now();
-    expect(scan(['<a b="', ...pieces]).isWhole).toBe(false);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    const pieces = (count: number) => Array.from({ length: count }, () => 'x'.repeat(65_536));
+    expect(scan(['<a b="', ...pieces(2), '"></a>']).isWhole).toBe(true);
+    // An end that comes too late is not looked for any more.
+    expect(scan(['<a b="', ...pieces(200), '"></a>']).isWhole).toBe(false);
   });
 });
 
