@@ -23,5 +23,5 @@ export function withoutGuard(text: string): string {
 
 /** The beginning of a text; a character that the end would cut in two is left out. */
 export function beginning(text: string, length: number): string {
-  return text.slice(0, length).replace(/\p{Cs}$/u, '');
+  return text.length <= length ? text : text.slice(0, length).replace(/\p{Cs}$/u, '');
 }

@@ -12,7 +12,8 @@ const FILLERS = new Set(['position', 'new', 'hire']);
 /** True for a position that nobody holds: a position with a blank name, or a name that only says so (isVacancyName). */
 export function isVacancy({ firstName, lastName, position }: NamedPosition): boolean {
   const name = `${lastName ?? ''} ${firstName ?? ''}`;
-  return normaliseText(name) === '' ? normaliseText(position) !== '' : isVacancyName(name);
+  const plain = normaliseText(name);
+  return plain === '' ? normaliseText(position) !== '' : saysVacant(plain);
 }
 
 /**
@@ -20,9 +21,15 @@ export function isVacancy({ firstName, lastName, position }: NamedPosition): boo
  * ("Vacant #2", "TBD, TBD"); a person who is called Open has another name too. False for a blank name.
  */
 export function isVacancyName(name: string): boolean {
-  const parts = normaliseText(name)
-    .replace(/\bt b ([dh])\b/g, 'tb$1')
-    .split(' ');
+  return saysVacant(normaliseText(name));
+}
+
+/** Most names hold none of the markers: they need not be taken apart. */
+const MARKER_LIKE = /\b(?:vacan|open|tb|t b)/;
+
+function saysVacant(plainName: string): boolean {
+  if (!MARKER_LIKE.test(plainName)) return false;
+  const parts = plainName.replace(/\bt b ([dh])\b/g, 'tb$1').split(' ');
   const said = parts.some((part) => MARKERS.has(part));
   return said && parts.every((part) => MARKERS.has(part) || FILLERS.has(part) || /^\d+$/.test(part));
 }

@@ -3,6 +3,7 @@ import { expectedColumns, type ImportType } from '../../core/import/expected-col
 import { suggestMappings } from '../../core/import/suggest-mappings.ts';
 import { requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
+import { keepTable } from './kept-tables.ts';
 import { findRememberedMapping } from './remember-mapping.ts';
 import { readTable } from './readers/read-table.ts';
 import { plainFileName, stageFile } from './staged-files.ts';
@@ -50,6 +51,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     content: input.file.bytes,
     readOptions: { sheet: table.sheet, headerRow: table.headerRow },
   });
+  keepTable(fileName, table);
   return {
     success: true,
     fileName,

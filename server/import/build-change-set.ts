@@ -4,7 +4,7 @@ import { sum, ZERO, type Cents } from '../../core/money.ts';
 import { findDoubts, type Doubt } from './find-doubts.ts';
 import { inPieces, mapInPieces } from './in-pieces.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
-import { mergeLine, type MergedLine } from './merge-line.ts';
+import { mergeLine } from './merge-line.ts';
 import type { BaseLine } from './queries.ts';
 import type { ImportSource, SourceLine } from './read-source.ts';
 import type { NameResolver } from './resolve-names.ts';
@@ -34,7 +34,7 @@ export interface ChangeSet {
   unchanged: number;
   /** The first lines of the file as they will be. */
   samples: ImportColumns[];
-  /** What is doubtful about each line of the file, in its order. */
+  /** What is doubtful about lines of the file, in its order. */
   doubts: { line: SourceLine; doubts: Doubt[] }[];
   /** What the base year costs before and after. */
   totals: { before: Cents; after: Cents };
@@ -58,11 +58,8 @@ export async function buildChangeSet(input: ChangeSetInput): Promise<ChangeSet> 
   const { type, source, stored, names } = input;
   const { storedOf, missing } = await findMatches(input);
   const rules = { type, mappings: source.mappings, names };
-  const merged = await mapInPieces(source.lines, (line, index) => ({
-    line,
-    merged: mergeLine(storedOf[index] ?? null, line, rules),
-  }));
-  const doubts = await findDoubts(type, merged, names, input.fiscalYear);
+  const merged = await mapInPieces(source.lines, (line, index) => mergeLine(storedOf[index] ?? null, line, rules));
+  const doubts = await findDoubts(type, source.lines, merged, names, input.fiscalYear);
 
   const set: ChangeSet = {
     creates: [],
@@ -70,10 +67,12 @@ export async function buildChangeSet(input: ChangeSetInput): Promise<ChangeSet> 
     removes: input.mode === 'replace' ? missing.filter((line) => line.import_id !== null) : [],
     unchanged: 0,
     samples: [],
-    doubts: source.lines.map((line, index) => ({ line, doubts: doubts[index] ?? [] })),
+    doubts: [],
     totals: { before: sum(stored.map((line) => line.cost_cents)), after: ZERO },
   };
-  await inPieces(merged, ({ line, merged: columns }, index) => {
+  await inPieces(merged, (columns, index) => {
+    const line = source.lines[index];
+    if (line === undefined) return;
     const before = storedOf[index] ?? null;
     const own = before !== null && isOwnExport(line, before);
     if (own && isSaid(before, columns)) {
@@ -83,20 +82,21 @@ export async function buildChangeSet(input: ChangeSetInput): Promise<ChangeSet> 
       return;
     }
     if (own && line.rev !== null && line.rev < before.rev) doubts[index]?.push(changedSince(line.rev, before));
-    const written = {
-      row: line.row,
-      columns: { ...columns, ...reviewMarks(before, doubts[index] ?? []) },
-      source: sourceOf(line),
-    };
-    if (index < PREVIEW_ROWS) set.samples.push(written.columns);
+    Object.assign(columns, reviewMarks(before, doubts[index] ?? []));
+    const written = { row: line.row, columns, source: () => sourceOf(line) };
+    if (index < PREVIEW_ROWS) set.samples.push(columns);
     if (before === null) {
       set.creates.push({ kind: 'create', ...written });
       return;
     }
-    const changed = changedColumns(before, written.columns);
+    const changed = changedColumns(before, columns);
     if (changed.length === 0) set.unchanged += 1;
     else set.updates.push({ kind: 'update', id: before.id, rev: before.rev, before, changed, ...written });
   });
+  for (const [index, line] of source.lines.entries()) {
+    const own = doubts[index] ?? [];
+    if (own.length > 0) set.doubts.push({ line, doubts: own });
+  }
   set.totals.after = totalAfter(stored, set);
   return set;
 }
@@ -111,7 +111,7 @@ function isOwnExport(line: SourceLine, before: BaseLine): boolean {
   return line.rev !== null && line.rowKey === String(before.id);
 }
 
-function isSaid(before: BaseLine, columns: MergedLine): boolean {
+function isSaid(before: BaseLine, columns: ImportColumns): boolean {
   return changedColumns(before, { ...columns, ...marksOf(before) }).length === 0;
 }
 
@@ -132,6 +132,7 @@ type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
 
 /** A review that a person has done stays done as long as the file gives no new reason for one. */
 function reviewMarks(before: BaseLine | null, doubts: readonly Doubt[]): ReviewMarks {
+  if (before === null && doubts.length === 0) return { needs_review: false, import_warnings: [] };
   const messages = [...new Set(doubts.map(({ message }) => message))];
   if (before && isSame(before.import_warnings, messages)) {
     return { needs_review: before.needs_review, import_warnings: messages };
@@ -149,7 +150,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 }
 
 function sourceOf({ words, salarySource }: SourceLine): Record<string, string> {
-  return salarySource === null ? { ...words } : { ...words, salarySource };
+  return salarySource === null ? words() : { ...words(), salarySource };
 }
 
 function changedColumns(before: BaseLine, after: ImportColumns): ImportColumn[] {

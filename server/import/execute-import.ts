@@ -11,6 +11,7 @@ import {
   type ReferenceNames,
 } from '../reference/reference-names.ts';
 import { importParts, type ImportPart } from './import-parts.ts';
+import { forgetTable } from './kept-tables.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from './plan-import.ts';
 import { fieldsOf } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
@@ -74,6 +75,7 @@ export async function executeImport(
       const counts = await run(target, source, answer.importId);
       amountColumns.push({ column, versionLabel, fiscalYear, versionId: target.versionId, ...counts });
     }
+    forgetTable(request.fileName);
     return { ...answer, amountColumns };
   });
 }

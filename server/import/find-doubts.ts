@@ -8,9 +8,9 @@ import {
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
 import { repeatedPersonFindings } from '../../core/rules/repeated-people.ts';
 import { inPieces, mapInPieces } from './in-pieces.ts';
-import type { MergedLine } from './merge-line.ts';
 import type { SourceLine } from './read-source.ts';
 import type { NameResolver } from './resolve-names.ts';
+import type { ImportColumns } from './write-queries.ts';
 
 /** One sentence about a line. */
 export interface Doubt {
@@ -20,19 +20,15 @@ export interface Doubt {
   isShared: boolean;
 }
 
-export interface MergedSource {
-  line: SourceLine;
-  merged: MergedLine;
-}
-
-/** What is doubtful about each line, in the order of the lines. */
+/** What is doubtful about each line of a file, in their order; `merged` are the lines as the file leaves them. */
 export async function findDoubts(
   type: ImportType,
-  lines: readonly MergedSource[],
+  lines: readonly SourceLine[],
+  merged: readonly ImportColumns[],
   names: NameResolver,
   fiscalYear: number,
 ): Promise<Doubt[][]> {
-  const doubts = await mapInPieces(lines, ({ line }) =>
+  const doubts = await mapInPieces(lines, (line) =>
     line.findings.map(({ message, needsReview, value }): Doubt => ({
       message,
       needsReview,
@@ -42,19 +38,21 @@ export async function findDoubts(
   const tell = (index: number, messages: readonly string[], isShared = false) => {
     doubts[index]?.push(...messages.map((message) => ({ message, needsReview: true, isShared })));
   };
-  await inPieces(lines, ({ line }, index) => {
+  await inPieces(lines, (line, index) => {
     tell(index, unknownFindings(unknownValues(line, names)), true);
   });
   if (type === 'proposed') return doubts;
 
-  const employees = await mapInPieces(lines, asEmployee);
-  await inPieces(employees, (employee, index) => {
-    tell(index, rowFindings(employee, fiscalYear));
+  const employeeAt = (index: number) => {
+    const [line, columns] = [lines[index], merged[index]];
+    return line === undefined || columns === undefined ? [] : [asEmployee(line.row, columns)];
+  };
+  await inPieces(lines, (_, index) => {
+    for (const employee of employeeAt(index)) tell(index, rowFindings(employee, fiscalYear));
   });
-  const repeated = repeatedPersonFindings(await possibleRepetitions(employees));
-  await inPieces(employees, ({ rowNumber }, index) => {
-    tell(index, repeated.get(rowNumber) ?? []);
-  });
+  const possible = await possibleRepetitions(merged);
+  const repeated = repeatedPersonFindings(possible.flatMap(employeeAt));
+  for (const index of possible) tell(index, repeated.get(lines[index]?.row ?? 0) ?? []);
   return doubts;
 }
 
@@ -67,9 +65,9 @@ function unknownValues({ values }: SourceLine, names: NameResolver): UnknownValu
   };
 }
 
-function asEmployee({ line, merged }: MergedSource): ImportedEmployee {
+function asEmployee(rowNumber: number, merged: ImportColumns): ImportedEmployee {
   return {
-    rowNumber: line.row,
+    rowNumber,
     employeeId: merged.employee_id,
     firstName: merged.first_name,
     lastName: merged.last_name,
@@ -86,17 +84,25 @@ function asEmployee({ line, merged }: MergedSource): ImportedEmployee {
   };
 }
 
-/** The rows that share an id or a name and position with another one: few of a large file, so that comparing them is quick. */
-async function possibleRepetitions(employees: readonly ImportedEmployee[]): Promise<ImportedEmployee[]> {
-  const uses = new Map<string, number>();
-  const keys = await mapInPieces(employees, (row) => {
-    const id = row.employeeId?.trim() ?? '';
-    const own = [
-      ...(id === '' ? [] : [`id ${id}`]),
-      `name ${nameKey(row.firstName, row.lastName)} | ${normaliseText(row.position)}`,
-    ];
-    for (const key of own) uses.set(key, (uses.get(key) ?? 0) + 1);
-    return own;
+/** Where lines stand that share an id or a name and position with another one: few of a large file, so that comparing them is quick. */
+async function possibleRepetitions(lines: readonly ImportColumns[]): Promise<number[]> {
+  const firstOf = new Map<string, number>();
+  const possible = new Set<number>();
+  const positions = new Map<string, string>();
+  const positionKey = (text: string | null): string => {
+    const key = positions.get(text ?? '') ?? normaliseText(text);
+    positions.set(text ?? '', key);
+    return key;
+  };
+  const meet = (key: string, index: number) => {
+    const first = firstOf.get(key);
+    if (first === undefined) firstOf.set(key, index);
+    else possible.add(first).add(index);
+  };
+  await inPieces(lines, (line, index) => {
+    const id = line.employee_id?.trim() ?? '';
+    if (id !== '') meet(`id ${id}`, index);
+    meet(`${nameKey(line.first_name, line.last_name)} | ${positionKey(line.position)}`, index);
   });
-  return employees.filter((_, index) => keys[index]?.some((key) => (uses.get(key) ?? 0) > 1));
+  return [...possible].sort((a, b) => a - b);
 }

@@ -1,19 +1,16 @@
 import { DEFAULT_FTE } from '../../core/contract/line-items.ts';
 import type { ImportField, ImportType } from '../../core/import/expected-columns.ts';
 import { tidy } from '../../core/import/plain-text.ts';
-import { ZERO } from '../../core/money.ts';
+import { ZERO, type Cents } from '../../core/money.ts';
 import { baseRowCost } from '../../core/rules/employee-cost.ts';
 import { isVacancy } from '../../core/rules/is-vacancy.ts';
 import type { ReferenceList } from '../reference/reference-names.ts';
 import type { BaseLine } from './queries.ts';
-import type { ImportSource, SourceLine } from './read-source.ts';
+import type { ImportSource, SourceLine, SourceWords } from './read-source.ts';
 import { FIELD_OF_LIST, type NameResolver } from './resolve-names.ts';
 import type { ImportColumns } from './write-queries.ts';
 
 const DEFAULT_FUND = 'General';
-
-/** Everything but what is doubtful about the line, which is only known once all lines are. */
-export type MergedLine = Omit<ImportColumns, 'needs_review' | 'import_warnings'>;
 
 export interface MergeRules {
   type: ImportType;
@@ -25,8 +22,9 @@ export interface MergeRules {
  * A line as the file leaves it: new, or the stored one with what the file says put in. Fields that the file does not map stay. So
  * does what a person has filled in where the file says nothing (blank, unreadable or unknown) and said the same when the line was
  * imported; a value that the file has taken back since is taken back. A next-year salary that the file gives is a manual one.
+ * What is doubtful about the line is only known once all lines are.
  */
-export function mergeLine(stored: BaseLine | null, line: SourceLine, rules: MergeRules): MergedLine {
+export function mergeLine(stored: BaseLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
   const { values } = line;
   const said = createSaid(stored, line, rules.mappings);
   const take = <T>(field: ImportField, value: T | null | undefined, current: T | null): T | null =>
@@ -38,15 +36,23 @@ export function mergeLine(stored: BaseLine | null, line: SourceLine, rules: Merg
     if (word !== undefined && word !== null && word === rules.names.nameOf(list, current)) return current;
     return word === undefined ? current : take(field, rules.names.resolve(list, word).id, current);
   };
-  const merged: MergedLine = {
-    first_name: take('firstName', values.firstName, stored?.first_name ?? null),
-    last_name: take('lastName', values.lastName, stored?.last_name ?? null),
+  const isOperating = rules.type === 'operating';
+  const firstName = take('firstName', values.firstName, stored?.first_name ?? null);
+  const lastName = take('lastName', values.lastName, stored?.last_name ?? null);
+  const position = take('position', values.position, stored?.position ?? null);
+  const salary = take('currentSalary', values.currentSalary, stored?.current_salary_cents ?? null);
+  const amount = isOperating ? null : (take('amount', values.amount, stored?.amount_cents ?? null) ?? ZERO);
+  const next = nextYear(stored, line);
+  return {
+    first_name: firstName,
+    last_name: lastName,
     employee_id: take('employeeId', values.employeeId, stored?.employee_id ?? null),
     position_number: take('positionNumber', values.positionNumber, stored?.position_number ?? null),
-    position: take('position', values.position, stored?.position ?? null),
-    is_vacancy: false,
-    current_salary_cents: take('currentSalary', values.currentSalary, stored?.current_salary_cents ?? null),
-    ...nextYear(stored, line),
+    position,
+    is_vacancy: isOperating && isVacancy({ firstName, lastName, position }),
+    current_salary_cents: salary,
+    next_year_salary_cents: next.cents,
+    next_year_salary_manual: next.manual,
     current_fte: values.currentFTE ?? stored?.current_fte ?? DEFAULT_FTE,
     benefits_cents: take('benefits', values.benefits, stored?.benefits_cents ?? null),
     location_code: take('locationCode', values.locationCode, stored?.location_code ?? null),
@@ -55,21 +61,21 @@ export function mergeLine(stored: BaseLine | null, line: SourceLine, rules: Merg
     job_class: take('jobClass', values.jobClass, stored?.job_class ?? null),
     hire_date: take('hireDate', values.hireDate, stored?.hire_date ?? null),
     date_of_departure: take('dateOfDeparture', values.dateOfDeparture, stored?.date_of_departure ?? null),
-    employee_status: rules.type === 'operating' ? (values.employeeStatus ?? stored?.employee_status ?? 'Active') : null,
+    employee_status: isOperating ? (values.employeeStatus ?? stored?.employee_status ?? 'Active') : null,
     account_description: take('accountDescription', values.accountDescription, stored?.account_description ?? null),
     name: take('name', values.name, stored?.name ?? null),
     dese_categories: take('deseCategories', values.deseCategories, stored?.dese_categories ?? null),
-    amount_cents:
-      rules.type === 'proposed' ? (take('amount', values.amount, stored?.amount_cents ?? null) ?? ZERO) : null,
+    amount_cents: amount,
     account_line: take('accountLine', values.accountLine, stored?.account_line ?? null),
     fund: values.fund ?? stored?.fund ?? DEFAULT_FUND,
     category_id: entry('categories', stored?.category_id ?? null),
     dese_code: take('deseCode', deseCode(values, rules), stored?.dese_code ?? null),
     building_id: entry('buildings', stored?.building_id ?? null),
     notes: take('notes', values.notes, stored?.notes ?? null),
-    cost_cents: ZERO,
+    cost_cents: isOperating ? baseRowCost(salary) : (amount ?? ZERO),
+    needs_review: false,
+    import_warnings: [],
   };
-  return rules.type === 'operating' ? asEmployee(merged) : { ...merged, cost_cents: merged.amount_cents ?? ZERO };
 }
 
 function deseCode({ deseCode: word }: SourceLine['values'], { names }: MergeRules): string | null | undefined {
@@ -81,28 +87,14 @@ function isSameText(value: unknown, current: unknown): boolean {
   return typeof value === 'string' && typeof current === 'string' && tidy(value) === tidy(current);
 }
 
-function asEmployee(line: MergedLine): MergedLine {
-  return {
-    ...line,
-    is_vacancy: isVacancy({ firstName: line.first_name, lastName: line.last_name, position: line.position }),
-    cost_cents: baseRowCost(line.current_salary_cents),
-  };
-}
-
 /** Who becomes Retiring or Inactive keeps no next-year salary that was typed, as when a person sets the status. */
-function nextYear(
-  stored: BaseLine | null,
-  { values }: SourceLine,
-): Pick<MergedLine, 'next_year_salary_cents' | 'next_year_salary_manual'> {
+function nextYear(stored: BaseLine | null, { values }: SourceLine): { cents: Cents | null; manual: boolean } {
   const given = values.nextYearSalary ?? null;
-  if (given !== null) return { next_year_salary_cents: given, next_year_salary_manual: true };
+  if (given !== null) return { cents: given, manual: true };
   const status = values.employeeStatus ?? 'Active';
   const leaves = status !== 'Active' && status !== stored?.employee_status;
-  if (stored === null || leaves) return { next_year_salary_cents: null, next_year_salary_manual: false };
-  return {
-    next_year_salary_cents: stored.next_year_salary_cents,
-    next_year_salary_manual: stored.next_year_salary_manual,
-  };
+  if (stored === null || leaves) return { cents: null, manual: false };
+  return { cents: stored.next_year_salary_cents, manual: stored.next_year_salary_manual };
 }
 
 /** Whether the file says of a field what it said when the stored line was imported; of a line made by hand it said nothing. */
@@ -114,9 +106,11 @@ function createSaid(
   if (stored === null) return () => false;
   const { source_values } = stored;
   if (source_values === null) return () => true;
+  let words: SourceWords | null = null;
   return (field) => {
+    words ??= line.words();
     // A first name without a column of its own was split off the last name.
     const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
-    return (line.words[column] ?? '') === (source_values[column] ?? '');
+    return (words[column] ?? '') === (source_values[column] ?? '');
   };
 }

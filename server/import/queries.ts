@@ -14,13 +14,12 @@ export interface StagedFile {
   file_name: string;
   original_name: string;
   import_type: ImportType;
-  content: Buffer;
   read_options: ReadOptions;
 }
 
 export async function insertStagedFile(
   db: Knex,
-  file: StagedFile & { uploaded_by: string; created_at: Date; expires_at: Date },
+  file: StagedFile & { content: Buffer; uploaded_by: string; created_at: Date; expires_at: Date },
 ): Promise<void> {
   await db('staged_files').insert({ ...file, read_options: JSON.stringify(file.read_options) });
 }
@@ -33,7 +32,12 @@ export async function findStagedFile(db: Knex, fileName: string, now: Date): Pro
   return db('staged_files')
     .where({ file_name: fileName })
     .where('expires_at', '>', now)
-    .first<StagedFile | undefined>('file_name', 'original_name', 'import_type', 'content', 'read_options');
+    .first<StagedFile | undefined>('file_name', 'original_name', 'import_type', 'read_options');
+}
+
+export async function readContent(db: Knex, fileName: string): Promise<Buffer | undefined> {
+  const row = await db('staged_files').where({ file_name: fileName }).first<{ content: Buffer } | undefined>('content');
+  return row?.content;
 }
 
 /** Two executes of one file wait for one another. */

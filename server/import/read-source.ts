@@ -9,11 +9,10 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { inPieces } from './in-pieces.ts';
 import type { StagedFile } from './queries.ts';
-import { readTable } from './readers/read-table.ts';
 import type { Table } from './readers/table.ts';
 import { checkMappings, mappedFields, type ImportRequest, type Mappings } from './request.ts';
-import { requireStagedFile } from './staged-files.ts';
-import { storableText } from './storable-text.ts';
+import { readStagedTable, requireStagedFile } from './staged-files.ts';
+import { isStorable, storableText } from './storable-text.ts';
 
 /** What a file says of a line of either kind; a field that it does not map is left out. */
 export type LineValues = Partial<OperatingValues & ProposedValues>;
@@ -28,7 +27,8 @@ export interface SourceLine {
   /** The revision that our own export wrote beside the row key. */
   rev: number | null;
   values: LineValues;
-  words: SourceWords;
+  /** Made when asked for: most lines are never asked twice. */
+  words: () => SourceWords;
   salarySource: string | null;
   findings: Finding[];
 }
@@ -68,12 +68,8 @@ export async function openFile(cx: Context, request: ImportRequest): Promise<Ope
   const file = await requireStagedFile(cx, request.fileName);
   if (file.import_type !== request.importType) throw otherType(file, request);
   await cx.progress?.('Reading the file', 0, 0);
-  const { sheet, headerRow } = file.read_options;
-  const table = await readTable(file.content, {
-    fileName: file.original_name,
-    headerRow,
-    ...(sheet !== null && { sheet }),
-  });
+  const { sheet } = file.read_options;
+  const table = await readStagedTable(cx, file);
   const columns = table.columns.map(({ name, index }) => ({ name: storableText(name), index }));
   checkMappings(
     request,
@@ -101,18 +97,26 @@ async function readRows(
   const hash = createHash('sha256').update(JSON.stringify(plan.columns));
   const lines: SourceLine[] = [];
   const skipped: SourceSkip[] = [];
-  await inPieces(table.rows, ({ row, cells }) => {
-    const source: SourceRow = { row, cells: cells.map(storableText) };
+  await inPieces(table.rows, (tableRow) => {
+    const source = storableRow(tableRow);
     hash.update(JSON.stringify(source.cells));
     const reading = read(source);
-    const words = wordsOf(source);
-    if (reading.kind === 'line') lines.push({ ...reading.line, words });
+    if (reading.kind === 'line') lines.push(withWords(reading.line, () => wordsOf(source)));
     else {
       const own = plan.columns.map(({ index }) => source.cells[index] ?? '');
-      skipped.push({ ...reading.skipped, rowKey: rowKey(source), words, cells: own });
+      skipped.push({ ...reading.skipped, rowKey: rowKey(source), words: wordsOf(source), cells: own });
     }
   });
   return { contentHash: hash.digest('hex'), lines, skipped };
+}
+
+/** Hardly any row holds a character that cannot be stored: all others are taken as they are. */
+function storableRow(row: SourceRow): SourceRow {
+  return row.cells.every(isStorable) ? row : { row: row.row, cells: row.cells.map(storableText) };
+}
+
+function withWords(line: PlainLine, words: () => SourceWords): SourceLine {
+  return Object.assign(line, { words });
 }
 
 function otherType(file: StagedFile, request: ImportRequest): AppError {

@@ -3,7 +3,10 @@ import type { ImportType } from '../../core/import/expected-columns.ts';
 import { beginning } from '../../core/import/plain-text.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { findKeptTable, keepTable } from './kept-tables.ts';
 import * as queries from './queries.ts';
+import { readTable } from './readers/read-table.ts';
+import type { Table } from './readers/table.ts';
 import { storableText } from './storable-text.ts';
 
 const KEPT_HOURS = 24;
@@ -39,7 +42,27 @@ export function isStagedName(fileName: string): boolean {
 export async function requireStagedFile(cx: Context, fileName: string): Promise<queries.StagedFile> {
   const file = isStagedName(fileName) ? await queries.findStagedFile(cx.db, fileName, cx.now()) : undefined;
   if (file) return file;
-  throw new AppError(
+  throw notStaged(fileName);
+}
+
+/** A staged file as a table: as this process has read it already, else from its bytes. Throws NOT_FOUND when it has gone. */
+export async function readStagedTable(cx: Context, file: queries.StagedFile): Promise<Table> {
+  const known = findKeptTable(file.file_name);
+  if (known) return known;
+  const content = await queries.readContent(cx.db, file.file_name);
+  if (!content) throw notStaged(file.file_name);
+  const { sheet, headerRow } = file.read_options;
+  const table = await readTable(content, {
+    fileName: file.original_name,
+    headerRow,
+    ...(sheet !== null && { sheet }),
+  });
+  keepTable(file.file_name, table);
+  return table;
+}
+
+function notStaged(fileName: string): AppError {
+  return new AppError(
     'NOT_FOUND',
     `There is no uploaded file "${beginning(fileName, 60)}". Uploaded files are kept for ${KEPT_HOURS} hours: upload it again.`,
     { fields: { fileName: 'is unknown or has expired' } },

@@ -20,12 +20,7 @@ export async function writeChangeSet(
   const target = { scenarioId: row.scenario_id, type: row.import_type, fiscalYear };
   const mark = { importId, at: row.imported_at, by: row.imported_by };
   const progress = countLines(tx, set.creates.length + set.updates.length);
-  const created: writes.LineIds[] = [];
-  const used = usedColumns(set.creates);
-  for (const lines of inStatements(set.creates)) {
-    created.push(await writes.insertLines(tx.db, target, lines, used, mark));
-    await progress(lines.length);
-  }
+  const created = await writes.insertLines(tx.db, target, set.creates, usedColumns(set.creates), mark, progress);
   const changed = new Set(set.updates.flatMap((update) => update.changed));
   const columns = writes.IMPORT_COLUMNS.filter((column) => changed.has(column));
   for (const lines of inStatements(set.updates)) {

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { ImportResult } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import type { Cents } from '../../core/money.ts';
+import { copyCell, copyIn, copyLine } from '../db/copy-in.ts';
 import { LINE_COLUMNS } from '../db/line-item-columns.ts';
 import type { LineItemFields } from '../db/tables.ts';
 import type { ImportRequest } from './request.ts';
@@ -18,14 +20,12 @@ export type ImportColumns = Pick<LineItemFields, ImportColumn>;
 
 export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS.map(([column]) => column);
 const TYPE_OF = new Map<ImportColumn, string>(COLUMNS);
-const typed = (columns: readonly ImportColumn[]): string =>
-  columns.map((name) => `${name} ${TYPE_OF.get(name) ?? ''}`).join(', ');
 
 /** A line as the file leaves it, and where in the file it stands. */
 export interface WrittenLine {
   row: number;
   columns: ImportColumns;
-  source: Record<string, string>;
+  source: () => Record<string, string>;
 }
 
 export interface RevisedLine extends WrittenLine {
@@ -53,46 +53,50 @@ export interface LineIds {
   last: number | null;
 }
 
-/** Adds lines with these columns in the order of the file; they have nothing in the others. */
+/** Rows are sent in pieces of this many, and others have their turn in between. */
+const ROWS_A_PIECE = 250;
+
+/**
+ * Adds lines with these columns in the order of the file; they have nothing in the others. `onWritten` is told how many more are
+ * on their way. Answers the first and the last of their ids.
+ */
 export async function insertLines(
   db: Knex,
   target: Target,
   lines: readonly WrittenLine[],
   columns: readonly ImportColumn[],
   mark: Mark,
+  onWritten: (count: number) => Promise<void>,
 ): Promise<LineIds> {
+  if (lines.length === 0) return { first: null, last: null };
+  const at = mark.at.toISOString();
+  const shared = [
+    ['scenario_id', target.scenarioId],
+    ['is_operating', target.type === 'operating'],
+    ['fiscal_year', target.fiscalYear],
+    ['import_id', mark.importId],
+    ['created_at', at],
+    ['updated_at', at],
+    ['updated_by', mark.by],
+  ] as const;
+  const prefix = shared.map(([, value]) => copyCell(value)).join('\t');
+  const write = ({ row, source, columns: values }: WrittenLine): string =>
+    `${prefix}\t${copyLine([row, source(), ...columns.map((name) => values[name])])}`;
+  async function* pieces() {
+    for (let from = 0; from < lines.length; from += ROWS_A_PIECE) {
+      const piece = lines.slice(from, from + ROWS_A_PIECE);
+      yield piece.map(write).join('');
+      await setImmediate();
+      await onWritten(piece.length);
+    }
+  }
+  const names = [...shared.map(([name]) => name), 'import_row', 'source_values', ...columns];
+  await copyIn(db, `line_items (${names.join(', ')})`, pieces());
   const { rows } = await db.raw<{ rows: LineIds[] }>(
-    `WITH inserted AS (
-       INSERT INTO line_items (scenario_id, is_operating, fiscal_year, import_id, import_row, source_values,
-         created_at, updated_at, updated_by, ${columns.join(', ')})
-       SELECT ?, ?, ?, ?, n.row, n.source, ?, ?, ?, ${columns.map((name) => `n.${name}`).join(', ')}
-       FROM json_to_recordset(?::json) AS n(row integer, source jsonb, ${typed(columns)})
-       ORDER BY n.row
-       RETURNING id
-     )
-     SELECT min(id) AS first, max(id) AS last FROM inserted`,
-    [
-      target.scenarioId,
-      target.type === 'operating',
-      target.fiscalYear,
-      mark.importId,
-      mark.at,
-      mark.at,
-      mark.by,
-      linesAsJson(lines, columns),
-    ],
+    'SELECT min(id) AS first, max(id) AS last FROM line_items WHERE import_id = ?',
+    [mark.importId],
   );
   return rows[0] ?? { first: null, last: null };
-}
-
-function linesAsJson(lines: readonly WrittenLine[], columns: readonly ImportColumn[]): string {
-  return JSON.stringify(
-    lines.map(({ row, source, columns: values }) => {
-      const line: Record<string, unknown> = { row, source };
-      for (const name of columns) if (values[name] !== null) line[name] = values[name];
-      return line;
-    }),
-  );
 }
 
 /**
@@ -121,7 +125,7 @@ export async function updateLines(
           id,
           rev,
           row,
-          source,
+          source: source(),
           ...Object.fromEntries(columns.map((name) => [name, values[name]])),
         })),
       ),
@@ -164,10 +168,8 @@ export async function rememberRemoved(db: Knex, importId: number, ids: readonly 
 }
 
 /** Remembers which lines an import created: its scenario is locked meanwhile, so that all ids between are its own. */
-export async function setCreatedLines(db: Knex, importId: number, created: readonly LineIds[]): Promise<void> {
-  await db('imports')
-    .where({ id: importId })
-    .update({ first_line_id: created[0]?.first ?? null, last_line_id: created.at(-1)?.last ?? null });
+export async function setCreatedLines(db: Knex, importId: number, { first, last }: LineIds): Promise<void> {
+  await db('imports').where({ id: importId }).update({ first_line_id: first, last_line_id: last });
 }
 
 export async function insertRejectedRows(
