@@ -77,6 +77,7 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/budget': 'AF',
   'POST /line-items': 'AF',
   'GET /line-items/:id/history': 'AF',
+  'GET /line-items/:id/years': 'AF',
   'GET /line-items/export': 'AF',
   'POST /line-items/export': 'AF',
   'PATCH /line-items/bulk': 'AF',

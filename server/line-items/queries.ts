@@ -69,6 +69,23 @@ export async function findLines(db: Knex, ids: readonly number[]): Promise<Named
     .orderBy('l.id');
 }
 
+/** The ids of a line's base row and projected rows, by fiscal year; none where the line is not there. */
+export async function findYearsOf(db: Knex, id: number): Promise<readonly number[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `WITH base AS (
+       SELECT coalesce(source_item_id, id) AS id FROM line_items WHERE id = :id AND deleted_at IS NULL
+     )
+     SELECT l.id FROM (
+       SELECT l.* FROM line_items l JOIN base ON l.id = base.id
+       UNION ALL
+       SELECT l.* FROM line_items l JOIN base ON l.source_item_id = base.id
+     ) l
+     WHERE l.deleted_at IS NULL ORDER BY l.fiscal_year, l.id`,
+    { id },
+  );
+  return rows.map((row) => row.id);
+}
+
 /** A line that nobody else can change until the transaction ends. */
 export interface LockedLine extends LineItemRow {
   /** The label of its version once that is adopted, else null. */

@@ -1,6 +1,7 @@
 import * as bulk from '../../core/contract/bulk-line-items.ts';
 import * as exports from '../../core/contract/export-line-items.ts';
 import { lineHistory as lineHistoryCall } from '../../core/contract/line-history.ts';
+import { lineYears } from '../../core/contract/line-years.ts';
 import * as contract from '../../core/contract/line-items.ts';
 import type { Api, RawAnswer } from '../http/api.ts';
 import { assignToLine } from './assign-to-line.ts';
@@ -11,6 +12,7 @@ import { deleteLineItem } from './delete-line-item.ts';
 import { exportLineItems, type ExportFile } from './export-line-items.ts';
 import { lineHistory } from './line-history.ts';
 import { listLineItems } from './list-line-items.ts';
+import { listLineYears } from './list-line-years.ts';
 import { restoreLineItems } from './restore-line-items.ts';
 import { setDepartureDate } from './set-departure-date.ts';
 import { setNextYearSalary } from './set-next-year-salary.ts';
@@ -43,6 +45,7 @@ export function lineItemRoutes(api: Api): void {
   });
   api.handleRaw(exports.exportShownLines, async (cx, { body }) => asDownload(await exportLineItems(cx, body)));
   api.handle(lineHistoryCall, (cx, { params }) => lineHistory(cx, params));
+  api.handle(lineYears, (cx, { params }) => listLineYears(cx, params));
   api.handle(contract.bulkAssignBuilding, (cx, { body }) => bulkAssignBuilding(cx, body));
 }
 

@@ -1,5 +1,6 @@
-import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { HistoryTimeline } from './history-timeline.tsx';
 import type { FieldChange, HistoryEntry } from './row-history.ts';
 
 interface Props {
@@ -58,43 +59,10 @@ export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Prop
             </Group>
           </Alert>
         )}
-        {loaded.kind === 'loaded' && loaded.entries.length === 0 && (
-          <Text c="dimmed">Nothing has been changed in this row yet.</Text>
-        )}
-        {loaded.kind === 'loaded' && loaded.entries.length > 0 && (
-          <Timeline bulletSize={12} lineWidth={2}>
-            {loaded.entries.map((entry, index) => (
-              <Timeline.Item key={`${entry.at}-${index}`} title={entry.action}>
-                <Text size="sm" c="dimmed">
-                  {entry.by} · <time dateTime={entry.at}>{when(entry.at)}</time>
-                  {entry.source !== null && ` · ${entry.source}`}
-                </Text>
-                {entry.changes.map((change) => (
-                  <Group key={change.title} justify="space-between" gap="xs" wrap="nowrap" mt={4}>
-                    <Text size="sm">
-                      <b>{change.title}</b>: {change.before ?? '(blank)'} → {change.after ?? '(blank)'}
-                    </Text>
-                    {change.columnId !== null && change.restoreAs !== null && (
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        aria-label={`Restore ${change.title} to ${change.before ?? 'blank'}`}
-                        onClick={() => setProblem(onRestore(change))}
-                      >
-                        Restore
-                      </Button>
-                    )}
-                  </Group>
-                ))}
-              </Timeline.Item>
-            ))}
-          </Timeline>
+        {loaded.kind === 'loaded' && (
+          <HistoryTimeline entries={loaded.entries} onRestore={(change) => setProblem(onRestore(change))} />
         )}
       </Stack>
     </Drawer>
   );
-}
-
-function when(at: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -22,6 +22,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import type { Column } from './column.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FailedEdits } from './failed-edits.tsx';
+import { editColumn } from './edit-button.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { GridDialogs } from './grid-dialogs.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -75,6 +76,8 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   onScreenState?: (state: string) => void;
   /** What happened to a row, the newest first; the rows have a history to look at where this is told. */
   loadHistory?: (rowId: string) => Promise<readonly HistoryEntry[]>;
+  /** Each row has an Edit button that does this; what it opens is up to the screen. */
+  onEdit?: (rowId: string) => void;
   /** Makes a file of exactly what is shown; the grid offers it where this is told. */
   exportRows?: (format: ExportFormat, shown: ShownTable) => Promise<void>;
   /** Filters and actions, above the grid. */
@@ -102,7 +105,7 @@ const MIN_HEIGHT = 220;
  */
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
   const { name, owner, label, noun, columns, rowId, labelOf, changedBy, edits, search, maxHeight } = props;
-  const { toolbar, empty, onSelect, onShown, onClearFilters, exportRows, ref } = props;
+  const { toolbar, empty, onSelect, onShown, onClearFilters, exportRows, onEdit, ref } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [historyOf, setHistoryOf] = useState<string | null>(null);
   const focused = useRef<() => string | null>(() => null);
@@ -125,6 +128,10 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
       return cell && !cell.rowPinned ? (api?.getDisplayedRowAtIndex(cell.rowIndex)?.id ?? null) : null;
     };
   }, [api]);
+  const allColumns = useMemo(
+    () => (onEdit ? [editColumn({ rowId, labelOf, onEdit }), ...columnDefs] : columnDefs),
+    [onEdit, rowId, labelOf, columnDefs],
+  );
   const [initialState] = useState(() => readState(owner, name));
 
   const onGridReady = useCallback(
@@ -217,7 +224,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
               theme={gridTheme}
               styleNonce={cspNonce()}
               rowData={rowData}
-              columnDefs={columnDefs}
+              columnDefs={allColumns}
               defaultColDef={DEFAULT_COLUMN}
               getRowId={getRowId}
               pinnedBottomRowData={totalsRow}

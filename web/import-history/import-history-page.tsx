@@ -1,16 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
 import { EditAction } from '../line-items/edit-action.tsx';
 import { applyToEmployee, employeeColumns } from '../line-items/employee-columns.ts';
 import { nameOf } from '../line-items/employee-words.ts';
+import type { LineFilter } from '../line-items/line-filters.ts';
+import { LinesScreen } from '../line-items/lines-screen.tsx';
 import { ManagerPage, type ManagerContext } from '../line-items/manager-page.tsx';
-import { Manager } from '../line-items/manager.tsx';
 import { employeesQuery, isEmployee } from '../line-items/queries.ts';
-import { useFilters } from '../line-items/use-filters.ts';
-import { useLineEdits } from '../line-items/use-line-edits.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
 import { failureOf } from './failure-of.ts';
 import { historyColumns } from './history-columns.ts';
 
@@ -19,53 +16,49 @@ const NEEDS_REVIEW = 'needs-review';
 
 const KIND = { isKind: isEmployee, apply: applyToEmployee, failure: failureOf };
 
+const REVIEW_FILTER: LineFilter<EmployeeItem> = {
+  name: 'review',
+  label: 'Records',
+  all: 'All Records',
+  choices: [{ value: NEEDS_REVIEW, label: 'Needs Review' }],
+  read: ({ metadata }) => (metadata.needsReview ? NEEDS_REVIEW : null),
+};
+const FILTERS = [REVIEW_FILTER];
+
 export function ImportHistoryPage() {
   return (
     <ManagerPage title="Import History" type="operating" noun="records">
-      {(context) => <Records {...context} />}
+      {(context) => <Records context={context} />}
     </ManagerPage>
   );
 }
 
-function Records({ budgetYear, budget, fiscalYear, lists }: ManagerContext) {
-  const query = useMemo(() => employeesQuery({ budgetYearId: budgetYear.id, fiscalYear }), [budgetYear.id, fiscalYear]);
-  const { data, error, refetch } = useQuery(query);
-  const edits = useLineEdits(data, query, KIND);
-  const all = useMemo(
-    () => employeeColumns(lists, fiscalYear !== budget.scenario?.baseYear),
-    [lists, fiscalYear, budget.scenario?.baseYear],
-  );
+function Records({ context }: { context: ManagerContext }) {
+  const { budget, fiscalYear, lists } = context;
+  const isProjected = fiscalYear !== budget.scenario?.baseYear;
+  const all = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const columns = useMemo(() => historyColumns(all), [all]);
-  const filters = useFilters();
-  const onlyDoubtful = filters.get('review') === NEEDS_REVIEW;
-  const where = useMemo(() => (onlyDoubtful ? (row: EmployeeItem) => row.metadata.needsReview : null), [onlyDoubtful]);
-  if (error && !data) {
-    return <LoadFailed what="Failed to load records" error={error} onRetry={() => void refetch()} />;
-  }
   return (
-    <Manager
+    <LinesScreen
+      context={context}
       name="import-history"
       label="Imported records"
       noun="records"
-      budgetYear={budgetYear}
-      budget={budget}
-      columns={columns}
-      edits={edits}
-      labelOf={nameOf}
       searchFor="Search name, position, notes…"
-      filters={filters}
-      where={where}
-      selects={
+      failure="Failed to load records"
+      query={employeesQuery}
+      kind={KIND}
+      columns={columns}
+      labelOf={nameOf}
+      lineFilters={FILTERS}
+      selects={(filters) => (
         <SegmentedControl
           aria-label="Records"
-          data={[
-            { value: ALL, label: 'All Records' },
-            { value: NEEDS_REVIEW, label: 'Needs Review' },
-          ]}
-          value={onlyDoubtful ? NEEDS_REVIEW : ALL}
+          data={[{ value: ALL, label: REVIEW_FILTER.all }, ...REVIEW_FILTER.choices]}
+          value={filters.get('review') === NEEDS_REVIEW ? NEEDS_REVIEW : ALL}
           onChange={(value) => filters.set('review', value === ALL ? null : value)}
         />
-      }
+      )}
       actions={(selection) => <EditAction selection={selection} columns={all} failure="Failed to update record" />}
     />
   );

@@ -91,11 +91,6 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
   );
 }
 
-/** "Error assigning building: …", with what the server said. */
-export function assigningFailed(error: unknown): string {
-  return `Error assigning building: ${messageOf(error)}`;
-}
-
 /** The status, the error and the message of an answer. */
 export function bulkAssignFailed(error: unknown): string {
   if (!(error instanceof ApiError)) return `Bulk assign failed: ${messageOf(error)}`;

@@ -1,40 +1,28 @@
-import { Alert, Button, List, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Text } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { Ask } from '../ui/ask.tsx';
 import { count } from '../ui/format.ts';
-import { toastSuccess } from '../ui/toast.ts';
-import { deleteLines } from './delete-lines.ts';
+import { Deleted } from './deleted.tsx';
 import { tellDeletion } from './deletion-words.ts';
 import type { Selection } from './manager.tsx';
-import { linesChanged } from './queries.ts';
+import { useDeletion } from './use-deletion.ts';
 
 interface Props<Row> {
   selection: Selection<Row>;
   noun: string;
   nothingSelected: string;
-  /** Said before what went wrong. */
-  failure?: string;
 }
 
 /** Deletes the selected lines after a question; what failed is told line by line. */
-export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSelected, failure }: Props<Row>) {
+export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSelected }: Props<Row>) {
   const { lines, hidden, isOpen, clear, tell } = selection;
   const [isAsking, setAsking] = useState(false);
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => deleteLines(lines),
-    onSuccess(result) {
-      void linesChanged(queryClient);
-      if (result.errors.length > 0) return;
-      setAsking(false);
-      clear();
-      toastSuccess(tellDeletion(result, noun).message);
-    },
+  const { remove, reset, isPending, result } = useDeletion(noun, () => {
+    setAsking(false);
+    clear();
   });
-  const told = remove.data && remove.data.errors.length > 0 ? tellDeletion(remove.data, noun) : null;
   if (!isOpen) return null;
   return (
     <>
@@ -42,7 +30,7 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
         variant="default"
         leftSection={<Trash2 size={16} aria-hidden="true" />}
         onClick={() => {
-          remove.reset();
+          reset();
           if (lines.length > 0) setAsking(true);
           else tell(nothingSelected);
         }}
@@ -51,25 +39,23 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
       </Button>
       <Ask
         opened={isAsking}
-        title={`Delete ${count(lines.length)} ${noun}`}
-        confirm="Delete"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        title={lines.length === 1 ? 'Delete 1 item' : `Delete ${noun}`}
+        confirm={result ? 'Try again' : 'Delete'}
+        danger
+        busy={isPending}
+        onConfirm={() => (lines.length > 0 ? remove(lines) : setAsking(false))}
         onCancel={() => setAsking(false)}
       >
-        {lines.length === 1
-          ? 'Delete this item? This cannot be undone.'
-          : `Delete ${count(lines.length)} ${noun}? This cannot be undone.`}
-        {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
-        {told && (
-          <Alert color="red" variant="light" role="alert" mt="sm">
-            <Text size="sm">{failure === undefined ? told.message : `${failure}: ${told.message}`}</Text>
-            <List size="sm">
-              {told.errors.map((error) => (
-                <List.Item key={error}>{error}</List.Item>
-              ))}
-            </List>
-          </Alert>
+        {/* What is gone has left the selection by then: only what is still there can be tried again. */}
+        {result ? (
+          <Deleted told={tellDeletion(result, noun)} />
+        ) : (
+          <Text>
+            {lines.length === 1
+              ? 'Delete this item? This cannot be undone.'
+              : `Delete ${count(lines.length)} ${noun}? This cannot be undone.`}
+            {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
+          </Text>
         )}
       </Ask>
     </>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { updateLineItem, type LineItem, type LineItemChange } from '../../core/contract/line-items.ts';
-import { call } from '../api.ts';
+import { call, messageOf } from '../api.ts';
 import type { Column } from '../grid/column.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { LineEditor } from './line-editor.tsx';
@@ -53,7 +53,7 @@ export function EditAction<Row extends LineItem, Change extends LineItemChange>(
           columns={columns.filter(({ editor }) => editor !== null)}
           lock={lock}
           save={(changes) => save(edited, changes)}
-          failure={(error) => `${failure}: ${error instanceof Error ? error.message : 'Unknown error'}`}
+          failure={(error) => `${failure}: ${messageOf(error, 'Unknown error')}`}
           onClose={() => setEdited(null)}
         />
       )}

@@ -1,107 +1,81 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EMPLOYEE_STATUSES, type EmployeeItem } from '../../core/contract/line-items.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { AssignBuildingAction } from './assign-building-action.tsx';
-import { assigningFailed } from './assign-building.tsx';
-import { choicesOf } from './column-values.ts';
-import { DeleteAction } from './delete-action.tsx';
+import type { EmployeeItem } from '../../core/contract/line-items.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import type { GridStatus } from '../grid/grid-status.ts';
+import { AddLineAction } from './add-line-action.tsx';
+import { blankEmployee } from './blank-line.ts';
+import { BulkActions } from './bulk-actions.tsx';
 import { applyToEmployee, employeeColumns } from './employee-columns.ts';
+import { employeeFailure } from './employee-failure.ts';
 import { nameOf } from './employee-words.ts';
-import { FilterSelect } from './filter-select.tsx';
+import { buildingFilter, categoryFilter, STATUS_FILTER, workGroupFilter } from './line-filters.ts';
+import { LinesScreen } from './lines-screen.tsx';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
-import { Manager } from './manager.tsx';
+import { PersonPanel } from './person-panel.tsx';
 import { employeesQuery, isEmployee } from './queries.ts';
-import { isAsked, NONE, useFilters } from './use-filters.ts';
-import { useLineEdits } from './use-line-edits.ts';
+import { linesFigure, totalFigure } from './shown-figures.ts';
+import { useOpenedLine } from './use-opened-line.ts';
 
-const KIND = { isKind: isEmployee, apply: applyToEmployee };
+const KIND = { isKind: isEmployee, apply: applyToEmployee, failure: employeeFailure };
 
 export function EmployeeManagerPage() {
   return (
     <ManagerPage title="Employee Budget Manager" type="operating" noun="lines">
-      {(context) => <Employees {...context} />}
+      {(context) => <Employees context={context} />}
     </ManagerPage>
   );
 }
 
-function Employees({ budgetYear, budget, fiscalYear, lists }: ManagerContext) {
-  const query = useMemo(() => employeesQuery({ budgetYearId: budgetYear.id, fiscalYear }), [budgetYear.id, fiscalYear]);
-  const { data, error, refetch } = useQuery(query);
-  const edits = useLineEdits(data, query, KIND);
+function Employees({ context }: { context: ManagerContext }) {
+  const { budget, fiscalYear, lists } = context;
   const isProjected = fiscalYear !== budget.scenario?.baseYear;
   const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
-  const filters = useFilters();
-  const [building, workGroup, status] = [filters.get('building'), filters.get('workGroup'), filters.get('status')];
-  const where = useMemo(() => {
-    if (building === null && workGroup === null && status === null) return null;
-    return (row: EmployeeItem) =>
-      isAsked(building, row.buildingId) &&
-      isAsked(workGroup, row.workGroupId) &&
-      (status === null || row.employeeStatus === status);
-  }, [building, workGroup, status]);
-
-  if (error && !data) {
-    return <LoadFailed what="Failed to load employees" error={error} onRetry={() => void refetch()} />;
-  }
-  const name = isProjected ? 'employees-projected' : 'employees';
+  const lineFilters = useMemo(
+    () => [buildingFilter(lists), workGroupFilter(lists), categoryFilter(lists), STATUS_FILTER],
+    [lists],
+  );
+  const figures = useMemo(() => figuresOf(fiscalYear, isProjected), [fiscalYear, isProjected]);
+  const { openedId, open, close } = useOpenedLine();
   return (
-    <Manager
-      key={name}
-      name={name}
+    <LinesScreen
+      context={context}
+      name={isProjected ? 'employees-projected' : 'employees'}
       label="Employees"
       noun="lines"
-      budgetYear={budgetYear}
-      budget={budget}
-      columns={columns}
-      edits={edits}
-      labelOf={nameOf}
       searchFor="Search name, position, notes…"
-      filters={filters}
-      where={where}
-      actions={(selection) => (
+      failure="Failed to load employees"
+      query={employeesQuery}
+      kind={KIND}
+      columns={columns}
+      labelOf={nameOf}
+      lineFilters={lineFilters}
+      figures={figures}
+      onEdit={open}
+      actions={(selection, { edits }) => (
         <>
-          <AssignBuildingAction
-            selection={selection}
-            noun="lines"
-            buildings={lists.buildings}
-            nothingSelected="Please select employees and choose an action"
-            failure={assigningFailed}
-          />
-          <DeleteAction
-            selection={selection}
-            noun="employees"
-            nothingSelected="Please select employees and choose an action"
-            failure="Error deleting employees"
-          />
+          <BulkActions selection={selection} edits={edits} lists={lists} />
+          {selection.isOpen && budget.scenario && (
+            <AddLineAction noun="employee" blank={blankEmployee} columns={columns} scenarioId={budget.scenario.id} />
+          )}
         </>
       )}
-      selects={
-        <>
-          <FilterSelect
-            label="Building"
-            all="All buildings"
-            data={[{ value: NONE, label: `Unassigned (${DISTRICT_WIDE})` }, ...choicesOf(lists.buildings)]}
-            value={building}
-            onChange={(value) => filters.set('building', value)}
-          />
-          <FilterSelect
-            label="Work group"
-            all="All work groups"
-            data={[{ value: NONE, label: 'No work group' }, ...choicesOf(lists.workGroups)]}
-            value={workGroup}
-            onChange={(value) => filters.set('workGroup', value)}
-          />
-          <FilterSelect
-            label="Status"
-            all="All statuses"
-            data={EMPLOYEE_STATUSES.map((value) => ({ value, label: value }))}
-            value={status}
-            onChange={(value) => filters.set('status', value)}
-          />
-        </>
-      }
-    />
+    >
+      {({ edits: { rows } }) => {
+        const line = openedId === null ? undefined : rows?.find(({ id }) => String(id) === openedId);
+        return line && rows ? <PersonPanel line={line} rows={rows} columns={columns} onClose={close} /> : null;
+      }}
+    </LinesScreen>
   );
+}
+
+function figuresOf(fiscalYear: number, isProjected: boolean) {
+  const [year, next] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(fiscalYear + 1)];
+  return (rows: readonly EmployeeItem[] | undefined, shown: GridStatus | null) => [
+    linesFigure('Lines', rows?.length, shown),
+    totalFigure('FTE', 'currentFTE', shown, `all lines of ${year}`),
+    isProjected
+      ? totalFigure(`Cost of ${year}`, 'cost', shown, 'all lines')
+      : totalFigure('Current salaries', 'currentSalary', shown, `all lines of ${year}`),
+    totalFigure('Next-year salaries', 'nextYearSalary', shown, `for ${next}`),
+  ];
 }

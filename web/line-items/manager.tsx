@@ -27,6 +27,7 @@ export interface Selection<Row> {
   hidden: number;
   /** Rows can be added, deleted and changed in whole: the year is neither projected nor adopted. */
   isOpen: boolean;
+  isProjected: boolean;
   lock: (row: Row, columnId: string) => string | null;
   clear: () => void;
   /** Says above the list why nothing was done. */
@@ -52,6 +53,8 @@ interface ManagerProps<Row extends LineItem, Change> {
   /** What can be done with the selected rows. */
   actions: (selection: Selection<Row>) => ReactNode;
   onShown?: (status: GridStatus) => void;
+  /** Each row has an Edit button that does this. */
+  onEdit?: (rowId: string) => void;
 }
 
 const changedBy = (row: LineItem) => row.updatedBy;
@@ -118,6 +121,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         onShown={tell}
         maxHeight={TABLE_MAX_HEIGHT}
         loadHistory={loadHistory}
+        {...(props.onEdit && { onEdit: props.onEdit })}
         screenState={filters.text}
         onScreenState={filters.setText}
         ref={setGrid}
@@ -135,6 +139,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
               lines,
               hidden,
               isOpen: !isProjected && adopted === null,
+              isProjected,
               lock,
               clear: () => grid?.clearSelection(),
               tell: setHint,

@@ -38,6 +38,10 @@ describeInBrowser('the two managers', () => {
   const row = (id: string) => app.cx.db('line_items').where({ id }).first<Record<string, unknown>>();
   const salary = (id: string) => async () => (await row(id)).current_salary_cents;
 
+  const tick = (page: Page, id: string) =>
+    page.locator(`[row-id="${id}"] .ag-selection-checkbox input, [row-id="${id}"] .ag-checkbox-input`).first().check();
+  const hasAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+
   async function type(page: Page, id: string, column: string, text: string) {
     await cell(page, id, column).dblclick();
     await page.keyboard.press('ControlOrMeta+a');
@@ -102,26 +106,26 @@ describeInBrowser('the two managers', () => {
     await page.getByPlaceholder(/Search/).fill('');
     await expect.poll(() => total.innerText()).toContain('153,250.50');
 
-    await page.getByRole('button', { name: 'Assign building' }).click();
-    await expect.poll(() => page.getByRole('alert').first().innerText()).toContain('Please select');
-    for (const id of [ids[0]!, ids[2]!]) {
-      await page
-        .locator(`[row-id="${id}"] .ag-selection-checkbox input, [row-id="${id}"] .ag-checkbox-input`)
-        .first()
-        .check();
-    }
-    await page.getByRole('button', { name: 'Assign building' }).click();
+    await page.getByRole('button', { name: 'Bulk Actions' }).click();
+    await hasAlert(page, 'Please select employees and choose an action');
+    for (const id of [ids[0]!, ids[2]!]) await tick(page, id);
+    await page.getByRole('button', { name: 'Bulk Actions (2)' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Assign building' }).click();
-    await expect.poll(() => dialog.innerText()).toContain('Please select a building');
-    await dialog.getByRole('combobox', { name: 'Building' }).click();
-    await page
-      .getByRole('option', { name: /School/ })
-      .first()
-      .waitFor();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await hasAlert(page, 'Please select employees and choose an action');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: 'Assign work group' }).check();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await hasAlert(page, 'Please enter a work group');
+    await dialog.getByRole('radio', { name: 'Set status' }).check();
+    await dialog.getByText('Retiring and Inactive clear next-year salaries.').waitFor();
+    await dialog.getByRole('radio', { name: 'Assign building' }).check();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await hasAlert(page, 'Please select a building');
     const name = (await app.cx.db('buildings').where({ id: school }).first<{ name: string }>('name')).name;
+    await dialog.getByRole('combobox', { name: 'Building' }).click();
     await page.getByRole('option', { name, exact: true }).click();
-    await dialog.getByRole('button', { name: 'Assign building' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const rows = await app.cx
       .db('line_items')
@@ -131,6 +135,13 @@ describeInBrowser('the two managers', () => {
     expect(rows.map((line) => line.building_id)).toEqual([school, null, school]);
     const entries = await app.cx.db('audit_log').whereRaw('entity_ids @> ARRAY[?::bigint]', [ids[0]!]).select('*');
     expect(entries).toHaveLength(1);
+    await page.getByRole('button', { name: 'Bulk Actions', exact: true }).waitFor();
+
+    // One gesture, so one step back, from the toast as from the keyboard.
+    await page.getByText(`Building of 2 employees: ${name}`).waitFor();
+    await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await row(ids[0]!)).building_id).toBeNull();
+    await expect.poll(async () => (await row(ids[2]!)).building_id).toBeNull();
   });
 
   test('proposed lines: the cards follow the category filter, a sort orders by amount', async () => {

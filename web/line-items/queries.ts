@@ -1,8 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { lineYears } from '../../core/contract/line-years.ts';
 import { listLineItems, type EmployeeItem, type LineItem, type ProposedItem } from '../../core/contract/line-items.ts';
 import { call } from '../api.ts';
 import { DASHBOARD_KEY } from '../dashboard/queries.ts';
 import { PROJECTIONS_KEY } from '../projections/queries.ts';
+import type { Titled } from './history-words.ts';
+import { loadLineHistory } from './line-history.ts';
 
 export interface YearOfBudget {
   budgetYearId: number;
@@ -49,6 +52,20 @@ export const proposedLinesQuery = (year: YearOfBudget) =>
     queryFn: async ({ signal }) => (await readLines(year, false, undefined, signal)).filter(isProposed),
     staleTime: FRESH_MS,
     structuralSharing: false,
+  });
+
+/** A line in all fiscal years; every change of it makes another revision, so what is known of this one stays true. */
+export const lineYearsQuery = ({ id, rev }: LineItem) =>
+  queryOptions({
+    queryKey: ['line-years', id, rev],
+    queryFn: ({ signal }) => call(lineYears, { params: { id: String(id) }, signal }),
+  });
+
+/** What happened to a line, in the words of its columns. */
+export const historyQuery = ({ id, rev }: LineItem, columns: readonly Titled[]) =>
+  queryOptions({
+    queryKey: ['line-history', id, rev],
+    queryFn: () => loadLineHistory(columns, String(id)),
   });
 
 /** The lines of a list, or only these of them. */

@@ -1,6 +1,6 @@
 import { changeLineItems } from '../../core/contract/bulk-line-items.ts';
 import { lineItem, updateLineItem, type LineItem, type LineItemChange } from '../../core/contract/line-items.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call, messageOf } from '../api.ts';
 import type { BatchOutcome, RowChange } from '../grid/edit-types.ts';
 import { refusedCells } from './refused-cells.ts';
 
@@ -28,7 +28,7 @@ export async function saveLines(changes: Changes): Promise<BatchOutcome<LineItem
 
 function outcomeOf(error: unknown, changes: Changes): BatchOutcome<LineItem> {
   if (!(error instanceof ApiError)) {
-    return { kind: 'failed', why: error instanceof Error ? error.message : 'Unknown error' };
+    return { kind: 'failed', why: 'Unknown error' };
   }
   if (error.body?.code === 'CONFLICT') {
     const { conflicts, current } = error.body;
@@ -36,5 +36,6 @@ function outcomeOf(error: unknown, changes: Changes): BatchOutcome<LineItem> {
     if (lines.success && lines.data.length > 0) return { kind: 'conflict', current: lines.data };
   }
   if (error.status === 404) return { kind: 'failed', why: 'Item not found or already deleted' };
-  return { kind: 'failed', why: error.message, cells: refusedCells(error.body?.fields ?? {}, changes) };
+  const why = messageOf(error, 'Unknown error');
+  return { kind: 'failed', why, cells: refusedCells(error.body?.fields ?? {}, changes) };
 }

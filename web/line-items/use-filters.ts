@@ -53,8 +53,3 @@ export function useFilters(): Filters {
     clear: () => change((next) => ALL.forEach((name) => next.delete(name))),
   };
 }
-
-/** Whether a line's id is the one that a filter asks for. */
-export function isAsked(asked: string | null, id: number | null): boolean {
-  return asked === null || (asked === NONE ? id === null : String(id) === asked);
-}

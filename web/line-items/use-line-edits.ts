@@ -9,7 +9,7 @@ import { useLiveLines } from './use-live-lines.ts';
 
 export const rowIdOf = (item: LineItem): string => String(item.id);
 
-interface LineKind<Row extends LineItem, Change extends LineItemChange> {
+export interface LineKind<Row extends LineItem, Change extends LineItemChange> {
   isKind: (item: LineItem) => item is Row;
   apply: (row: Row, change: Change) => Row;
   /** Said before the reason why a change could not be saved. */

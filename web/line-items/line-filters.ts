@@ -1,0 +1,67 @@
+import { EMPLOYEE_STATUSES, type EmployeeItem, type LineItem } from '../../core/contract/line-items.ts';
+import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import type { Choice } from '../grid/column.ts';
+import { choicesOf, idTextOf, type Lists } from './column-values.ts';
+import { NONE, type Filter, type Filters } from './use-filters.ts';
+
+/** A choice that narrows the lines of a screen down. */
+export interface LineFilter<Row> {
+  name: Exclude<Filter, 'q'>;
+  label: string;
+  /** What no filter is called. */
+  all: string;
+  choices: readonly Choice[];
+  /** What of a line is compared with the choice; null where it has none. */
+  read: (row: Row) => string | null;
+}
+
+export function buildingFilter(lists: Lists): LineFilter<LineItem> {
+  return {
+    name: 'building',
+    label: 'Building',
+    all: 'All buildings',
+    choices: [{ value: NONE, label: `Unassigned (${DISTRICT_WIDE})` }, ...choicesOf(lists.buildings)],
+    read: (row) => idTextOf(row.buildingId),
+  };
+}
+
+export function categoryFilter(lists: Lists): LineFilter<LineItem> {
+  return {
+    name: 'category',
+    label: 'Category',
+    all: 'All categories',
+    choices: [{ value: NONE, label: 'No category of its own' }, ...choicesOf(lists.categories)],
+    read: (row) => idTextOf(row.categoryId),
+  };
+}
+
+export function workGroupFilter(lists: Lists): LineFilter<EmployeeItem> {
+  return {
+    name: 'workGroup',
+    label: 'Work group',
+    all: 'All work groups',
+    choices: [{ value: NONE, label: 'No work group' }, ...choicesOf(lists.workGroups)],
+    read: (row) => idTextOf(row.workGroupId),
+  };
+}
+
+export const STATUS_FILTER: LineFilter<EmployeeItem> = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  choices: EMPLOYEE_STATUSES.map((value) => ({ value, label: value })),
+  read: (row) => row.employeeStatus,
+};
+
+/** Whether a line passes all filters that are set; null where none is. */
+export function whereOf<Row>(
+  lineFilters: readonly LineFilter<Row>[],
+  asked: Filters['get'],
+): ((row: Row) => boolean) | null {
+  const set = lineFilters.flatMap(({ name, read }) => {
+    const value = asked(name);
+    return value === null ? [] : [{ read, value }];
+  });
+  if (set.length === 0) return null;
+  return (row) => set.every(({ read, value }) => (read(row) ?? NONE) === value);
+}

@@ -1,0 +1,115 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { LineItem, LineItemChange } from '../../core/contract/line-items.ts';
+import type { Column } from '../grid/column.ts';
+import type { GridStatus } from '../grid/grid-status.ts';
+import type { Edits } from '../grid/use-edits.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { whereOf, type LineFilter } from './line-filters.ts';
+import type { ManagerContext } from './manager-page.tsx';
+import { Manager, type Selection } from './manager.tsx';
+import type { LineList, YearOfBudget } from './queries.ts';
+import { SummaryCards, type SummaryFigure } from './summary-cards.tsx';
+import { useFilters, type Filters } from './use-filters.ts';
+import { useLineEdits, type LineKind } from './use-line-edits.ts';
+
+type LinesQuery<Row> = UseQueryOptions<Row[], Error, Row[], LineList['queryKey']> & LineList;
+
+/** What a screen does with its lines, beside the selected ones. */
+export interface ScreenLines<Row, Change> {
+  edits: Edits<Row, Change>;
+  fiscalYear: number;
+}
+
+interface Props<Row extends LineItem, Change extends LineItemChange> {
+  context: ManagerContext;
+  /** Under which name the columns are remembered. */
+  name: string;
+  label: string;
+  noun: string;
+  searchFor: string;
+  /** Said when the lines cannot be loaded. */
+  failure: string;
+  query: (year: YearOfBudget) => LinesQuery<Row>;
+  kind: LineKind<Row, Change>;
+  columns: readonly Column<Row, Change>[];
+  labelOf: (row: Row) => string;
+  lineFilters: readonly LineFilter<Row>[];
+  /** In place of a select for each filter. */
+  selects?: (filters: Filters) => ReactNode;
+  figures?: (rows: readonly Row[] | undefined, shown: GridStatus | null) => readonly SummaryFigure[];
+  actions: (selection: Selection<Row>, lines: ScreenLines<Row, Change>) => ReactNode;
+  /** Each row has an Edit button that does this. */
+  onEdit?: (rowId: string) => void;
+  /** Beside the list. */
+  children?: (lines: ScreenLines<Row, Change>) => ReactNode;
+}
+
+/** One fiscal year's lines of one kind: loaded, filtered by what the address says, counted, edited, acted on. */
+export function LinesScreen<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
+  const { context, kind, columns, lineFilters, figures } = props;
+  const { budgetYear, budget, fiscalYear } = context;
+  const { query: queryOf } = props;
+  const query = useMemo(
+    () => queryOf({ budgetYearId: budgetYear.id, fiscalYear }),
+    [queryOf, budgetYear.id, fiscalYear],
+  );
+  const { data, error, refetch } = useQuery(query);
+  const edits = useLineEdits(data, query, kind);
+  const filters = useFilters();
+  const where = useMemo(() => {
+    const asked = new URLSearchParams(filters.text);
+    return whereOf(lineFilters, (name) => asked.get(name));
+  }, [lineFilters, filters.text]);
+  const [shown, setShown] = useState<GridStatus | null>(null);
+  // A drag over cells tells a new status with every cell: only what the cards tell is followed.
+  const follow = useCallback(
+    (status: GridStatus) => setShown((old) => (old !== null && isSameShown(old, status) ? old : status)),
+    [],
+  );
+  const cards = useMemo(() => figures?.(edits.rows, shown), [figures, edits.rows, shown]);
+  const lines = useMemo(() => ({ edits, fiscalYear }), [edits, fiscalYear]);
+
+  if (error && !data) return <LoadFailed what={props.failure} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {cards && <SummaryCards figures={cards} />}
+      <Manager
+        key={props.name}
+        name={props.name}
+        label={props.label}
+        noun={props.noun}
+        budgetYear={budgetYear}
+        budget={budget}
+        columns={columns}
+        edits={edits}
+        labelOf={props.labelOf}
+        searchFor={props.searchFor}
+        filters={filters}
+        where={where}
+        selects={
+          props.selects?.(filters) ??
+          lineFilters.map(({ name, label, all, choices }) => (
+            <FilterSelect
+              key={name}
+              label={label}
+              all={all}
+              data={choices}
+              value={filters.get(name)}
+              onChange={(value) => filters.set(name, value)}
+            />
+          ))
+        }
+        actions={(selection) => props.actions(selection, lines)}
+        {...(figures && { onShown: follow })}
+        {...(props.onEdit && { onEdit: props.onEdit })}
+      />
+      {props.children?.(lines)}
+    </>
+  );
+}
+
+function isSameShown(a: GridStatus, b: GridStatus): boolean {
+  return a.totals === b.totals && a.shown === b.shown && a.isFiltered === b.isFiltered;
+}

@@ -1,0 +1,162 @@
+import { Drawer, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { EmployeeItem } from '../../core/contract/line-items.ts';
+import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import type { Column } from '../grid/column.ts';
+import { HistoryTimeline } from '../grid/history-timeline.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { exactDollars } from '../ui/format.ts';
+import type { EmployeeChange } from './employee-columns.ts';
+import { nameOf } from './employee-words.ts';
+import { linesOfPerson } from './person-lines.ts';
+import { historyQuery, isEmployee, lineYearsQuery } from './queries.ts';
+
+type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
+
+interface Props {
+  line: EmployeeItem;
+  rows: readonly EmployeeItem[];
+  columns: readonly EmployeeColumn[];
+  onClose: () => void;
+}
+
+/** One person beside the list: all lines, what the years ahead bring, and what happened so far. It only tells. */
+export function PersonPanel({ line, rows, columns, onClose }: Props) {
+  const lines = linesOfPerson(line, rows);
+  const facts = [line.position, line.building?.name ?? DISTRICT_WIDE, line.employeeStatus];
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={
+        <Text fw={650} size="lg" span>
+          {nameOf(line)}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="lg">
+        <Text c="dimmed">{facts.filter((fact) => fact !== null).join(' · ')}</Text>
+        <Part title={lines.length === 1 ? 'Line' : `${lines.length} lines of this person`}>
+          <Lines lines={lines} columns={columns} />
+        </Part>
+        <Part title="Projection">
+          <Projection line={line} />
+        </Part>
+        <Part title="History">
+          <History line={line} columns={columns} />
+        </Part>
+      </Stack>
+    </Drawer>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+const LINE_COLUMNS = ['position', 'buildingId', 'currentFTE', 'currentSalary'];
+
+function Lines({ lines, columns }: { lines: readonly EmployeeItem[]; columns: readonly EmployeeColumn[] }) {
+  const shown = LINE_COLUMNS.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  return (
+    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            {shown.map(({ id, title, unit, isFigure }) => (
+              <Table.Th key={id} {...(isFigure && { ta: 'right' })}>
+                {unit === null ? title : `${title} (${unit})`}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.id}>
+              {shown.map((column) => (
+                <Cell key={column.id} isFigure={column.isFigure}>
+                  {column.text(line, 2)}
+                </Cell>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {lines.length > 1 && (
+          <Table.Tfoot>
+            <Table.Tr>
+              {shown.map(({ id, isFigure, total }, index) => (
+                <Table.Th key={id} className="figures" {...(isFigure && { ta: 'right' })}>
+                  {index === 0 ? 'Total' : total?.(lines, 2)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Cell({ isFigure, children }: { isFigure: boolean; children: ReactNode }) {
+  return <Table.Td {...(isFigure && { ta: 'right', className: 'figures' })}>{children}</Table.Td>;
+}
+
+function Projection({ line }: { line: EmployeeItem }) {
+  const { data, error, refetch } = useQuery(lineYearsQuery(line));
+  if (error && !data) {
+    return <LoadFailed what="Failed to load the projection" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={120} aria-label="Loading the projection" role="status" />;
+  const years = data.filter(isEmployee);
+  if (!years.some(({ isProjected }) => isProjected)) {
+    return (
+      <Text size="sm" c="dimmed">
+        This line is in no later year. It appears there once the budget is projected, unless the person has left.
+      </Text>
+    );
+  }
+  return (
+    <Table verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Fiscal year</Table.Th>
+          <Table.Th ta="right">Salary ($ / yr)</Table.Th>
+          <Table.Th ta="right">Cost ($)</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {years.map((year) => (
+          <Table.Tr key={year.id}>
+            <Table.Td>
+              {fiscalYearLabel(year.fiscalYear)}
+              {!year.isProjected && ' (base)'}
+            </Table.Td>
+            <Cell isFigure>{year.currentSalary === null ? '–' : exactDollars(year.currentSalary)}</Cell>
+            <Cell isFigure>{exactDollars(year.cost)}</Cell>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function History({ line, columns }: { line: EmployeeItem; columns: readonly EmployeeColumn[] }) {
+  const { data, error, refetch } = useQuery(historyQuery(line, columns));
+  if (error && !data) {
+    return <LoadFailed what="Failed to load the history" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={120} aria-label="Loading the history" role="status" />;
+  return <HistoryTimeline entries={data} />;
+}

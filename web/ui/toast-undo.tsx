@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+/** Long enough to read what happened and to reach the button. */
+const UNDO_MS = 10_000;
+
+/** Tells of a success that can be taken back, and takes it back. */
+export function toastWithUndo(message: string, undo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        {message}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+    color: 'green',
+    autoClose: UNDO_MS,
+    role: 'status',
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+}
