@@ -35,5 +35,6 @@ test('a line is told in its base year and wherever it is projected, whichever of
   expect(await yearsOf(years[2]!.id)).toEqual(years);
 
   await app.call('FINANCE', deleteLineItem, at(other!));
-  expect((await app.call('FINANCE', lineYears, at(other!))).status).toBe(404);
+  const gone = await app.send('FINANCE', 'GET', `/api/line-items/${other!}/years`);
+  expect(gone.status).toBe(404);
 });

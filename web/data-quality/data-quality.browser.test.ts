@@ -104,6 +104,37 @@ describeInBrowser('data quality review', () => {
     await page.getByText('No duplicates found').waitFor();
   });
 
+  test('long lists: 25 records on a page, 10 groups at once, and a colour by the score', async () => {
+    const scenario = await buildScenario(app.cx, { type: 'operating', fiscalYear: next++ });
+    const review = { needs_review: true, import_warnings: JSON.stringify(['The FTE 1.6 is above 1.5.']) as never };
+    const names = 'Abbott Bright Crowley Dunmore Eastman Fallon Granger Hobart Irving Jessup Kimball'.split(' ');
+    await buildLines(app.cx, scenario, [
+      ...Array.from({ length: 27 }, (_, n) => ({ is_vacancy: true, position: `Position ${n}`, ...review })),
+      // One name, position, salary and hire date: a red match. The last two share the name alone.
+      ...names.flatMap((last_name, n) => {
+        const one = { first_name: 'Ana', last_name, position: 'Nurse', current_salary_cents: cents(50_000_00 + n) };
+        return [
+          { ...one, hire_date: '2015-09-01' },
+          n < 10 ? { ...one, hire_date: '2015-09-01' } : { first_name: 'Ana', last_name, position: 'Custodian' },
+        ];
+      }),
+    ]);
+    const page = await app.openAs('ADMIN', `/admin/data-quality?budgetYear=FY${scenario.fiscalYear - 2000}`);
+    await page.getByText('27 of 27 records need review').waitFor();
+    const records = page.getByRole('button', { name: /^Edit / });
+    expect(await records.count()).toBe(25);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect.poll(() => records.count()).toBe(2);
+    await page.getByRole('tab', { name: 'Duplicate Checker' }).click();
+    await page.getByText('11 groups of similar records, the 10 most likely are shown').waitFor();
+    const groups = page.getByRole('region', { name: /^Similar records/ });
+    expect(await groups.count()).toBe(10);
+    expect(await groups.first().locator('[data-tone]').getAttribute('data-tone')).toBe('red');
+    await page.getByRole('button', { name: 'Show more groups' }).click();
+    await expect.poll(() => groups.count()).toBe(11);
+    expect(await groups.last().locator('[data-tone]').getAttribute('data-tone')).toBe('yellow');
+  });
+
   test('on a phone and in the dark, both tabs and their dialogs can be read', async () => {
     const { address } = await roster();
     const page = await app.openAs('ADMIN', address, { viewport: PHONE, dark: true });

@@ -47,6 +47,29 @@ describeInBrowser('import history', () => {
     await expect.poll(async () => (await row(holt)).next_year_salary_cents).toBe(52_500_25);
     await expect.poll(() => cell(page, holt!, 'nextYearSalary').innerText()).toContain('Manual');
 
+    // Whatever the server refuses stays in its cell until somebody decides, and is told in its own words.
+    await page.route('**/api/line-items/budget/*', (route) =>
+      route.fulfill({ status: 500, body: JSON.stringify({ error: 'The disk is full.' }) }),
+    );
+    const type = async (column: string, text: string) => {
+      await cell(page, ferro!, column).dblclick();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    };
+    const failures = [
+      ['nextYearSalary', '53000', 'Failed to update next year salary: The disk is full.'],
+      ['dateOfDeparture', '6/30/2031', 'Failed to update departure date: The disk is full.'],
+      ['employeeStatus', 'Inactive', 'Failed to update status: The disk is full.'],
+    ] as const;
+    for (const [column, text, words] of failures) {
+      await type(column, text);
+      await page.getByRole('alert').filter({ hasText: words }).waitFor();
+      await page.getByRole('button', { name: 'Discard' }).click();
+    }
+    await page.unroute('**/api/line-items/budget/*');
+    expect(await row(ferro)).toMatchObject({ next_year_salary_cents: 51_000_00, employee_status: 'Active', rev: 1 });
+
     await page.getByText('Needs Review', { exact: true }).click();
     await expect.poll(() => page.locator(`[row-id="${holt!}"]`).count()).toBe(0);
     expect(page.url()).toContain('review=needs-review');

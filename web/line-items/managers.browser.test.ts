@@ -133,7 +133,11 @@ describeInBrowser('the two managers', () => {
       .orderBy('id')
       .select<{ building_id: number | null }[]>('building_id');
     expect(rows.map((line) => line.building_id)).toEqual([school, null, school]);
-    const entries = await app.cx.db('audit_log').whereRaw('entity_ids @> ARRAY[?::bigint]', [ids[0]!]).select('*');
+    const entries = await app.cx
+      .db('audit_log')
+      .where({ entity: 'line item' })
+      .whereRaw('entity_ids @> ARRAY[?::bigint]', [ids[0]!])
+      .select('*');
     expect(entries).toHaveLength(1);
     await page.getByRole('button', { name: 'Bulk Actions', exact: true }).waitFor();
 
