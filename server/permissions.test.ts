@@ -112,6 +112,7 @@ const MATRIX: Record<string, string> = {
   'GET /projections/base-year-diagnostic': 'AFV',
   'POST /projections/fix-base-year': 'A',
   'GET /line-items/budget/salary-progression': 'AF',
+  'GET /line-items/budget/salary-verification': 'AF',
 
   'GET /budget-settings': 'AF',
   'PUT /budget-settings/:id': 'AF',

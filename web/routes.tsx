@@ -94,6 +94,16 @@ export const router = createBrowserRouter([
             ADMIN,
           ),
           screen(
+            '/admin/categories',
+            async () => ({ Component: (await import('./categories/categories-page.tsx')).CategoriesPage }),
+            ADMIN,
+          ),
+          screen(
+            '/admin/manage-data',
+            async () => ({ Component: (await import('./manage-data/manage-data-page.tsx')).ManageDataPage }),
+            ADMIN,
+          ),
+          screen(
             '/admin/public-dashboard',
             async () => ({
               Component: (await import('./public-dashboard/public-dashboard-page.tsx')).PublicDashboardPage,

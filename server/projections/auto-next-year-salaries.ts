@@ -32,6 +32,16 @@ export async function autoNextYearSalariesOf(
   return compute(isShared ? await queries.listBaseEmployees(cx.db, scenario.id) : rows, assumptions);
 }
 
+/** What the rules would give every base row of a scenario if nobody had given it a next-year salary. */
+export async function autoNextYearSalariesWithoutManual(
+  cx: Context,
+  scenario: Omit<ProjectableScenario, 'scenario_type'>,
+): Promise<Map<number, NextYearSalary>> {
+  const rows = await queries.listBaseEmployees(cx.db, scenario.id);
+  const withoutManual = rows.map((row) => ({ ...row, nextYearSalary: null, nextYearSalaryManual: false }));
+  return compute(withoutManual, await operatingAssumptions(cx, scenario));
+}
+
 async function compute(
   rows: readonly BaseEmployee[],
   assumptions: OperatingAssumptions,

@@ -164,7 +164,7 @@ function Form({
           </Button>
         </Group>
       </Stack>
-      <LeaveGuard unsaved={isDirty ? 'The steps and lanes that you changed are not saved yet.' : null} />
+      <LeaveGuard inTab unsaved={isDirty ? 'The steps and lanes that you changed are not saved yet.' : null} />
     </form>
   );
 }

@@ -21,10 +21,12 @@ export const MAIN_NAVIGATION: NavigationItem[] = [
 /** The Admin menu is for ADMIN alone. */
 export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Admin Dashboard', to: '/admin' },
+  { label: 'Manage Data', to: '/admin/manage-data' },
   { label: 'Proposed Budget', to: '/admin/proposed-budget' },
   { label: 'Employee Manager', to: '/admin/operating-budget' },
   { label: 'Salary Progression', to: '/salary-progression' },
   { label: 'Public Dashboard', to: '/admin/public-dashboard', reloadDocument: true },
+  { label: 'Categories', to: '/admin/categories' },
   { label: 'Data Quality', to: '/admin/data-quality' },
   { label: 'Import History', to: '/admin/import-history' },
 ];

@@ -2,10 +2,19 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Ask } from './ask.tsx';
 
-/** Asks before what is not saved is lost by going elsewhere. `unsaved` says what that is; null when all is saved. */
-export function LeaveGuard({ unsaved }: { unsaved: string | null }) {
+interface LeaveGuardProps {
+  /** What would be lost; null when all is saved. */
+  unsaved: string | null;
+  /** Asks before another tab of the screen as well: for what is gone when its tab is. */
+  inTab?: boolean;
+}
+
+/** Asks before what is not saved is lost by going elsewhere. */
+export function LeaveGuard({ unsaved, inTab = false }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved !== null && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved !== null &&
+      (currentLocation.pathname !== nextLocation.pathname || (inTab && tabOf(currentLocation) !== tabOf(nextLocation))),
   );
   useEffect(() => {
     if (unsaved === null) return;
@@ -25,4 +34,8 @@ export function LeaveGuard({ unsaved }: { unsaved: string | null }) {
       {unsaved}
     </Ask>
   );
+}
+
+function tabOf({ search }: { search: string }): string | null {
+  return new URLSearchParams(search).get('tab');
 }

@@ -41,10 +41,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
+/** White on Mantine's own red is below the contrast of WCAG AA. */
+const FILLED_RED = { '--mantine-color-red-filled': '#c92a2a', '--mantine-color-red-filled-hover': '#b02525' };
+
 /** Mantine's own dimmed text and borders are too faint for WCAG AA on our surfaces. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...FILLED_RED,
     '--mantine-color-dimmed': '#52606d',
     '--mantine-color-placeholder': '#5f6b77',
     '--mantine-color-error': '#b42318',
@@ -64,6 +68,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--wb-accent-soft': '#e3f3ec',
   },
   dark: {
+    ...FILLED_RED,
     '--mantine-color-dimmed': '#a9b4bf',
     '--mantine-color-placeholder': '#98a4b0',
     '--mantine-color-error': '#ff9b8f',

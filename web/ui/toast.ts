@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 
-const SUCCESS_MS = 3000;
+/** How long a success is shown. */
+export const SUCCESS_MS = 3000;
 const CLOSE = { closeButtonProps: { 'aria-label': 'Close' } };
 
 /** A success goes by itself; an error stays until it is closed. */

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint, STAFF } from './endpoint.ts';
+import { id, idText, year } from './fields.ts';
+
+/** Next-year salaries of the roster as they were imported, beside what the rules give without them. */
+
+const verifiedLine = z.strictObject({
+  id,
+  name: z.string(),
+  position: z.string().nullable(),
+  building: z.string().nullable(),
+  workGroup: z.string().nullable(),
+  currentSalary: z.number().nullable(),
+  imported: z.number().nullable().describe('As a file or a person gave it'),
+  calculated: z.number().nullable().describe('By COLA, steps and status alone; null for someone who leaves'),
+  difference: z.number().nullable().describe('Imported minus calculated'),
+  verdict: z.enum(['matches', 'wrong', 'unchecked']),
+  reason: z.string(),
+});
+export type VerifiedLine = z.output<typeof verifiedLine>;
+
+export const verifySalaries = endpoint({
+  method: 'GET',
+  path: '/line-items/budget/salary-verification',
+  summary:
+    'Imported next-year salaries of the active operating budget against the calculated ones, with the reason of each difference',
+  roles: STAFF,
+  query: z.strictObject({
+    budgetYearId: idText,
+    verdict: z.enum(['matches', 'wrong', 'unchecked']).optional().describe('Only the lines of this verdict'),
+  }),
+  response: z.strictObject({
+    budgetYearId: id,
+    scenarioId: id,
+    fiscalYear: year.describe('The year of the next-year salaries'),
+    counts: z.strictObject({ matches: z.int(), wrong: z.int(), unchecked: z.int() }),
+    lines: z.array(verifiedLine),
+  }),
+});
+export type SalaryVerification = z.output<typeof verifySalaries.response>;

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Building } from '../../core/contract/reference.ts';
+import { DeleteEntry } from '../reference/delete-entry.tsx';
+import { EntryModal } from '../reference/entry-modal.tsx';
+import { BUILDING_REMOVAL } from '../reference/removals.ts';
+import { buildingsQuery } from '../shell/queries.ts';
+import { count } from '../ui/format.ts';
+import { BUILDING_TYPE_LABELS, BuildingForm } from './building-form.tsx';
+import { EntryList, Optional } from './entry-list.tsx';
+import { useTell } from '../ui/messages.tsx';
+import { useDialogs } from './use-dialogs.ts';
+
+export function BuildingsTab() {
+  const buildings = useQuery(buildingsQuery);
+  const dialogs = useDialogs<Building>();
+  const tell = useTell();
+  return (
+    <>
+      <EntryList
+        label="Building"
+        plural="buildings"
+        entries={buildings.data}
+        error={buildings.error}
+        onRetry={() => void buildings.refetch()}
+        about="Schools and offices. Imports find them by code, then by name; lines without one are District Wide."
+        empty="There are no buildings yet. Add one, or import a roster that names them."
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        textOf={({ name, code, address }) => `${name} ${code ?? ''} ${address ?? ''}`}
+        columns={[
+          { label: 'Name', cell: ({ name }) => name },
+          { label: 'Code', cell: ({ code }) => <Optional>{code}</Optional> },
+          {
+            label: 'Type',
+            cell: ({ buildingType }) => <Optional>{buildingType && BUILDING_TYPE_LABELS[buildingType]}</Optional>,
+          },
+          { label: 'Address', cell: ({ address }) => <Optional>{address}</Optional> },
+          { label: 'Employees', isFigure: true, cell: ({ employeeCount }) => count(employeeCount) },
+        ]}
+        onAdd={dialogs.add}
+        onEdit={dialogs.edit}
+        onDelete={dialogs.remove}
+      />
+      <EntryModal
+        title={dialogs.edited ? 'Edit Building' : 'Add Building'}
+        opened={dialogs.isForm}
+        onClose={dialogs.close}
+      >
+        <BuildingForm entry={dialogs.edited} onSaved={tell.success} onClose={dialogs.close} />
+      </EntryModal>
+      <DeleteEntry
+        removal={BUILDING_REMOVAL}
+        entry={dialogs.deleted}
+        entries={buildings.data ?? []}
+        onClose={dialogs.close}
+        onDeleted={tell.success}
+      />
+    </>
+  );
+}

@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { cents } from '../../core/money.ts';
+import { buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+
+describeInBrowser('Manage Data', () => {
+  const app = useBrowserApp();
+
+  const fail = (page: Page, address: string) =>
+    page.route(address, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+    );
+  const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+  const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+  const choose = async (page: Page, field: Locator, option: string) => {
+    await field.click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+
+  test('work groups and their categories are added, changed and deleted, in words and colours', async () => {
+    const page = await app.openAs('ADMIN', '/');
+    const dialog = dialogOf(page);
+    await page.getByRole('button', { name: 'Admin', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Manage Data' }).click();
+    await page.getByText('There are no work groups yet.').waitFor();
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Work Groups',
+      'Categories',
+      'Buildings',
+      'Budget Categories',
+      'Settings',
+      'Salary Verification',
+      'Bulk Operations',
+    ]);
+
+    // With the keyboard alone.
+    await openTab(page, 'Categories');
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('categories');
+    await page.getByRole('button', { name: 'Add Category' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await expect
+      .poll(() => dialog.getByLabel(/^Name/).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    expect(await dialog.getByLabel('Background colour').inputValue()).toBe('#e5e7eb');
+    expect(await dialog.getByLabel('Text colour').inputValue()).toBe('#1f2937');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Please enter a name').waitFor();
+    await page.keyboard.type('TEACHERS');
+    await dialog.getByLabel('Background colour').fill('blue');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter a colour such as #3b82f6').waitFor();
+    for (const preset of ['Green', 'Yellow', 'Red', 'Purple', 'Gray', 'Blue']) {
+      await dialog.getByRole('button', { name: preset, exact: true }).click();
+    }
+    expect(await dialog.getByLabel('Background colour').inputValue()).toBe('#dbeafe');
+    const preview = dialog.getByRole('group', { name: 'Preview' });
+    await preview.getByText('TEACHERS').waitFor();
+    expect(await preview.getByTestId('preview').evaluate((badge) => getComputedStyle(badge).backgroundColor)).toBe(
+      'rgb(219, 234, 254)',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await fail(page, '**/api/cola/work-group-categories');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').getByText('Failed to save category', { exact: true }).waitFor();
+    await page.unroute('**/api/cola/work-group-categories');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    // A success in green that goes by itself.
+    await page.getByRole('status').getByText('TEACHERS was saved.').waitFor();
+    await page.getByText('TEACHERS was saved.').waitFor({ state: 'detached' });
+
+    await openTab(page, 'Work Groups');
+    await page.getByRole('button', { name: 'Add Work Group' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Please enter a name').waitFor();
+    await dialog.getByLabel(/^Name/).fill('Unit A');
+    await dialog.getByLabel('Description').fill('Teachers and nurses');
+    await choose(page, dialog.getByRole('combobox', { name: 'Category' }), 'TEACHERS');
+    await fail(page, '**/api/cola/work-groups');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Failed to save work group', { exact: true }).waitFor();
+    await page.unroute('**/api/cola/work-groups');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'Teachers and nurses' }).waitFor();
+    await page.getByRole('button', { name: 'Add Work Group' }).click();
+    await dialog.getByLabel(/^Name/).fill(' unit a ');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Another work group has this name.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    // A category with work groups: product words, what uses it, and where to move it.
+    await openTab(page, 'Categories');
+    await page.getByRole('button', { name: 'Delete TEACHERS' }).click();
+    await dialog.getByText('Are you sure you want to delete this category?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog
+      .getByText('Failed to delete category. Make sure no work groups are assigned to it. It is used by 1 work groups.')
+      .waitFor();
+    await choose(page, dialog.getByRole('combobox', { name: 'Move 1 work group to' }), 'no category');
+    await dialog.getByRole('button', { name: 'Reassign 1 work group to no category and delete' }).click();
+    await page.getByText('TEACHERS was deleted; 1 moved to none.').waitFor();
+    await page.getByText('There are no categories yet.').waitFor();
+
+    await openTab(page, 'Work Groups');
+    await page.getByRole('button', { name: 'Delete Unit A' }).click();
+    await fail(page, '**/api/cola/work-groups/*');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('alert').getByText('Failed to delete work group', { exact: true }).waitFor();
+    await page.unroute('**/api/cola/work-groups/*');
+    // Somebody else was faster.
+    await app.cx.db('work_groups').where({ name: 'Unit A' }).delete();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByText(/Somebody may have deleted it/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('There are no work groups yet.').waitFor();
+  });
+
+  test('buildings and budget categories that are in use are moved before they are deleted', async () => {
+    const roster = await buildScenario(app.cx);
+    const proposed = await buildScenario(app.cx, { type: 'proposed' });
+    const page = await app.openAs('ADMIN', '/admin/manage-data?tab=buildings', { dark: true });
+    const dialog = dialogOf(page);
+    for (const [name, code] of [
+      ['Oak School', '0042'],
+      ['Elm School', ''],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add Building' }).click();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('Please enter a name').waitFor();
+      await dialog.getByLabel(/^Name/).fill(name);
+      await dialog.getByLabel('Code').fill(code);
+      await choose(page, dialog.getByRole('combobox', { name: 'Type' }), 'Elementary');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(`${name} was saved.`).waitFor();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    const [oak] = await app.cx.db('buildings').where({ name: 'Oak School' }).select<{ id: number }[]>('id');
+    await buildLines(
+      app.cx,
+      roster,
+      Array.from({ length: 14 }, () => ({ building_id: oak!.id, current_salary_cents: cents(5_000_000) })),
+    );
+    await page.getByRole('button', { name: 'Edit Oak School' }).click();
+    expect(await dialog.getByLabel('Code').inputValue()).toBe('0042');
+    await dialog.getByLabel('Address').fill('1 Main Street');
+    await fail(page, '**/api/buildings/*');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Failed to save building', { exact: true }).waitFor();
+    await page.unroute('**/api/buildings/*');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('1 Main Street').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete Oak School' }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await fail(page, '**/api/buildings/*');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog
+      .getByText('Failed to delete building. Make sure no employees or line items are assigned to it.', { exact: true })
+      .waitFor();
+    await page.unroute('**/api/buildings/*');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog
+      .getByText(
+        'Failed to delete building. Make sure no employees or line items are assigned to it. It is used by 14 employees.',
+      )
+      .waitFor();
+    await choose(page, dialog.getByRole('combobox', { name: 'Move 14 employees to' }), 'Elm School');
+    await dialog.getByRole('button', { name: 'Reassign 14 employees to Elm School and delete' }).click();
+    await page.getByText('Oak School was deleted; 14 moved to Elm School.').waitFor();
+    const row = page.getByRole('row', { name: /Elm School/ });
+    await row.getByText('14', { exact: true }).waitFor();
+
+    await openTab(page, 'Budget Categories');
+    await page.getByRole('button', { name: 'Add Budget Category' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Please enter a name').waitFor();
+    await dialog.getByLabel(/^Name/).fill('Supplies');
+    await fail(page, '**/api/categories');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Failed to save budget category', { exact: true }).waitFor();
+    await page.unroute('**/api/categories');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Supplies was saved.').waitFor();
+    const [supplies] = await app.cx.db('budget_categories').where({ name: 'Supplies' }).select<{ id: number }[]>('id');
+    await buildLines(app.cx, proposed, [{ category_id: supplies!.id, amount_cents: cents(100) }]);
+    await page.getByRole('button', { name: 'Delete Supplies' }).click();
+    await fail(page, '**/api/categories/*');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog
+      .getByText('Failed to delete budget category. Make sure no line items are assigned to it.', { exact: true })
+      .waitFor();
+    await page.unroute('**/api/categories/*');
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByText(/It is used by 1 line items/).waitFor();
+    await choose(page, dialog.getByRole('combobox', { name: 'Move 1 line item to' }), 'no category');
+    await dialog.getByRole('button', { name: 'Reassign 1 line item to no category and delete' }).click();
+    await page.getByText('Supplies was deleted; 1 moved to none.').waitFor();
+
+    // The state's functions and the job classes that belong to them.
+    await page.getByText('DESE functions', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add DESE Function' }).click();
+    await dialog.getByLabel(/^Code/).fill('23');
+    await dialog.getByLabel(/^Name/).fill('Classroom teachers');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter four digits, such as 2305').waitFor();
+    await dialog.getByLabel(/^Code/).fill('2305');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('2305 Classroom teachers was saved.').waitFor();
+    await page.getByText('Job classes', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add Job Class' }).click();
+    await dialog.getByLabel(/^Job class/).fill('Teacher');
+    await choose(page, dialog.getByRole('combobox', { name: 'DESE function' }), '2305 Classroom teachers');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Teacher was saved.').waitFor();
+    await page.getByText('DESE functions', { exact: true }).click();
+    await page.getByRole('button', { name: 'Delete 2305 Classroom teachers' }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    // In a red banner that stays.
+    await page
+      .getByRole('alert')
+      .getByText(/Function 2305 is used by/)
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('settings are saved, salaries verified, and bulk operations are coming soon', async () => {
+    const roster = await buildScenario(app.cx);
+    await app.cx.db('scenarios').where({ budget_year_id: roster.budgetYearId, scenario_type: 'operating' }).update({
+      is_active: false,
+    });
+    await app.cx.db('scenarios').where({ id: roster.id }).update({ is_active: true });
+    const salaries = { current_salary_cents: cents(5_000_000), next_year_salary_manual: true };
+    await buildLines(app.cx, roster, [
+      { ...salaries, last_name: 'Able', next_year_salary_cents: cents(5_000_000) },
+      { ...salaries, last_name: 'Baker', next_year_salary_cents: cents(5_200_000) },
+    ]);
+    const page = await app.openAs('ADMIN', '/admin/manage-data?tab=salary-verification', { viewport: PHONE });
+    await page.getByText('Wrong (1)').waitFor();
+    await page
+      .getByRole('row', { name: /Baker/ })
+      .getByText(/Rises by \$2,000\.00/)
+      .waitFor();
+    expect(await page.getByText('Able').count()).toBe(0);
+    await page.getByText('Imported (2)').click();
+    await page.getByRole('row', { name: /Able/ }).getByText('Matches', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('show')).toBe('compared');
+    await page.getByLabel('Search salaries').fill('nobody');
+    await page.getByText('No salaries match “nobody”.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await page.route('**/salary-verification*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.reload();
+    await page.getByText('Failed to verify salaries').waitFor({ timeout: 30_000 });
+
+    await openTab(page, 'Settings');
+    const value = page.getByLabel(/^Step\/lane value/);
+    expect(await value.inputValue()).toBe('1.5 %');
+    await value.fill('2');
+    await openTab(page, 'Buildings');
+    await page
+      .getByRole('dialog')
+      .getByText(/not saved yet/)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByText('Budget settings updated successfully').waitFor();
+    await page.getByText('Budget settings updated successfully').waitFor({ state: 'detached' });
+
+    await openTab(page, 'Bulk Operations');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
+    for (const button of ['Assign Work Group', 'Update Status']) {
+      await page.getByRole('button', { name: button }).click();
+      await page
+        .getByRole('alert')
+        .getByText(/coming soon/)
+        .waitFor();
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    }
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+    await page.getByText('Inactive and Retiring clear next-year salaries.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('is for administrators', async () => {
+    const page = await app.openAs('FINANCE', '/admin/manage-data');
+    await page.getByText("You don't have permission to access this page").waitFor();
+    await page.getByText('Required role: ADMIN').waitFor();
+    await page.getByText('Your role: FINANCE').waitFor();
+    await page.getByRole('button', { name: 'Go Back' }).waitFor();
+  });
+});

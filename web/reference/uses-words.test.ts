@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { describeUses } from './uses-words.ts';
+
+const use = (count: number, what: string) => ({ count, what, canMove: true });
+
+test('what uses an entry is told with its number', () => {
+  expect(describeUses([use(14, 'employees')])).toBe('14 employees');
+  expect(describeUses([use(1, 'employees'), use(1200, 'projected lines')])).toBe(
+    '1 employee and 1,200 projected lines',
+  );
+  expect(describeUses([use(2, 'employees'), use(1, 'line items'), use(3, 'deleted lines')])).toBe(
+    '2 employees, 1 line item and 3 deleted lines',
+  );
+});

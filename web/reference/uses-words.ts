@@ -1,0 +1,12 @@
+import type { Use } from '../../core/contract/reference-changes.ts';
+
+/** "14 employees, 1 line item and 2 projected lines". */
+export function describeUses(uses: readonly Use[]): string {
+  const told = uses.map(({ what, count }) => `${count.toLocaleString('en-US')} ${count === 1 ? singular(what) : what}`);
+  const last = told.pop() ?? 'nothing';
+  return told.length === 0 ? last : `${told.join(', ')} and ${last}`;
+}
+
+function singular(what: string): string {
+  return what.endsWith('s') ? what.slice(0, -1) : what;
+}

@@ -1,0 +1,54 @@
+import { Alert, Stack } from '@mantine/core';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { SUCCESS_MS } from './toast.ts';
+
+interface Message {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+interface Tell {
+  success: (text: string) => void;
+  error: (text: string) => void;
+}
+
+const TellContext = createContext<Tell | null>(null);
+
+/** How the parts of a screen say what came of an action: in one banner above them. */
+export function useTell(): Tell {
+  const tell = use(TellContext);
+  if (!tell) throw new Error('useTell needs Messages');
+  return tell;
+}
+
+/** A success in green goes by itself; an error in red stays until it is closed or something else happens. */
+export function Messages({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<Message | null>(null);
+  useEffect(() => {
+    if (message?.kind !== 'success') return;
+    const timer = setTimeout(() => setMessage(null), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const success = useCallback((text: string) => setMessage({ kind: 'success', text }), []);
+  const error = useCallback((text: string) => setMessage({ kind: 'error', text }), []);
+  const tell = useMemo(() => ({ success, error }), [success, error]);
+  return (
+    <TellContext value={tell}>
+      <Stack>
+        {message && (
+          <Alert
+            color={message.kind === 'success' ? 'green' : 'red'}
+            variant="light"
+            role={message.kind === 'success' ? 'status' : 'alert'}
+            withCloseButton
+            closeButtonLabel="Close"
+            onClose={() => setMessage(null)}
+          >
+            {message.text}
+          </Alert>
+        )}
+        {children}
+      </Stack>
+    </TellContext>
+  );
+}
