@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { budgetSettingsRoutes } from './budget-settings/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
+import { bulkUpdateRoutes } from './bulk-update/routes.ts';
 import { colaRoutes } from './cola/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -90,6 +91,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encrypt
   logoRoutes(api);
   budgetRoutes(api);
   referenceRoutes(api);
+  bulkUpdateRoutes(api);
   dataQualityRoutes(api);
   lineItemRoutes(api);
   dashboardRoutes(api);

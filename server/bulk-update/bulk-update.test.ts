@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '../../core/contract/bulk-update.ts';
+import { buildBuilding, buildLines, buildScenario, type BuiltScenario } from '../testing/factories.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const app = useTestApp();
+let roster: BuiltScenario;
+let year = 2030;
+
+beforeEach(async () => {
+  year += 1;
+  roster = await buildScenario(app.cx, { fiscalYear: year });
+});
+
+const values = async (column: string) =>
+  (
+    await app.cx
+      .db('line_items')
+      .where({ scenario_id: roster.id })
+      .orderBy('id')
+      .select<Record<string, unknown>[]>(column)
+  ).map((row) => row[column]);
+const link = async (body: object = {}) =>
+  (await app.call('ADMIN', contract.linkBuildings, { body: { budgetYearId: roster.budgetYearId, ...body } })).body;
+const undo = (id: number) => app.call('ADMIN', contract.undoBulkUpdate, { params: { id: String(id) } });
+
+describe('linking employees to buildings', () => {
+  let oak: number;
+  let elm: number;
+  beforeEach(async () => {
+    oak = await buildBuilding(app.cx, { name: `Oak ${year}`, code: `00${year}` });
+    elm = await buildBuilding(app.cx, { name: `Elm ${year}` });
+    await buildLines(app.cx, roster, [
+      { location_code: `00${year}` },
+      { department: `ELM ${year}` },
+      { location_code: `00${year}`, building_id: elm },
+      { location_code: 'nowhere' },
+      {},
+      { location_code: `00${year}`, deleted_at: new Date() },
+    ]);
+  });
+
+  test('is previewed, fills blanks only, lists what it leaves, and is undone', async () => {
+    const expected = {
+      totalLinked: 2,
+      results: [
+        { buildingName: `Elm ${year}`, buildingCode: null, employeesLinked: 1, method: 'name' },
+        { buildingName: `Oak ${year}`, buildingCode: `00${year}`, employeesLinked: 1, method: 'code' },
+      ],
+      unmatched: [
+        { text: '(blank)', reason: 'has neither a location nor a department', employees: 1 },
+        { text: 'nowhere', reason: 'fits no building', employees: 1 },
+      ],
+    };
+    expect(await link({ preview: true })).toEqual({ ...expected, updateId: null });
+    expect(await values('building_id')).toEqual([null, null, elm, null, null, null]);
+    const done = await link();
+    expect(done).toMatchObject(expected);
+    expect(await values('building_id')).toEqual([oak, elm, elm, null, null, null]);
+    expect(await values('rev')).toEqual([2, 2, 1, 1, 1, 1]);
+    expect((await link()).updateId).toBeNull();
+
+    const { body } = await undo(done.updateId!);
+    expect(body).toEqual({ message: '2 employees are as before.', restored: 2, keptChanges: 0 });
+    expect(await values('building_id')).toEqual([null, null, elm, null, null, null]);
+    const again = await app.refused('ADMIN', contract.undoBulkUpdate, { params: { id: String(done.updateId) } });
+    expect(again.status).toBe(409);
+  });
+
+  test('replaces what is there when it is told to, and an undo keeps what was changed since', async () => {
+    const done = await link({ overwrite: true });
+    expect(done.totalLinked).toBe(3);
+    expect(await values('building_id')).toEqual([oak, elm, oak, null, null, null]);
+    await app.cx
+      .db('line_items')
+      .where({ scenario_id: roster.id, department: `ELM ${year}` })
+      .update({ building_id: oak });
+    expect((await undo(done.updateId!)).body).toMatchObject({ restored: 2, keptChanges: 1 });
+    expect(await values('building_id')).toEqual([null, oak, elm, null, null, null]);
+  });
+
+  test('is refused in an adopted version, whole', async () => {
+    await app.cx.db('versions').where({ id: roster.versionId }).update({ status: 'ADOPTED' });
+    const answer = await app.refused('ADMIN', contract.linkBuildings, { body: { budgetYearId: roster.budgetYearId } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'LOCKED']);
+    expect(await values('building_id')).toEqual([null, null, elm, null, null, null]);
+  });
+});
+
+test('job classes give their function, except where a person has to choose', async () => {
+  await app.cx.db('dese_functions').insert([
+    { code: '2305', name: 'Teachers', report_group: 'x', confidence: 'x' },
+    { code: '2330', name: 'Paras', report_group: 'x', confidence: 'x' },
+  ]);
+  await app.cx.db('job_class_map').insert([
+    { job_class: 'Teacher', dese_function: '2305' },
+    { job_class: 'Nurse or therapist', dese_function: null },
+  ]);
+  await buildLines(app.cx, roster, [
+    { job_class: 'TEACHER' },
+    { job_class: 'Teacher', dese_code: '2330' },
+    { job_class: 'Nurse or therapist' },
+    { job_class: null },
+  ]);
+  const body = { budgetYearId: roster.budgetYearId };
+  const preview = await app.call('ADMIN', contract.updateDeseCodes, { body: { ...body, preview: true } });
+  expect(preview.body).toEqual({
+    totalUpdated: 1,
+    results: [{ jobClass: 'TEACHER', deseCode: '2305', employeesUpdated: 1 }],
+    unmatched: [
+      { text: '(blank)', reason: 'has no job class', employees: 1 },
+      { text: 'Nurse or therapist', reason: 'has no function in the map', employees: 1 },
+    ],
+    updateId: null,
+  });
+  expect(await values('dese_code')).toEqual([null, '2330', null, null]);
+  const done = (await app.call('ADMIN', contract.updateDeseCodes, { body: { ...body, overwrite: true } })).body;
+  expect(done.totalUpdated).toBe(2);
+  expect(await values('dese_code')).toEqual(['2305', '2305', null, null]);
+  await undo(done.updateId!);
+  expect(await values('dese_code')).toEqual([null, '2330', null, null]);
+});
+
+test('bad requests are refused', async () => {
+  expect((await app.refused('FINANCE', contract.linkBuildings, { body: {} })).status).toBe(403);
+  expect((await app.refused('ADMIN', contract.linkBuildings, { body: { budgetYearId: 987654 } })).status).toBe(404);
+  expect((await app.refused('ADMIN', contract.undoBulkUpdate, { params: { id: '987654' } })).status).toBe(404);
+});

@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { LinkableBuilding, MappedJobClass } from '../../core/rules/link-lines.ts';
+
+export interface LinkableLine {
+  id: number;
+  locationCode: string | null;
+  department: string | null;
+  jobClass: string | null;
+  buildingId: number | null;
+  deseCode: string | null;
+}
+
+/** The employees of a scenario's base year. */
+export async function listLines(db: Knex, scenarioId: number): Promise<LinkableLine[]> {
+  const { rows } = await db.raw<{ rows: LinkableLine[] }>(
+    `SELECT l.id, l.location_code AS "locationCode", l.department, l.job_class AS "jobClass",
+            l.building_id AS "buildingId", l.dese_code AS "deseCode"
+     FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND l.fiscal_year = s.base_year
+     WHERE l.scenario_id = ? AND NOT l.is_projected AND l.deleted_at IS NULL ORDER BY l.id`,
+    [scenarioId],
+  );
+  return rows;
+}
+
+export async function listBuildings(db: Knex): Promise<LinkableBuilding[]> {
+  return db('buildings').select<LinkableBuilding[]>('id', 'name', 'code').orderBy('name');
+}
+
+export async function listJobClasses(db: Knex): Promise<MappedJobClass[]> {
+  return db('job_class_map').select<MappedJobClass[]>('job_class AS jobClass', 'dese_function AS deseFunction');
+}
+
+/** The entry of the audit log that a change of these lines has just written. */
+export async function lastEntry(db: Knex, where: { action: string; lineId: number }): Promise<number | null> {
+  const row = await db('audit_log')
+    .where({ action: where.action })
+    .whereRaw('entity_ids @> ARRAY[CAST(? AS bigint)]', [where.lineId])
+    .max<{ id: number | null }>('id AS id')
+    .first();
+  return row?.id ?? null;
+}
+
+export interface RecordedChange {
+  id: number;
+  before: Record<string, string | number | null>;
+  after: Record<string, string | number | null>;
+}
+
+/** What an entry says of each of its lines; undefined where there is no such entry of one of these actions. */
+export async function findChanges(
+  db: Knex,
+  where: { id: number; actions: readonly string[] },
+): Promise<RecordedChange[] | undefined> {
+  const row = await db('audit_log')
+    .where({ id: where.id })
+    .whereIn('action', where.actions)
+    .first<{ rows: RecordedChange[] } | undefined>(db.raw(`details -> 'rows' AS rows`));
+  return row?.rows;
+}
+
+/** These lines as they are, held until the transaction ends; those that are gone are left out. */
+export async function lockLines(
+  db: Knex,
+  ids: readonly number[],
+): Promise<Pick<LinkableLine, 'id' | 'buildingId' | 'deseCode'>[]> {
+  const { rows } = await db.raw<{ rows: Pick<LinkableLine, 'id' | 'buildingId' | 'deseCode'>[] }>(
+    `SELECT id, building_id AS "buildingId", dese_code AS "deseCode" FROM line_items
+     WHERE id = ANY(CAST(? AS bigint[])) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+    [`{${ids.join(',')}}`],
+  );
+  return rows;
+}

@@ -1,0 +1,48 @@
+import type { undoBulkUpdate as undoBulkUpdateCall } from '../../core/contract/bulk-update.ts';
+import type { ResponseOf } from '../../core/contract/endpoint.ts';
+import { inTransaction, type Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { applyLinks, LINK_BUILDINGS, UPDATE_DESE_CODES } from './apply-links.ts';
+import * as queries from './queries.ts';
+
+const FIELDS = ['buildingId', 'deseCode'] as const;
+
+/**
+ * Gives lines back what they had before an update, as far as they still have what it gave them; what was changed again since,
+ * or deleted, stays. Throws NOT_FOUND, and CONFLICT when nothing is left to take back.
+ */
+export async function undoBulkUpdate(
+  cx: Context,
+  input: { id: number },
+): Promise<ResponseOf<typeof undoBulkUpdateCall>> {
+  return inTransaction(cx, async (tx) => {
+    const actions = [LINK_BUILDINGS, UPDATE_DESE_CODES];
+    const changes = await queries.findChanges(tx.db, { id: input.id, actions });
+    if (!changes)
+      throw new AppError('NOT_FOUND', `There is no update of buildings or DESE codes with the id ${input.id}.`);
+    const lines = await queries.lockLines(
+      tx.db,
+      changes.map(({ id }) => id),
+    );
+    const current = new Map(lines.map((line) => [line.id, line]));
+    const edits = changes.flatMap(({ id, before, after }) => {
+      const line = current.get(id);
+      const field = FIELDS.find((name) => name in after);
+      if (!line || field === undefined || line[field] !== after[field]) return [];
+      return [{ id, set: { [field]: before[field] ?? null } }];
+    });
+    if (edits.length === 0) {
+      throw new AppError(
+        'CONFLICT',
+        'There is nothing to take back: it was undone already, or every line was changed again.',
+      );
+    }
+    await applyLinks(tx, 'undo-bulk-update', edits);
+    const keptChanges = changes.length - edits.length;
+    return {
+      message: `${edits.length} ${edits.length === 1 ? 'employee is' : 'employees are'} as before.`,
+      restored: edits.length,
+      keptChanges,
+    };
+  });
+}

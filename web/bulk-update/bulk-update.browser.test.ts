@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { buildBuilding, buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+
+describeInBrowser('data cleaning', () => {
+  const app = useBrowserApp();
+
+  test('is previewed, done and undone', async () => {
+    const roster = await buildScenario(app.cx);
+    const oak = await buildBuilding(app.cx, { name: 'Oak School', code: '0042' });
+    await app.cx.db('dese_functions').insert({ code: '2305', name: 'Teachers', report_group: 'x', confidence: 'x' });
+    await app.cx.db('job_class_map').insert({ job_class: 'Teacher', dese_function: '2305' });
+    await buildLines(app.cx, roster, [
+      { location_code: '0042', job_class: 'Teacher' },
+      { location_code: 'nowhere', job_class: 'Wizard' },
+    ]);
+    const buildings = async () =>
+      (await app.cx.db('line_items').orderBy('id').select<{ building_id: number | null }[]>('building_id')).map(
+        (row) => row.building_id,
+      );
+    const page = await app.openAs('ADMIN', '/admin');
+    await page.getByRole('tab', { name: 'Manage Data' }).click();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('manage-data');
+    const link = page.getByRole('region', { name: 'Link employees to buildings' });
+    await link.getByRole('button', { name: 'Preview' }).click();
+    await link.getByText('1 employee would change').waitFor();
+    await link.getByText('nowhere: fits no building (1 employee)').waitFor();
+    expect(await buildings()).toEqual([null, null]);
+    expect(await axeViolations(page)).toEqual([]);
+    await link.getByRole('button', { name: 'Link 1 employee' }).click();
+    await link.getByText('1 employee linked.').waitFor();
+    expect(await buildings()).toEqual([oak, null]);
+    await link.getByRole('button', { name: 'Undo' }).click();
+    await link.getByText('Undone: 1 employee is as before.').waitFor();
+    expect(await buildings()).toEqual([null, null]);
+
+    const codes = page.getByRole('region', { name: 'Update DESE codes' });
+    await codes.getByRole('button', { name: 'Preview' }).click();
+    await codes.getByText('Wizard: has no function in the map (1 employee)').waitFor();
+    await codes.getByRole('button', { name: 'Update 1 employee' }).click();
+    await codes.getByText('1 employee updated.').waitFor();
+  });
+
+  test('says what went wrong, and fits a phone in the dark', async () => {
+    const page = await app.openAs('ADMIN', '/admin?tab=manage-data', { viewport: PHONE, dark: true });
+    await page.route('**/api/bulk-update/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Preview' }).first().click();
+    await page.getByRole('alert').getByText('Failed to normalize buildings').waitFor();
+    await page.getByRole('button', { name: 'Preview' }).last().click();
+    await page.getByRole('alert').getByText('Failed to update DESE codes').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+});
