@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
 
@@ -101,6 +102,8 @@ class CopyIn implements pg.Submittable {
         if (signal.aborted) return;
         connection.sendCopyFromChunk(Buffer.from(chunk));
         if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain', { signal });
+        // Others have their turn, and an end of the connection is heard of.
+        else await setImmediate();
       }
       connection.endCopyFrom();
     } catch (error) {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { ImportResult } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
@@ -86,7 +85,6 @@ export async function insertLines(
     for (let from = 0; from < lines.length; from += ROWS_A_PIECE) {
       const piece = lines.slice(from, from + ROWS_A_PIECE);
       yield piece.map(write).join('');
-      await setImmediate();
       await onWritten(piece.length);
     }
   }
