@@ -73,8 +73,8 @@ export function* findDuplicates(
     if (similarityScore(a, b, names) < LEAST_SCORE || isDismissed(a.row.id, b.row.id)) return;
     groups.join(a.at, b.at);
   };
-  for (const rows of groupsBy(candidates, ({ employeeId }) => employeeId)) yield* withNext(rows, REACH, join);
-  const named = byName(candidates);
+  for (const rows of yield* groupsBy(candidates, ({ employeeId }) => employeeId)) yield* withNext(rows, REACH, join);
+  const named = yield* byName(candidates);
   for (const { rows } of named) yield* withNext(rows, REACH, (a, b) => join(a, b, 1));
   for (const alike of similarNames(named)) {
     for (const row of alike?.a.rows ?? []) {
@@ -114,9 +114,10 @@ function* withNext<T>(members: readonly T[], reach: number, compare: (a: T, b: T
   }
 }
 
-function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+function* groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): Pauses<T[][]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
+    yield;
     const key = keyOf(item);
     if (key === '') continue;
     const group = groups.get(key);
@@ -126,8 +127,9 @@ function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   return [...groups.values()];
 }
 
-function byName(candidates: readonly Placed[]): NamedRows[] {
-  return groupsBy(candidates, ({ name }) => name?.forms[0]?.orders[0] ?? '').flatMap((rows) => {
+function* byName(candidates: readonly Placed[]): Pauses<NamedRows[]> {
+  const groups = yield* groupsBy(candidates, ({ name }) => name?.forms[0]?.orders[0] ?? '');
+  return groups.flatMap((rows) => {
     const name = rows[0]?.name;
     return name ? [{ name, rows }] : [];
   });

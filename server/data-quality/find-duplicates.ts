@@ -1,4 +1,5 @@
 import type { DuplicateCandidateItem } from '../../core/contract/data-quality.ts';
+import type { LineItem } from '../../core/contract/line-items.ts';
 import { findDuplicates as searchDuplicates, type RosterEntry } from '../../core/rules/find-duplicates.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../context.ts';
@@ -9,6 +10,9 @@ import * as queries from './queries.ts';
 
 /** The search pauses very often: looking at the clock each time would take longer than the search. */
 const PAUSES_A_LOOK = 16;
+
+/** Others have their turn between two of these. */
+const PRESENTED_AT_ONCE = 500;
 
 /**
  * Groups of employees of a budget year's active operating budget, in its base year, who may be one person. Nothing is changed.
@@ -23,11 +27,11 @@ export async function findDuplicates(
   const roster = await queries.listRoster(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
   const isDismissed = dismissalsOf(roster, await queries.listDismissed(cx.db));
   const groups = await takeTurns(searchDuplicates(roster.map(entryOf), isDismissed), PAUSES_A_LOOK);
-  const items = await presentLines(
-    cx,
-    groups.flatMap((group) => group.map(({ id }) => id)),
-  );
-  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const itemOf = new Map<number, LineItem>();
+  const ids = groups.flatMap((group) => group.map(({ id }) => id));
+  for (let at = 0; at < ids.length; at += PRESENTED_AT_ONCE) {
+    for (const item of await presentLines(cx, ids.slice(at, at + PRESENTED_AT_ONCE))) itemOf.set(item.id, item);
+  }
   const duplicateGroups = groups.map((group) =>
     group.flatMap(({ id, similarityScore, similarityFactors }) => {
       const item = itemOf.get(id);
