@@ -144,7 +144,7 @@ describeInBrowser('data quality review', () => {
     expect([await fits(), await axeViolations(page)]).toEqual([true, []]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('tab', { name: 'Duplicate Checker' }).click();
-    await page.getByRole('region', { name: 'Similar records: Holt, Dev' }).waitFor();
+    await page.getByRole('region', { name: 'Similar records: Ferro, Ana' }).waitFor();
     expect([await fits(), await axeViolations(page)]).toEqual([true, []]);
     await page.getByRole('button', { name: 'Merge, keep record 2' }).first().click();
     await page.getByRole('dialog').waitFor();
