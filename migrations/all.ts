@@ -19,6 +19,7 @@ import * as dismissedDuplicates from './20261121_23_dismissed_duplicates.ts';
 import * as colaPlanning from './20261121_26_cola_planning.ts';
 import * as salaryReconciliations from './20261121_29_salary_reconciliations.ts';
 import * as logoFiles from './20261121_32_logo_files.ts';
+import * as rolledLines from './20261121_33_rolled_lines.ts';
 import * as cutPlans from './20261121_40_cut_plans.ts';
 
 export interface Migration {
@@ -48,5 +49,6 @@ export const migrations: Record<string, Migration> = {
   '20261121_26_cola_planning': colaPlanning,
   '20261121_29_salary_reconciliations': salaryReconciliations,
   '20261121_32_logo_files': logoFiles,
+  '20261121_33_rolled_lines': rolledLines,
   '20261121_40_cut_plans': cutPlans,
 };

@@ -24,6 +24,7 @@ const MATRIX: Record<string, string> = {
 
   'GET /budget-years': 'AFV',
   'POST /budget-years': 'A',
+  'POST /budget-years/:id/roll-forward': 'A',
   'PATCH /budget-years/:id/current-fiscal-year': 'A',
   'GET /versions': 'AF',
   'POST /versions': 'A',
@@ -165,6 +166,7 @@ const MATRIX: Record<string, string> = {
   'GET /audit': 'A',
   'GET /audit/kinds': 'A',
   'GET /audit/:id': 'A',
+  'POST /audit/:id/restore': 'A',
   'GET /jobs/:id': 'AF',
   'GET /jobs/:id/events': 'AF',
   'DELETE /jobs/:id': 'AF',

@@ -94,6 +94,11 @@ export const router = createBrowserRouter([
             ADMIN,
           ),
           screen(
+            '/admin/audit',
+            async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
+            ADMIN,
+          ),
+          screen(
             '/admin/categories',
             async () => ({ Component: (await import('./categories/categories-page.tsx')).CategoriesPage }),
             ADMIN,

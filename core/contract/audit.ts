@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, instant, plainDate } from './fields.ts';
+import { id, idText, instant, message, plainDate } from './fields.ts';
 
 export const AUDIT_PAGE = 50;
 export const MAX_AUDIT_PAGE = 200;
@@ -67,4 +67,15 @@ export const readAuditEntry = endpoint({
     ...auditEntry.shape,
     rows: z.array(json).describe(`The first ${MAX_AUDIT_ROWS} rows of a bulk change`),
   }),
+});
+
+export const restoreFromAudit = endpoint({
+  method: 'POST',
+  path: '/audit/:id/restore',
+  summary:
+    'Put a field back to what it was before the entry, or bring back the record that it deleted, where that is safe',
+  roles: ADMIN,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ field: z.string().max(60).optional().describe('Without it, the deleted record') }),
+  response: message,
 });

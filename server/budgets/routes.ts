@@ -1,10 +1,12 @@
 import * as contract from '../../core/contract/budgets.ts';
 import { fiscalYearsOfBudget } from '../../core/contract/line-items.ts';
+import { rollForward as rollForwardCall } from '../../core/contract/roll-forward.ts';
 import type { Api } from '../http/api.ts';
 import { createBudgetYear, listBudgetYears } from './budget-years.ts';
 import { createScenario } from './create-scenario.ts';
 import { listFiscalYears } from './list-fiscal-years.ts';
 import { renameScenario } from './rename-scenario.ts';
+import { rollForward } from './roll-forward.ts';
 import { activeScenario, listScenarios, setActiveScenario } from './scenarios.ts';
 import { updateVersion } from './update-version.ts';
 import { setCurrentFiscalYear } from './set-current-fiscal-year.ts';
@@ -14,6 +16,10 @@ export function budgetRoutes(api: Api): void {
   api.handle(contract.listBudgetYears, (cx) => listBudgetYears(cx));
   api.handle(contract.createBudgetYear, (cx, { body }) => createBudgetYear(cx, body));
   api.handle(contract.setCurrentFiscalYear, (cx, { params, body }) => setCurrentFiscalYear(cx, { ...params, ...body }));
+  api.handleUpsert(rollForwardCall, async (cx, { params, query, body }) => ({
+    created: query.preview !== true,
+    body: await rollForward(cx, { ...params, ...query, ...body }),
+  }));
   api.handle(contract.listVersions, (cx, { query }) => listVersions(cx, query));
   api.handle(contract.createVersion, (cx, { body }) => createVersion(cx, body));
   api.handle(contract.updateVersion, (cx, { params, body }) => updateVersion(cx, { ...params, ...body }));

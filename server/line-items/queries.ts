@@ -36,6 +36,11 @@ const LINE_COLUMNS = [
   'updated_by',
 ] as const satisfies readonly (keyof NamedLine)[];
 
+/** A base line tells what it was rolled forward from as a projected one tells its base line. */
+function selected(column: (typeof LINE_COLUMNS)[number]): string {
+  return column === 'source_item_id' ? 'coalesce(l.source_item_id, l.rolled_from_id) AS source_item_id' : `l.${column}`;
+}
+
 function namedLines(db: Knex) {
   return db('line_items AS l')
     .join('scenarios AS s', 's.id', 'l.scenario_id')
@@ -43,7 +48,7 @@ function namedLines(db: Knex) {
     .leftJoin('budget_categories AS c', 'c.id', 'l.category_id')
     .leftJoin('work_groups AS w', 'w.id', 'l.work_group_id')
     .select<NamedLine[]>(
-      db.raw(LINE_COLUMNS.map((column) => `l.${column}`).join(', ')),
+      db.raw(LINE_COLUMNS.map(selected).join(', ')),
       's.budget_year_id',
       'b.name AS building_name',
       'c.name AS category_name',

@@ -12,6 +12,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { NewBudget } from './new-budget.tsx';
+import { RollForward } from './roll-forward.tsx';
 
 const KINDS = [
   { type: 'operating', title: 'Operating budget', about: 'Granular payroll: one line for every employee and vacancy.' },
@@ -24,7 +25,14 @@ export function BudgetManagement() {
   if (!budgetYear) {
     return <Text>There is no budget year yet. Import a file first: its version makes the budget year.</Text>;
   }
-  return <BudgetsOf budgetYearId={budgetYear.id} label={budgetYear.fiscalYear} />;
+  return (
+    <Stack>
+      <Group justify="flex-end">
+        <RollForward key={budgetYear.id} budgetYear={budgetYear} />
+      </Group>
+      <BudgetsOf budgetYearId={budgetYear.id} label={budgetYear.fiscalYear} />
+    </Stack>
+  );
 }
 
 function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: string }) {

@@ -29,6 +29,7 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Categories', to: '/admin/categories' },
   { label: 'Data Quality', to: '/admin/data-quality' },
   { label: 'Import History', to: '/admin/import-history' },
+  { label: 'Audit Log', to: '/admin/audit' },
 ];
 
 /** FINANCE works on the budget without administering the system. */

@@ -1,0 +1,67 @@
+import type { AuditEntry } from './contract/audit.ts';
+import { lineItemChange } from './contract/line-items.ts';
+
+export const AUDITED_LINE = 'line item';
+
+/** The columns of each list that a person may set; an entry of the log holds whole rows. */
+const LIST_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  building: ['name', 'code', 'address', 'building_type'],
+  'work group': ['name', 'description', 'category_id'],
+  'work group category': ['name', 'description', 'background_color', 'text_color'],
+  category: [
+    'name',
+    'code',
+    'description',
+    'dese_function',
+    'default_yoy_increase',
+    'color',
+    'display_order',
+    'is_personnel',
+  ],
+};
+
+type Told = Pick<AuditEntry, 'action' | 'entity' | 'count' | 'before' | 'after'>;
+type Value = AuditEntry['before'];
+
+export interface AuditedField {
+  field: string;
+  before: Value;
+  after: Value;
+  /** Whether the former value can be put back, as far as the entry tells. */
+  canRestore: boolean;
+}
+
+/** What an entry says of each field, only where it differs, by name. */
+export function auditedFields(entry: Told): AuditedField[] {
+  const before = fieldsOf(entry.before);
+  const after = fieldsOf(entry.after);
+  const isChange = before.size > 0 && after.size > 0;
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((field) => {
+    const [from, to] = [before.get(field) ?? null, after.get(field) ?? null];
+    if (JSON.stringify(from) === JSON.stringify(to) || field === 'updated_at') return [];
+    return [{ field, before: from, after: to, canRestore: isChange && isRestorable(entry, field) }];
+  });
+}
+
+/** Whether a deleted record can be brought back from its entry. */
+export function isRestorableRecord({ action, entity, before }: Told): boolean {
+  return action === 'delete' && before !== null && (entity === AUDITED_LINE || entity in LIST_COLUMNS);
+}
+
+function isRestorable({ action, entity, count }: Told, field: string): boolean {
+  if (count !== 1 || action === 'delete') return false;
+  if (entity === AUDITED_LINE) return field in lineItemChange.shape && field !== 'metadata';
+  return LIST_COLUMNS[entity]?.includes(field) ?? false;
+}
+
+/** The fields of a deleted entry of a list that a new one is made from. */
+export function listFields(entity: string, row: Value): Record<string, Value> {
+  const fields = fieldsOf(row);
+  const columns = LIST_COLUMNS[entity] ?? [];
+  return Object.fromEntries(columns.map((column) => [column, fields.get(column) ?? null]));
+}
+
+function fieldsOf(value: Value): Map<string, Value> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map<string, Value>();
+  return new Map<string, Value>(Object.entries(value));
+}

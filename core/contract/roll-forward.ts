@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { budgetYear, SCENARIO_TYPES } from './budgets.ts';
+import { ADMIN, endpoint } from './endpoint.ts';
+import { fiscalYear, id, idText, year } from './fields.ts';
+
+const rolledBudget = z.strictObject({
+  type: z.enum(SCENARIO_TYPES),
+  name: z.string().describe('The budget that is rolled forward'),
+  scenarioId: id.nullable().describe('The new budget; null in a preview'),
+  baseLines: z.int().describe('Lines of the year that is rolled forward'),
+  baseTotal: z.number(),
+  lines: z.int().describe('Lines of the new base year'),
+  total: z.number().describe('What they cost, salaries for a full year'),
+  leavers: z.int().describe('Lines that do not go along: people who have left'),
+  isActive: z.boolean().describe('Whether the new budget is the active one of its year'),
+});
+export type RolledBudget = z.output<typeof rolledBudget>;
+
+export const rollForward = endpoint({
+  method: 'POST',
+  path: '/budget-years/:id/roll-forward',
+  summary: 'Make a later budget year from this one: its base lines are the projected lines of that year',
+  roles: ADMIN,
+  status: 201,
+  params: z.strictObject({ id: idText }),
+  query: z.strictObject({
+    preview: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .describe('Only the counts and totals; nothing is written'),
+  }),
+  body: z.strictObject({ fiscalYear }),
+  response: z.strictObject({
+    fiscalYear: year,
+    budgetYear: budgetYear.nullable().describe('null in a preview'),
+    versionLabel: z.string(),
+    budgets: z.array(rolledBudget),
+    warnings: z.array(z.string()),
+  }),
+});
+export type RolledForward = z.output<typeof rollForward.response>;

@@ -1,0 +1,72 @@
+import {
+  auditedFields,
+  AUDITED_LINE,
+  isRestorableRecord,
+  listFields,
+  type AuditedField,
+} from '../../core/audit-restore.ts';
+import type { AuditEntry } from '../../core/contract/audit.ts';
+import { lineItemChange } from '../../core/contract/line-items.ts';
+import { inTransaction, type Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { requireLine } from '../line-items/require-line.ts';
+import { restoreLineItems } from '../line-items/restore-line-items.ts';
+import { updateLineItem } from '../line-items/update-line-item.ts';
+import { listKindOf, remakeEntry, restoreColumn } from '../reference/restore-entry.ts';
+import { readAuditEntry } from './read-audit.ts';
+
+/**
+ * Puts a field back to what it was before an entry, or brings the record back that it deleted, as a change of its own. Only where
+ * that is safe: a field that was changed again since stays as it is.
+ * Throws NOT_FOUND, CONFLICT, and whatever the change itself is refused for (LOCKED, PROJECTED, a name that is taken).
+ */
+export async function restoreFromAudit(
+  cx: Context,
+  input: { id: number; field?: string | undefined },
+): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    const entry = await readAuditEntry(tx, { id: input.id });
+    if (input.field === undefined) return { message: await restoreRecord(tx, entry) };
+    const change = auditedFields(entry).find(({ field, canRestore }) => canRestore && field === input.field);
+    const [id] = entry.entityIds;
+    if (!change || id === undefined) throw cannot(`The field ${input.field} cannot be restored from this entry.`);
+    const kind = listKindOf(entry.entity);
+    if (kind) await restoreColumn(tx, kind, { id, column: change.field, from: change.after, to: change.before });
+    else await restoreLineField(tx, id, change, entry);
+    return { message: `${change.field} is as it was before.` };
+  });
+}
+
+async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
+  const [id] = entry.entityIds;
+  if (!isRestorableRecord(entry) || id === undefined) throw cannot('What this entry deleted cannot be brought back.');
+  if (entry.entity === AUDITED_LINE) {
+    await restoreLineItems(tx, { ids: [id] });
+    return `Line ${id} is in the budget again.`;
+  }
+  const kind = listKindOf(entry.entity);
+  if (!kind) throw cannot('What this entry deleted cannot be brought back.');
+  const values = listFields(entry.entity, entry.before);
+  const made = await remakeEntry(tx, kind, values);
+  return `The ${entry.entity} ${typeof values.name === 'string' ? values.name : ''} is there again, with the id ${made}.`;
+}
+
+async function restoreLineField(tx: Context, id: number, change: AuditedField, entry: AuditEntry): Promise<void> {
+  const line = await requireLine(tx, id);
+  const current = new Map<string, unknown>(Object.entries(line)).get(change.field) ?? null;
+  if (JSON.stringify(current) !== JSON.stringify(change.after)) {
+    throw cannot(`${change.field} of line ${id} was changed again since. See its history.`);
+  }
+  // A next-year salary that was worked out is worked out again, not typed.
+  const wasAuto = auditedFields(entry).some(
+    ({ field, before }) => field === 'nextYearSalaryManual' && before === false,
+  );
+  const before = change.field === 'nextYearSalary' && wasAuto ? null : change.before;
+  const set = lineItemChange.safeParse({ [change.field]: before });
+  if (!set.success) throw cannot(`The former value of ${change.field} cannot be put back.`);
+  await updateLineItem(tx, { id, rev: line.rev, set: set.data });
+}
+
+function cannot(message: string): AppError {
+  return new AppError('CONFLICT', message);
+}

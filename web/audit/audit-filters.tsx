@@ -1,0 +1,61 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { auditKindsQuery, FILTERS, type Filters } from './queries.ts';
+
+interface AuditFiltersProps {
+  filters: Filters;
+  onFilter: (filters: Filters) => void;
+}
+
+/** What is looked for; applied with Search or Enter. */
+export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
+  const kinds = useQuery(auditKindsQuery);
+  const [typed, setTyped] = useState(filters);
+  const set = (name: (typeof FILTERS)[number], value: string | null) =>
+    setTyped((previous) => ({ ...previous, [name]: value ?? '' }));
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onFilter(Object.fromEntries(FILTERS.flatMap((name) => (typed[name]?.trim() ? [[name, typed[name]]] : []))));
+  }
+  const text = (name: 'by' | 'q' | 'entityId') => ({
+    value: typed[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  const day = (name: 'from' | 'to') => ({
+    type: 'date',
+    value: typed[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  const choice = (name: 'action' | 'entity', data: readonly string[] | undefined) => ({
+    clearable: true,
+    searchable: true,
+    placeholder: 'Any',
+    data: [...(data ?? [])],
+    value: typed[name] || null,
+    onChange: (value: string | null) => set(name, value),
+  });
+  return (
+    <form onSubmit={submit} role="search" aria-label="Audit log">
+      <Group gap="sm" align="flex-end">
+        <TextInput label="Person" placeholder="Name or email" maxLength={254} {...text('by')} />
+        <TextInput label="From" {...day('from')} />
+        <TextInput label="To" {...day('to')} />
+        <Select label="Action" {...choice('action', kinds.data?.actions)} />
+        <Select label="Kind of record" {...choice('entity', kinds.data?.entities)} />
+        <TextInput label="Record id" inputMode="numeric" w={110} {...text('entityId')} />
+        <TextInput label="Text" placeholder="A value, before or after" maxLength={200} {...text('q')} />
+        <Button type="submit">Search</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            setTyped({});
+            onFilter({});
+          }}
+        >
+          Clear
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { deleteLineItem, updateLineItem } from '../../core/contract/line-items.ts';
+import { buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+
+describeInBrowser('the audit log', () => {
+  const app = useBrowserApp();
+
+  test('is searched, opened, and gives fields and deleted records back', async () => {
+    const [made] = await buildLines(app.cx, await buildScenario(app.cx), [{ notes: 'old words' }]);
+    const id = String(made);
+    await app.call('FINANCE', updateLineItem, { params: { id }, body: { notes: 'new words' } });
+    const page = await app.openAs('ADMIN', '/');
+    await page.getByRole('button', { name: 'Admin', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Audit Log' }).click();
+    await page.getByRole('search').getByLabel('Text').fill('new words');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=new/);
+    const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+    await expect.poll(() => entries.count()).toBe(1);
+    const row = page.getByRole('button', { name: new RegExp(`FINANCE user update · line item ${id}`) });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const changed = page.getByRole('row', { name: /notes/ });
+    await changed.getByText('old words').waitFor();
+    await changed.getByText('new words').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore notes' }).click();
+    await page.getByText('notes is as it was before.').waitFor();
+    expect(await app.cx.db('line_items').where({ id: made }).first('notes')).toEqual({ notes: 'old words' });
+    await page.getByRole('button', { name: 'Clear' }).click();
+
+    await app.call('FINANCE', deleteLineItem, { params: { id } });
+    const phone = await app.openAs('ADMIN', '/admin/audit?action=delete', { viewport: PHONE, dark: true });
+    await phone.getByRole('button', { name: /FINANCE user delete/ }).click();
+    await phone.getByRole('button', { name: 'Restore the line item' }).click();
+    await phone.getByText(`Line ${id} is in the budget again.`).waitFor();
+    expect(await axeViolations(phone)).toEqual([]);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await phone.goto('/admin/audit?by=nobody+of+that+name');
+    await phone.getByText('No entry fits.').waitFor();
+    await phone.route('**/api/audit?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await phone.reload();
+    await phone.getByText('Failed to load the audit log').waitFor({ timeout: 30_000 });
+
+    const finance = await app.openAs('FINANCE', '/admin/audit');
+    await finance.getByText("You don't have permission to access this page").waitFor();
+  });
+});

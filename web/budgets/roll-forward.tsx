@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { BudgetYear } from '../../core/contract/budgets.ts';
+import { rollForward, type RolledForward } from '../../core/contract/roll-forward.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { call, messageOf } from '../api.ts';
+import { useYears } from '../shell/budget-year.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { count, wholeDollars } from '../ui/format.ts';
+import { ScrollTable } from '../ui/scroll-table.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+
+/** Makes next year's budget from this one, after its counts and totals were looked at. */
+export function RollForward({ budgetYear }: { budgetYear: BudgetYear }) {
+  const [isOpen, setOpen] = useState(false);
+  const next = (parseFiscalYear(budgetYear.fiscalYear) ?? 0) + 1;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<CalendarPlus size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Roll forward to {fiscalYearLabel(next)}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Roll ${budgetYear.fiscalYear} forward to ${fiscalYearLabel(next)}`}
+        size="lg"
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Confirm budgetYear={budgetYear} fiscalYear={next} onClose={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: () => void }) {
+  const { budgetYear, fiscalYear, onClose } = props;
+  const { selectBudgetYear } = useYears();
+  const client = useQueryClient();
+  const params = { id: String(budgetYear.id) };
+  const label = fiscalYearLabel(fiscalYear);
+  const preview = useQuery({
+    queryKey: ['roll-forward', budgetYear.id, fiscalYear],
+    queryFn: ({ signal }) => call(rollForward, { params, query: { preview: 'true' }, body: { fiscalYear }, signal }),
+    // Looked at anew each time, since it is about to be done.
+    gcTime: 0,
+    retry: false,
+  });
+  const roll = useMutation({
+    mutationFn: () => call(rollForward, { params, body: { fiscalYear } }),
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries();
+      selectBudgetYear(label);
+      toastSuccess(`${label} was made from ${budgetYear.fiscalYear}.`);
+    },
+  });
+  const failure = roll.error ?? preview.error;
+  return (
+    <Stack>
+      {failure && <Failure>{messageOf(failure, `Failed to roll forward to ${label}`)}</Failure>}
+      {preview.isPending && <Skeleton height={160} aria-busy="true" />}
+      {preview.data && <Preview rolled={preview.data} from={budgetYear.fiscalYear} label={label} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {preview.data && (
+          <Button loading={roll.isPending} onClick={() => roll.mutate()}>
+            Make {label}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+const TYPES = { operating: 'Operating', proposed: 'Proposed' } as const;
+
+function Preview({ rolled, from, label }: { rolled: RolledForward; from: string; label: string }) {
+  return (
+    <>
+      <Text size="sm">
+        The projected lines of {label} become the base lines of a new version, “{rolled.versionLabel}”, with salaries
+        for a full year. {from} stays as it is.
+      </Text>
+      <ScrollTable label="What is rolled forward">
+        <thead>
+          <tr>
+            <th scope="col">Budget</th>
+            <th scope="col">Lines {from}</th>
+            <th scope="col">Total {from}</th>
+            <th scope="col">Leavers</th>
+            <th scope="col">Lines {label}</th>
+            <th scope="col">Total {label}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rolled.budgets.map((budget) => (
+            <tr key={budget.type}>
+              <th scope="row">
+                {TYPES[budget.type]}
+                {!budget.isActive && ' (not active: the year has another one)'}
+              </th>
+              <td>{count(budget.baseLines)}</td>
+              <td>{wholeDollars(budget.baseTotal)}</td>
+              <td>{count(budget.leavers)}</td>
+              <td>{count(budget.lines)}</td>
+              <td>{wholeDollars(budget.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {rolled.warnings.length > 0 && (
+        <Alert color="yellow" variant="light" title="Counted as 0, since it is unknown">
+          <ul>
+            {rolled.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
