@@ -60,10 +60,34 @@ test('explain prints the rule and the parts, and as JSON the answer of the API',
   });
 });
 
+test('explain says what a need, a COLA impact and a building are made of', async () => {
+  const rif = await run('rif', '--year', 'FY27', '--baseline', '1000', '--funding', '900', '--format', 'json');
+  const { id } = JSON.parse(rif.out) as { id: number };
+  const gap = await run('explain', 'rif-gap', '--calculation', String(id), '--format', 'json');
+  expect(JSON.parse(gap.out)).toMatchObject({
+    value: 100,
+    inputs: [
+      { label: 'District need FY27', value: 1000 },
+      { label: 'Less town funding', value: -900 },
+    ],
+  });
+  const need = await run('explain', 'multi-year-need', '--year', 'FY28', '--baseline', '70.50', '--no-steps-lanes');
+  expect(need.out).toMatch(/District need FY28 +\$70\.50/);
+  expect(need.err).toContain('No work group, FY28: unsettled, counted as 0 % on $12,345,678.00');
+  const impact = await run('explain', 'cola-impact', '--budget-year', 'FY26', '--work-group', 'none');
+  expect(impact.out).toMatch(/FY27: unsettled, counted as 0 % on \$12,345,678\.00 +\$0\.00/);
+  const building = await run('explain', 'building-total', '--year', 'FY26', '--building', 'district-wide');
+  expect(building.out).toMatch(/District Wide, proposed budget FY26 +\$12,500,070\.00/);
+  expect((await run('explain', '--help')).out).toContain('budget-cli explain rif-gap --calculation 12');
+});
+
 test('explain refuses what it does not know', async () => {
   expect((await run('explain', 'the-weather')).code).toBe(2);
   expect((await run('explain', 'line-cost', '--line', 'x')).code).toBe(2);
+  expect((await run('explain', 'building-total', '--building', 'the gym')).code).toBe(2);
+  expect((await run('explain', 'multi-year-need', '--year', 'FY27', '--baseline', 'much')).code).toBe(2);
   expect((await run('explain', 'line-cost', '--line', '98765')).code).toBe(3);
+  expect((await run('explain', 'rif-gap', '--calculation', '98765')).code).toBe(3);
   expect((await run('explain', 'category-total', '--budget-year', 'FY26')).code).toBe(2);
 });
 

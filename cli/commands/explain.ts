@@ -16,6 +16,13 @@ interface ExplainOptions {
   category?: string;
   line?: string;
   side?: 'operating' | 'proposed';
+  building?: string;
+  calculation?: string;
+  scenario?: string;
+  workGroup?: string;
+  startYear?: number;
+  baseline?: string;
+  stepsLanes: boolean;
 }
 
 interface Step {
@@ -38,6 +45,12 @@ Examples:
   budget-cli explain proposed-total --budget-year FY26 --year FY27
   budget-cli explain town-goal --year FY27
   budget-cli explain line-cost --line 1234 --format json
+  budget-cli explain building-total --year FY27 --building district-wide
+  budget-cli explain rif-gap --calculation 12
+  budget-cli explain multi-year-need --start-year FY27 --year FY29 --baseline 87834567
+  budget-cli explain cola-impact --budget-year FY26 --work-group 3
+
+The id of a RIF calculation is in the answer of budget-cli rif --format json.
 
 Tells the rule behind a figure and what it is made of. What has nothing below it adds up to the figure.
 JSON is the same answer as that of the API.`;
@@ -50,7 +63,14 @@ export function explainCommand(session: CliSession): Command {
     .option('--year <year>', 'the fiscal year', readYear('--year'))
     .option('--category <id>', 'a budget category, or "uncategorized"')
     .option('--line <id>', 'a line')
-    .option('--side <type>', 'of a category: proposed (default) or operating')
+    .option('--building <id>', 'a building, or "district-wide"')
+    .option('--side <type>', 'of a category or building: proposed (default) or operating')
+    .option('--calculation <id>', 'a RIF calculation that was kept')
+    .option('--scenario <id>', 'a COLA scenario; the default one unless it is given')
+    .option('--work-group <id>', 'of a COLA impact: one work group, or "none" for rows without one')
+    .option('--start-year <year>', 'of a multi-year need: its first year', readYear('--start-year'))
+    .option('--baseline <dollars>', 'of a multi-year need: what its first year starts from')
+    .option('--no-steps-lanes', 'of a multi-year need: without steps and lanes')
     .addHelpText('after', EXAMPLES)
     .action(async (figure: contract.Figure, options: ExplainOptions, command: Command) => {
       const cx = await openFor(session, contract.explain);
@@ -61,6 +81,7 @@ export function explainCommand(session: CliSession): Command {
         ...read(options),
         ...(budgetYear && { budgetYearId: budgetYear.id }),
         ...(options.year !== undefined && { fiscalYear: options.year }),
+        ...(options.startYear !== undefined && { startYear: options.startYear }),
       });
       const format = formatOf(command);
       session.tell(explanation.rule);
@@ -76,14 +97,40 @@ export function explainCommand(session: CliSession): Command {
 }
 
 /** The options by the rules of the call. */
-function read({ category, line, side }: ExplainOptions) {
+function read({
+  category,
+  line,
+  side,
+  building,
+  calculation,
+  scenario,
+  workGroup,
+  baseline,
+  stepsLanes,
+}: ExplainOptions) {
   const parsed = contract.explain.query
-    .pick({ categoryId: true, id: true, type: true })
-    .safeParse({ categoryId: category, id: line, type: side });
-  if (parsed.success) return parsed.data;
+    .pick({
+      categoryId: true,
+      id: true,
+      type: true,
+      buildingId: true,
+      scenarioId: true,
+      workGroupId: true,
+      baselineBudget: true,
+    })
+    .safeParse({
+      categoryId: category,
+      id: line ?? calculation,
+      type: side,
+      buildingId: building,
+      scenarioId: scenario,
+      workGroupId: workGroup,
+      baselineBudget: baseline,
+    });
+  if (parsed.success) return { ...parsed.data, ...(!stepsLanes && { includeStepsLanes: false }) };
   throw new AppError(
     'VALIDATION',
-    '--category and --line are ids (or "uncategorized"), --side is proposed or operating.',
+    '--line, --calculation and --scenario are ids, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side is proposed or operating, --baseline dollars such as 87834567.',
   );
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SCENARIO_TYPES } from './budgets.ts';
 import { UNCATEGORIZED_KEY } from './comparison.ts';
 import { endpoint, STAFF } from './endpoint.ts';
+import { baselineText, yesOrNo } from './rif.ts';
 import { fiscalYear, id, idText } from './fields.ts';
 
 /** Every figure that can say why it is what it is, with what it needs to be told. */
@@ -17,8 +18,20 @@ export const FIGURES = [
   'gap-analysis',
   'line-cost',
   'line-next-year-salary',
+  'building-total',
+  'rif-district-need',
+  'rif-gap',
+  'rif-required',
+  'multi-year-need',
+  'multi-year-gap',
+  'cola-impact',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
+
+/** The lines that belong to no building, where a building is named by its id. */
+export const DISTRICT_WIDE_KEY = 'district-wide';
+/** The rows that have no work group, where a work group is named by its id. */
+export const NO_WORK_GROUP_KEY = 'none';
 
 /** Where a value came from. */
 const source = z.strictObject({
@@ -58,13 +71,25 @@ const shape = {
   figure: z.enum(FIGURES),
   budgetYearId: idText.optional(),
   fiscalYear: fiscalYear.optional(),
-  type: z.enum(SCENARIO_TYPES).optional().describe('Of a category’s total: proposed unless it is given'),
+  type: z.enum(SCENARIO_TYPES).optional().describe('Of a category’s or building’s total: proposed unless it is given'),
   categoryId: z.union([z.literal(UNCATEGORIZED_KEY), idText]).optional(),
-  id: idText.optional().describe('A line'),
+  buildingId: z.union([z.literal(DISTRICT_WIDE_KEY), idText]).optional(),
+  id: idText.optional().describe('A line, or a stored RIF calculation'),
+  scenarioId: idText.optional().describe('A COLA scenario; the default one unless it is given'),
+  workGroupId: z
+    .union([z.literal(NO_WORK_GROUP_KEY), idText])
+    .optional()
+    .describe('Of a COLA impact: all unless given'),
+  startYear: fiscalYear.optional().describe('Of a multi-year need: where its years begin'),
+  baselineBudget: baselineText.optional().describe('Of a multi-year need: what its first year starts from'),
+  includeStepsLanes: yesOrNo.optional(),
 };
 
 export type FigureQuery = { figure: Figure } & Partial<
-  Record<Exclude<keyof typeof shape, 'figure' | 'type'>, string> & { type: 'operating' | 'proposed' }
+  Record<Exclude<keyof typeof shape, 'figure' | 'type' | 'includeStepsLanes'>, string> & {
+    type: 'operating' | 'proposed';
+    includeStepsLanes: 'true' | 'false';
+  }
 >;
 
 const query = z.strictObject(shape);
@@ -76,7 +101,13 @@ const figureQuery: z.ZodType<FigureQuery> = z.strictObject({
   fiscalYear: z.string().optional(),
   type: z.enum(SCENARIO_TYPES).optional(),
   categoryId: z.string().optional(),
+  buildingId: z.string().optional(),
   id: z.string().optional(),
+  scenarioId: z.string().optional(),
+  workGroupId: z.string().optional(),
+  startYear: z.string().optional(),
+  baselineBudget: z.string().optional(),
+  includeStepsLanes: z.enum(['true', 'false']).optional(),
 });
 
 const explanation: z.ZodType<Explanation> = z.lazy(() =>

@@ -8,6 +8,13 @@ import { dollars, fiscalYear, id, idText, instant, year } from './fields.ts';
 export const RIF_HISTORY = 10;
 
 const source = z.enum(['settled', 'scenario', 'negotiating', 'none']);
+export const baselineText = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99')
+  .transform(Number);
+
+export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 const impact = z.strictObject({
@@ -128,15 +135,8 @@ export const multiYearProjection = endpoint({
     startYear: fiscalYear.default(MULTI_YEAR_RANGE.startYear),
     endYear: fiscalYear.default(MULTI_YEAR_RANGE.endYear),
     scenarioId: idText.optional(),
-    baselineBudget: z
-      .string()
-      .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99')
-      .transform(Number)
-      .default(RIF_DEFAULTS.baselineBudget),
-    includeStepsLanes: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .default(RIF_DEFAULTS.includeStepsLanes),
+    baselineBudget: baselineText.default(RIF_DEFAULTS.baselineBudget),
+    includeStepsLanes: yesOrNo.default(RIF_DEFAULTS.includeStepsLanes),
     budgetYearId: idText.optional(),
   }),
   response: z.strictObject({

@@ -1,12 +1,15 @@
-import type { MultiYearProjection } from '../../core/contract/rif.ts';
+import type { MultiYearProjection, RifCalculation } from '../../core/contract/rif.ts';
 import { fromDollars, toDollars, type Cents } from '../../core/money.ts';
 import { multiYearNeed } from '../../core/rules/multi-year-need.ts';
+import { growthBreakdown } from '../../core/rules/rif-gap.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { readColaContracts } from '../projections/roll-inputs.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
+import { presentBreakdown } from './entries.ts';
 import { nonPersonnelGrowth } from './non-personnel-growth.ts';
 import { requireOperatingBase } from './operating-base.ts';
-import { dollarsOrNull } from './rif.ts';
+import { dollarsOrNull, stepsPercentage, workGroupNames } from './rif.ts';
 import { rollPersonnel } from './roll-personnel.ts';
 import { colaScenarioFor } from './scenarios.ts';
 import { inPlanningSnapshot } from './snapshot.ts';
@@ -26,6 +29,14 @@ export interface MultiYearRequest {
  * that is not after its base year, an end before the start, and a COLA scenario of another budget year.
  */
 export async function multiYearProjection(cx: Context, input: MultiYearRequest): Promise<MultiYearProjection> {
+  return (await multiYearWithBreakdown(cx, input)).projection;
+}
+
+/** The same, with what each work group costs in each of the years. */
+export async function multiYearWithBreakdown(
+  cx: Context,
+  input: MultiYearRequest,
+): Promise<{ projection: MultiYearProjection; breakdown: RifCalculation['breakdown'] }> {
   const { startYear, endYear } = input;
   if (endYear < startYear) {
     throw new AppError(
@@ -47,14 +58,15 @@ export async function multiYearProjection(cx: Context, input: MultiYearRequest):
     const goals = new Map<number, Cents | null>();
     for (let year = startYear; year <= endYear; year += 1) goals.set(year, await findEffectiveGoal(tx, year));
     const memo = await nonPersonnelGrowth(tx, { budgetYearId, toFiscalYear: endYear });
-    const { growth } = await rollPersonnel(tx, base, { toFiscalYear: endYear, colaScenarioId: scenarioId });
+    const rolled = await rollPersonnel(tx, base, { toFiscalYear: endYear, colaScenarioId: scenarioId });
+    const growth = rolled.growth.filter(({ fiscalYear }) => fiscalYear >= startYear);
     const years = multiYearNeed({
-      growth: growth.filter(({ fiscalYear }) => fiscalYear >= startYear),
+      growth,
       baselineBudget: fromDollars(input.baselineBudget),
       includeStepsLanes: input.includeStepsLanes,
       townFunding: (year) => goals.get(year) ?? null,
     });
-    return {
+    const projection: MultiYearProjection = {
       budgetYearId,
       baseYear: base.base_year,
       scenarioId,
@@ -70,6 +82,11 @@ export async function multiYearProjection(cx: Context, input: MultiYearRequest):
         gap: dollarsOrNull(year.gap),
         rifRequired: dollarsOrNull(year.rifRequired),
       })),
+    };
+    const breakdown = growthBreakdown(growth, stepsPercentage(rolled.inputs.stepsLanes));
+    return {
+      projection,
+      breakdown: presentBreakdown(breakdown, await workGroupNames(tx), await readColaContracts(tx)),
     };
   });
 }

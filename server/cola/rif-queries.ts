@@ -28,6 +28,14 @@ export async function insertCalculation(
   return inserted;
 }
 
+/** One that was made before budget years were kept with calculations is not found. */
+export async function findCalculation(db: Knex, id: number): Promise<RifRow | undefined> {
+  return db('rif_calculations')
+    .where({ id })
+    .whereNotNull('budget_year_id')
+    .first<RifRow | undefined>('id', 'calculation', 'calculated_by', 'calculated_at');
+}
+
 /** The newest first. */
 export async function listCalculations(
   db: Knex,

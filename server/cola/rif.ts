@@ -4,6 +4,7 @@ import { rifGap } from '../../core/rules/rif-gap.ts';
 import type { StepsLanesSettings } from '../../core/rules/steps-lanes.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
+import { AppError } from '../errors.ts';
 import { readColaContracts } from '../projections/roll-inputs.ts';
 import { presentBreakdown } from './entries.ts';
 import { nonPersonnelGrowth } from './non-personnel-growth.ts';
@@ -48,6 +49,13 @@ export async function listRifCalculations(
   input: { limit: number; budgetYearId?: number | undefined },
 ): Promise<RifCalculation[]> {
   return (await queries.listCalculations(cx.db, input)).map(presentCalculation);
+}
+
+/** One stored calculation. Throws NOT_FOUND. */
+export async function readRifCalculation(cx: Context, input: { id: number }): Promise<RifCalculation> {
+  const row = await queries.findCalculation(cx.db, input.id);
+  if (row) return presentCalculation(row);
+  throw new AppError('NOT_FOUND', `There is no RIF calculation with the id ${input.id}.`);
 }
 
 /** Names of all work groups by id. */

@@ -1,7 +1,17 @@
 import type { Explanation, ExplainQuery, Figure } from '../../core/contract/explain.ts';
-import { inSnapshot, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import { inPlanningSnapshot } from '../cola/snapshot.ts';
+import { explainBuilding } from './explain-building.ts';
+import { explainColaImpact } from './explain-cola.ts';
 import { explainGapAnalysis, explainGoalVariance, explainGuidanceGap, explainTownGoal } from './explain-guidance.ts';
 import { explainLineCost, explainNextYearSalary } from './explain-line.ts';
+import {
+  explainMultiYearGap,
+  explainMultiYearNeed,
+  explainRifGap,
+  explainRifNeed,
+  explainRifRequired,
+} from './explain-need.ts';
 import {
   explainCategory,
   explainHeadcount,
@@ -22,6 +32,13 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
   'gap-analysis': explainGapAnalysis,
   'line-cost': explainLineCost,
   'line-next-year-salary': explainNextYearSalary,
+  'building-total': explainBuilding,
+  'rif-district-need': explainRifNeed,
+  'rif-gap': explainRifGap,
+  'rif-required': explainRifRequired,
+  'multi-year-need': explainMultiYearNeed,
+  'multi-year-gap': explainMultiYearGap,
+  'cola-impact': explainColaImpact,
 };
 
 /**
@@ -29,5 +46,5 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
  * Throws NOT_FOUND for what is not there, VALIDATION where the figure needs to be told more.
  */
 export async function explainFigure(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  return inSnapshot(cx, (tx) => EXPLAIN[query.figure](tx, query));
+  return inPlanningSnapshot(cx, (tx) => EXPLAIN[query.figure](tx, query));
 }

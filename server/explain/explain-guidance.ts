@@ -99,7 +99,8 @@ function differenceOf(minuend: number | null, subtrahend: number | null): number
   return part('', cents(fromDollars(minuend) - fromDollars(subtrahend))).value;
 }
 
-function requireYear({ fiscalYear }: ExplainQuery): number {
+/** Throws VALIDATION where the question names no fiscal year. */
+export function requireYear({ fiscalYear }: ExplainQuery): number {
   if (fiscalYear !== undefined) return fiscalYear;
   throw new AppError('VALIDATION', 'Name the fiscal year.', { fields: { fiscalYear: 'is required' } });
 }

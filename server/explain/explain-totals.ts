@@ -1,7 +1,13 @@
 import { UNCATEGORIZED_KEY, type ComparisonLines } from '../../core/contract/comparison.ts';
-import type { Explanation, ExplanationInput, ExplainQuery, FigureQuery } from '../../core/contract/explain.ts';
+import {
+  DISTRICT_WIDE_KEY,
+  type Explanation,
+  type ExplainQuery,
+  type FigureQuery,
+} from '../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars, sum } from '../../core/money.ts';
+import { resolveBudget } from '../budgets/resolve-budget.ts';
 import { compareBudgets } from '../comparison/compare-budgets.ts';
 import { listComparedLines } from '../comparison/list-compared-lines.ts';
 import type { Context } from '../context.ts';
@@ -10,11 +16,7 @@ import { employeeStats } from '../dashboard/people.ts';
 import { totalsByCategory } from '../dashboard/totals.ts';
 import { AppError } from '../errors.ts';
 import { inputOf, lessOf, part, yearOf } from './build.ts';
-import * as queries from './queries.ts';
-import { sourceOfLine } from './sources.ts';
-
-/** More lines than these are told as one sum. */
-const MAX_LINES = 50;
+import { counted, lineInputs, type LineOfSum } from './line-inputs.ts';
 
 const addressOf = ({ budgetYearId, fiscalYear }: ExplainQuery) => ({
   ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }),
@@ -49,7 +51,11 @@ export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<
     value: stats.totalSalary,
     unit: 'dollars',
     rule: 'The cost of all lines of the active operating budget, vacancies included. In a projected year somebody who leaves costs the days employed.',
-    inputs: stats.byBuilding.map(({ building, total }) => ({ label: building, value: total })),
+    inputs: stats.byBuilding.map(({ building, buildingId, total }) => ({
+      label: building,
+      value: total,
+      figure: buildingFigure(query, buildingId, 'operating'),
+    })),
     facts: [],
   };
 }
@@ -73,31 +79,18 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   if (categoryId === undefined) {
     throw new AppError('VALIDATION', 'Name the category.', { fields: { categoryId: 'is required' } });
   }
-  const lines = told((await listComparedLines(cx, { ...yearOf(query), categoryId }))[type]);
-  const sources = await queries.listSources(
-    cx.db,
-    lines.slice(0, MAX_LINES).map(({ id }) => id),
-  );
-  const total = sum(lines.map(({ amount }) => fromDollars(amount)));
-  const others = lines.slice(MAX_LINES);
-  const inputs: ExplanationInput[] = lines.slice(0, MAX_LINES).map(({ id, label, amount }) => {
-    const line = sources.get(id);
-    return {
-      label,
-      value: amount,
-      figure: { figure: 'line-cost', id: String(id) },
-      ...(line && { source: sourceOfLine(line) }),
-    };
-  });
-  if (others.length > 0) {
-    inputs.push(part(counted(others.length, 'smaller line'), sum(others.map(({ amount }) => fromDollars(amount)))));
-  }
+  const slice = yearOf(query);
+  // A year that is named alone is read from the budget year that the totals read it from.
+  const budget = slice.budgetYearId === undefined ? await resolveBudget(cx, { type, ...slice }) : null;
+  const budgetYearId = slice.budgetYearId ?? budget?.scenario.budget_year_id;
+  const lines = told((await listComparedLines(cx, { ...slice, budgetYearId, categoryId }))[type]);
+  const total = sum(lines.map(({ amount }) => amount));
   const side = type === 'proposed' ? 'proposed budget' : 'operating budget';
   return {
     ...part(`Lines of the category in the ${side}`, total),
     unit: 'dollars',
     rule: 'A line belongs to its own category, else to the category of its DESE code, of the code’s hundreds, of its thousands.',
-    inputs,
+    inputs: await lineInputs(cx, lines),
     facts: [],
   };
 }
@@ -138,12 +131,25 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
   };
 }
 
-function told(lines: ComparisonLines['operating'] | ComparisonLines['proposed']) {
+function told(lines: ComparisonLines['operating'] | ComparisonLines['proposed']): LineOfSum[] {
   return lines.map((line) =>
     'cost' in line
-      ? { id: line.id, label: [line.name ?? 'Vacancy', line.position].filter(Boolean).join(' · '), amount: line.cost }
-      : { id: line.id, label: line.accountDescription ?? line.accountLine ?? `Line ${line.id}`, amount: line.amount },
+      ? {
+          id: line.id,
+          label: [line.name ?? 'Vacancy', line.position].filter(Boolean).join(' · '),
+          amount: fromDollars(line.cost),
+        }
+      : {
+          id: line.id,
+          label: line.accountDescription ?? line.accountLine ?? `Line ${line.id}`,
+          amount: fromDollars(line.amount),
+        },
   );
+}
+
+function buildingFigure(query: ExplainQuery, id: number | null, type: 'operating' | 'proposed'): FigureQuery {
+  const buildingId = id === null ? DISTRICT_WIDE_KEY : String(id);
+  return { figure: 'building-total', ...addressOf(query), type, buildingId };
 }
 
 function categoryFigure(query: ExplainQuery, id: number | null, type: 'operating' | 'proposed'): FigureQuery {
@@ -157,8 +163,4 @@ function labelOf(fiscalYear: number | null): string {
 
 function factsOf(scenarioName: string | null) {
   return scenarioName === null ? [] : [{ label: 'Budget', value: scenarioName }];
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Cents } from '../../core/money.ts';
 import type { LineItemRow } from '../db/tables.ts';
 
 interface RawResult<Row> {
@@ -45,6 +46,31 @@ export async function findLineOfYear(
   return rows[0];
 }
 
+export interface BuildingLine {
+  id: number;
+  label: string;
+  cost_cents: Cents;
+}
+
+/** The lines of a building (null: of none) in one fiscal year of a scenario, the largest first. */
+export async function listLinesOfBuilding(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number; buildingId: number | null },
+): Promise<BuildingLine[]> {
+  const { rows } = await db.raw<RawResult<BuildingLine>>(
+    `SELECT id, cost_cents,
+            CASE WHEN is_operating
+              THEN coalesce(nullif(concat_ws(' · ', nullif(concat_ws(', ', last_name, first_name), ''), position), ''), 'Line ' || id)
+              ELSE coalesce(account_description, account_line, 'Line ' || id) END AS label
+     FROM line_items
+     WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
+       AND building_id IS NOT DISTINCT FROM CAST(:buildingId AS bigint)
+     ORDER BY cost_cents DESC, id`,
+    where,
+  );
+  return rows;
+}
+
 export interface LineSource {
   id: number;
   file_id: number | null;
@@ -79,11 +105,13 @@ export async function findContract(
     .first<{ id: number; name: string; status: string } | undefined>('id', 'name', 'status');
 }
 
-export async function findDefaultColaScenario(
+/** The COLA scenario that is named, else the default one of the budget year. */
+export async function findColaScenario(
   db: Knex,
-  budgetYearId: number,
+  where: { budgetYearId: number; scenarioId?: number | undefined },
 ): Promise<{ id: number; name: string } | undefined> {
+  const { budgetYearId, scenarioId } = where;
   return db('cola_scenarios')
-    .where({ budget_year_id: budgetYearId, is_default: true })
+    .where(scenarioId === undefined ? { budget_year_id: budgetYearId, is_default: true } : { id: scenarioId })
     .first<{ id: number; name: string } | undefined>('id', 'name');
 }

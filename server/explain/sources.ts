@@ -18,14 +18,21 @@ export function sourceOfLine(line: FileOfLine): ExplanationSource {
 /** The COLA of a work group in a fiscal year, and the contract or scenario that says so. */
 export async function colaFact(
   cx: Context,
-  of: { workGroupId: number | null; workGroupName: string | null; budgetYearId: number; fiscalYear: number },
+  of: {
+    workGroupId: number | null;
+    workGroupName: string | null;
+    budgetYearId: number;
+    fiscalYear: number;
+    /** The default one unless another was asked for. */
+    scenarioId?: number | undefined;
+  },
   { rate, source }: ColaRate,
 ): Promise<ExplanationFact> {
   const label = `COLA of ${of.workGroupName ?? 'no work group'} in ${fiscalYearLabel(of.fiscalYear)}`;
   if (rate === null) return { label, value: 'unsettled, counted as 0 %' };
   const told = { label, value: `${rate} % (${source})` };
   if (source === 'scenario') {
-    const scenario = await queries.findDefaultColaScenario(cx.db, of.budgetYearId);
+    const scenario = await queries.findColaScenario(cx.db, of);
     if (!scenario) return told;
     return { ...told, source: { kind: 'cola-scenario', text: scenario.name, id: scenario.id, row: null } };
   }

@@ -6,6 +6,8 @@ import type { ColaImpactAnswer } from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars, toDollars } from '../../core/money.ts';
 import { impactDifference } from '../../core/rules/cola-impact.ts';
+import { NO_WORK_GROUP_KEY } from '../../core/contract/explain.ts';
+import { WhyButton } from '../explain/why-button.tsx';
 import { wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScrollTable } from '../ui/scroll-table.tsx';
@@ -63,7 +65,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
         ) : (
           <ImpactTable
             impact={impact.data}
-            name={scenario.name}
+            scenario={scenario}
             other={other && beside.data ? { impact: beside.data, name: other.name } : null}
           />
         )}
@@ -74,11 +76,14 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
 
 interface ImpactTableProps {
   impact: ColaImpactAnswer;
-  name: string;
+  scenario: ColaScenario;
   other: { impact: ColaImpactAnswer; name: string } | null;
 }
 
-function ImpactTable({ impact: { groups, grandTotal, baseYear }, name, other }: ImpactTableProps) {
+function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
+  const { groups, grandTotal, baseYear, budgetYearId } = impact;
+  const { name, id } = scenario;
+  const figure = { figure: 'cola-impact', budgetYearId: String(budgetYearId), scenarioId: String(id) } as const;
   const years = [1, 2, 3].map((offset) => fiscalYearLabel(baseYear + offset));
   const increases = (row: ColaImpactAnswer['grandTotal']) => [row.fy27Increase, row.fy28Increase, row.fy29Increase];
   const otherOf = (workGroupId: number | null) => other?.impact.groups.find((one) => one.workGroupId === workGroupId);
@@ -120,7 +125,18 @@ function ImpactTable({ impact: { groups, grandTotal, baseYear }, name, other }: 
                 </td>
               );
             })}
-            <td>{wholeDollars(group.totalIncrease)}</td>
+            <td>
+              <span className={classes.withWhy}>
+                <WhyButton
+                  figure={{
+                    ...figure,
+                    workGroupId: group.workGroupId === null ? NO_WORK_GROUP_KEY : String(group.workGroupId),
+                  }}
+                  of={group.workGroupName}
+                />
+                {wholeDollars(group.totalIncrease)}
+              </span>
+            </td>
             {other && <Beside mine={group.totalIncrease} theirs={otherOf(group.workGroupId)?.totalIncrease ?? 0} />}
           </tr>
         ))}
@@ -132,7 +148,12 @@ function ImpactTable({ impact: { groups, grandTotal, baseYear }, name, other }: 
           {increases(grandTotal).map((increase, index) => (
             <td key={years[index]}>{wholeDollars(increase)}</td>
           ))}
-          <td>{wholeDollars(grandTotal.totalIncrease)}</td>
+          <td>
+            <span className={classes.withWhy}>
+              <WhyButton figure={figure} of="Total COLA impact" />
+              {wholeDollars(grandTotal.totalIncrease)}
+            </span>
+          </td>
           {other && <Beside mine={grandTotal.totalIncrease} theirs={other.impact.grandTotal.totalIncrease} />}
         </tr>
       </tfoot>

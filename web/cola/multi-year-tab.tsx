@@ -86,7 +86,17 @@ export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
             <MultiYearChart projections={query.data.projections} />
           </Section>
           <Section title="Year by year" note="each year’s need is the next year’s baseline">
-            <MultiYearTable projections={query.data.projections} withSteps={asked.includeStepsLanes} />
+            <MultiYearTable
+              projections={query.data.projections}
+              withSteps={asked.includeStepsLanes}
+              asked={{
+                budgetYearId: String(budgetYear.id),
+                startYear: String(query.data.projections[0]?.fiscalYear ?? asked.startYear),
+                baselineBudget: asked.baselineBudget,
+                includeStepsLanes: asked.includeStepsLanes ? 'true' : 'false',
+                ...(asked.scenarioId !== null && { scenarioId: String(asked.scenarioId) }),
+              }}
+            />
             <Text size="sm" c="dimmed" mt="sm">
               Non-personnel growth and other changes of the payroll are shown for comparison; they are not in the need.
             </Text>

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import type { MultiYearProjection } from '../../core/contract/rif.ts';
+import type { FigureQuery } from '../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { WhyButton } from '../explain/why-button.tsx';
 import { exactDollars, wholeDollars } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './cola.module.css';
@@ -8,7 +11,14 @@ type Year = MultiYearProjection['projections'][number];
 
 const UNKNOWN = 'No guidance set';
 
-export function MultiYearTable({ projections, withSteps }: { projections: readonly Year[]; withSteps: boolean }) {
+interface MultiYearTableProps {
+  projections: readonly Year[];
+  withSteps: boolean;
+  /** What the years were worked out from. */
+  asked: Omit<FigureQuery, 'figure' | 'fiscalYear'>;
+}
+
+export function MultiYearTable({ projections, withSteps, asked }: MultiYearTableProps) {
   return (
     <ScrollTable label="Need, guidance and gap by year">
       <thead>
@@ -32,14 +42,19 @@ export function MultiYearTable({ projections, withSteps }: { projections: readon
             <Amount value={year.baseline} />
             <Amount value={year.colaImpact} />
             <Amount value={year.stepsLanesImpact} />
-            <Amount value={year.districtNeed} />
+            <Amount value={year.districtNeed}>
+              <Why figure="multi-year-need" of="District need" year={year.fiscalYear} asked={asked} />
+            </Amount>
             {year.townFunding === null || year.gap === null || year.rifRequired === null ? (
               <td colSpan={3}>{UNKNOWN}</td>
             ) : (
               <>
                 <Amount value={year.townFunding} />
                 <td className={year.gap > 0 ? classes.over : classes.under} title={exactDollars(year.gap)}>
-                  {wholeDollars(year.gap)} {year.gap > 0 ? 'over' : 'under'}
+                  <span className={classes.withWhy}>
+                    <Why figure="multi-year-gap" of="Gap" year={year.fiscalYear} asked={asked} />
+                    {wholeDollars(year.gap)} {year.gap > 0 ? 'over' : 'under'}
+                  </span>
                 </td>
                 <Amount value={year.rifRequired} />
               </>
@@ -54,7 +69,25 @@ export function MultiYearTable({ projections, withSteps }: { projections: readon
 }
 
 /** Whole dollars, the exact amount on hover. */
-function Amount({ value }: { value: number | null }) {
+function Amount({ value, children }: { value: number | null; children?: ReactNode }) {
   if (value === null) return <td title="There is no proposed budget">–</td>;
-  return <td title={exactDollars(value)}>{wholeDollars(value)}</td>;
+  return (
+    <td title={exactDollars(value)}>
+      <span className={classes.withWhy}>
+        {children}
+        {wholeDollars(value)}
+      </span>
+    </td>
+  );
+}
+
+interface WhyProps {
+  figure: 'multi-year-need' | 'multi-year-gap';
+  of: string;
+  year: number;
+  asked: MultiYearTableProps['asked'];
+}
+
+function Why({ figure, of, year, asked }: WhyProps) {
+  return <WhyButton figure={{ ...asked, figure, fiscalYear: String(year) }} of={`${of} ${fiscalYearLabel(year)}`} />;
 }

@@ -3,6 +3,7 @@ import type { RifCalculation, RifEntry } from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatMoney } from '../../core/money.ts';
 import { AVERAGE_POSITION_SALARY } from '../../core/rules/rif-gap.ts';
+import { WhyButton } from '../explain/why-button.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { count, exactDollars, wholeDollars } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
@@ -14,20 +15,28 @@ const AVERAGE = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });
 export function RifResult({ calculation }: { calculation: RifCalculation }) {
   const { fiscalYear, districtNeed, townFundingAmount, gap, rifRequired, positionsEstimate, fteEstimate } = calculation;
   const year = fiscalYearLabel(fiscalYear);
+  const id = String(calculation.id);
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
-        <FigureCard label={`District need, ${year}`} value={wholeDollars(districtNeed)} note={needNote(calculation)} />
+        <FigureCard
+          label={`District need, ${year}`}
+          value={wholeDollars(districtNeed)}
+          note={needNote(calculation)}
+          why={<WhyButton figure={{ figure: 'rif-district-need', id }} of="District need" />}
+        />
         <FigureCard label="Town funding" value={wholeDollars(townFundingAmount)} note="as entered" />
         <FigureCard
           label="Gap"
           value={wholeDollars(gap)}
           tone={gap > 0 ? 'over' : gap < 0 ? 'under' : undefined}
           note={gap > 0 ? 'over what is funded' : gap < 0 ? 'under what is funded' : 'exactly what is funded'}
+          why={<WhyButton figure={{ figure: 'rif-gap', id }} of="Gap" />}
         />
         <FigureCard
           label="RIF required"
           value={wholeDollars(rifRequired)}
+          why={<WhyButton figure={{ figure: 'rif-required', id }} of="RIF required" />}
           note={
             rifRequired === 0
               ? 'no positions to cut'

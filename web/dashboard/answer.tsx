@@ -1,7 +1,9 @@
 import { Group, Paper, Text } from '@mantine/core';
 import { CircleDashed, TrendingDown, TrendingUp } from 'lucide-react';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
+import { WhyButton } from '../explain/why-button.tsx';
 import { headline, type Headline } from './headline.ts';
+import { figureOf, type DashboardYear } from './queries.ts';
 import classes from './dashboard.module.css';
 
 const ICON = { over: TrendingUp, under: TrendingDown, neutral: CircleDashed };
@@ -12,7 +14,7 @@ const COLOR: Record<Headline['tone'], string> = {
 };
 
 /** What everybody wants to know first. */
-export function Answer({ summary }: { summary: BudgetSummary }) {
+export function Answer({ year, summary }: { year: DashboardYear; summary: BudgetSummary }) {
   const { before, point, after, tone } = headline(summary);
   const Icon = ICON[tone];
   return (
@@ -24,7 +26,13 @@ export function Answer({ summary }: { summary: BudgetSummary }) {
           <Text span inherit c={tone === 'neutral' ? 'inherit' : COLOR[tone]}>
             {point}
           </Text>
-          {after}
+          {after}{' '}
+          {summary.proposedCount > 0 && (
+            <WhyButton
+              figure={figureOf(summary.gap === null ? 'proposed-total' : 'guidance-gap', year)}
+              of="The budget against guidance"
+            />
+          )}
         </Text>
       </Group>
     </Paper>

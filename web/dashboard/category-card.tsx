@@ -1,16 +1,25 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { CategoryTotal } from '../../core/contract/dashboard.ts';
+import { UNCATEGORIZED_KEY } from '../../core/contract/comparison.ts';
+import { WhyButton } from '../explain/why-button.tsx';
 import { Donut } from '../ui/donut.tsx';
 import { count, millions, wholeDollars } from '../ui/format.ts';
 import { Section } from '../ui/section.tsx';
+import { figureOf, type DashboardYear } from './queries.ts';
 import { shareText, totalOf } from './shares.ts';
 import classes from './dashboard.module.css';
 
 /** Categories left out of the chart, in the address. */
 const HIDDEN = 'hide';
 
-export function CategoryCard({ totals, className }: { totals: CategoryTotal[]; className?: string | undefined }) {
+interface CategoryCardProps {
+  year: DashboardYear;
+  totals: CategoryTotal[];
+  className?: string | undefined;
+}
+
+export function CategoryCard({ year, totals, className }: CategoryCardProps) {
   const { isHidden, toggle } = useHidden();
   const whole = totalOf(totals.map(({ total }) => total));
   const drawn = totals.filter((row) => !isHidden(row));
@@ -61,7 +70,17 @@ export function CategoryCard({ totals, className }: { totals: CategoryTotal[]; c
                   />
                 </th>
                 <td className={classes.wide}>{count(row.count)}</td>
-                <td>{wholeDollars(row.total)}</td>
+                <td>
+                  <Group gap={2} justify="flex-end" wrap="nowrap">
+                    <WhyButton
+                      figure={figureOf('category-total', year, {
+                        categoryId: row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId),
+                      })}
+                      of={row.category}
+                    />
+                    {wholeDollars(row.total)}
+                  </Group>
+                </td>
                 <td>{shareText(row.total, whole)}</td>
               </tr>
             ))}

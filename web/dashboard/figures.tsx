@@ -44,8 +44,8 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
       {summary.data.isProjected && stats.data !== undefined && stats.data.totalEmployees > 0 && (
         <ProjectedBanner fiscalYear={year.fiscalYear} />
       )}
-      <Answer summary={summary.data} />
-      <KeyFigures summary={summary.data} stats={stats.data} />
+      <Answer year={year} summary={summary.data} />
+      <KeyFigures year={year} summary={summary.data} stats={stats.data} />
       <div className={classes.grid}>
         {hasLines && (
           <Section
@@ -63,7 +63,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
         )}
         {hasLines && <Breakdowns year={year} />}
         {stats.data !== undefined && hasPayroll && (
-          <HeadcountCard stats={stats.data} className={hasLines ? undefined : classes.most} />
+          <HeadcountCard year={year} stats={stats.data} className={hasLines ? undefined : classes.most} />
         )}
         {hasPayroll && <Salaries year={year} />}
       </div>
@@ -82,7 +82,7 @@ function Breakdowns({ year }: { year: DashboardYear }) {
         height={CARD_HEIGHT}
         className={classes.most}
       >
-        {(totals) => <CategoryCard totals={totals} className={classes.most} />}
+        {(totals) => <CategoryCard year={year} totals={totals} className={classes.most} />}
       </CardOf>
       <CardOf
         query={byBuilding}
@@ -90,7 +90,7 @@ function Breakdowns({ year }: { year: DashboardYear }) {
         height={CARD_HEIGHT}
         className={classes.rest}
       >
-        {(totals) => <BuildingCard totals={totals} className={classes.rest} />}
+        {(totals) => <BuildingCard year={year} totals={totals} className={classes.rest} />}
       </CardOf>
     </>
   );

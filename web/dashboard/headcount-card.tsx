@@ -1,9 +1,17 @@
 import type { EmployeeStats } from '../../core/contract/dashboard.ts';
+import { WhyButton } from '../explain/why-button.tsx';
 import { BarTable } from '../ui/bar-table.tsx';
 import { count, wholeDollars } from '../ui/format.ts';
 import { Section } from '../ui/section.tsx';
+import { buildingKey, figureOf, type DashboardYear } from './queries.ts';
 
-export function HeadcountCard({ stats, className }: { stats: EmployeeStats; className?: string | undefined }) {
+interface HeadcountCardProps {
+  year: DashboardYear;
+  stats: EmployeeStats;
+  className?: string | undefined;
+}
+
+export function HeadcountCard({ year, stats, className }: HeadcountCardProps) {
   return (
     <Section title="Headcount by location" note="People, and the payroll of the location" className={className}>
       <BarTable
@@ -14,6 +22,14 @@ export function HeadcountCard({ stats, className }: { stats: EmployeeStats; clas
           value: row.count,
           color: row.color,
           figures: [count(row.count), wholeDollars(row.total)],
+          why: [
+            null,
+            <WhyButton
+              key={row.building}
+              figure={figureOf('building-total', year, { type: 'operating', buildingId: buildingKey(row.buildingId) })}
+              of={`Payroll of ${row.building}`}
+            />,
+          ],
         }))}
         footer={['Total', count(stats.totalEmployees), wholeDollars(stats.totalSalary)]}
       />

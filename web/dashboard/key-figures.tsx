@@ -1,12 +1,20 @@
-import { SimpleGrid } from '@mantine/core';
+import { Group, SimpleGrid } from '@mantine/core';
 import type { BudgetSummary, EmployeeStats } from '../../core/contract/dashboard.ts';
+import { WhyButton } from '../explain/why-button.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { count, millions, percent } from '../ui/format.ts';
+import { figureOf, type DashboardYear } from './queries.ts';
 
 const UNKNOWN = '–';
 const NO_GUIDANCE = 'No guidance set';
 
-export function KeyFigures({ summary, stats }: { summary: BudgetSummary; stats: EmployeeStats | undefined }) {
+interface KeyFiguresProps {
+  year: DashboardYear;
+  summary: BudgetSummary;
+  stats: EmployeeStats | undefined;
+}
+
+export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
   const { proposedBudget, proposedCount, townGoal } = summary;
   const hasRoster = stats !== undefined && stats.scenarioId !== null;
   return (
@@ -15,23 +23,36 @@ export function KeyFigures({ summary, stats }: { summary: BudgetSummary; stats: 
         label="Proposed budget"
         value={proposedCount === 0 ? UNKNOWN : millions(proposedBudget)}
         note={proposedCount === 0 ? 'no lines yet' : `${count(proposedCount)} lines`}
+        why={proposedCount > 0 && <WhyButton figure={figureOf('proposed-total', year)} of="Proposed budget" />}
       />
       <FigureCard
         label="Town guidance"
         value={townGoal === null ? UNKNOWN : millions(townGoal)}
         note={townGoal === null ? NO_GUIDANCE : 'the town’s goal'}
+        why={townGoal !== null && <WhyButton figure={figureOf('town-goal', year)} of="Town guidance" />}
       />
-      <GapCard summary={summary} />
+      <GapCard year={year} summary={summary} />
       <FigureCard
         label="Employees"
         value={hasRoster ? count(stats.totalEmployees) : UNKNOWN}
-        note={hasRoster ? `${millions(stats.totalSalary, 1)} payroll` : 'no roster yet'}
+        note={
+          hasRoster ? (
+            <Group component="span" gap={2}>
+              {millions(stats.totalSalary, 1)} payroll
+              <WhyButton figure={figureOf('payroll-total', year)} of="Payroll" />
+            </Group>
+          ) : (
+            'no roster yet'
+          )
+        }
+        why={hasRoster && <WhyButton figure={figureOf('headcount', year)} of="Employees" />}
       />
     </SimpleGrid>
   );
 }
 
-function GapCard({ summary: { gap, gapPercent, townGoal, isOverGuidance } }: { summary: BudgetSummary }) {
+function GapCard({ year, summary }: { year: DashboardYear; summary: BudgetSummary }) {
+  const { gap, gapPercent, townGoal, isOverGuidance } = summary;
   if (gap === null || isOverGuidance === null) {
     return (
       <FigureCard label="Gap to guidance" value={UNKNOWN} note={townGoal === null ? NO_GUIDANCE : 'no lines yet'} />
@@ -43,6 +64,7 @@ function GapCard({ summary: { gap, gapPercent, townGoal, isOverGuidance } }: { s
       value={millions(gap)}
       tone={isOverGuidance ? 'over' : 'under'}
       note={`${percent(gapPercent === null ? null : Math.abs(gapPercent))} ${wordFor(gap)}`}
+      why={<WhyButton figure={figureOf('guidance-gap', year)} of="Gap to guidance" />}
     />
   );
 }

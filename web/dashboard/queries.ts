@@ -1,11 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE_KEY, type Figure, type FigureQuery } from '../../core/contract/explain.ts';
 import { call } from '../api.ts';
 
 /** Which year the figures are of. Everything that changes a line makes `['dashboard']` stale. */
 export interface DashboardYear {
   budgetYearId?: string;
   fiscalYear: number;
+}
+
+/** A figure of that year, to ask why it is what it is. */
+export function figureOf(figure: Figure, year: DashboardYear, more: Partial<FigureQuery> = {}): FigureQuery {
+  return { ...year, ...more, figure, fiscalYear: String(year.fiscalYear) };
+}
+
+/** How a question names a building; null is the whole district. */
+export function buildingKey(id: number | null): string {
+  return id === null ? DISTRICT_WIDE_KEY : String(id);
 }
 
 export const DASHBOARD_KEY = ['dashboard'];

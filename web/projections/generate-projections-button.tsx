@@ -6,10 +6,12 @@ import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { STAFF } from '../../core/contract/endpoint.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { useHasRole } from '../auth/session.tsx';
+import { JobCancelled } from '../run-job.ts';
 import { Ask } from '../ui/ask.tsx';
 import { count } from '../ui/format.ts';
 import { toastError, toastSuccess, toastWarning } from '../ui/toast.ts';
-import { generateBoth, targetOf, type GeneratedBoth } from './generate-projections.ts';
+import { GenerateProgressDialog } from './generate-progress.tsx';
+import { generateBoth, targetOf, type GeneratedBoth, type GenerateProgress } from './generate-projections.ts';
 import { projectionStatusQuery } from './queries.ts';
 import { WarningsDialog } from './warnings-dialog.tsx';
 import { tellChanges } from './words.ts';
@@ -17,20 +19,22 @@ import { tellChanges } from './words.ts';
 /** Projects both active budgets of a budget year, once a person has confirmed it. Nothing for those who may not. */
 export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYear }) {
   const [asked, setAsked] = useState(false);
+  const [progress, setProgress] = useState<GenerateProgress | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
   const status = useQuery({ ...projectionStatusQuery(budgetYear.id), enabled: asked });
   const baseYear = status.data?.baseYear ?? parseFiscalYear(budgetYear.fiscalYear) ?? budgetYear.currentFiscalYear;
   const generate = useMutation({
-    mutationFn: () => generateBoth(budgetYear.id, targetOf(baseYear)),
+    mutationFn: () => generateBoth(budgetYear.id, targetOf(baseYear), setProgress),
+    onMutate: () => setAsked(false),
     onSuccess: (generated) => {
       setWarnings([...generated.proposed.warnings, ...(generated.operating?.warnings ?? [])]);
       tell(generated);
       // Every figure of a later year follows from the projected lines.
       void queryClient.invalidateQueries();
     },
-    onError: (error) => toastError(error.message),
-    onSettled: () => setAsked(false),
+    onError: (error) => (error instanceof JobCancelled ? toastWarning(error.message) : toastError(error.message)),
+    onSettled: () => setProgress(null),
   });
   if (!useHasRole(STAFF)) return null;
 
@@ -49,7 +53,6 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
         opened={asked}
         title="Generate Projections"
         confirm="Generate"
-        busy={generate.isPending}
         onConfirm={() => generate.mutate()}
         onCancel={() => setAsked(false)}
       >
@@ -57,15 +60,20 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
         that were entered on projected lines are kept; the base year is not changed.
         {status.data?.stale && ` ${tellChanges(status.data)}`}
       </Ask>
+      {generate.isPending && <GenerateProgressDialog progress={progress} />}
       <WarningsDialog warnings={warnings} onClose={() => setWarnings([])} />
     </>
   );
 }
 
-function tell({ proposed, operating, operatingFailure }: GeneratedBoth): void {
+function tell({ proposed, operating, operatingFailure, operatingCancelled }: GeneratedBoth): void {
   if (operating === null) {
     toastSuccess(`Projected ${count(proposed.projectedCount)} proposed lines.`);
-    toastWarning(`Operating projection failed: ${operatingFailure ?? 'Unknown error'}`);
+    toastWarning(
+      operatingCancelled
+        ? 'The operating projection was cancelled: the operating budget is as it was.'
+        : `Operating projection failed: ${operatingFailure ?? 'Unknown error'}`,
+    );
     return;
   }
   const lines = `${count(proposed.projectedCount)} proposed and ${count(operating.projectedCount)} operating lines`;

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import classes from './bar-table.module.css';
 
 export interface BarRow {
@@ -9,6 +9,8 @@ export interface BarRow {
   color: string;
   /** The figures beside the bar, as text, one for each column. */
   figures: string[];
+  /** The buttons that say why the figures are that much, in their order. */
+  why?: ReactNode[];
 }
 
 interface BarTableProps {
@@ -59,7 +61,14 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
               </td>
               {row.figures.map((figure, index) => (
                 <td key={rest[index]} className={classes.figure}>
-                  {figure}
+                  {row.why?.[index] ? (
+                    <Group gap={2} justify="flex-end" wrap="nowrap">
+                      {row.why[index]}
+                      {figure}
+                    </Group>
+                  ) : (
+                    figure
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,6 @@
-import { Paper, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './figure-card.module.css';
 
 interface FigureCardProps {
   label: string;
@@ -7,18 +8,29 @@ interface FigureCardProps {
   note?: ReactNode;
   /** Told by a word in the note as well: colour is never alone. */
   tone?: 'over' | 'under' | undefined;
+  /** The button that says why it is that much. */
+  why?: ReactNode;
 }
 
 /** One figure that matters: what it is, how much, what to make of it. */
-export function FigureCard({ label, value, note, tone }: FigureCardProps) {
+export function FigureCard({ label, value, note, tone, why }: FigureCardProps) {
   return (
     <Paper withBorder p="md">
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text fz={26} fw={650} lh={1.25} className="figures" {...(tone && { c: `var(--wb-${tone})` })}>
-        {value}
-      </Text>
+      <Group gap={4} wrap="nowrap">
+        <Text
+          fz={26}
+          fw={650}
+          lh={1.25}
+          className={`figures ${classes.value}`}
+          {...(tone && { c: `var(--wb-${tone})` })}
+        >
+          {value}
+        </Text>
+        {why}
+      </Group>
       <Text size="sm" c="dimmed">
         {note}
       </Text>
