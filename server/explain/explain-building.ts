@@ -18,7 +18,7 @@ export async function explainBuilding(cx: Context, query: ExplainQuery): Promise
   }
   const buildingId = asked === DISTRICT_WIDE_KEY ? null : asked;
   const building = buildingId === null ? null : (await listBuildings(cx, {})).find(({ id }) => id === buildingId);
-  if (building === undefined) throw new AppError('NOT_FOUND', `There is no building with the id ${buildingId}.`);
+  if (building === undefined) throw new AppError('NOT_FOUND', `There is no building with the id ${asked}.`);
   const { scenario, fiscalYear } = await requireBudget(cx, { type, ...yearOf(query) });
   const lines = (await queries.listLinesOfBuilding(cx.db, { scenarioId: scenario.id, fiscalYear, buildingId })).map(
     ({ id, label, cost_cents: amount }) => ({ id, label, amount }),

@@ -1,6 +1,5 @@
 import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './figure-card.module.css';
 
 interface FigureCardProps {
   label: string;
@@ -24,7 +23,7 @@ export function FigureCard({ label, value, note, tone, why }: FigureCardProps) {
           fz={26}
           fw={650}
           lh={1.25}
-          className={`figures ${classes.value}`}
+          className="figures unbroken"
           {...(tone && { c: `var(--wb-${tone})` })}
         >
           {value}
