@@ -5,6 +5,7 @@ import type { EmployeeItem } from '../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import type { Column } from '../grid/column.ts';
+import { WhySection } from '../explain/why-section.tsx';
 import { HistoryTimeline } from '../grid/history-timeline.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { exactDollars } from '../ui/format.ts';
@@ -45,7 +46,10 @@ export function PersonPanel({ line, rows, columns, onClose }: Props) {
           <Lines lines={lines} columns={columns} />
         </Part>
         <Part title="Projection">
-          <Projection line={line} />
+          <Stack gap="sm">
+            <Projection line={line} />
+            <WhySection figure={{ figure: 'line-next-year-salary', id: String(line.id) }} of="Next-year salary" />
+          </Stack>
         </Part>
         <Part title="History">
           <History line={line} columns={columns} />

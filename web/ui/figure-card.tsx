@@ -19,13 +19,7 @@ export function FigureCard({ label, value, note, tone, why }: FigureCardProps) {
         {label}
       </Text>
       <Group gap={4} wrap="nowrap">
-        <Text
-          fz={26}
-          fw={650}
-          lh={1.25}
-          className="figures unbroken"
-          {...(tone && { c: `var(--wb-${tone})` })}
-        >
+        <Text fz={26} fw={650} lh={1.25} className="figures unbroken" {...(tone && { c: `var(--wb-${tone})` })}>
           {value}
         </Text>
         {why}
