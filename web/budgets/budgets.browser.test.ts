@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { fromDollars } from '../../core/money.ts';
+import { buildLines, buildScenario, buildWorkGroup } from '../../server/testing/factories.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+
+const TIMEOUT = 90_000;
+const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+
+describeInBrowser('Budget Management', () => {
+  const app = useBrowserApp();
+
+  beforeAll(async () => {
+    await buildWorkGroup(app.cx, { name: 'Teachers' });
+    const first = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(app.cx, first, [amount(1_000), amount(234)]);
+    await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+  });
+
+  test('makes another budget the active one once it is confirmed, and copies one', { timeout: TIMEOUT }, async () => {
+    const page = await app.openAs('ADMIN', '/admin?tab=budgets');
+    const proposed = page.getByRole('region', { name: 'Proposed budget' });
+    await proposed.getByText('2 lines · $1,234').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.route('**/api/scenarios/*/set-active', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } }),
+    );
+    await proposed.getByRole('button', { name: 'Set as Active' }).click();
+    const question = page.getByRole('dialog', { name: 'Set as Active' });
+    await question.getByText('every total will read this one', { exact: false }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Set as Active' }).click();
+    await alert(page, 'Failed to set as active: Somebody was faster.');
+    await page.unroute('**/api/scenarios/*/set-active');
+    await proposed.getByRole('button', { name: 'Set as Active' }).click();
+    await question.getByRole('button', { name: 'Set as Active' }).click();
+    await page.getByText('is now the active proposed budget.').waitFor();
+    expect(await app.cx.db('scenarios').where({ is_active: true })).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'New proposed budget' }).click();
+    const form = page.getByRole('dialog', { name: 'New proposed budget' });
+    await form.getByRole('button', { name: 'Create' }).click();
+    await form.getByText('Scenario name cannot be empty').waitFor();
+    await form.getByLabel('Name').fill('Cut to guidance');
+    await page.route('**/api/scenarios', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } })
+        : route.fallback(),
+    );
+    await form.getByRole('button', { name: 'Create' }).click();
+    await alert(page, 'Failed to create scenario');
+    await page.unroute('**/api/scenarios');
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Cut to guidance is made.').waitFor();
+    await proposed.getByText('Cut to guidance').waitFor();
+  });
+
+  test('keeps steps and lanes, and says what is missing', { timeout: TIMEOUT }, async () => {
+    const page = await app.openAs('ADMIN', '/admin?tab=budgets', { viewport: PHONE, dark: true });
+    const form = page.getByRole('form', { name: 'Steps and lanes' });
+    expect(await form.getByLabel('Step/lane value').inputValue()).toBe('1.5 %');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await form.getByLabel('Step/lane value').fill('');
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await form.getByText('Enter a value').waitFor();
+    await form.getByLabel('Step/lane value').fill('2.25');
+    await page.route('**/api/budget-settings/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } })
+        : route.fallback(),
+    );
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await alert(page, 'Somebody was faster.');
+    await page.unroute('**/api/budget-settings/*');
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByRole('status').filter({ hasText: 'Budget settings updated successfully' }).waitFor();
+    expect(await app.cx.db('budget_settings').first('step_lane_adjustment_value')).toEqual({
+      step_lane_adjustment_value: 2.25,
+    });
+  });
+});
