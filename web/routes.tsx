@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router';
 import type { Role } from '../core/contract/endpoint.ts';
 import { LoginPage } from './auth/login-page.tsx';
 import { RequireRole } from './auth/require-role.tsx';
+import { useHasRole } from './auth/session.tsx';
 import { Shell } from './shell/shell.tsx';
 import { FullScreenLoading } from './ui/full-screen-loading.tsx';
 import { SomethingWentWrong } from './ui/something-went-wrong.tsx';
@@ -11,6 +13,23 @@ const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 
 function RouteError() {
   return <SomethingWentWrong error={useRouteError()} />;
+}
+
+const employees = async () => ({
+  Component: (await import('./line-items/employee-manager-page.tsx')).EmployeeManagerPage,
+});
+const IDLE_AFTER_MS = 1_500;
+
+/** Loads the largest screen before anybody asks for it, once the first one has had its time. */
+function ReadAhead() {
+  const isStaff = useHasRole(STAFF);
+  useEffect(() => {
+    if (!isStaff) return undefined;
+    // What could not be loaded now is loaded, or told of, when somebody goes there.
+    const timer = setTimeout(() => void employees().catch(() => undefined), IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isStaff]);
+  return null;
 }
 
 /** A screen that is loaded when somebody goes there. */
@@ -46,15 +65,12 @@ export const router = createBrowserRouter([
         element: (
           <RequireRole>
             <Shell />
+            <ReadAhead />
           </RequireRole>
         ),
         children: [
           screen('/', async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage })),
-          screen(
-            '/admin/operating-budget',
-            async () => ({ Component: (await import('./line-items/employee-manager-page.tsx')).EmployeeManagerPage }),
-            STAFF,
-          ),
+          screen('/admin/operating-budget', employees, STAFF),
           screen(
             '/admin/proposed-budget',
             async () => ({ Component: (await import('./line-items/proposed-manager-page.tsx')).ProposedManagerPage }),

@@ -19,6 +19,7 @@ export const EMPLOYEE_EXPORT_FIELDS = [
   'position',
   'currentSalary',
   'currentFTE',
+  'cost',
   'benefits',
   'building',
   'locationCode',

@@ -22,6 +22,8 @@ export interface ExportColumn {
 const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   building: { header: 'Building', kind: 'text', value: (item) => item.building?.name ?? null },
   category: { header: 'Category', kind: 'text', value: (item) => item.categoryName },
+  // What the budget counts: less than the salary where somebody stays for part of the year.
+  cost: { header: 'Cost', kind: 'money', value: (item) => item.cost },
   nextYearSalary: { header: 'Next Year Salary', kind: 'money', value: (item) => nextYear(item, true) },
   // No header that an import would take for the typed salary: what the rules give is not to become manual.
   autoNextYearSalary: { header: 'Auto for Next Year', kind: 'money', value: (item) => nextYear(item, false) },

@@ -1,21 +1,13 @@
-import { useGridCellEditor, type CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Column, SortKey } from './column.ts';
 import { problemOf } from './editing.ts';
-import { rowOf, type Line } from './totals.ts';
+import { mountedEditor, type EditorProps } from './mounted-editor.tsx';
 import classes from './workbench-grid.module.css';
 
-interface Props extends CustomCellEditorProps<Line<object>, SortKey> {
-  described: Column<object, unknown>;
-}
-
 /** A list to choose from, narrowed by what is typed. The value is always the option that is marked, so that Enter takes it. */
-export function ChoiceEditor({ described, data, eventKey, onValueChange, stopEditing, eGridCell }: Props) {
-  const row = rowOf(data);
+function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorProps) {
   const initial = row === null ? '' : described.text(row);
   const [search, setSearch] = useState(eventKey?.length === 1 ? eventKey : '');
   const [marked, setMarked] = useState<string | null>(initial);
-  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
 
@@ -24,10 +16,8 @@ export function ChoiceEditor({ described, data, eventKey, onValueChange, stopEdi
   const value = active ?? search;
   const problem = problemOf(described, row, value);
 
-  useGridCellEditor({ getValidationErrors: () => (problem === null ? null : [problem]) });
-  useEffect(() => onValueChange(value), [value, onValueChange]);
-  useLayoutEffect(() => input.current?.focus(), []);
-  useLayoutEffect(() => {
+  useLayoutEffect(() => onEntry(value, problem), [value, problem, onEntry]);
+  useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
@@ -40,15 +30,13 @@ export function ChoiceEditor({ described, data, eventKey, onValueChange, stopEdi
   }
 
   function choose(label: string) {
-    onValueChange(label);
-    setMarked(label);
-    stopEditing();
+    onEntry(label, problemOf(described, row, label));
+    onDone();
   }
 
   return (
-    <div className={classes.choose} style={{ minWidth: Math.max(eGridCell.offsetWidth, 220) }}>
+    <div className={classes.choose} style={{ minWidth: Math.max(cell.offsetWidth, 220) }}>
       <input
-        ref={input}
         className={classes.chooseSearch}
         role="combobox"
         aria-label={described.title}
@@ -87,6 +75,8 @@ export function ChoiceEditor({ described, data, eventKey, onValueChange, stopEdi
     </div>
   );
 }
+
+export const ChoiceEditor = mountedEditor(ChoiceList);
 
 /** What somebody most likely means: a name that begins with the search, else the first one that holds it. */
 function bestMatch(labels: readonly string[], search: string): string | null {

@@ -1,16 +1,19 @@
 import type { DoesFilterPassParams } from 'ag-grid-community';
-import type { CustomFilterDisplayProps } from 'ag-grid-react';
 import { useId, useState } from 'react';
 import classes from './workbench-grid.module.css';
 
-interface Props extends CustomFilterDisplayProps<unknown, unknown, string[]> {
+interface Props {
   labels: readonly string[];
+  /** The labels that are shown; null without a filter. */
+  model: readonly string[] | null;
+  title: string;
+  onChange: (model: string[] | null) => void;
 }
 
 const MANY = 8;
 
 /** Ticks of the values that are shown; without a filter all of them are. */
-export function ChoiceFilter({ labels, model, onModelChange, colDef }: Props) {
+export function ChoiceFilter({ labels, model, title, onChange }: Props) {
   const [search, setSearch] = useState('');
   const id = useId();
   const shown = labels.filter((label) => label.toLowerCase().includes(search.trim().toLowerCase()));
@@ -18,12 +21,12 @@ export function ChoiceFilter({ labels, model, onModelChange, colDef }: Props) {
 
   function toggle(label: string) {
     const ticked = labels.filter((other) => (other === label ? !isTicked(label) : isTicked(other)));
-    onModelChange(ticked.length === labels.length ? null : ticked);
+    onChange(ticked.length === labels.length ? null : ticked);
   }
 
   return (
     <fieldset className={classes.choices}>
-      <legend className="visually-hidden">Show {colDef.headerName}</legend>
+      <legend className="visually-hidden">Show {title}</legend>
       {labels.length > MANY && (
         <input
           type="search"
@@ -35,14 +38,14 @@ export function ChoiceFilter({ labels, model, onModelChange, colDef }: Props) {
         />
       )}
       <div className={classes.choiceButtons}>
-        <button type="button" onClick={() => onModelChange(null)}>
+        <button type="button" onClick={() => onChange(null)}>
           All
         </button>
-        <button type="button" onClick={() => onModelChange([])}>
+        <button type="button" onClick={() => onChange([])}>
           None
         </button>
         {search.trim() !== '' && (
-          <button type="button" onClick={() => onModelChange(shown)}>
+          <button type="button" onClick={() => onChange(shown)}>
             Only these
           </button>
         )}

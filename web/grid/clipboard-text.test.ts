@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatBlock, parseBlock } from './clipboard-text.ts';
+import { formatBlock, formatTable, parseBlock } from './clipboard-text.ts';
 
 test.each([
   ['one cell', 'a', [['a']]],
@@ -57,5 +57,24 @@ test('what is copied is pasted as it was', () => {
     fc.property(block, (cells) => {
       expect(parseBlock(`${formatBlock(cells)}\r\n`)).toEqual(cells);
     }),
+  );
+});
+
+test('as a table, a code is told to be text, an amount is not, and nothing in a cell becomes a tag', () => {
+  expect(
+    formatTable(
+      [
+        ['0042', '1234.5'],
+        ['<b>"&', ''],
+      ],
+      [false, true],
+    ),
+  ).toBe(
+    '<table>' +
+      `<tr><td style="mso-number-format:'\\@'" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;0042&quot;}">0042</td>` +
+      '<td>1234.5</td></tr>' +
+      `<tr><td style="mso-number-format:'\\@'" ` +
+      'data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;&lt;b&gt;\\&quot;&amp;&quot;}">&lt;b&gt;&quot;&amp;</td>' +
+      '<td></td></tr></table>',
   );
 });

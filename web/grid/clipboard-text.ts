@@ -34,6 +34,27 @@ export function formatBlock(block: Block): string {
   return block.map((row) => row.map(quote).join('\t')).join('\r\n');
 }
 
+/**
+ * The same block as a table. `isFigure` tells of each column whether it has figures: every other one is said to be text, so that
+ * a spreadsheet keeps the zeros at the front of a code and makes no date of 1-2.
+ */
+export function formatTable(block: Block, isFigure: readonly boolean[]): string {
+  const rows = block.map((row) => row.map((text, col) => tableCell(text, isFigure[col] ?? false)).join(''));
+  return `<table>${rows.map((cells) => `<tr>${cells}</tr>`).join('')}</table>`;
+}
+
+function tableCell(text: string, isFigure: boolean): string {
+  const plain = escaped(text).replaceAll('\n', '<br style="mso-data-placement:same-cell">');
+  if (isFigure || text === '') return `<td>${plain}</td>`;
+  // The one is how Excel is told, the other how Google Sheets is.
+  const told = escaped(JSON.stringify({ 1: 2, 2: text }));
+  return `<td style="mso-number-format:'\\@'" data-sheets-value="${told}">${plain}</td>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
 function quote(text: string): string {
   return /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,20 +1,13 @@
-import type {
-  CellClassParams,
-  CellClassRules,
-  ColDef,
-  EditableCallbackParams,
-  ValueFormatterParams,
-} from 'ag-grid-community';
+import type { CellClassParams, ColDef, EditableCallbackParams, ValueFormatterParams } from 'ag-grid-community';
 import { badgeRenderer } from './badge-renderer.ts';
 import { cellTooltip } from './cell-tooltip.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { filterOf } from './column-filters.ts';
 import type { Column, SortKey } from './column.ts';
 import { compareKeys } from './compare-keys.ts';
-import { HeaderText } from './header-text.tsx';
-import type { CellMark } from './edit-types.ts';
+import { HeaderText } from './header-text.ts';
 import type { LiveGrid } from './live-grid.ts';
-import { bears, RANGE_CLASSES, type RangeClass } from './range-painter.ts';
+import { bears, RANGE_CLASS_NAMES, RANGE_CLASSES } from './range-painter.ts';
 import { TextEditor } from './text-editor.tsx';
 import { rowOf, Totals, type Line, type LineData } from './totals.ts';
 import classes from './workbench-grid.module.css';
@@ -37,6 +30,7 @@ export function columnDef<Row, Change>(
   isNarrow: boolean,
 ): LineColDef<Row> {
   const { badge, instead } = column;
+  const fixed = fixedClasses(column);
 
   function text(data: LineData<Row>): string {
     if (data instanceof Totals) return data.texts.get(column.id) ?? '';
@@ -49,11 +43,20 @@ export function columnDef<Row, Change>(
     return row !== null && lockOf(column, row, live) !== null;
   }
 
-  function isMarked(state: CellMark['state']) {
-    return ({ data }: CellClassParams<Line<Row>, SortKey>) => {
-      const row = rowOf(data);
-      return row !== null && live.markOf(row, column.id)?.state === state;
-    };
+  // One list instead of a rule for each class: the grid makes some hundred cells for every screenful that is scrolled by.
+  function classesOf({ data, node }: CellClassParams<Line<Row>, SortKey>): string[] {
+    const row = rowOf(data);
+    if (row === null) return fixed;
+    const names = [...fixed];
+    if (isLocked(data)) names.push(classes.locked ?? '');
+    if (instead && instead(row) !== null) names.push(classes.instead ?? '');
+    const mark = live.markOf(row, column.id);
+    if (mark) names.push(classes[mark.state] ?? '');
+    if (live.ranges.selected !== null && node.rowIndex !== null && node.rowPinned === undefined) {
+      const spot = { row: node.rowIndex, col: live.colOf(column.id) };
+      for (const name of RANGE_CLASS_NAMES) if (bears(name, live.ranges, spot)) names.push(RANGE_CLASSES[name]);
+    }
+    return names;
   }
 
   return {
@@ -78,39 +81,12 @@ export function columnDef<Row, Change>(
     cellEditorParams: { described: column },
     cellEditorPopup: column.editor === 'choice',
     ...(badge && { cellRenderer: badgeRenderer(column) }),
-    cellClass: classesOf(column),
-    cellClassRules: {
-      [classes.locked ?? '']: ({ data }: CellClassParams<Line<Row>, SortKey>) => isLocked(data),
-      ...(instead && {
-        [classes.instead ?? '']: ({ data }: CellClassParams<Line<Row>, SortKey>) => {
-          const row = rowOf(data);
-          return row !== null && instead(row) !== null;
-        },
-      }),
-      [classes.saving ?? '']: isMarked('saving'),
-      [classes.failed ?? '']: isMarked('failed'),
-      [classes.conflict ?? '']: isMarked('conflict'),
-      [classes.refused ?? '']: isMarked('refused'),
-      ...rangeRules<Row>(column.id, live),
-    },
+    cellClass: classesOf,
     tooltip: cellTooltip(column, live),
   };
 }
 
-function rangeRules<Row>(columnId: string, live: LiveGrid<Row>): CellClassRules<Line<Row>, SortKey> {
-  const names = Object.keys(RANGE_CLASSES).filter((name): name is RangeClass => name in RANGE_CLASSES);
-  return Object.fromEntries(
-    names.map((name) => [
-      RANGE_CLASSES[name],
-      ({ node }: CellClassParams<Line<Row>, SortKey>) =>
-        node.rowIndex !== null &&
-        node.rowPinned === undefined &&
-        bears(name, live.ranges, { row: node.rowIndex, col: live.colOf(columnId) }),
-    ]),
-  );
-}
-
-function classesOf<Row, Change>(column: Column<Row, Change>): string[] {
+function fixedClasses<Row, Change>(column: Column<Row, Change>): string[] {
   const ofType = column.isFigure ? classes.figure : column.filter === 'date' ? classes.date : undefined;
   return [classes.cell, ofType].filter((name) => name !== undefined);
 }

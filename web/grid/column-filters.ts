@@ -1,6 +1,7 @@
 import type { ColDef } from 'ag-grid-community';
-import { choicePasses, ChoiceFilter } from './choice-filter.tsx';
+import { choicePasses } from './choice-filter.tsx';
 import type { Column, SortKey } from './column.ts';
+import { MountedFilter } from './mounted-filter.tsx';
 import type { Line } from './totals.ts';
 
 /** The filter of a column's type; figures are typed as they are shown, money in dollars. */
@@ -19,7 +20,7 @@ export function filterOf<Row, Change>(
       return { filter: 'agDateColumnFilter', filterParams: { buttons: ['clear'], comparator: compareWithDay } };
     case 'choice':
       return {
-        filter: { component: ChoiceFilter, doesFilterPass: choicePasses },
+        filter: { component: MountedFilter, doesFilterPass: choicePasses },
         filterParams: { labels: column.choices.map((choice) => choice.label) },
       };
   }

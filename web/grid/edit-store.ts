@@ -52,6 +52,7 @@ export class EditStore<Row, Change> {
   #idle: (() => void)[] = [];
   #snapshot: EditSnapshot<Row, Change>;
   #seen: Map<string, Row> | null = null;
+  #open = 0;
 
   constructor(rules: EditRules<Row, Change>) {
     this.#rules = rules;
@@ -111,11 +112,13 @@ export class EditStore<Row, Change> {
   /** One gesture of the person. */
   submit(edits: readonly SeenEdit<Row, Change>[], label: string): void {
     if (edits.length === 0) return;
-    this.#refused = [];
-    this.#replaceFailed(edits);
-    const step = stepOf(label, edits, this.#columns, this.#rules.apply);
-    this.#stack.did(step);
-    this.#enqueue({ origin: 'edit', label, edits: pending(edits), step });
+    this.#atOnce(() => {
+      this.#refused = [];
+      this.#replaceFailed(edits);
+      const step = stepOf(label, edits, this.#columns, this.#rules.apply);
+      this.#stack.did(step);
+      this.#enqueue({ origin: 'edit', label, edits: pending(edits), step });
+    });
   }
 
   /** Marks cells that could not take what was meant for them. They stay so until the next gesture. */
@@ -127,11 +130,11 @@ export class EditStore<Row, Change> {
 
   /** Takes back the last gesture. What somebody else has changed since is asked about first. Returns what it took back. */
   undo(): string | null {
-    return this.#goBack('undo');
+    return this.#atOnce(() => this.#goBack('undo'));
   }
 
   redo(): string | null {
-    return this.#goBack('redo');
+    return this.#atOnce(() => this.#goBack('redo'));
   }
 
   /** Sends everything that failed once more, in the order in which it was done. */
@@ -368,7 +371,19 @@ export class EditStore<Row, Change> {
     };
   }
 
+  /** Whatever changes meanwhile is told once, at the end: each telling goes through all rows. */
+  #atOnce<Result>(change: () => Result): Result {
+    this.#open += 1;
+    try {
+      return change();
+    } finally {
+      this.#open -= 1;
+      this.#emit();
+    }
+  }
+
   #emit(): void {
+    if (this.#open > 0) return;
     this.#snapshot = this.#read();
     this.#seen = null;
     for (const listener of this.#listeners) listener();

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { actionOf } from './grid-keys.ts';
+import { actionOf, KEYBOARD_MAP } from './grid-keys.ts';
 
 const press = (combination: string) => {
   const parts = combination.split('+');
@@ -34,3 +35,12 @@ test.each(['ArrowDown', 'Tab', 'Enter', 'a', 'Ctrl+c', 'Ctrl+Shift+R', 'Alt+Arro
   '%s is left to the browser and the grid below',
   (combination) => expect(press(combination)).toBeNull(),
 );
+
+test('the page on the keyboard lists the same keys as the dialog', () => {
+  const page = readFileSync(new URL('../../docs/keyboard.md', import.meta.url), 'utf8');
+  const rows = page
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(rows.slice(2).map(([, keys, does]) => [keys, does])).toEqual(KEYBOARD_MAP.flatMap(({ keys }) => keys));
+});

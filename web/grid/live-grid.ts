@@ -43,7 +43,8 @@ export class LiveGrid<Row> {
   colOf: (columnId: string) => number = () => -1;
 
   showColumns(columnIds: readonly string[]): void {
-    this.colOf = (columnId) => columnIds.indexOf(columnId);
+    const places = new Map(columnIds.map((id, place) => [id, place]));
+    this.colOf = (columnId) => places.get(columnId) ?? -1;
   }
 
   update(changed: Partial<Live<Row>>): void {

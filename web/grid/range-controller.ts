@@ -89,7 +89,7 @@ export class RangeController<Row> {
     paintRanges(this.#host, this.#live.ranges, this.#colOf);
   }
 
-  readonly #colOf = (columnId: string): number => this.#owner.columnIds().indexOf(columnId);
+  readonly #colOf = (columnId: string): number => this.#live.colOf(columnId);
 
   #size(): Size {
     return { rows: this.#api.getDisplayedRowCount(), cols: this.#owner.columnIds().length };

@@ -42,13 +42,13 @@ export function bears(name: RangeClass, { selected, fill, hasHandle }: Ranges, s
   }
 }
 
-const NAMES: readonly RangeClass[] = ['range', 'top', 'bottom', 'left', 'right', 'handle', 'fill'];
+export const RANGE_CLASS_NAMES: readonly RangeClass[] = ['range', 'top', 'bottom', 'left', 'right', 'handle', 'fill'];
 
 /** Paints the cells that are drawn at present; those that scroll into view get the same classes when they are made. */
 export function paintRanges(host: HTMLElement, ranges: Ranges, colOf: (columnId: string) => number): void {
   for (const cell of host.querySelectorAll<HTMLElement>('.ag-cell')) {
     const spot = spotOfCell(cell, colOf);
-    for (const name of NAMES) {
+    for (const name of RANGE_CLASS_NAMES) {
       const isOn = spot !== null && bears(name, ranges, spot);
       if (cell.classList.contains(RANGE_CLASSES[name]) !== isOn) cell.classList.toggle(RANGE_CLASSES[name], isOn);
     }

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { heightOf, widthOf, type Area } from './area.ts';
-import { formatBlock, parseBlock } from './clipboard-text.ts';
+import { formatBlock, formatTable, parseBlock } from './clipboard-text.ts';
 import type { Column } from './column.ts';
 import { lockOf } from './column-defs.ts';
 import { cellsOf } from './gesture-review.tsx';
@@ -123,7 +123,16 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
       onFill: (source, target) => perform('Fill', planFill(viewOf(), source, target)),
       onCopy(selected, clipboard, isCut) {
         const view = viewOf();
-        clipboard.setData('text/plain', formatBlock(copyArea(view, selected)));
+        const block = copyArea(view, selected);
+        const columns = view.columns.slice(selected.left, selected.right + 1);
+        clipboard.setData('text/plain', formatBlock(block));
+        clipboard.setData(
+          'text/html',
+          formatTable(
+            block,
+            columns.map(({ isFigure, filter }) => isFigure || filter === 'date'),
+          ),
+        );
         if (isCut) perform('Cut', planClear(view, selected));
         else tell(`${cellsOf(heightOf(selected) * widthOf(selected))} copied.`);
       },

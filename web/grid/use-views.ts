@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { readViews, worthKeeping, writeViews, type NamedView } from './remembered-state.ts';
 import type { Line } from './totals.ts';
 
@@ -22,21 +22,24 @@ export function useViews<Row>({ owner, grid, api, screen, onScreen }: ViewsInput
     },
     [owner, grid],
   );
-  return {
-    names: views.map(({ name }) => name),
-    save(name: string) {
-      if (!api) return;
-      const view = { name, state: worthKeeping(api.getState()), screen };
-      keep([...views.filter((other) => other.name !== name), view].sort((a, b) => a.name.localeCompare(b.name)));
-    },
-    apply(name: string) {
-      const view = views.find((other) => other.name === name);
-      if (!view || !api) return;
-      api.resetColumnState();
-      api.setFilterModel(null);
-      api.setState({ ...api.getState(), ...view.state });
-      onScreen?.(view.screen);
-    },
-    remove: (name: string) => keep(views.filter((other) => other.name !== name)),
-  };
+  return useMemo(
+    () => ({
+      names: views.map(({ name }) => name),
+      save(name: string) {
+        if (!api) return;
+        const view = { name, state: worthKeeping(api.getState()), screen };
+        keep([...views.filter((other) => other.name !== name), view].sort((a, b) => a.name.localeCompare(b.name)));
+      },
+      apply(name: string) {
+        const view = views.find((other) => other.name === name);
+        if (!view || !api) return;
+        api.resetColumnState();
+        api.setFilterModel(null);
+        api.setState({ ...api.getState(), ...view.state });
+        onScreen?.(view.screen);
+      },
+      remove: (name: string) => keep(views.filter((other) => other.name !== name)),
+    }),
+    [views, api, screen, onScreen, keep],
+  );
 }

@@ -37,11 +37,15 @@ export function readDecimal(read: DecimalReading, range: { min?: number; max?: n
   return { value: read.value };
 }
 
+/** By the least number of decimals; making one takes longer than writing a hundred numbers. */
+const FORMATS = Array.from(
+  { length: MAX_DECIMALS + 1 },
+  (_, decimals) =>
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: MAX_DECIMALS }),
+);
+
 export function decimal(value: number, decimals: number): string {
-  const text = Math.abs(value).toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: MAX_DECIMALS,
-  });
+  const text = FORMATS[decimals]?.format(Math.abs(value)) ?? String(Math.abs(value));
   return value < 0 ? `\u2212${text}` : text;
 }
 

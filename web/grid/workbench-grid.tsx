@@ -1,12 +1,12 @@
 import type {
   GetRowIdParams,
-  GridReadyEvent,
+  GridApi,
+  GridOptions,
   IRowNode,
   RowSelectionOptions,
   SelectionColumnDef,
   StateUpdatedEvent,
 } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
 import {
   useCallback,
   useEffect,
@@ -30,6 +30,7 @@ import type { GridStatus } from './grid-status.ts';
 import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
 import { GridTools } from './grid-tools.tsx';
 import { registerGridModules } from './modules.ts';
+import { PlainGrid } from './plain-grid.tsx';
 import { PrintTable } from './print-table.tsx';
 import { forgetState, readState, writeState } from './remembered-state.ts';
 import { restoreField } from './restore-field.ts';
@@ -95,6 +96,21 @@ const SELECTION: RowSelectionOptions = {
 };
 const SELECTION_COLUMN: SelectionColumnDef = { pinned: 'left', width: 44, resizable: false, suppressMovable: true };
 const DEFAULT_COLUMN = { sortable: true, resizable: true, minWidth: 64 };
+const FIXED: GridOptions = {
+  theme: gridTheme,
+  rowSelection: SELECTION,
+  selectionColumnDef: SELECTION_COLUMN,
+  defaultColDef: DEFAULT_COLUMN,
+  cacheQuickFilter: true,
+  readOnlyEdit: true,
+  invalidEditValueMode: 'block',
+  stopEditingWhenCellsLoseFocus: true,
+  enterNavigatesVerticallyAfterEdit: true,
+  animateRows: false,
+  suppressDragLeaveHidesColumns: true,
+  tooltipShowDelay: 400,
+  enableFilterHandlers: true,
+};
 const SCROLLBAR = 18;
 /** Room for the list of a cell's choices. */
 const MIN_HEIGHT = 220;
@@ -134,9 +150,9 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   );
   const [initialState] = useState(() => readState(owner, name));
 
-  const onGridReady = useCallback(
-    (event: GridReadyEvent<Line<Row>>) => {
-      setApi(event.api);
+  const onReady = useCallback(
+    (made: GridApi<Line<Row>>) => {
+      setApi(made);
       live.host?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
     },
     [setApi, live, label],
@@ -174,35 +190,75 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     return rows && rows.length > 0 ? Math.min(maxHeight, Math.max(content, MIN_HEIGHT)) : maxHeight;
   }, [rows, maxHeight]);
 
+  const { undo, redo } = edits;
+  const { loadHistory } = props;
+  const { goBack } = gestures;
+  // Not at each edit: menus and buttons take longer to draw than a cell.
+  const tools = useMemo(
+    () => (
+      <div className={classes.tools}>
+        <GridTools
+          undo={undo}
+          redo={redo}
+          onUndo={() => goBack('undo')}
+          onRedo={() => goBack('redo')}
+          onHistory={loadHistory ? openHistory : null}
+          onHelp={openHelp}
+        />
+        <ViewsMenu names={views.names} onApply={views.apply} onSave={views.save} onDelete={views.remove} />
+        <ExportMenu
+          onExport={exportRows ? (format) => exportRows(format, shownTable(api, columns)) : null}
+          onPrint={() => window.print()}
+          onFailed={tell}
+        />
+        <ColumnChooser
+          columns={columns}
+          visible={visible}
+          onToggle={(id, visible) => api?.setColumnsVisible([id], visible)}
+          onReset={() => {
+            api?.resetColumnState();
+            forgetState(owner, name);
+          }}
+        />
+      </div>
+    ),
+    [
+      undo,
+      redo,
+      goBack,
+      loadHistory,
+      openHistory,
+      openHelp,
+      views,
+      exportRows,
+      api,
+      columns,
+      tell,
+      visible,
+      owner,
+      name,
+    ],
+  );
+  const options: GridOptions<Line<Row>> = {
+    ...FIXED,
+    styleNonce: cspNonce(),
+    ...(initialState && { initialState }),
+    ...handlers,
+    rowData,
+    columnDefs: allColumns,
+    pinnedBottomRowData: totalsRow,
+    quickFilterText: search,
+    getRowId,
+    isExternalFilterPresent: isFiltered,
+    doesExternalFilterPass: passes,
+    onStateUpdated: remember,
+  };
+
   return (
     <div className={classes.workbench}>
       <div className={classes.toolbar}>
         {toolbar}
-        <div className={classes.tools}>
-          <GridTools
-            undo={edits.undo}
-            redo={edits.redo}
-            onUndo={() => gestures.goBack('undo')}
-            onRedo={() => gestures.goBack('redo')}
-            onHistory={props.loadHistory ? openHistory : null}
-            onHelp={openHelp}
-          />
-          <ViewsMenu names={views.names} onApply={views.apply} onSave={views.save} onDelete={views.remove} />
-          <ExportMenu
-            onExport={exportRows ? (format) => exportRows(format, shownTable(api, columns)) : null}
-            onPrint={() => window.print()}
-            onFailed={tell}
-          />
-          <ColumnChooser
-            columns={columns}
-            visible={visible}
-            onToggle={(id, visible) => api?.setColumnsVisible([id], visible)}
-            onReset={() => {
-              api?.resetColumnState();
-              forgetState(owner, name);
-            }}
-          />
-        </div>
+        {tools}
       </div>
       <FailedEdits
         failed={edits.failed}
@@ -220,33 +276,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
       ) : (
         <div className={classes.frame}>
           <div ref={hold} style={{ height }}>
-            <AgGridReact<Line<Row>>
-              theme={gridTheme}
-              styleNonce={cspNonce()}
-              rowData={rowData}
-              columnDefs={allColumns}
-              defaultColDef={DEFAULT_COLUMN}
-              getRowId={getRowId}
-              pinnedBottomRowData={totalsRow}
-              rowSelection={SELECTION}
-              selectionColumnDef={SELECTION_COLUMN}
-              quickFilterText={search}
-              cacheQuickFilter
-              isExternalFilterPresent={isFiltered}
-              doesExternalFilterPass={passes}
-              readOnlyEdit
-              invalidEditValueMode="block"
-              stopEditingWhenCellsLoseFocus
-              enterNavigatesVerticallyAfterEdit
-              animateRows={false}
-              suppressDragLeaveHidesColumns
-              tooltipShowDelay={400}
-              enableFilterHandlers
-              {...(initialState && { initialState })}
-              onStateUpdated={remember}
-              onGridReady={onGridReady}
-              {...handlers}
-            />
+            <PlainGrid options={options} onReady={onReady} />
           </div>
           <StatusLine
             status={status}
@@ -271,7 +301,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         isHelpOpen={isHelpOpen}
         onCloseHelp={() => setHelpOpen(false)}
         historyOf={historyOf}
-        loadHistory={props.loadHistory}
+        loadHistory={loadHistory}
         onRestore={(rowId, change) => restoreField(edits, columns, gestures.viewOf(), rowId, change)}
         onCloseHistory={() => setHistoryOf(null)}
       />

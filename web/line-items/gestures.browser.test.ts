@@ -1,20 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents, fromDollars } from '../../core/money.ts';
 import type { LineItemRow } from '../../server/db/tables.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { axeViolations, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
 
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+/** Many steps, which a busy machine takes its time for. */
+const LONG_MS = 150_000;
+
+/** The year that is shown when the address names none. */
+const PRESELECTED = 2026;
+
 const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
 
 describeInBrowser('gestures in the workbench grid', () => {
   const app = useBrowserApp();
-  let next = 2020;
+  let next = 2030;
 
   /** People named A000, A001 … with salaries of 40,000, 40,001 … dollars, in a budget year of their own. */
-  async function people(number: number) {
-    const fiscalYear = next++;
+  async function people(number: number, fiscalYear = next++) {
     const scenario = await buildScenario(app.cx, { fiscalYear });
     const ids = await buildLines(
       app.cx,
@@ -30,9 +37,9 @@ describeInBrowser('gestures in the workbench grid', () => {
     return { ids: ids.map(String), address: `/admin/operating-budget?budgetYear=FY${fiscalYear - 2000}` };
   }
 
-  async function opened(number: number, filter = '') {
+  async function opened(number: number, filter = '', options: Parameters<typeof app.openAs>[2] = {}) {
     const { ids, address } = await people(number);
-    const page = await app.openAs('FINANCE', `${address}${filter}`);
+    const page = await app.openAs('FINANCE', `${address}${filter}`, options);
     await cell(page, ids[0]!, 'lastName').waitFor();
     return { page, ids, address };
   }
@@ -54,53 +61,64 @@ describeInBrowser('gestures in the workbench grid', () => {
     }, text);
   }
 
-  test('200 × 5 cells of a spreadsheet: bad ones are named, the others saved in one request, and undone after sort and filter', async () => {
-    const { page, ids } = await opened(204);
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') requests.push(new URL(request.url()).pathname);
-    });
-    const before = await rows(ids);
-    // Position, building, work group, FTE, current salary.
-    const lines = Array.from({ length: 200 }, (_, index) => {
-      const salary = index === 7 ? 'abc' : index % 3 === 0 ? '(12)' : `"$${String(1 + (index % 9))},234.50"`;
-      const position = index === 1 ? '"Teacher,\n""grade"" 5"' : `Aide ${index}`;
-      return [position, '', '', '0.5', salary].join('\t');
-    });
-    await cell(page, ids[2]!, 'position').click();
-    await paste(page, `${lines.join('\r\n')}\r\n`);
-    const dialog = page.getByRole('dialog', { name: 'Paste: 599 cells can be changed, 1 cannot' });
-    await dialog.waitFor();
-    expect(await dialog.innerText()).toContain(
-      'Current salary: "abc" cannot be read: it is not an amount. (A009, Kim)',
-    );
-    expect(await axeViolations(page)).toEqual([]);
-    expect((await stored(ids[2]!)).rev).toBe(1);
-    await dialog.getByRole('button', { name: 'Change the other 599 cells' }).click();
-    await eventually(async () => (await stored(ids[201]!)).position).toBe('Aide 199');
-    expect(requests).toEqual(['/api/line-items/bulk']);
-    expect(await stored(ids[2]!)).toMatchObject({ position: 'Aide 0', current_fte: 0.5, current_salary_cents: -12_00 });
-    expect(await stored(ids[3]!)).toMatchObject({ position: 'Teacher,\n"grade" 5', current_salary_cents: 2_234_50 });
-    expect(await stored(ids[9]!)).toMatchObject({ position: 'Aide 7', current_salary_cents: cents(40_009_00) });
-    expect((await rows([ids[1]!, ids[202]!])).map(({ rev }) => rev)).toEqual([1, 1]);
-    const entries = await app.cx.db('audit_log').where({ action: 'bulk-change' }).select('*');
-    expect(entries).toHaveLength(1);
+  test(
+    '200 × 5 cells of a spreadsheet: bad ones are named, the others saved in one request, and undone after sort and filter',
+    async () => {
+      const { page, ids } = await opened(204);
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'PATCH') requests.push(new URL(request.url()).pathname);
+      });
+      const before = await rows(ids);
+      // Position, building, work group, FTE, current salary.
+      const lines = Array.from({ length: 200 }, (_, index) => {
+        const salary = index === 7 ? 'abc' : index % 3 === 0 ? '(12)' : `"$${String(1 + (index % 9))},234.50"`;
+        const position = index === 1 ? '"Teacher,\n""grade"" 5"' : `Aide ${index}`;
+        return [position, '', '', '0.5', salary].join('\t');
+      });
+      await cell(page, ids[2]!, 'position').click();
+      await paste(page, `${lines.join('\r\n')}\r\n`);
+      const dialog = page.getByRole('dialog', { name: 'Paste: 599 cells can be changed, 1 cannot' });
+      await dialog.waitFor();
+      expect(await dialog.innerText()).toContain(
+        'Current salary: "abc" cannot be read: it is not an amount. (A009, Kim)',
+      );
+      expect(await axeViolations(page)).toEqual([]);
+      expect((await stored(ids[2]!)).rev).toBe(1);
+      await dialog.getByRole('button', { name: 'Change the other 599 cells' }).click();
+      await eventually(async () => (await stored(ids[201]!)).position).toBe('Aide 199');
+      expect(requests).toEqual(['/api/line-items/bulk']);
+      expect(await stored(ids[2]!)).toMatchObject({
+        position: 'Aide 0',
+        current_fte: 0.5,
+        current_salary_cents: -12_00,
+      });
+      expect(await stored(ids[3]!)).toMatchObject({ position: 'Teacher,\n"grade" 5', current_salary_cents: 2_234_50 });
+      expect(await stored(ids[9]!)).toMatchObject({ position: 'Aide 7', current_salary_cents: cents(40_009_00) });
+      expect((await rows([ids[1]!, ids[202]!])).map(({ rev }) => rev)).toEqual([1, 1]);
+      const entries = await app.cx.db('audit_log').where({ action: 'bulk-change' }).select('*');
+      expect(entries).toHaveLength(1);
 
-    await page.locator('.ag-header-cell[col-id="lastName"] .ag-header-cell-label').dblclick();
-    await page.getByRole('searchbox').fill('A20');
-    await page.getByText(/^4 of 204 lines/).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => (await stored(ids[201]!)).position).toBe('Nurse');
-    const values = (lines: readonly LineItemRow[]) =>
-      lines.map((line) => [line.id, line.position, line.current_fte, line.current_salary_cents, line.cost_cents]);
-    expect(values(await rows(ids))).toEqual(values(before));
-    expect(requests).toHaveLength(2);
+      await page.locator('.ag-header-cell[col-id="lastName"] .ag-header-cell-label').dblclick();
+      await page.getByRole('searchbox').fill('A20');
+      await page.getByText(/^4 of 204 lines/).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await eventually(async () => (await stored(ids[201]!)).position).toBe('Nurse');
+      const values = (lines: readonly LineItemRow[]) =>
+        lines.map((line) => [line.id, line.position, line.current_fte, line.current_salary_cents, line.cost_cents]);
+      expect(values(await rows(ids))).toEqual(values(before));
+      expect(requests).toHaveLength(2);
 
-    // The list is read anew; what was undone can still be done again.
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await page.getByRole('button', { name: 'Redo' }).click();
-    await eventually(async () => (await stored(ids[201]!)).position).toBe('Aide 199');
-  });
+      // A colleague takes a line away, so the list is read anew; what was undone can still be done again.
+      const read = page.waitForResponse((response) => response.url().includes('/api/line-items/budget?'));
+      await app.send('ADMIN', 'DELETE', `/api/line-items/${ids[203]!}`);
+      expect((await (await read).json()) as unknown[]).toHaveLength(203);
+      await page.getByText(/^3 of 203 lines/).waitFor();
+      await page.getByRole('button', { name: 'Redo' }).click();
+      await eventually(async () => (await stored(ids[201]!)).position).toBe('Aide 199');
+    },
+    LONG_MS,
+  );
 
   test('a paste into a filtered list leaves hidden rows alone, and says what does not fit', async () => {
     const { page, ids } = await opened(6, '&q=teacher');
@@ -115,27 +133,32 @@ describeInBrowser('gestures in the workbench grid', () => {
   });
 
   test('with the keyboard alone, from sign-in to a saved range: fill, clear, undo, redo', async () => {
-    const { ids, address } = await people(3);
+    const { ids } = await people(3, PRESELECTED);
     await app.tokenOf('FINANCE');
     const page = await app.open();
+    const press = async (key: string, found: () => boolean) => {
+      for (let presses = 0; presses < 60 && !(await page.evaluate(found)); presses += 1) await page.keyboard.press(key);
+      expect(await page.evaluate(found)).toBe(true);
+    };
     await page.goto('/login');
-    await page.keyboard.press('Tab');
-    await page.getByLabel('Email').focus();
+    await page.getByLabel('Email').waitFor();
+    await press('Tab', () => document.activeElement?.getAttribute('name') === 'email');
     await page.keyboard.type('finance@test.example');
-    await page.keyboard.press('Tab');
-    await page.locator('input[name=password]').focus();
+    await press('Tab', () => document.activeElement?.getAttribute('name') === 'password');
     await page.keyboard.type('correct horse battery');
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.goto(address);
+    await page.getByRole('button', { name: 'Budget', exact: true }).waitFor();
+    await press('Tab', () => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-haspopup') === 'menu' && activeElement.textContent.startsWith('Budget');
+    });
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /Employee/ }).waitFor();
+    await press('ArrowDown', () => (document.activeElement?.textContent ?? '').includes('Employee'));
+    await page.keyboard.press('Enter');
     await cell(page, ids[0]!, 'lastName').waitFor();
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate(() => document.activeElement?.matches('.ag-cell, .ag-header-cell') ?? false)) break;
-    }
-    while (!(await page.evaluate(() => document.activeElement?.matches('.ag-cell') ?? false))) {
-      await page.keyboard.press('ArrowDown');
-    }
+    await press('Tab', () => document.activeElement?.matches('.ag-cell, .ag-header-cell') ?? false);
+    await press('ArrowDown', () => document.activeElement?.matches('.ag-cell') ?? false);
     await page.keyboard.press('Control+Home');
     for (let column = 0; column < 5; column += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.type('0.25');
@@ -206,40 +229,44 @@ describeInBrowser('gestures in the workbench grid', () => {
     await eventually(async () => (await stored(ids[3]!)).position).toBeNull();
   });
 
-  test('two windows: a colleague’s edit appears without a reload; a conflict shows both values and loses neither', async () => {
-    const { page: mine, ids, address } = await opened(2);
-    const theirs = await app.openAs('ADMIN', address);
-    await cell(theirs, ids[0]!, 'position').dblclick();
-    await theirs.keyboard.press('ControlOrMeta+a');
-    await theirs.keyboard.type('Dean');
-    await theirs.keyboard.press('Enter');
-    await eventually(() => cell(mine, ids[0]!, 'position').innerText()).toBe('Dean');
+  test(
+    'two windows: a colleague’s edit appears without a reload; a conflict shows both values and loses neither',
+    async () => {
+      const { page: mine, ids, address } = await opened(2);
+      const theirs = await app.openAs('ADMIN', address);
+      await cell(theirs, ids[0]!, 'position').dblclick();
+      await theirs.keyboard.press('ControlOrMeta+a');
+      await theirs.keyboard.type('Dean');
+      await theirs.keyboard.press('Enter');
+      await eventually(() => cell(mine, ids[0]!, 'position').innerText()).toBe('Dean');
 
-    // Both have the same cell open; the row under edit is not touched.
-    await cell(mine, ids[0]!, 'position').dblclick();
-    await cell(theirs, ids[0]!, 'position').dblclick();
-    await theirs.keyboard.press('ControlOrMeta+a');
-    await theirs.keyboard.type('Theirs');
-    await theirs.keyboard.press('Enter');
-    await eventually(async () => (await stored(ids[0]!)).position).toBe('Theirs');
-    await mine.keyboard.press('ControlOrMeta+a');
-    await mine.keyboard.type('Mine');
-    await mine.keyboard.press('Enter');
-    const dialog = mine.getByRole('dialog', { name: 'Someone else changed this row' });
-    await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).waitFor();
-    expect((await stored(ids[0]!)).position).toBe('Theirs');
-    await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).check();
-    await dialog.getByRole('button', { name: 'Save my choice' }).click();
-    await eventually(() => cell(theirs, ids[0]!, 'position').innerText()).toBe('Mine');
+      // Both have the same cell open; the row under edit is not touched.
+      await cell(mine, ids[0]!, 'position').dblclick();
+      await cell(theirs, ids[0]!, 'position').dblclick();
+      await theirs.keyboard.press('ControlOrMeta+a');
+      await theirs.keyboard.type('Theirs');
+      await theirs.keyboard.press('Enter');
+      await eventually(async () => (await stored(ids[0]!)).position).toBe('Theirs');
+      await mine.keyboard.press('ControlOrMeta+a');
+      await mine.keyboard.type('Mine');
+      await mine.keyboard.press('Enter');
+      const dialog = mine.getByRole('dialog', { name: 'Someone else changed this row' });
+      await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).waitFor();
+      expect((await stored(ids[0]!)).position).toBe('Theirs');
+      await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).check();
+      await dialog.getByRole('button', { name: 'Save my choice' }).click();
+      await eventually(() => cell(theirs, ids[0]!, 'position').innerText()).toBe('Mine');
 
-    await cell(mine, ids[0]!, 'position').click();
-    await mine.getByRole('button', { name: 'History' }).click();
-    const history = mine.getByRole('dialog', { name: 'History of A000, Kim' });
-    await history.getByText('Theirs → Mine', { exact: false }).waitFor();
-    expect(await axeViolations(mine)).toEqual([]);
-    await history.getByRole('button', { name: 'Restore Position to Dean' }).click();
-    await eventually(async () => (await stored(ids[0]!)).position).toBe('Dean');
-  });
+      await cell(mine, ids[0]!, 'position').click();
+      await mine.getByRole('button', { name: 'History' }).click();
+      const history = mine.getByRole('dialog', { name: 'History of A000, Kim' });
+      await history.getByText('Theirs → Mine', { exact: false }).waitFor();
+      expect(await axeViolations(mine)).toEqual([]);
+      await history.getByRole('button', { name: 'Restore Position to Dean' }).click();
+      await eventually(async () => (await stored(ids[0]!)).position).toBe('Dean');
+    },
+    LONG_MS,
+  );
 
   test('a named view brings columns, filter and sort back', async () => {
     const { page, ids } = await opened(4);
@@ -266,5 +293,75 @@ describeInBrowser('gestures in the workbench grid', () => {
     expect(await table.locator('tr').last().innerText()).toContain('$2,401,770');
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     expect(await table.count()).toBe(0);
+  });
+
+  test('a file has exactly what is shown: the filtered rows in their order, the visible columns', async () => {
+    const { page } = await opened(6);
+    await page.getByRole('searchbox').fill('nurse');
+    await page.getByText(/^3 of 6 lines/).waitFor();
+    // The highest salary first, and without the column of first names.
+    await page.locator('.ag-header-cell[col-id="currentSalary"] .ag-header-cell-label').click();
+    await page.locator('.ag-header-cell[col-id="currentSalary"] .ag-header-cell-label').click();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'First name' }).uncheck();
+    await page.keyboard.press('Escape');
+    async function saved(choice: string) {
+      await page.getByRole('button', { name: 'Export' }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: choice }).click(),
+      ]);
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+    }
+    const text = await saved('CSV, as shown');
+    expect(text.name).toMatch(/^employees-.*\.csv$/);
+    const lines = text.bytes.toString('utf8').replace('\ufeff', '').trim().split(/\r?\n/);
+    const header = lines[0]?.split(',') ?? [];
+    expect(header.slice(0, 3)).toEqual(['Last Name', 'Position', 'Building']);
+    expect(header).not.toContain('First Name');
+    const salary = header.indexOf('Current Salary');
+    expect(lines.slice(1).map((line) => [line.split(',')[0], line.split(',')[salary]])).toEqual([
+      ['A005', '40005.00'],
+      ['A003', '40003.00'],
+      ['A001', '40001.00'],
+    ]);
+
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(new Uint8Array((await saved('Excel, as shown')).bytes).buffer);
+    const sheet = book.worksheets[0];
+    expect([2, 3, 4].map((row) => sheet?.getRow(row).getCell(1).value)).toEqual(['A005', 'A003', 'A001']);
+    expect(sheet?.getRow(2).getCell(salary + 1).value).toBe(40_005);
+  });
+
+  test('in the dark and on a phone, all that opens over the list can be read', async () => {
+    const { page, ids } = await opened(3, '', { viewport: PHONE, dark: true });
+    const closed = async (name: string) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name }).waitFor({ state: 'hidden' });
+    };
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Name of this view').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await cell(page, ids[1]!, 'lastName').click();
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('dialog', { name: 'History of A001, Kim' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await closed('History of A001, Kim');
+
+    await cell(page, ids[1]!, 'lastName').click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await closed('Keyboard');
+
+    await app.cx.db('line_items').where({ id: ids[1] }).update({ last_name: 'Theirs', rev: 2, updated_by: 'Dana' });
+    await cell(page, ids[1]!, 'lastName').dblclick();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Mine');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Someone else changed this row' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
   });
 });

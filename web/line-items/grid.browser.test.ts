@@ -59,6 +59,7 @@ describeInBrowser('the workbench grid', () => {
   }
 
   test('an edit that cannot be sent stays in its cell, guards the page, and is saved by a retry', async () => {
+    await buildScenario(app.cx, { fiscalYear: 2049 });
     const { page, ids } = await opened();
     await page.context().setOffline(true);
     await type(page, ids[0], 'currentSalary', '61000');
@@ -70,6 +71,13 @@ describeInBrowser('the workbench grid', () => {
 
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('dialog').filter({ hasText: '1 change is not saved yet' }).getByText('Cancel').click();
+    // Another year in the address is another list, in which this edit would have no place.
+    const here = page.url();
+    await page.getByRole('combobox', { name: 'Budget year' }).click();
+    await page.getByRole('option', { name: /FY49/ }).click();
+    await page.getByRole('dialog').filter({ hasText: '1 change is not saved yet' }).getByText('Cancel').click();
+    expect(page.url()).toBe(here);
+    expect(await cell(page, ids[0], 'currentSalary').innerText()).toBe('$61,000');
     await page.context().setOffline(false);
     await banner.getByRole('button', { name: 'Retry' }).click();
     await eventually(async () => (await stored(ids[0])).current_salary_cents).toBe(6_100_000);

@@ -7,9 +7,12 @@ import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { useSession } from '../auth/session.tsx';
 import type { Column } from '../grid/column.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
+import type { ExportFormat, ShownTable } from '../grid/shown-table.ts';
 import type { Edits } from '../grid/use-edits.ts';
 import { WorkbenchGrid, type GridHandle } from '../grid/workbench-grid.tsx';
+import { CARRIED_PARAMETERS } from '../shell/budget-year.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { exportLines } from './export-lines.ts';
 import { loadLineHistory } from './line-history.ts';
 import { lockReason } from './lock-reason.ts';
 import classes from './manager.module.css';
@@ -57,6 +60,7 @@ interface ManagerProps<Row extends LineItem, Change> {
   onEdit?: (rowId: string) => void;
 }
 
+const NONE: readonly never[] = [];
 const changedBy = (row: LineItem) => row.updatedBy;
 
 /** A list of budget lines to look through, edit, select from and act on. */
@@ -72,11 +76,27 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
   const adopted = budget.version?.status === 'ADOPTED' ? budget.version.label : null;
   const lock = useMemo(() => lockReason(adopted), [adopted]);
   const { columns } = props;
+  const { scenario, fiscalYear } = budget;
+  const exportRows = useMemo(
+    () =>
+      scenario && fiscalYear !== null
+        ? (format: ExportFormat, shown: ShownTable) => exportLines({ scenario, fiscalYear, format, shown })
+        : undefined,
+    [scenario, fiscalYear],
+  );
   const loadHistory = useCallback((rowId: string) => loadLineHistory(columns, rowId), [columns]);
   const lines = useMemo(() => {
     const ids = new Set(selected);
-    return ids.size === 0 ? [] : (edits.rows ?? []).filter((row) => ids.has(rowIdOf(row)));
+    return ids.size === 0 ? NONE : (edits.rows ?? []).filter((row) => ids.has(rowIdOf(row)));
   }, [edits.rows, selected]);
+
+  const { actions } = props;
+  const isOpen = !isProjected && adopted === null;
+  // Not at each edit: buttons and their dialogs take longer to draw than a cell.
+  const chosenActions = useMemo(
+    () => actions({ lines, hidden, isOpen, isProjected, lock, clear: () => grid?.clearSelection(), tell: setHint }),
+    [actions, lines, hidden, isOpen, isProjected, lock, grid],
+  );
 
   const select = useCallback((ids: readonly string[]) => {
     setSelected(ids);
@@ -122,6 +142,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         maxHeight={TABLE_MAX_HEIGHT}
         loadHistory={loadHistory}
         {...(props.onEdit && { onEdit: props.onEdit })}
+        {...(exportRows && { exportRows })}
         screenState={filters.text}
         onScreenState={filters.setText}
         ref={setGrid}
@@ -135,15 +156,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
               />
             </div>
             {props.selects}
-            {props.actions({
-              lines,
-              hidden,
-              isOpen: !isProjected && adopted === null,
-              isProjected,
-              lock,
-              clear: () => grid?.clearSelection(),
-              tell: setHint,
-            })}
+            {chosenActions}
           </>
         }
         empty={
@@ -155,7 +168,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
           />
         }
       />
-      <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} />
+      <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} parameters={CARRIED_PARAMETERS} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type Filter = 'q' | 'building' | 'workGroup' | 'status' | 'category' | 'review';
@@ -34,22 +34,25 @@ export function useFilters(): Filters {
     },
     [setParameters],
   );
-  return {
-    get: (name) => parameters.get(name) || null,
-    set: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
-    text: new URLSearchParams(
-      ALL.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [])),
-    ).toString(),
-    setText(text) {
-      const wanted = new URLSearchParams(text);
-      change((next) =>
-        ALL.forEach((name) => {
-          const value = wanted.get(name);
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }),
-      );
-    },
-    clear: () => change((next) => ALL.forEach((name) => next.delete(name))),
-  };
+  return useMemo(
+    () => ({
+      get: (name) => parameters.get(name) || null,
+      set: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
+      text: new URLSearchParams(
+        ALL.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [])),
+      ).toString(),
+      setText(text) {
+        const wanted = new URLSearchParams(text);
+        change((next) =>
+          ALL.forEach((name) => {
+            const value = wanted.get(name);
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }),
+        );
+      },
+      clear: () => change((next) => ALL.forEach((name) => next.delete(name))),
+    }),
+    [parameters, change],
+  );
 }

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineItem, LineItemChange } from '../../core/contract/line-items.ts';
+import { afterPaint } from '../grid/after-paint.ts';
 import type { BatchOutcome, EditRules } from '../grid/edit-types.ts';
 import { useEdits, type Edits } from '../grid/use-edits.ts';
 import { lineChanged, type LineList } from './queries.ts';
 import { saveLines } from './save-lines.ts';
 import { useLiveLines } from './use-live-lines.ts';
+
+const MANY = 200;
 
 export const rowIdOf = (item: LineItem): string => String(item.id);
 
@@ -32,12 +35,15 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
       revOf: (row) => row.rev,
       apply: kind.apply,
       merge: (changes) => changes.reduce((all, change) => ({ ...all, ...change })),
-      saveBatch: async (changes) =>
-        ofKind(
+      async saveBatch(changes) {
+        // Writing out thousands of changes takes a moment, in which the person would wait for the picture.
+        if (changes.length > MANY) await afterPaint();
+        return ofKind(
           await saveLines(changes),
           kind,
           changes.map(({ change }) => change),
-        ),
+        );
+      },
       onServerRows(changed) {
         const byId = new Map(changed.map((row) => [row.id, row]));
         queryClient.setQueryData<Row[]>(queryKey, (list) => list?.map((row) => byId.get(row.id) ?? row));

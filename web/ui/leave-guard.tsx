@@ -7,15 +7,21 @@ interface LeaveGuardProps {
   unsaved: string | null;
   /** Asks before another tab of the screen as well: for what is gone when its tab is. */
   inTab?: boolean;
+  /** The parameters of the address by which the screen shows something else altogether, such as its year. */
+  parameters?: readonly string[];
 }
 
+const NONE: readonly string[] = [];
+const TAB: readonly string[] = ['tab'];
+
 /** Asks before what is not saved is lost by going elsewhere. */
-export function LeaveGuard({ unsaved, inTab = false }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved !== null &&
-      (currentLocation.pathname !== nextLocation.pathname || (inTab && tabOf(currentLocation) !== tabOf(nextLocation))),
-  );
+export function LeaveGuard({ unsaved, inTab = false, parameters = inTab ? TAB : NONE }: LeaveGuardProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (unsaved === null) return false;
+    if (currentLocation.pathname !== nextLocation.pathname) return true;
+    const [now, next] = [new URLSearchParams(currentLocation.search), new URLSearchParams(nextLocation.search)];
+    return parameters.some((name) => now.get(name) !== next.get(name));
+  });
   useEffect(() => {
     if (unsaved === null) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -34,8 +40,4 @@ export function LeaveGuard({ unsaved, inTab = false }: LeaveGuardProps) {
       {unsaved}
     </Ask>
   );
-}
-
-function tabOf({ search }: { search: string }): string | null {
-  return new URLSearchParams(search).get('tab');
 }

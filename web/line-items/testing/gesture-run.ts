@@ -27,11 +27,19 @@ const TEXTS: Readonly<Record<Field, readonly string[]>> = {
   employeeStatus: ['Active', 'Retiring', 'Nobody'],
   notes: ['two\nlines', 'x', ''],
 };
+const NOTES = FIELDS.indexOf('notes');
 const ROWS = 5;
 
 /** What a cell holds, as one would say it: the model knows nothing of types, revisions or requests. */
 type Values = Record<Field, string | number | null>;
 type Model = Map<string, Values>;
+type Some = ReadonlyMap<string, Partial<Values>>;
+
+/** What a gesture changed: what is set by going back, and by doing it again. */
+interface Step {
+  before: Some;
+  after: Some;
+}
 
 /** Numbers of a sequence that is the same for the same seed. */
 function random(seed: number): (below: number) => number {
@@ -63,7 +71,12 @@ function valuesOf({ lastName, position, currentFTE, currentSalary, employeeStatu
 const isEmployee = (line: LineItem): line is EmployeeItem => line.isOperating;
 
 /** One sequence of gestures on rows of its own, compared with a model of plain values after each and at the end. */
-export async function runGestures(app: TestApp, seed: number, expectEqual: (a: unknown, b: unknown) => void) {
+export async function runGestures(
+  app: TestApp,
+  seed: number,
+  length: number,
+  expectEqual: (a: unknown, b: unknown) => void,
+) {
   const next = random(seed);
   const scenario = await buildScenario(app.cx, { fiscalYear: 2000 + (seed % 90) });
   await buildLines(
@@ -109,16 +122,16 @@ export async function runGestures(app: TestApp, seed: number, expectEqual: (a: u
   const start = new Map([...model].map(([id, values]) => [id, { ...values }]));
   let order = [...model.keys()];
   let hidden = new Set<string>();
-  /** What each gesture of the person changed, to go back by. */
-  const done: Map<string, Partial<Values>>[] = [];
-  let undone: Map<string, Partial<Values>>[] = [];
+  const done: Step[] = [];
+  let undone: Step[] = [];
+  /** Cells that the colleague wrote too; where they were at the start says nothing any more. */
+  const contested: (readonly [id: string, field: Field])[] = [];
 
   let isBehind = false;
-  /** Where the colleague was faster, this person's cells are kept: the colleague's are others. */
-  async function settle(): Promise<void> {
+  async function settle(isMine = true): Promise<void> {
     await store.settled();
     while (store.snapshot().conflict) {
-      store.resolve(() => true);
+      store.resolve(() => isMine);
       await store.settled();
     }
   }
@@ -164,20 +177,34 @@ export async function runGestures(app: TestApp, seed: number, expectEqual: (a: u
       return value === undefined ? [] : [[id, field, value] as const];
     });
     const before = set(wanted);
-    if (before.size > 0) {
-      done.push(before);
-      undone = [];
-    }
+    if (before.size === 0) return;
+    const after = [...before].map(([id, values]) => {
+      const now = model.get(id);
+      return [
+        id,
+        Object.fromEntries(FIELDS.flatMap((field) => (field in values ? [[field, now?.[field]]] : []))),
+      ] as const;
+    });
+    done.push({ before, after: new Map(after) });
+    undone = [];
+  }
+
+  /** Gives cells the values of one side of a step. */
+  function putBack(side: Some) {
+    const cells = [...side].flatMap(([id, values]) =>
+      FIELDS.flatMap((field) => (field in values ? [[id, field, values[field] ?? null] as const] : [])),
+    );
+    set(cells);
   }
 
   function perform(plan: Plan<EmployeeItem, EmployeeChange> | null) {
     if (plan) store.submit(plan.edits, 'Gesture');
   }
 
-  const steps = 12 + next(10);
+  const steps = length + next(length);
   for (let step = 0; step < steps; step += 1) {
     const area = somewhere();
-    const kind = next(11);
+    const kind = next(12);
     if (kind <= 2) {
       const height = kind === 0 ? 1 : 1 + next(3);
       const width = kind === 0 ? 1 : 1 + next(2);
@@ -234,13 +261,8 @@ export async function runGestures(app: TestApp, seed: number, expectEqual: (a: u
       const last = from.pop();
       expectEqual(told !== null, last !== undefined);
       if (last) {
-        to.push(
-          set(
-            [...last].flatMap(([id, values]) =>
-              FIELDS.flatMap((field) => (field in values ? [[id, field, values[field] ?? null] as const] : [])),
-            ),
-          ),
-        );
+        to.push(last);
+        putBack(kind === 6 ? last.before : last.after);
       }
     } else if (kind === 8) {
       const field = FIELDS[next(FIELDS.length)] ?? 'notes';
@@ -252,6 +274,21 @@ export async function runGestures(app: TestApp, seed: number, expectEqual: (a: u
         await store.settled();
         store.setRows(await list());
       }
+    } else if (kind === 10) {
+      // A colleague has just written into the cell that this person writes into, who decides for the one or the other.
+      await settle();
+      const row = next(shownIds().length);
+      const id = shownIds()[row] ?? '';
+      const [theirs, mine] = [`theirs ${step}`, `mine ${step}`];
+      await app.call('ADMIN', changeLineItems, { body: { changes: [{ id: Number(id), set: { notes: theirs } }] } });
+      const plan = planPaste(view(), { top: row, left: NOTES, bottom: row, right: NOTES }, [[mine]]);
+      const isMine = next(2) === 0;
+      contested.push([id, 'notes']);
+      set([[id, 'notes', theirs]]);
+      if (isMine) doInModel([[row, NOTES, mine, true]]);
+      else undone = [];
+      perform(plan);
+      await settle(isMine);
     } else {
       // A colleague writes into a field that no gesture of this person touches.
       await store.settled();
@@ -265,7 +302,7 @@ export async function runGestures(app: TestApp, seed: number, expectEqual: (a: u
       else if (way === 1) store.setRows(await list());
       else isBehind = true;
     }
-    if (isBehind) await settle();
+    if (isBehind || store.snapshot().conflict) await settle();
     expectEqual(new Map(seen().map((row) => [String(row.id), valuesOf(row)])), model);
   }
 
@@ -275,7 +312,13 @@ export async function runGestures(app: TestApp, seed: number, expectEqual: (a: u
   expectEqual(store.snapshot().conflict, null);
   expectEqual(await onServer(), model);
 
-  while (store.undo() !== null) await settle();
-  expectEqual(await onServer(), start);
-  expectEqual(new Map(seen().map((row) => [String(row.id), valuesOf(row)])), start);
+  while (store.undo() !== null) {
+    await settle();
+    const last = done.pop();
+    if (last) putBack(last.before);
+  }
+  expectEqual(await onServer(), model);
+  expectEqual(new Map(seen().map((row) => [String(row.id), valuesOf(row)])), model);
+  for (const [id, field] of contested) Object.assign(start.get(id) ?? {}, { [field]: model.get(id)?.[field] });
+  expectEqual(model, start);
 }

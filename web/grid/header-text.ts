@@ -1,0 +1,31 @@
+import type { IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community';
+import classes from './workbench-grid.module.css';
+
+interface Params extends IHeaderParams {
+  unit: string | null;
+}
+
+/** A column's name with its unit, which is told here once instead of in every cell. */
+export class HeaderText implements IInnerHeaderComponent {
+  readonly #gui = document.createElement('span');
+
+  init(params: Params): void {
+    this.#gui.className = classes.header ?? '';
+    this.refresh(params);
+  }
+
+  getGui(): HTMLElement {
+    return this.#gui;
+  }
+
+  refresh({ displayName, unit }: Params): boolean {
+    this.#gui.textContent = displayName;
+    if (unit !== null) {
+      const told = document.createElement('span');
+      told.className = classes.unit ?? '';
+      told.textContent = ` ${unit}`;
+      this.#gui.append(told);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Scenario } from '../../core/contract/budgets.ts';
+import { exportShownLines, type ExportField, type ExportFormat } from '../../core/contract/export-line-items.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { download } from '../api.ts';
+import type { ShownTable } from '../grid/shown-table.ts';
+
+interface Request {
+  scenario: Pick<Scenario, 'id'>;
+  fiscalYear: number;
+  format: ExportFormat;
+  shown: ShownTable;
+}
+
+/** Columns whose id is not the name of the field in a file. */
+const FIELDS: Readonly<Record<string, ExportField>> = {
+  buildingId: 'building',
+  workGroupId: 'workGroup',
+  categoryId: 'category',
+};
+
+/** Saves a file of exactly the rows and columns that are shown, in their order. Throws an ApiError. */
+export async function exportLines({ scenario, fiscalYear, format, shown }: Request): Promise<void> {
+  const body = {
+    format,
+    ids: shown.rowIds.map(Number),
+    columns: shown.columnIds.map((id) => FIELDS[id] ?? id),
+    scenarioId: scenario.id,
+    fiscalYear,
+  };
+  await download(exportShownLines, { body }, `lines-${fiscalYearLabel(fiscalYear)}.${format}`);
+}
