@@ -4,6 +4,7 @@ import * as batches from '../../core/contract/import-batches.ts';
 import * as contract from '../../core/contract/imports.ts';
 import { buildBuilding } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { forgetTable } from './kept-tables.ts';
 import { csv, importCalls } from './testing/import-calls.ts';
 
 const app = useTestApp();
@@ -142,6 +143,15 @@ describe('a staged file', () => {
     const [one, two] = await Promise.all([imports.execute(body), imports.execute(body)]);
     expect(one).toEqual(two);
     expect(await imports.lines(one.scenarioId)).toHaveLength(2);
+  });
+
+  test('is read again from the database where another process has read it before', async () => {
+    const version = await imports.newVersion();
+    const body = await imports.stage(version, FILE);
+    forgetTable(body.fileName);
+    const { previewToken } = await imports.preview(body);
+    forgetTable(body.fileName);
+    expect(await imports.execute({ ...body, previewToken })).toMatchObject({ created: 2, total: 300 });
   });
 });
 
