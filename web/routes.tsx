@@ -78,6 +78,13 @@ export const router = createBrowserRouter([
           ),
           screen('/profile', async () => ({ Component: (await import('./profile/profile-page.tsx')).ProfilePage })),
           screen('/users', async () => ({ Component: (await import('./users/users-page.tsx')).UsersPage }), ADMIN),
+          screen(
+            '/scenario',
+            async () => ({
+              Component: (await import('./scenario-builder/scenario-builder-page.tsx')).ScenarioBuilderPage,
+            }),
+            STAFF,
+          ),
           screen('/cola', async () => ({ Component: (await import('./cola/cola-page.tsx')).ColaPage }), STAFF),
           screen(
             '/town-goals',

@@ -13,6 +13,7 @@ const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 /** The navigation bar. Only screens that exist, only for roles that may open them. */
 export const MAIN_NAVIGATION: NavigationItem[] = [
   { label: 'Dashboard', to: '/' },
+  { label: 'Scenario Builder', to: '/scenario', roles: STAFF },
   { label: 'COLA Management', to: '/cola', roles: STAFF },
   { label: 'Town Guidance', to: '/town-goals', roles: STAFF },
   { label: 'Budget Comparison', to: '/budget-comparison', roles: STAFF },

@@ -1,0 +1,55 @@
+import { CutStore, type Cuts, type Draft } from './cut-store.ts';
+
+const PREFIX = 'scenario-cuts/';
+const PAUSE_MS = 200;
+
+/** Stores of this page by what they are of: going to another screen and back finds them, with their undo. */
+const stores = new Map<string, CutStore>();
+
+/**
+ * The cuts of a person for a plan (or for none yet) of one fiscal year. What is not saved is kept in the browser until it
+ * is saved or discarded, so that neither navigation nor a reload loses it.
+ */
+export function cutStoreOf(key: string, saved: Cuts, basedOn: string | null): CutStore {
+  const known = stores.get(key);
+  if (known) return known;
+  const store = new CutStore(saved, basedOn, readDraft(key));
+  stores.set(key, store);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writeDraft(key, store.draft());
+  };
+  store.subscribe(() => (timer ??= setTimeout(write, PAUSE_MS)));
+  window.addEventListener('pagehide', () => timer !== undefined && write());
+  return store;
+}
+
+function readDraft(key: string): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+    return isDraft(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('cuts' in value) || !('basedOn' in value)) return false;
+  const { cuts, basedOn } = value;
+  return Array.isArray(cuts) && cuts.every(isCut) && (basedOn === null || typeof basedOn === 'string');
+}
+
+function isCut(value: unknown): value is [number, number] {
+  return Array.isArray(value) && Number.isSafeInteger(value[0]) && value[1] >= 0 && value[1] < 100;
+}
+
+function writeDraft(key: string, draft: Draft | null): void {
+  try {
+    if (draft) localStorage.setItem(PREFIX + key, JSON.stringify(draft));
+    else localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Without room in the browser the cuts live as long as the page does.
+  }
+}

@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import type { CutStore } from './cut-store.ts';
+import { LineRow } from './line-row.tsx';
+import type { CutLine } from './queries.ts';
+import classes from './scenario-builder.module.css';
+
+const WIDE = '(min-width: 62em)';
+const ROW_HEIGHT = { wide: 54, narrow: 138 };
+const VIEW_HEIGHT = 594;
+/** Rows drawn above and below those in sight, so that the Tab key always finds the next one. */
+const OVERSCAN = 6;
+
+/** The lines, of which only those in sight are drawn: thousands of them stay quick. */
+export function LineList({ lines, store }: { lines: readonly CutLine[]; store: CutStore }) {
+  const isWide = useMediaQuery(WIDE, true);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  const rowHeight = isWide ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow;
+  const height = Math.min(VIEW_HEIGHT, lines.length * rowHeight);
+  const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
+  const last = Math.min(lines.length, Math.ceil((top + VIEW_HEIGHT) / rowHeight) + OVERSCAN);
+  const shown = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
+  // Whoever scrolls away from a focused slider can still press its keys.
+  if (focused !== null && focused < lines.length && (focused < first || focused >= last)) {
+    shown.push(focused);
+    shown.sort((a, b) => a - b);
+  }
+  if (lines.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" py="xl">
+        No line matches these filters. Clear them to see all lines.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <div className={classes.head} aria-hidden="true">
+        <span>Line</span>
+        <span className={classes.original}>Original, $</span>
+        <span>Kept</span>
+        <span />
+        <span className={classes.adjusted}>Adjusted, $</span>
+        <span>Quick cuts</span>
+      </div>
+      <div
+        className={classes.view}
+        style={{ height }}
+        role="region"
+        aria-label="Budget lines"
+        tabIndex={0}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onFocus={(event) => {
+          const row = event.target.closest('li');
+          setFocused(row ? Number(row.getAttribute('aria-posinset')) - 1 : null);
+        }}
+      >
+        <ul className={classes.rows} style={{ height: lines.length * rowHeight }}>
+          {shown.map((index) => {
+            const line = lines[index];
+            return (
+              line && (
+                <PlacedRow
+                  key={line.id}
+                  line={line}
+                  store={store}
+                  index={index}
+                  count={lines.length}
+                  rowHeight={rowHeight}
+                />
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function PlacedRow({
+  rowHeight,
+  ...row
+}: {
+  line: CutLine;
+  store: CutStore;
+  index: number;
+  count: number;
+  rowHeight: number;
+}) {
+  const [style, setStyle] = useState(() => placeOf(row.index, rowHeight));
+  const next = placeOf(row.index, rowHeight);
+  // The same object as long as the place is the same, so that scrolling draws no row anew.
+  if (style.transform !== next.transform || style.height !== next.height) setStyle(next);
+  return <LineRow {...row} style={style} />;
+}
+
+function placeOf(index: number, rowHeight: number) {
+  return { transform: `translateY(${index * rowHeight}px)`, height: rowHeight };
+}

@@ -1,0 +1,84 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { QUICK_CUTS } from '../../core/contract/scenario-builder.ts';
+import { FilterSelect } from '../line-items/filter-select.tsx';
+import { SearchBox } from '../line-items/search-box.tsx';
+import { isAsked, NONE, type Filters } from '../line-items/use-filters.ts';
+import { count } from '../ui/format.ts';
+import { PercentField } from './percent-field.tsx';
+import { descriptionOf, type CutLine } from './queries.ts';
+import classes from './scenario-builder.module.css';
+
+interface LineFilter {
+  q: string | null;
+  category: string | null;
+  building: string | null;
+}
+
+/** The lines that the filters let through. */
+export function filterLines(lines: readonly CutLine[], { q, category, building }: LineFilter): readonly CutLine[] {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  if (category === null && building === null && words.length === 0) return lines;
+  return lines.filter((line) => {
+    if (!isAsked(category, line.categoryId) || !isAsked(building, line.buildingId)) return false;
+    const text = `${descriptionOf(line)} ${line.accountLine ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function LineFilters({ lines, filters }: { lines: readonly CutLine[]; filters: Filters }) {
+  return (
+    <Group gap="xs">
+      <div className={classes.search}>
+        <SearchBox
+          value={filters.get('q') ?? ''}
+          placeholder="Search lines"
+          onChange={(text) => filters.set('q', text)}
+        />
+      </div>
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        data={choices(lines, (line) => [line.categoryId, line.category?.name ?? UNCATEGORIZED])}
+        value={filters.get('category')}
+        onChange={(value) => filters.set('category', value)}
+      />
+      <FilterSelect
+        label="Building"
+        all="All buildings"
+        data={choices(lines, (line) => [line.buildingId, line.building?.name ?? DISTRICT_WIDE])}
+        value={filters.get('building')}
+        onChange={(value) => filters.set('building', value)}
+      />
+    </Group>
+  );
+}
+
+function choices(lines: readonly CutLine[], entryOf: (line: CutLine) => [number | null, string]) {
+  const entries = new Map(lines.map(entryOf));
+  return [...entries]
+    .map(([id, label]) => ({ value: id === null ? NONE : String(id), label }))
+    .sort((a, b) => Number(a.value === NONE) - Number(b.value === NONE) || a.label.localeCompare(b.label));
+}
+
+/** One percentage for all lines that are shown; which number of lines that is stands on the button. */
+export function BulkCut({ lineCount, onApply }: { lineCount: number; onApply: (percentKept: number) => void }) {
+  const [kept, setKept] = useState<number>(QUICK_CUTS[0].percentKept);
+  return (
+    <Group gap="xs" role="group" aria-label="Cut the lines shown">
+      <SegmentedControl
+        size="xs"
+        aria-label="Quick cut"
+        data={QUICK_CUTS.map(({ label, percentKept }) => ({ value: String(percentKept), label }))}
+        value={String(kept)}
+        onChange={(value) => setKept(Number(value))}
+      />
+      <PercentField label="Percent kept by the lines shown" value={kept} onChange={setKept} />
+      <Button size="xs" variant="default" disabled={lineCount === 0} onClick={() => onApply(kept)}>
+        Apply to {count(lineCount)} {lineCount === 1 ? 'line' : 'lines'}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { Failure } from '../ui/failure.tsx';
+
+interface PlanNameProps {
+  title: string;
+  start: string;
+  busy: boolean;
+  failure: string | null;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+const NAME_MISSING = 'Enter a name for the plan';
+
+/** Asks for the name of a plan. */
+export function PlanName({ title, start, busy, failure, onSave, onClose }: PlanNameProps) {
+  const [name, setName] = useState(start);
+  const [isMissing, setMissing] = useState(false);
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') onSave(name.trim());
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={save} aria-label={title} noValidate>
+        <Stack>
+          <TextInput
+            label="Name of the plan"
+            value={name}
+            maxLength={120}
+            data-autofocus
+            error={isMissing}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {isMissing && <Failure>{NAME_MISSING}</Failure>}
+          {!isMissing && failure !== null && <Failure title="Failed to save plan">{failure}</Failure>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
