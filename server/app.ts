@@ -14,6 +14,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { ChangeSource } from './db/change-feed.ts';
 import { dataQualityRoutes } from './data-quality/routes.ts';
 import { districtRoutes } from './district/routes.ts';
+import { enrollmentRoutes } from './enrollment/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { Api } from './http/api.ts';
@@ -97,6 +98,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encrypt
   dashboardRoutes(api);
   townGoalRoutes(api);
   scenarioBuilderRoutes(api);
+  enrollmentRoutes(api);
   publicDashboardRoutes(api);
   projectionRoutes(api);
   colaRoutes(api);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint, STAFF } from './endpoint.ts';
+import { id, idText, instant, message } from './fields.ts';
+import { BUILDING_TYPES } from './reference.ts';
+
+/** In the order in which grades are listed. */
+export const GRADES = ['P', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'SP'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** The grades that a building's form offers first. */
+export const GRADES_OF_TYPE: Record<(typeof BUILDING_TYPES)[number], readonly Grade[]> = {
+  preschool: ['P'],
+  elementary: ['K', '1', '2', '3', '4'],
+  middle: ['5', '6', '7', '8'],
+  high: ['9', '10', '11', '12'],
+  special: GRADES,
+};
+
+export const MOST_STUDENTS = 99_999;
+
+const record = z.strictObject({
+  id,
+  budgetYearId: id,
+  buildingId: id,
+  building: z.strictObject({ id, name: z.string() }),
+  gradeLevel: z.strictObject({ shortName: z.enum(GRADES) }),
+  studentCount: z.int(),
+  specialEdCount: z.int().nullable().describe('Of the students; null: not known'),
+  updatedAt: instant,
+});
+export type EnrollmentRecord = z.output<typeof record>;
+
+export const listEnrollment = endpoint({
+  method: 'GET',
+  path: '/enrollment',
+  summary: 'Students by building and grade, in the order of names and grades; no record: not known',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText.optional() }),
+  response: z.array(record),
+});
+
+const students = z
+  .int('must be a whole number')
+  .min(0, 'must not be below 0')
+  .max(MOST_STUDENTS, `must be at most ${MOST_STUDENTS}`);
+
+export const saveEnrollment = endpoint({
+  method: 'POST',
+  path: '/enrollment',
+  summary: 'Set the students of one grade of a building: made when there is no record, else replaced (200)',
+  roles: STAFF,
+  status: 201,
+  body: z
+    .strictObject({
+      budgetYearId: id,
+      buildingId: id,
+      grade: z
+        .union([z.string(), z.int()])
+        .transform((grade) => String(grade).trim().toUpperCase())
+        .pipe(z.enum(GRADES, `must be one of ${GRADES.join(', ')}`)),
+      studentCount: students,
+      specialEdCount: students.nullable().optional(),
+      updatedAt: instant
+        .nullable()
+        .optional()
+        .describe('The updatedAt that was read, null for none: 409 with `current` when it was changed since'),
+    })
+    .refine(({ studentCount, specialEdCount }) => (specialEdCount ?? 0) <= studentCount, {
+      path: ['specialEdCount'],
+      message: 'must not be more than the students',
+    }),
+  response: record,
+});
+export type EnrollmentInput = z.output<typeof saveEnrollment.body>;
+
+export const deleteEnrollment = endpoint({
+  method: 'DELETE',
+  path: '/enrollment/:id',
+  summary: 'Clear the students of a grade: not known again',
+  roles: STAFF,
+  params: z.strictObject({ id: idText }),
+  query: z.strictObject({ updatedAt: instant.optional() }),
+  response: message,
+});
+
+export const staffByBuilding = endpoint({
+  method: 'GET',
+  path: '/enrollment/staff',
+  summary: 'FTE of the active operating budget’s base year by building, vacancies left out',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText }),
+  response: z.array(z.strictObject({ buildingId: id.nullable(), fte: z.number() })),
+});
