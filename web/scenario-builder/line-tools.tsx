@@ -5,11 +5,16 @@ import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { QUICK_CUTS } from '../../core/contract/scenario-builder.ts';
 import { FilterSelect } from '../line-items/filter-select.tsx';
 import { SearchBox } from '../line-items/search-box.tsx';
-import { isAsked, NONE, type Filters } from '../line-items/use-filters.ts';
+import { NONE, type Filters } from '../line-items/use-filters.ts';
 import { count } from '../ui/format.ts';
 import { PercentField } from './percent-field.tsx';
 import { descriptionOf, type CutLine } from './queries.ts';
 import classes from './scenario-builder.module.css';
+
+/** Whether a line's id is the one that a filter asks for. */
+function isAsked(asked: string | null, id: number | null): boolean {
+  return asked === null || (asked === NONE ? id === null : String(id) === asked);
+}
 
 interface LineFilter {
   q: string | null;
