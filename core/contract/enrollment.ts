@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, STAFF } from './endpoint.ts';
 import { id, idText, instant, message } from './fields.ts';
-import { BUILDING_TYPES } from './reference.ts';
+import type { BUILDING_TYPES } from './reference.ts';
 
 /** In the order in which grades are listed. */
 export const GRADES = ['P', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'SP'] as const;
