@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, ResponseOf } from '../core/contract/endpoint.
 import type { ErrorBody } from '../core/contract/errors.ts';
 import { PREFER_ASYNC, startedJob } from '../core/contract/jobs.ts';
 import { clearSession, storedToken } from './auth/session-store.ts';
+import { saveFile } from './ui/save-file.ts';
 
 /** An answer that was not a success, with everything the server told. */
 export class ApiError extends Error {
@@ -76,13 +77,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: Input<E>,
     }),
   });
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? fallbackName;
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has begun with the click; it only needs the address until then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(await response.blob(), name);
 }
 
 /** Reads an answer that goes on for as long as it is read, in pieces of text. Throws an ApiError. */

@@ -12,19 +12,23 @@ export interface GroupChange<Group extends GroupTotal> {
   bars: { group: Group; amount: Cents }[];
 }
 
-/** The change of a total from one year to the next, by group, in the order given; a group of the earlier year alone ends at 0. */
+/**
+ * The change of a total from one year to the next, by group, in the order given; a group of the earlier year alone
+ * ends at 0, and what is in no group comes last.
+ */
 export function changeByGroup<Group extends GroupTotal>(
   earlier: readonly Group[],
   later: readonly Group[],
 ): GroupChange<Group> {
   const before = new Map(earlier.map((group) => [group.id, group.total]));
   const there = new Set(later.map(({ id }) => id));
+  const bars = [
+    ...later.map((group) => ({ group, amount: cents(group.total - (before.get(group.id) ?? ZERO)) })),
+    ...earlier.filter(({ id }) => !there.has(id)).map((group) => ({ group, amount: cents(-group.total) })),
+  ];
   return {
     before: sum(earlier.map(({ total }) => total)),
     after: sum(later.map(({ total }) => total)),
-    bars: [
-      ...later.map((group) => ({ group, amount: cents(group.total - (before.get(group.id) ?? ZERO)) })),
-      ...earlier.filter(({ id }) => !there.has(id)).map((group) => ({ group, amount: cents(-group.total) })),
-    ],
+    bars: [...bars.filter(({ group }) => group.id !== null), ...bars.filter(({ group }) => group.id === null)],
   };
 }

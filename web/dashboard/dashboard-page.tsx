@@ -5,9 +5,11 @@ import { DataDiagnosticsButton } from '../projections/data-diagnostics.tsx';
 import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { Page } from '../ui/page.tsx';
+import { CalculationButton } from './calculation.tsx';
 import { Figures } from './figures.tsx';
 import { NothingImported } from './empty-states.tsx';
 import { summaryQuery, type DashboardYear } from './queries.ts';
+import { SettingsButton } from './settings-button.tsx';
 import { Subtitle } from './subtitle.tsx';
 import { YearSelect } from './year-select.tsx';
 
@@ -36,6 +38,8 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
           <YearSelect current={budgetYear.currentFiscalYear} selected={fiscalYear} />
           <GenerateProjectionsButton budgetYear={budgetYear} />
           <DataDiagnosticsButton budgetYear={budgetYear} />
+          <CalculationButton />
+          <SettingsButton budgetYear={budgetYear} />
         </>
       }
     >

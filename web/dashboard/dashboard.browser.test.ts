@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
 import {
@@ -19,6 +20,16 @@ const proposed = (dollars: number, rest: object) => ({
 /** What each says, its cells and lines apart by one blank. */
 async function textsOf(locator: Locator): Promise<string[]> {
   return (await locator.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+/** What a chart's menu saves: the name and the bytes. */
+async function saved(page: Page, chart: string, kind: RegExp): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: `Download ${chart}` }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: kind }).click();
+  const file = await coming;
+  await page.getByRole('menuitem', { name: kind }).waitFor({ state: 'detached' });
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
 describeInBrowser('the dashboard of an empty district', () => {
@@ -99,6 +110,201 @@ describeInBrowser('the dashboard', () => {
     const headcount = page.getByRole('table', { name: 'People and payroll by location' });
     expect(await headcount.getByRole('row', { name: 'Total' }).innerText()).toMatch(/Total\s+35\s+\$2,835,000/);
     await page.getByRole('link', { name: 'View All Employees' }).waitFor();
+    const compared = page.getByRole('table', { name: 'Proposed budget and town guidance' });
+    expect(await textsOf(compared.getByRole('row'))).toEqual([
+      // 87,834,567 ÷ 87,414,567
+      'Proposed budget $87,834,567 100.5 %',
+      'Town guidance $87,414,567 100.0 %',
+      'Gap, guidance less budget −$420,000 −0.5 %',
+    ]);
+    expect(await page.getByRole('button', { name: 'Settings' }).count()).toBe(0);
+    const guidance = page.getByRole('link', { name: 'Edit town guidance' });
+    expect(await guidance.innerText()).toBe('Edit');
+    await guidance.click();
+    await page.waitForURL((url) => url.pathname === '/town-goals');
+  });
+
+  test('tells what leads from last year to this one, and the steps of the budget', async () => {
+    const page = await app.openAs('FINANCE', '/?fiscalYear=FY27');
+    await page.getByText('Proposed +$2.17M (2.5 %)').waitFor();
+    const change = page.getByRole('table', { name: 'Change of the proposed budget from FY26 to FY27' });
+    expect(await textsOf(change.getByRole('row'))).toEqual([
+      'Category Change',
+      'FY26 $87,834,567',
+      'Teaching −$60,000,000',
+      'Uncategorized +$62,165,433',
+      'FY27 $90,000,000',
+    ]);
+    await page
+      .getByRole('img', { name: /^Waterfall chart of the proposed budget from FY26 \$87,834,567 to FY27 \$90,000,000/ })
+      .locator('svg.main-svg')
+      .first()
+      .waitFor();
+    await page.getByRole('radiogroup', { name: 'Which budget’s change' }).getByText('Payroll').click();
+    const payroll = page.getByRole('table', { name: 'Change of the payroll from FY26 to FY27' });
+    await expect
+      .poll(() => textsOf(payroll.getByRole('row')))
+      .toEqual([
+        'Cause Change',
+        'FY26 $2,835,000',
+        // 34 people of 81,000 have no line in FY27; the one who has is paid 2,000 more.
+        'Gone −$2,754,000',
+        'Other changes +$2,000',
+        'FY27 $83,000',
+      ]);
+    expect(new URL(page.url()).searchParams.get('change')).toBe('payroll');
+
+    await page.getByRole('button', { name: 'Show Budget Calculation' }).click();
+    const steps = page.getByRole('table', { name: 'Budget calculation' });
+    expect(await textsOf(steps.getByRole('row'))).toEqual([
+      'Projected lines (1) $90,000,000',
+      'Original total $90,000,000',
+      '− Cuts (0 lines) $0',
+      'Adjusted total $90,000,000',
+      '− Town guidance –',
+      'Gap –',
+    ]);
+    expect(await page.getByRole('link', { name: 'Set Up town guidance' }).innerText()).toBe('Set Up');
+    await page.getByRole('combobox', { name: 'Fiscal year' }).click();
+    await page.getByRole('option', { name: 'FY26 (current)' }).click();
+    await expect
+      .poll(() => textsOf(steps.getByRole('row')))
+      .toEqual([
+        'Imported lines (2) $87,834,567',
+        'Original total $87,834,567',
+        '− Cuts (0 lines) $0',
+        'Adjusted total $87,834,567',
+        '− Town guidance $87,414,567',
+        'Gap, over guidance $420,000',
+      ]);
+    await page.getByText('There is no budget of FY25 to compare with.').waitFor();
+    await page.getByRole('button', { name: 'Hide Budget Calculation' }).click();
+    await steps.waitFor({ state: 'detached' });
+  });
+
+  test('leads from each figure to the lines behind it', async () => {
+    const page = await app.openAs('FINANCE', '/');
+    const donut = page.getByRole('img', { name: /^Donut chart of 2 of 2 categories/ });
+    await donut.locator('.slice').nth(1).waitFor();
+    const { width, height } = (await donut.boundingBox()) ?? { width: 0, height: 0 };
+    // The second slice is the last third of the ring, clockwise from the top: at its left, above the middle.
+    await donut.click({ position: { x: width / 2 - 0.35 * height, y: height / 2 - 0.22 * height } });
+    await page.waitForURL(({ pathname, searchParams }) => pathname.endsWith('budget') && searchParams.has('category'));
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      budgetYear: 'FY26',
+      fiscalYear: 'FY26',
+      category: 'none',
+    });
+    await page.getByText('Total of the filtered lines').waitFor();
+    await page.getByText('$27,834,567').first().waitFor();
+    await page.goBack();
+    await page
+      .getByRole('table', { name: 'Proposed budget by building' })
+      .getByRole('link', { name: 'Alder School' })
+      .first()
+      .click();
+    await page.waitForURL(
+      ({ pathname, searchParams }) => pathname === '/admin/proposed-budget' && searchParams.has('building'),
+    );
+
+    const viewer = await app.openAs('VIEW_ONLY', '/');
+    const table = viewer.getByRole('table', { name: 'Proposed budget by building' });
+    await table.getByText('Alder School').waitFor();
+    for (const role of ['table', 'list'] as const) {
+      expect(await viewer.getByRole(role).getByRole('link').count()).toBe(0);
+    }
+    for (const name of ['Edit town guidance', 'View All Employees']) {
+      expect(await viewer.getByRole('link', { name }).count()).toBe(0);
+    }
+    for (const name of ['Settings', 'Generate Projections']) {
+      expect(await viewer.getByRole('button', { name }).count()).toBe(0);
+    }
+    await viewer.getByRole('button', { name: 'Show Budget Calculation' }).click();
+    await viewer.getByRole('table', { name: 'Budget calculation' }).waitFor();
+  });
+
+  test('saves each chart as a picture, and its figures as a file', async () => {
+    const page = await app.openAs('VIEW_ONLY', '/?fiscalYear=FY26');
+    await page.locator('svg.main-svg').first().waitFor();
+    for (const chart of [
+      'Budget against town guidance',
+      'Budget by category',
+      'Budget by building',
+      'Headcount by location',
+      'Teacher salaries',
+    ]) {
+      const { name, bytes } = await saved(page, chart, /PNG/);
+      expect(name).toMatch(/^[a-z-]+-fy26-version-\d+\.png$/);
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+      // Its width in pixels stands at byte 16: 1,000 at twice the size.
+      expect([bytes.readUInt32BE(16), bytes.length > 10_000]).toEqual([2_000, true]);
+    }
+    const { name, bytes } = await saved(page, 'Budget by category', /CSV/);
+    expect(name).toMatch(/^budget-by-category-fy26-version-\d+\.csv$/);
+    expect(bytes.toString()).toBe('\ufeffCategory,Lines,Amount\r\nTeaching,1,60000000\r\nUncategorized,1,27834567\r\n');
+    await page.goto('/?fiscalYear=FY27');
+    const waterfall = await saved(page, 'Change from FY26 to FY27, proposed budget', /CSV/);
+    expect(waterfall.bytes.toString()).toBe(
+      '\ufeffCause,Change\r\nFY26,87834567\r\nTeaching,-60000000\r\nUncategorized,62165433\r\nFY27,90000000\r\n',
+    );
+  });
+
+  test('takes another current year from an ADMIN, and says when it cannot', async () => {
+    const page = await app.openAs('ADMIN', '/');
+    expect(await page.getByRole('link', { name: 'View All Employees' }).getAttribute('href')).toMatch(
+      /^\/admin\/import-history/,
+    );
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const panel = page.getByRole('dialog', { name: 'Settings of FY26' });
+    await panel.getByRole('combobox', { name: 'Current fiscal year' }).click();
+    const options = await page.getByRole('option').allInnerTexts();
+    expect([options.length, options.at(0), options.at(-1)]).toEqual([15, 'FY2020', 'FY2034']);
+    await page.getByRole('option', { name: 'FY2027' }).click();
+    const call = '**/current-fiscal-year';
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-18' } }),
+    );
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('alert').getByText('It broke.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(call);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The current fiscal year is FY27.').waitFor();
+    await page.getByText('Fiscal year 2027').waitFor();
+    await page.getByRole('combobox', { name: 'Fiscal year' }).click();
+    expect((await page.getByRole('option').allInnerTexts()).at(0)).toBe('FY26');
+    await app.cx.db('budget_years').update({ current_fiscal_year: 2026 });
+  });
+
+  test('tells which years are there, and when the diagnostics cannot be loaded', async () => {
+    const page = await app.openAs('ADMIN', '/');
+    const diagnostics = '**/base-year-diagnostic*';
+    await page.route(diagnostics, (route) =>
+      route.fulfill({ status: 503, json: { error: 'The database is away.', code: 'UNAVAILABLE' } }),
+    );
+    await page.getByRole('button', { name: 'Show Data Diagnostics' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: '❌ Failed to load diagnostics data' });
+    await alert.getByText('❌ Error loading diagnostics: The database is away.').waitFor();
+    await page.unroute(diagnostics);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    const years = page.getByRole('table', { name: 'Rows by fiscal year' });
+    await years.waitFor();
+    expect((await textsOf(years.getByRole('row'))).slice(1, 4)).toEqual([
+      'FY26 $2,835,000 35 lines $87,834,567 2 lines Complete',
+      'FY27 $83,000 1 lines $90,000,000 1 lines Complete',
+      'FY28 – – No Data',
+    ]);
+    expect(await page.getByText('Many proposed lines').count()).toBe(0);
+    const fix = '**/fix-base-year';
+    await page.route(fix, (route) =>
+      route.fulfill({ status: 409, json: { error: 'The version is adopted.', code: 'LOCKED' } }),
+    );
+    const move = page.getByRole('button', { name: 'Fix Base Year' });
+    expect(await move.isDisabled()).toBe(true);
+    await page.getByLabel('Correct base year').fill('2027');
+    await move.click();
+    await page.getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Failed to fix base year' }).waitFor();
   });
 
   test('draws the categories that are ticked, and keeps the choice in the address', async () => {
@@ -145,6 +351,12 @@ describeInBrowser('the dashboard', () => {
     await page.unroute(summary);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('FY26 proposed is').waitFor();
+    const change = '**/year-change*';
+    await page.route(change, (route) => route.fulfill({ status: 500, json: { error: 'Again.', code: 'INTERNAL' } }));
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'Failed to load the change from last year' }).waitFor();
+    // The other figures stand all the same.
+    await page.getByText('FY26 proposed is').waitFor();
   });
 
   test.each([
@@ -153,10 +365,76 @@ describeInBrowser('the dashboard', () => {
     ['light, on a phone', { viewport: PHONE }],
     ['dark, on a phone', { viewport: PHONE, dark: true }],
   ])('is accessible and fits: %s', async (_, options) => {
-    const page = await app.openAs('FINANCE', '/', options);
+    const page = await app.openAs('FINANCE', '/?fiscalYear=FY27&calculation=shown', options);
     await page.getByText('Paraeducator salaries').waitFor();
     await page.locator('svg.main-svg').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describeInBrowser('the dashboard of a roster alone', () => {
+  const app = useBrowserApp();
+
+  test('shows what is there, says what is not, and warns of too many lines', async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    const [person] = await buildLines(app.cx, roster, [
+      { employee_id: '7', current_salary_cents: fromDollars(80_000), cost_cents: fromDollars(80_000) },
+    ]);
+    await buildLines(app.cx, roster, [
+      {
+        employee_id: '7',
+        fiscal_year: 2027,
+        is_projected: true,
+        source_item_id: person ?? null,
+        current_salary_cents: fromDollars(82_000),
+        cost_cents: fromDollars(82_000),
+        cola_applied_cents: fromDollars(2_000),
+      },
+    ]);
+    const page = await app.openAs('FINANCE', '/?fiscalYear=FY27');
+    await page.getByText('FY27 has no proposed budget yet').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Projected data' }).waitFor();
+    await page.getByText('District Wide').first().waitFor();
+    const payroll = page.getByRole('table', { name: 'Change of the payroll from FY26 to FY27' });
+    await expect
+      .poll(() => textsOf(payroll.getByRole('row')))
+      .toEqual(['Cause Change', 'FY26 $80,000', 'COLA +$2,000', 'FY27 $82,000']);
+    expect(await page.getByText('Budget against town guidance').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Fiscal year' }).click();
+    await page.getByRole('option', { name: 'FY26 (current)' }).click();
+    await page.getByText('FY26 has no proposed budget yet').waitFor();
+    expect(await page.getByText('Projected data').count()).toBe(0);
+
+    const proposedBudget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    const lines = (number: number) =>
+      Array.from({ length: number }, () => ({
+        scenario_id: proposedBudget.id,
+        fiscal_year: 2026,
+        updated_by: 'test',
+        is_operating: false,
+        amount_cents: fromDollars(1),
+        cost_cents: fromDollars(1),
+      }));
+    await app.cx.db('line_items').insert(lines(500));
+    const diagnose = async () => {
+      await page.reload();
+      await page.getByRole('button', { name: 'Show Data Diagnostics' }).click();
+      const years = page.getByRole('table', { name: 'Rows by fiscal year' });
+      await years.waitFor();
+      return (await textsOf(years.getByRole('row'))).slice(1, 4);
+    };
+    expect(await diagnose()).toEqual([
+      'FY26 $80,000 1 lines $500 500 lines Complete',
+      'FY27 $82,000 1 lines – Partial',
+      'FY28 – – No Data',
+    ]);
+    expect(await page.getByText('Many proposed lines').count()).toBe(0);
+    await app.cx.db('line_items').insert(lines(1));
+    await diagnose();
+    await page.getByText('A year has more than 500 proposed lines.').waitFor();
+    // Moving rows is for an ADMIN.
+    expect(await page.getByRole('button', { name: 'Fix Base Year' }).count()).toBe(0);
   });
 });

@@ -2,15 +2,23 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { TOP_BUILDINGS, type EmployeeStats } from '../../core/contract/dashboard.ts';
-import { STAFF } from '../../core/contract/endpoint.ts';
+import { ADMIN, STAFF } from '../../core/contract/endpoint.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { CARRIED_PARAMETERS } from '../shell/budget-year.tsx';
+import { RowName } from '../ui/bar-table.tsx';
 import { count, millions } from '../ui/format.ts';
 import { Section } from '../ui/section.tsx';
+import type { LineLinks } from './line-links.ts';
 import classes from './dashboard.module.css';
 
+interface EmployeeCardProps {
+  stats: EmployeeStats;
+  links: LineLinks;
+  className?: string | undefined;
+}
+
 /** People and payroll, and where most of the people are. */
-export function EmployeeCard({ stats, className }: { stats: EmployeeStats; className?: string | undefined }) {
+export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
   const largest = [...stats.byBuilding].sort((a, b) => b.count - a.count).slice(0, TOP_BUILDINGS);
   return (
     <Section title="Employees" note="Operating budget; a vacancy is no employee" className={className}>
@@ -19,11 +27,15 @@ export function EmployeeCard({ stats, className }: { stats: EmployeeStats; class
         <Total value={millions(stats.totalSalary, 1)} label="payroll, vacancies included" />
       </Group>
       <ul className={classes.largest} aria-label="The buildings with the most people">
-        {largest.map(({ building, count: people, total, color }) => (
+        {largest.map(({ building, buildingId, count: people, total, color }) => (
           <li key={building}>
             <span className={classes.swatch} style={{ backgroundColor: color }} />
-            <span className={classes.grow}>{building}</span>
-            <span>{count(people)} people</span>
+            <span className={classes.grow}>
+              <RowName label={building} to={links.employees({ building: buildingId })} />
+            </span>
+            <span>
+              {count(people)} {people === 1 ? 'person' : 'people'}
+            </span>
             <span className={classes.amount}>{millions(total, 1)}</span>
           </li>
         ))}
@@ -46,14 +58,16 @@ function Total({ value, label }: { value: string; label: string }) {
   );
 }
 
+/** To the records of the import history for an ADMIN; others who may see lines find them in the Employee Manager. */
 function AllEmployees() {
   const [parameters] = useSearchParams();
+  const isAdmin = useHasRole(ADMIN);
   if (!useHasRole(STAFF)) return null;
   const carried = new URLSearchParams([...parameters].filter(([name]) => CARRIED_PARAMETERS.includes(name)));
   return (
     <Anchor
       component={Link}
-      to={{ pathname: '/admin/operating-budget', search: carried.toString() }}
+      to={{ pathname: isAdmin ? '/admin/import-history' : '/admin/operating-budget', search: carried.toString() }}
       size="sm"
       fw={500}
     >

@@ -2,19 +2,29 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Section } from '../ui/section.tsx';
 import { Answer } from './answer.tsx';
 import { BuildingCard } from './building-card.tsx';
+import { BudgetCalculation, useCalculation } from './calculation.tsx';
 import { CardOf } from './card-of.tsx';
 import { CategoryCard } from './category-card.tsx';
+import { ChangeCard } from './change-card.tsx';
 import { EmployeeCard } from './employee-card.tsx';
 import { NoSuchYear, NothingImported } from './empty-states.tsx';
-import { GapChart } from './gap-chart.tsx';
+import { GapCard } from './gap-card.tsx';
 import { HeadcountCard } from './headcount-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { useLineLinks, type LineLinks } from './line-links.ts';
 import { ProjectedBanner } from './projected-banner.tsx';
-import { byBuildingQuery, byCategoryQuery, salariesQuery, statsQuery, type DashboardYear } from './queries.ts';
+import {
+  byBuildingQuery,
+  byCategoryQuery,
+  salariesQuery,
+  statsQuery,
+  yearChangeQuery,
+  type DashboardYear,
+} from './queries.ts';
 import { SalaryCard } from './salary-card.tsx';
 import classes from './dashboard.module.css';
 
@@ -24,8 +34,20 @@ interface FiguresProps {
   budgetYear: BudgetYear;
 }
 
+/** What the cards of one year have in common. */
+interface CardProps {
+  year: DashboardYear;
+  links: LineLinks;
+  /** Of which year and budget a saved picture is. */
+  subtitle: string;
+}
+
 export function Figures({ year, summary, budgetYear }: FiguresProps) {
   const stats = useQuery(statsQuery(year));
+  const calculation = useCalculation();
+  const { fiscalYear } = year;
+  const budgetYearId = summary.data?.budgetYearId ?? stats.data?.budgetYearId ?? null;
+  const links = useLineLinks({ budgetYearId, fiscalYear });
   if (summary.isError && summary.data === undefined) {
     return <LoadFailed what="Failed to load the budget" error={summary.error} onRetry={() => void summary.refetch()} />;
   }
@@ -37,41 +59,36 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
     const isEmpty = summary.data.scenarioId === null && stats.data.scenarioId === null;
     // Of an earlier year nothing can be said but that it is not there; it has no budget year to import into.
     if (isEmpty && year.budgetYearId !== undefined) return <NothingImported budgetYear={budgetYear.fiscalYear} />;
-    return <NoSuchYear fiscalYear={year.fiscalYear} isLater={!isEmpty} />;
+    return <NoSuchYear fiscalYear={fiscalYear} isLater={!isEmpty} />;
   }
+  const isProjected = summary.data.isProjected || (stats.data?.isProjected ?? false);
+  const { scenarioName } = summary.data;
+  const card = { year, links, subtitle: [fiscalYearLabel(fiscalYear), scenarioName].filter(Boolean).join(', ') };
   return (
     <>
-      {summary.data.isProjected && stats.data !== undefined && stats.data.totalEmployees > 0 && (
-        <ProjectedBanner fiscalYear={year.fiscalYear} />
+      {isProjected && stats.data !== undefined && stats.data.totalEmployees > 0 && (
+        <ProjectedBanner fiscalYear={fiscalYear} />
       )}
       <Answer year={year} summary={summary.data} />
       <KeyFigures year={year} summary={summary.data} stats={stats.data} />
+      {calculation.isShown && <BudgetCalculation summary={summary.data} />}
       <div className={classes.grid}>
-        {hasLines && (
-          <Section
-            title="Budget against town guidance"
-            note="US dollars"
-            className={hasPayroll ? classes.most : undefined}
-          >
-            <GapChart summary={summary.data} />
-          </Section>
-        )}
+        {hasLines && <GapCard {...card} summary={summary.data} className={hasPayroll ? classes.most : undefined} />}
         {hasPayroll && (
           <CardOf query={stats} failure="Failed to load the employees" height={GAP_HEIGHT} className={classes.rest}>
-            {(data) => <EmployeeCard stats={data} className={classes.rest} />}
+            {(data) => <EmployeeCard stats={data} links={links} className={classes.rest} />}
           </CardOf>
         )}
-        {hasLines && <Breakdowns year={year} />}
-        {stats.data !== undefined && hasPayroll && (
-          <HeadcountCard year={year} stats={stats.data} className={hasLines ? undefined : classes.most} />
-        )}
-        {hasPayroll && <Salaries year={year} />}
+        {hasLines && <Breakdowns {...card} />}
+        <YearChange {...card} />
+        {stats.data !== undefined && hasPayroll && <HeadcountCard {...card} stats={stats.data} />}
+        {hasPayroll && <Salaries {...card} />}
       </div>
     </>
   );
 }
 
-function Breakdowns({ year }: { year: DashboardYear }) {
+function Breakdowns({ year, ...card }: CardProps) {
   const byCategory = useQuery(byCategoryQuery(year));
   const byBuilding = useQuery(byBuildingQuery(year));
   return (
@@ -82,7 +99,7 @@ function Breakdowns({ year }: { year: DashboardYear }) {
         height={CARD_HEIGHT}
         className={classes.most}
       >
-        {(totals) => <CategoryCard year={year} totals={totals} className={classes.most} />}
+        {(totals) => <CategoryCard {...card} year={year} totals={totals} className={classes.most} />}
       </CardOf>
       <CardOf
         query={byBuilding}
@@ -90,20 +107,29 @@ function Breakdowns({ year }: { year: DashboardYear }) {
         height={CARD_HEIGHT}
         className={classes.rest}
       >
-        {(totals) => <BuildingCard year={year} totals={totals} className={classes.rest} />}
+        {(totals) => <BuildingCard {...card} year={year} totals={totals} className={classes.rest} />}
       </CardOf>
     </>
   );
 }
 
-function Salaries({ year }: { year: DashboardYear }) {
+function YearChange({ year, ...card }: CardProps) {
+  const change = useQuery(yearChangeQuery(year));
+  return (
+    <CardOf query={change} failure="Failed to load the change from last year" height={CARD_HEIGHT}>
+      {(data) => <ChangeCard {...card} data={data} />}
+    </CardOf>
+  );
+}
+
+function Salaries({ year, subtitle }: CardProps) {
   const salaries = useQuery(salariesQuery(year));
   return (
     <CardOf query={salaries} failure="Failed to load the salaries" height={CARD_HEIGHT}>
-      {(data) => (
+      {({ teachers, paras }) => (
         <>
-          <SalaryCard title="Teacher salaries" ranges={data.teachers} className={classes.half} />
-          <SalaryCard title="Paraeducator salaries" ranges={data.paras} className={classes.half} />
+          <SalaryCard subtitle={subtitle} title="Teacher salaries" ranges={teachers} className={classes.half} />
+          <SalaryCard subtitle={subtitle} title="Paraeducator salaries" ranges={paras} className={classes.half} />
         </>
       )}
     </CardOf>
@@ -111,7 +137,7 @@ function Salaries({ year }: { year: DashboardYear }) {
 }
 
 const CARD_HEIGHT = 430;
-const GAP_HEIGHT = 262;
+const GAP_HEIGHT = 330;
 const ANSWER_HEIGHT = 62;
 const KEY_FIGURES_HEIGHT = 108;
 

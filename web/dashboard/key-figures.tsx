@@ -1,5 +1,8 @@
-import { Group, SimpleGrid } from '@mantine/core';
+import { Anchor, Group, SimpleGrid } from '@mantine/core';
+import { Link } from 'react-router';
 import type { BudgetSummary, EmployeeStats } from '../../core/contract/dashboard.ts';
+import { STAFF } from '../../core/contract/endpoint.ts';
+import { useHasRole } from '../auth/session.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { count, millions, percent } from '../ui/format.ts';
@@ -28,7 +31,12 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
       <FigureCard
         label="Town guidance"
         value={townGoal === null ? UNKNOWN : millions(townGoal)}
-        note={townGoal === null ? NO_GUIDANCE : 'the town’s goal'}
+        note={
+          <>
+            {townGoal === null ? NO_GUIDANCE : 'the town’s goal'}
+            <GuidanceLink hasGoal={townGoal !== null} />
+          </>
+        }
         why={townGoal !== null && <WhyButton figure={figureOf('town-goal', year)} of="Town guidance" />}
       />
       <GapCard year={year} summary={summary} />
@@ -48,6 +56,19 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
         why={hasRoster && <WhyButton figure={figureOf('headcount', year)} of="Employees" />}
       />
     </SimpleGrid>
+  );
+}
+
+function GuidanceLink({ hasGoal }: { hasGoal: boolean }) {
+  if (!useHasRole(STAFF)) return null;
+  const label = hasGoal ? 'Edit' : 'Set Up';
+  return (
+    <>
+      {' · '}
+      <Anchor component={Link} to="/town-goals" inherit aria-label={`${label} town guidance`} underline="always">
+        {label}
+      </Anchor>
+    </>
   );
 }
 

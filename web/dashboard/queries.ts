@@ -39,6 +39,13 @@ export const byBuildingQuery = (year: DashboardYear) =>
     queryFn: ({ signal }) => call(contract.totalsByBuilding, { query: year, signal }),
   });
 
+/** What leads from the year before to this one. */
+export const yearChangeQuery = (year: DashboardYear) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'change', year],
+    queryFn: ({ signal }) => call(contract.yearChange, { query: year, signal }),
+  });
+
 /** People in all and by location: the headcount is the same list, so it is not asked for twice. */
 export const statsQuery = (year: DashboardYear) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import type { SalaryRangeRow } from '../../core/contract/dashboard.ts';
 import { NEUTRAL_COLOR } from '../../core/building-colors.ts';
-import { Donut } from '../ui/donut.tsx';
+import { ChartDownload } from '../ui/chart-file.tsx';
+import { Donut, donutPicture, type Slice } from '../ui/donut.tsx';
 import { count, wholeDollars } from '../ui/format.ts';
 import { Section } from '../ui/section.tsx';
 import classes from './dashboard.module.css';
@@ -25,27 +26,47 @@ const RANGE_WIDTH = 10_000;
 interface SalaryCardProps {
   title: string;
   ranges: SalaryRangeRow[];
+  subtitle: string;
   className?: string | undefined;
 }
 
 /** People by what they earn in a year at their own FTE. */
-export function SalaryCard({ title, ranges, className }: SalaryCardProps) {
+export function SalaryCard({ title, ranges, subtitle, className }: SalaryCardProps) {
   const people = ranges.reduce((total, range) => total + range.count, 0);
+  const slices = ranges.map((range): Slice => ({
+    label: range.range,
+    value: range.count,
+    text: `${count(range.count)} people`,
+    color: colorOf(range),
+  }));
+  const center: [string, string] = [count(people), 'people shown'];
   return (
-    <Section title={title} note="Full-year salaries; small groups are left out" className={className}>
+    <Section
+      title={title}
+      note="Full-year salaries; small groups are left out"
+      className={className}
+      actions={
+        ranges.length > 0 && (
+          <ChartDownload
+            file={{
+              title,
+              subtitle,
+              draw: (colors) => donutPicture(slices, center, colors),
+              columns: ['Range', 'People', 'Average', 'Lowest', 'Highest'],
+              rows: ranges.map((row) => [row.range, row.count, row.avgSalary, row.minSalary, row.maxSalary]),
+            }}
+          />
+        )
+      }
+    >
       {ranges.length === 0 ? (
         <Text c="dimmed">No group is large enough to show.</Text>
       ) : (
         <div className={classes.donutAndTable}>
           <Donut
             label={`Donut chart of ${count(people)} people by salary range. Its figures are in the table.`}
-            center={[count(people), 'people shown']}
-            slices={ranges.map((range) => ({
-              label: range.range,
-              value: range.count,
-              text: `${count(range.count)} people`,
-              color: colorOf(range),
-            }))}
+            center={center}
+            slices={slices}
           />
           <table className={classes.table}>
             <caption className="visually-hidden">{title}</caption>

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Link, type To } from 'react-router';
 import classes from './bar-table.module.css';
 
 export interface BarRow {
@@ -11,6 +12,8 @@ export interface BarRow {
   figures: string[];
   /** The buttons that say why the figures are that much, in their order. */
   why?: ReactNode[];
+  /** Where the rows behind it are. */
+  to?: To | null | undefined;
 }
 
 interface BarTableProps {
@@ -51,12 +54,12 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
         <tbody className="figures">
           {shown.map((row) => (
             <tr key={row.label}>
-              <th scope="row">{row.label}</th>
+              <th scope="row">
+                <RowName label={row.label} to={row.to ?? null} />
+              </th>
               <td className={classes.bar}>
                 <div className={classes.track}>
-                  {row.value > 0 && (
-                    <div style={{ width: `${(row.value / largest) * 100}%`, backgroundColor: row.color }} />
-                  )}
+                  {row.value > 0 && <Bar share={row.value / largest} color={row.color} to={row.to ?? null} />}
                 </div>
               </td>
               {row.figures.map((figure, index) => (
@@ -93,4 +96,21 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
       )}
     </>
   );
+}
+
+/** A name, and the way to what is behind it for those who may go there. */
+export function RowName({ label, to }: { label: string; to: To | null }) {
+  if (to === null) return label;
+  return (
+    <Anchor component={Link} to={to} inherit c="inherit" underline="hover">
+      {label}
+    </Anchor>
+  );
+}
+
+/** The bar leads to where its name does; for the keyboard and for readers the name alone is enough. */
+function Bar({ share, color, to }: { share: number; color: string; to: To | null }) {
+  const style = { width: `${share * 100}%`, backgroundColor: color };
+  if (to === null) return <div style={style} />;
+  return <Link to={to} style={style} tabIndex={-1} aria-hidden="true" />;
 }

@@ -7,6 +7,7 @@ const VARIABLES = {
   surface: '--wb-surface',
   accent: '--wb-accent',
   over: '--wb-over',
+  under: '--wb-under',
   goal: '--wb-goal',
 } as const;
 
@@ -38,6 +39,7 @@ function currentColors(): ChartColors {
       surface: valueOf('surface'),
       accent: valueOf('accent'),
       over: valueOf('over'),
+      under: valueOf('under'),
       goal: valueOf('goal'),
     };
     read = { scheme, colors };

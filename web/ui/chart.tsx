@@ -1,7 +1,9 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { Config, Data, Layout } from 'plotly.js';
+import type { Config, Data, Layout, PlotMouseEvent } from 'plotly.js';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
-import { useChartColors, type ChartColors } from './chart-colors.ts';
+import { useChartColors } from './chart-colors.ts';
+import { baseLayout } from './chart-layout.ts';
+import classes from './chart.module.css';
 
 const Plot = lazy(async () => ({ default: (await import('./plotly.ts')).Plot }));
 
@@ -14,13 +16,15 @@ interface ChartProps {
   height: number;
   /** What the chart says, for those who do not see it. The figures themselves belong in a table beside it. */
   label: string;
+  /** A slice or a bar was clicked: its place among those drawn. What it does has a link in the table, too. */
+  onPick?: ((place: number) => void) | undefined;
 }
 
 /** A chart in the type and the colours of the screen. The library comes when the first chart does; its place is kept. */
-export function Chart({ data, layout, height, label }: ChartProps) {
+export function Chart({ data, layout, height, label, onPick }: ChartProps) {
   const colors = useChartColors();
   return (
-    <div role="img" aria-label={label} style={{ height }}>
+    <div role="img" aria-label={label} style={{ height }} {...(onPick && { className: classes.pickable })}>
       <ChartBoundary>
         <Suspense fallback={<Skeleton height={height} />}>
           <Plot
@@ -29,24 +33,17 @@ export function Chart({ data, layout, height, label }: ChartProps) {
             config={CONFIG}
             style={FILL}
             useResizeHandler
+            {...(onPick && {
+              onClick: ({ points }: PlotMouseEvent) => {
+                const [point] = points;
+                if (point) onPick(point.pointNumber);
+              },
+            })}
           />
         </Suspense>
       </ChartBoundary>
     </div>
   );
-}
-
-function baseLayout(colors: ChartColors): Partial<Layout> {
-  return {
-    autosize: true,
-    margin: { l: 0, r: 0, t: 0, b: 0 },
-    paper_bgcolor: 'rgba(0,0,0,0)',
-    plot_bgcolor: 'rgba(0,0,0,0)',
-    font: { family: '"Inter Variable", system-ui, sans-serif', size: 13, color: colors.text },
-    showlegend: false,
-    dragmode: false,
-    hoverlabel: { bgcolor: colors.surface, bordercolor: colors.border, font: { color: colors.text } },
-  };
 }
 
 /** Without its library a chart is missing, not the screen: the figures are in the tables. */

@@ -1,5 +1,6 @@
 import { Chart } from './chart.tsx';
-import { useChartColors } from './chart-colors.ts';
+import { useChartColors, type ChartColors } from './chart-colors.ts';
+import type { Figure } from './chart-file.tsx';
 
 export interface Slice {
   label: string;
@@ -9,42 +10,89 @@ export interface Slice {
   color: string;
 }
 
+/** What stands in the middle: a figure, and what it is. */
+type Center = [string, string];
+
 interface DonutProps {
   slices: Slice[];
-  /** What stands in the middle: a figure, and what it is. */
-  center: [string, string];
+  center: Center;
   label: string;
   height?: number;
+  /** A slice was clicked: the one at that place. */
+  onPick?: ((slice: Slice) => void) | undefined;
 }
 
+const HEIGHT = 240;
+const PICTURE_HEIGHT = 420;
+
 /** Parts of a whole, in the order given. A value of 0 or below has no slice: it belongs in the table beside it. */
-export function Donut({ slices, center, label, height = 240 }: DonutProps) {
-  const colors = useChartColors();
-  const drawn = slices.filter(({ value }) => value > 0);
+export function Donut({ slices, center, label, height = HEIGHT, onPick }: DonutProps) {
+  const drawn = slices.filter(isDrawn);
+  const { data, layout } = donutFigure(slices, center, useChartColors());
   return (
     <Chart
       height={height}
       label={label}
-      data={[
-        {
-          type: 'pie',
-          hole: 0.64,
-          sort: false,
-          direction: 'clockwise',
-          labels: drawn.map((slice) => slice.label),
-          values: drawn.map((slice) => slice.value),
-          text: drawn.map((slice) => slice.text),
-          marker: { colors: drawn.map((slice) => slice.color), line: { color: colors.surface, width: 2 } },
-          textinfo: 'none',
-          hovertemplate: '%{label}<br>%{text} · %{percent:.1%}<extra></extra>',
-        },
-      ]}
-      layout={{
-        annotations: [
-          { text: center[0], font: { size: 20, weight: 650, color: colors.text }, showarrow: false, x: 0.5, y: 0.54 },
-          { text: center[1], font: { size: 12, color: colors.muted }, showarrow: false, x: 0.5, y: 0.43 },
-        ],
-      }}
+      data={data}
+      layout={layout}
+      onPick={
+        onPick &&
+        ((place) => {
+          const slice = drawn[place];
+          if (slice) onPick(slice);
+        })
+      }
     />
   );
+}
+
+function isDrawn({ value }: Slice): boolean {
+  return value > 0;
+}
+
+export function donutFigure(slices: readonly Slice[], center: Center, colors: ChartColors): Figure {
+  const drawn = slices.filter(isDrawn);
+  return {
+    height: HEIGHT,
+    data: [
+      {
+        type: 'pie',
+        hole: 0.64,
+        sort: false,
+        direction: 'clockwise',
+        labels: drawn.map((slice) => slice.label.replaceAll('<', '&lt;')),
+        values: drawn.map((slice) => slice.value),
+        text: drawn.map((slice) => slice.text),
+        marker: { colors: drawn.map((slice) => slice.color), line: { color: colors.surface, width: 2 } },
+        textinfo: 'none',
+        hovertemplate: '%{label}<br>%{text} · %{percent:.1%}<extra></extra>',
+      },
+    ],
+    layout: {
+      annotations: [
+        { text: center[0], font: { size: 20, weight: 650, color: colors.text }, showarrow: false, x: 0.5, y: 0.54 },
+        { text: center[1], font: { size: 12, color: colors.muted }, showarrow: false, x: 0.5, y: 0.43 },
+      ],
+    },
+  };
+}
+
+/** The same with its names and figures beside it, for a picture that has no table. */
+export function donutPicture(slices: readonly Slice[], center: Center, colors: ChartColors): Figure {
+  const { data, layout } = donutFigure(slices, center, colors);
+  const places = { domain: { x: [0, 0.42] as [number, number], y: [0, 1] as [number, number] } };
+  return {
+    height: PICTURE_HEIGHT,
+    data: data.map((trace) => ({
+      ...trace,
+      ...places,
+      labels: slices.filter(isDrawn).map(({ label, text }) => `${label.replaceAll('<', '&lt;')}  ${text}`),
+    })),
+    layout: {
+      ...layout,
+      annotations: (layout.annotations ?? []).map((text) => ({ ...text, x: 0.21, xanchor: 'center' as const })),
+      showlegend: true,
+      legend: { x: 0.46, y: 0.5, yanchor: 'middle', font: { size: 13, color: colors.text } },
+    },
+  };
 }

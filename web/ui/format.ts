@@ -25,3 +25,8 @@ export function percent(value: number | null, decimals = 1): string {
   const text = `${Math.abs(value).toFixed(decimals)} %`;
   return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `\u2212${text}` : text;
 }
+
+/** With a plus where it is above zero; below zero the text has its minus already. */
+export function signed(value: number, format: (value: number) => string): string {
+  return value > 0 ? `+${format(value)}` : format(value);
+}

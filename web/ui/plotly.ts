@@ -7,3 +7,4 @@ import createPlot from 'react-plotly.js/factory';
 Plotly.register([bar, pie]);
 
 export const Plot = createPlot(Plotly);
+export const { toImage } = Plotly;

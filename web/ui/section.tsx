@@ -5,12 +5,14 @@ interface SectionProps {
   title: string;
   /** What the figures are, in a few words. */
   note?: ReactNode;
+  /** At the end of the heading's line. */
+  actions?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** A card with a heading. */
-export function Section({ title, note, children, className }: SectionProps) {
+export function Section({ title, note, actions, children, className }: SectionProps) {
   const id = useId();
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id} className={className}>
@@ -18,11 +20,14 @@ export function Section({ title, note, children, className }: SectionProps) {
         <Title order={2} size="h5" id={id}>
           {title}
         </Title>
-        {note !== undefined && (
-          <Text size="xs" c="dimmed">
-            {note}
-          </Text>
-        )}
+        <Group gap={6}>
+          {note !== undefined && (
+            <Text size="xs" c="dimmed">
+              {note}
+            </Text>
+          )}
+          {actions}
+        </Group>
       </Group>
       {children}
     </Paper>

@@ -1,0 +1,93 @@
+import { useNavigate } from 'react-router';
+import type { BudgetSummary } from '../../core/contract/dashboard.ts';
+import { fromDollars } from '../../core/money.ts';
+import { ratioPercent } from '../../core/rules/round.ts';
+import { RowName } from '../ui/bar-table.tsx';
+import { ChartDownload } from '../ui/chart-file.tsx';
+import { useChartColors } from '../ui/chart-colors.ts';
+import { Chart } from '../ui/chart.tsx';
+import { percent, wholeDollars } from '../ui/format.ts';
+import { Section } from '../ui/section.tsx';
+import { gapFigure } from './gap-figure.ts';
+import type { LineLinks } from './line-links.ts';
+import classes from './dashboard.module.css';
+
+interface GapCardProps {
+  summary: BudgetSummary;
+  links: LineLinks;
+  subtitle: string;
+  className?: string | undefined;
+}
+
+/** The budget against town guidance, drawn and in figures. */
+export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
+  const { proposedBudget, townGoal, gap } = summary;
+  const { data, layout, height } = gapFigure(summary, useChartColors());
+  const navigate = useNavigate();
+  const lines = links.proposed();
+  return (
+    <Section
+      title="Budget against town guidance"
+      note="US dollars"
+      className={className}
+      actions={
+        <ChartDownload
+          file={{
+            title: 'Budget against town guidance',
+            subtitle,
+            draw: (colors) => gapFigure(summary, colors),
+            columns: ['', 'Amount'],
+            rows: [
+              ['Proposed budget', proposedBudget],
+              ['Town guidance', townGoal],
+              ['Gap (guidance less budget)', gap],
+            ],
+          }}
+        />
+      }
+    >
+      <Chart
+        height={height}
+        label={labelOf(proposedBudget, townGoal)}
+        data={data}
+        layout={layout}
+        onPick={(place) => {
+          if (place === 0 && lines) void navigate(lines);
+        }}
+      />
+      <table className={classes.below}>
+        <caption className="visually-hidden">Proposed budget and town guidance</caption>
+        <tbody className="figures">
+          <tr>
+            <th scope="row">
+              <RowName label="Proposed budget" to={lines} />
+            </th>
+            <td>{wholeDollars(proposedBudget)}</td>
+            <td>
+              {townGoal === null ? '–' : percent(ratioPercent(fromDollars(proposedBudget), fromDollars(townGoal)))}
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Town guidance</th>
+            <td>{townGoal === null ? 'No guidance set' : wholeDollars(townGoal)}</td>
+            <td>{townGoal === null ? '–' : percent(100)}</td>
+          </tr>
+        </tbody>
+        {gap !== null && (
+          <tfoot className="figures">
+            <tr>
+              <th scope="row">Gap, guidance less budget</th>
+              <td>{wholeDollars(gap)}</td>
+              <td>{percent(summary.gapPercent)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </Section>
+  );
+}
+
+function labelOf(budget: number, goal: number | null): string {
+  const guidance = goal === null ? 'no guidance set' : `town guidance ${wholeDollars(goal)}`;
+  return `Bar chart: proposed budget ${wholeDollars(budget)}, ${guidance}`;
+}

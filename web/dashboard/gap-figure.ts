@@ -1,0 +1,93 @@
+import type { Data } from 'plotly.js';
+import { AXIS_HEADROOM, type BudgetSummary } from '../../core/contract/dashboard.ts';
+import type { ChartColors } from '../ui/chart-colors.ts';
+import type { Figure } from '../ui/chart-file.tsx';
+import { millions } from '../ui/format.ts';
+
+const HEIGHT = 188;
+const BAR = 0.62;
+
+type Sides = Pick<BudgetSummary, 'proposedBudget' | 'townGoal'>;
+
+/** Budget against guidance: what lies beyond the goal stands out, and the goal is a line across both bars. */
+export function gapFigure({ proposedBudget, townGoal }: Sides, colors: ChartColors): Figure {
+  const goal = townGoal ?? 0;
+  const rows = [
+    `Proposed<br>${millions(proposedBudget)}`,
+    `Town guidance<br>${townGoal === null ? '$0' : millions(townGoal)}`,
+  ];
+  const within = townGoal === null ? proposedBudget : Math.min(proposedBudget, goal);
+  const bars = (values: number[], color: string | string[]): Data => ({
+    type: 'bar',
+    orientation: 'h',
+    y: rows,
+    x: values,
+    width: BAR,
+    marker: { color },
+    hoverinfo: 'none',
+  });
+  return {
+    height: HEIGHT,
+    data: [
+      bars([within, goal], [colors.accent, colors.goal]),
+      bars([Math.max(proposedBudget - within, 0), 0], colors.over),
+    ],
+    layout: {
+      barmode: 'stack',
+      margin: { l: 0, r: 12, t: 4, b: 4 },
+      xaxis: {
+        range: [0, axisEnd(proposedBudget, goal)],
+        fixedrange: true,
+        nticks: 6,
+        tickprefix: '$',
+        exponentformat: 'B',
+        separatethousands: false,
+        gridcolor: colors.border,
+        zerolinecolor: colors.border,
+        tickfont: { color: colors.muted, size: 12 },
+        automargin: true,
+      },
+      yaxis: {
+        autorange: 'reversed',
+        fixedrange: true,
+        automargin: true,
+        ticks: 'outside',
+        ticklen: 8,
+        tickcolor: 'rgba(0,0,0,0)',
+      },
+      ...(townGoal === null
+        ? {
+            annotations: [
+              {
+                text: 'No guidance set',
+                x: 0,
+                y: rows[1] ?? '',
+                xanchor: 'left',
+                xshift: 6,
+                showarrow: false,
+                font: { color: colors.muted },
+              },
+            ],
+          }
+        : {
+            shapes: [
+              {
+                type: 'line',
+                xref: 'x',
+                yref: 'paper',
+                x0: goal,
+                x1: goal,
+                y0: 0,
+                y1: 1,
+                line: { color: colors.text, width: 1.5, dash: 'dot' },
+              },
+            ],
+          }),
+    },
+  };
+}
+
+/** The axis goes to 110 % of the larger of the two. */
+export function axisEnd(budget: number, goal: number): number {
+  return Math.max(budget, goal, 1) * AXIS_HEADROOM;
+}

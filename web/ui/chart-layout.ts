@@ -1,0 +1,32 @@
+import type { Layout } from 'plotly.js';
+import type { ChartColors } from './chart-colors.ts';
+
+/** The type and the colours of the screen. */
+export function baseLayout(colors: ChartColors): Partial<Layout> {
+  return {
+    autosize: true,
+    margin: { l: 0, r: 0, t: 0, b: 0 },
+    paper_bgcolor: 'rgba(0,0,0,0)',
+    plot_bgcolor: 'rgba(0,0,0,0)',
+    font: { family: '"Inter Variable", system-ui, sans-serif', size: 13, color: colors.text },
+    showlegend: false,
+    dragmode: false,
+    hoverlabel: { bgcolor: colors.surface, bordercolor: colors.border, font: { color: colors.text } },
+  };
+}
+
+const MOST_LINES = 2;
+
+/** A long name on two lines, as Plotly breaks them; what is longer than that ends in dots. */
+export function wrapped(name: string, most: number): string {
+  const lines: string[] = [];
+  for (const word of name.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + word.length < most) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, MOST_LINES);
+  if (shown.length < lines.length) shown[MOST_LINES - 1] = `${shown[MOST_LINES - 1] ?? ''} …`;
+  // A name is data: Plotly would read what looks like a tag.
+  return shown.map((line) => line.replaceAll('<', '&lt;')).join('<br>');
+}
