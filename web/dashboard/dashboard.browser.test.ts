@@ -78,7 +78,13 @@ describeInBrowser('the dashboard', () => {
     const projected = { fiscal_year: 2027, is_projected: true };
     await buildLines(app.cx, budget, [proposed(90_000_000, { ...projected, source_item_id: line })]);
     await buildLines(app.cx, roster, [
-      { employee_id: '0-0', cost_cents: fromDollars(83_000), ...projected, source_item_id: people[0] ?? null },
+      {
+        employee_id: '0-0',
+        current_salary_cents: fromDollars(83_000),
+        cost_cents: fromDollars(83_000),
+        ...projected,
+        source_item_id: people[0] ?? null,
+      },
     ]);
     await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(87_414_567) });
   });
