@@ -51,14 +51,20 @@ describeInBrowser('the dashboard', () => {
   const app = useBrowserApp();
 
   beforeAll(async () => {
-    const teaching = await buildCategory(app.cx, { name: 'Teaching', color: '#2563eb', display_order: 1 });
+    await buildCategory(app.cx, {
+      name: 'Teaching',
+      color: '#2563eb',
+      display_order: 1,
+      dese_function: '2305',
+    });
     const buildings: number[] = [];
     for (const name of ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm']) {
       buildings.push(await buildBuilding(app.cx, { name: `${name} School` }));
     }
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     const [line] = await buildLines(app.cx, budget, [
-      proposed(60_000_000, { category_id: teaching, building_id: buildings[0] }),
+      // Counts in the category of its DESE code.
+      proposed(60_000_000, { dese_code: '2305', building_id: buildings[0] }),
       proposed(27_834_567, {}),
     ]);
     const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2026 });
@@ -162,6 +168,7 @@ describeInBrowser('the dashboard', () => {
 
     await page.getByRole('button', { name: 'Show Budget Calculation' }).click();
     const steps = page.getByRole('table', { name: 'Budget calculation' });
+    await steps.waitFor();
     expect(await textsOf(steps.getByRole('row'))).toEqual([
       'Projected lines (1) $90,000,000',
       'Original total $90,000,000',
@@ -201,8 +208,15 @@ describeInBrowser('the dashboard', () => {
       fiscalYear: 'FY26',
       category: 'none',
     });
-    await page.getByText('Total of the filtered lines').waitFor();
+    await page.getByText('of the filtered lines').first().waitFor();
     await page.getByText('$27,834,567').first().waitFor();
+    await page.goBack();
+    await page
+      .getByRole('table', { name: 'Proposed budget by category' })
+      .getByRole('link', { name: 'Teaching' })
+      .click();
+    await page.getByText('of the filtered lines').first().waitFor();
+    await page.getByText('$60,000,000').first().waitFor();
     await page.goBack();
     await page
       .getByRole('table', { name: 'Proposed budget by building' })

@@ -1,5 +1,7 @@
 import { EMPLOYEE_STATUSES, type EmployeeItem, type LineItem } from '../../core/contract/line-items.ts';
+import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { categoryLookup, type CategoryRef } from '../../core/rules/line-category.ts';
 import type { Choice } from '../grid/column.ts';
 import { choicesOf, idTextOf, type Lists } from './column-values.ts';
 import { NONE, type Filter, type Filters } from './use-filters.ts';
@@ -32,6 +34,16 @@ export function categoryFilter(lists: Lists): LineFilter<LineItem> {
     all: 'All categories',
     choices: [{ value: NONE, label: 'No category of its own' }, ...choicesOf(lists.categories)],
     read: (row) => idTextOf(row.categoryId),
+  };
+}
+
+/** By the category that a line counts in, its own or that of its DESE code: what is shown adds up to the category's total. */
+export function countedCategoryFilter(lists: Lists, categories: readonly CategoryRef[]): LineFilter<LineItem> {
+  const categoryOf = categoryLookup(categories);
+  return {
+    ...categoryFilter(lists),
+    choices: [{ value: NONE, label: UNCATEGORIZED }, ...choicesOf(lists.categories)],
+    read: (row) => idTextOf(categoryOf(row)),
   };
 }
 

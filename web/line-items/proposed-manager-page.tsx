@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ProposedItem } from '../../core/contract/line-items.ts';
 import type { Column } from '../grid/column.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
+import { categoriesQuery } from '../shell/queries.ts';
 import { AddLineAction } from './add-line-action.tsx';
 import { AssignBuildingAction } from './assign-building-action.tsx';
 import { bulkAssignFailed } from './assign-building.tsx';
 import { blankProposed } from './blank-line.ts';
 import { DeleteAction } from './delete-action.tsx';
 import { EditAction } from './edit-action.tsx';
-import { buildingFilter, categoryFilter } from './line-filters.ts';
+import { buildingFilter, countedCategoryFilter } from './line-filters.ts';
 import { LinesScreen } from './lines-screen.tsx';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { applyToProposed, descriptionOf, proposedColumns, type ProposedChange } from './proposed-columns.ts';
@@ -29,7 +31,11 @@ export function ProposedManagerPage() {
 function ProposedLines({ context }: { context: ManagerContext }) {
   const { budget, lists } = context;
   const columns = useMemo(() => proposedColumns(lists), [lists]);
-  const lineFilters = useMemo(() => [buildingFilter(lists), categoryFilter(lists)], [lists]);
+  const { data: categories } = useQuery(categoriesQuery);
+  const lineFilters = useMemo(
+    () => [buildingFilter(lists), countedCategoryFilter(lists, categories ?? [])],
+    [lists, categories],
+  );
   const figures = useMemo(() => figuresOf(columns), [columns]);
   return (
     <LinesScreen
