@@ -42,6 +42,15 @@ describe('compareSides', () => {
     expect(compareSides(side(50_000), side(0, 2))).toMatchObject({ flag: 'Large Variance' });
   });
 
+  test('a cent against billions has no percentage, and is a large variance all the same', () => {
+    expect(compareSides({ total: cents(-1), count: 1 }, { total: cents(900_719_925_474), count: 1 })).toMatchObject({
+      variance: 900_719_925_475,
+      percent: null,
+      flag: 'Large Variance',
+    });
+    expect(compareSides(side(1), side(10_001))).toMatchObject({ percent: 1_000_000, flag: 'Large Variance' });
+  });
+
   test('the variance leads from one side to the other, for any amounts', () => {
     const amount = fc.integer({ min: -1e12, max: 1e12 }).map(cents);
     fc.assert(

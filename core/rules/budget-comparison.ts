@@ -19,7 +19,7 @@ export const ALIGNED_UP_TO = 1;
 export interface Comparison {
   /** Proposed minus operating. */
   variance: Cents;
-  /** The variance in percent of the operating side to 2 decimals; null where that is 0. */
+  /** The variance in percent of the operating side to 2 decimals; null where that is 0, or too small to give an exact one. */
   percent: number | null;
   isHighlighted: boolean;
   flag: ComparisonFlag | null;
@@ -43,7 +43,10 @@ export function compareSides(operating: ComparedSide, proposed: ComparedSide): C
 }
 
 function variancePercent(variance: Cents, operating: Cents): number | null {
-  return operating === 0 ? null : multiplyDivide(variance, 10_000, operating) / 100;
+  // A few cents against billions: more hundredths of a percent than a number can hold say nothing to anybody.
+  const isBeyondNumbers =
+    BigInt(Math.abs(variance)) * 10_000n > BigInt(Math.abs(operating)) * BigInt(Number.MAX_SAFE_INTEGER - 1);
+  return operating === 0 || isBeyondNumbers ? null : multiplyDivide(variance, 10_000, operating) / 100;
 }
 
 function missingSide(operating: ComparedSide, proposed: ComparedSide): ComparisonFlag | null {

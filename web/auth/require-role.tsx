@@ -1,6 +1,6 @@
 import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../core/contract/endpoint.ts';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
@@ -18,6 +18,8 @@ export function RequireRole({ roles, children }: { roles?: readonly Role[]; chil
 
 function AccessDenied({ roles, role }: { roles: readonly Role[]; role: Role }) {
   const navigate = useNavigate();
+  // The first page of a window has nothing of ours behind it.
+  const isFirst = useLocation().key === 'default';
   return (
     <Center p="xl">
       <Paper withBorder p="xl" maw={480}>
@@ -28,7 +30,7 @@ function AccessDenied({ roles, role }: { roles: readonly Role[]; role: Role }) {
           <Text>You don't have permission to access this page</Text>
           <Text c="dimmed">Required role: {roles.join(' or ')}</Text>
           <Text c="dimmed">Your role: {role}</Text>
-          <Button mt="sm" onClick={() => void navigate(-1)}>
+          <Button mt="sm" onClick={() => void (isFirst ? navigate('/') : navigate(-1))}>
             Go Back
           </Button>
         </Stack>

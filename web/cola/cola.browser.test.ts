@@ -92,7 +92,7 @@ describeInBrowser('COLA Management', () => {
     expect([await cola(2027).inputValue(), await cola(2028).inputValue()]).toEqual(['2', '250']);
     await cola(2028).fill('3');
     // 50,000 at 2 % is 1,000; 51,000 at 3 % is 1,530.
-    await form.getByRole('cell', { name: '$1,000' }).waitFor();
+    await form.getByRole('cell', { name: '$1,000' }).first().waitFor();
     await form.getByRole('cell', { name: '$1,530' }).waitFor();
     await form.getByRole('cell', { name: '$2,530' }).waitFor();
     expect(await form.getByLabel('Settlement date').count()).toBe(0);

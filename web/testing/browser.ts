@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { login } from '../../core/contract/auth.ts';
 import type { Role } from '../../core/contract/endpoint.ts';
 import { TEST_PASSWORD, useTestApp, type TestApp } from '../../server/testing/test-app.ts';
 
@@ -39,15 +40,21 @@ if (executablePath === undefined && !process.env.CI) {
 /** Browser tests: skipped, loudly, where there is no Chromium; failing there when CI is set. */
 export const describeInBrowser = describe.skipIf(executablePath === undefined && !process.env.CI);
 
+interface WindowOptions {
+  viewport?: { width: number; height: number };
+  dark?: boolean;
+}
+
+interface StoredItem {
+  name: string;
+  value: string;
+}
+
 export interface BrowserApp extends TestApp {
   /** A fresh, signed-out window. */
-  open(options?: { viewport?: { width: number; height: number }; dark?: boolean }): Promise<Page>;
-  /** A fresh window, signed in as that role, at that address. */
-  openAs(
-    role: Role,
-    path: string,
-    options?: { viewport?: { width: number; height: number }; dark?: boolean },
-  ): Promise<Page>;
+  open(options?: WindowOptions): Promise<Page>;
+  /** A fresh window at that address, with a session of its own in that role: as if signed in there before. */
+  openAs(role: Role, path: string, options?: WindowOptions): Promise<Page>;
 }
 
 /** The whole product on a database of its own, in a real browser. Any error in a page's console fails the test. */
@@ -68,9 +75,10 @@ export function useBrowserApp(): BrowserApp {
     expect(problems.splice(0)).toEqual([]);
   });
 
-  const open: BrowserApp['open'] = async (options = {}) => {
+  const openWith = async (options: WindowOptions, localStorage: StoredItem[]): Promise<Page> => {
     const context = await browser.newContext({
       baseURL: app.url,
+      storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
       viewport: options.viewport ?? DESKTOP,
       colorScheme: options.dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
@@ -88,19 +96,24 @@ export function useBrowserApp(): BrowserApp {
   };
 
   return Object.assign(app, {
-    open,
-    openAs: async (role, path, options) => {
-      await app.tokenOf(role);
-      const page = await open(options);
-      await page.goto('/login');
-      await page.getByLabel('Email').fill(`${role.toLowerCase()}@test.example`);
-      await page.locator('input[name=password]').fill(TEST_PASSWORD);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await page.waitForURL((url) => url.pathname === '/');
-      if (path !== '/') await page.goto(path);
+    open: (options = {}) => openWith(options, []),
+    openAs: async (role, path, options = {}) => {
+      const page = await openWith(options, await sessionOf(app, role));
+      await page.goto(path);
       return page;
     },
   } satisfies Pick<BrowserApp, 'open' | 'openAs'>);
+}
+
+/** What the screens keep of a sign-in. */
+async function sessionOf(app: TestApp, role: Role): Promise<StoredItem[]> {
+  await app.tokenOf(role);
+  const body = { email: `${role.toLowerCase()}@test.example`, password: TEST_PASSWORD };
+  const session = (await app.call(null, login, { body })).body;
+  return [
+    { name: 'token', value: session.token },
+    { name: 'user', value: JSON.stringify(session.user) },
+  ];
 }
 
 /** What axe finds wrong with the page, a line each: WCAG 2.2 A and AA. */
