@@ -69,6 +69,9 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
 };
 
 const RETRY_LATER = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** What the driver says, without a code, when a connection is gone in the middle of a question or before the next one. */
+const LOST_CONNECTION =
+  /Connection terminated unexpectedly$|Client has encountered a connection error and is not queryable$/;
 /** Serialisation failures and deadlocks: the other change won. */
 const LOST_RACE = new Set(['40001', '40P01']);
 
@@ -79,6 +82,7 @@ export function isBrokenReference(error: unknown): boolean {
 
 /** An error of the database as one for people, or the error as it was when nothing is known of it. */
 export function translateDatabaseError(error: unknown): unknown {
+  if (error instanceof Error && LOST_CONNECTION.test(error.message)) return unreachable();
   if (!isDatabaseError(error)) return error;
   const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
   if (known) return known();
@@ -88,10 +92,11 @@ export function translateDatabaseError(error: unknown): unknown {
       'Somebody else changed the same data at the same moment. Nothing was saved: try again.',
     );
   }
-  if (RETRY_LATER.has(error.code)) {
-    return new AppError('UNAVAILABLE', 'The database cannot be reached just now. Try again in a moment.', {
-      retryAfter: 5,
-    });
-  }
-  return error;
+  return RETRY_LATER.has(error.code) ? unreachable() : error;
+}
+
+function unreachable(): AppError {
+  return new AppError('UNAVAILABLE', 'The database cannot be reached just now. Try again in a moment.', {
+    retryAfter: 5,
+  });
 }
