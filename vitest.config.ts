@@ -5,7 +5,7 @@ export default defineConfig({
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['server/testing/global-setup.ts'],
     reporters: ['default', './server/testing/counting-reporter.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import * as contract from '../../core/contract/auth.ts';
 import type { Role } from '../../core/contract/endpoint.ts';
-import { call } from '../api.ts';
+import { ApiError, call } from '../api.ts';
 import { clearSession, onSessionCleared, storeSession, storeUser, storedUser } from './session-store.ts';
 
 export interface Session {
@@ -17,7 +17,10 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The stored user is shown at once and verified meanwhile; when that fails, the session ends. */
+/**
+ * The stored user is shown at once and verified meanwhile; when the server refuses it, the session ends. A page reloaded in the
+ * middle of that, a broken connection or a server that restarts say nothing of the session: any later call will tell.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [user, setUser] = useState(storedUser);
@@ -42,7 +45,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         storeUser(verified);
         setUser(verified);
       })
-      .catch(() => clearSession())
+      .catch((error: unknown) => {
+        if (isVerdict(error)) clearSession();
+      })
       .finally(() => setVerifying(false));
   }, []);
 
@@ -68,6 +73,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [user, verifying, signIn, signOut, update],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function isVerdict(error: unknown): boolean {
+  return !(error instanceof ApiError) || (error.status >= 400 && error.status < 500);
 }
 
 export function useSession(): Session {

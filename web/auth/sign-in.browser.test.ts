@@ -31,6 +31,20 @@ describeInBrowser('sign-in', () => {
     ]);
   });
 
+  test('a session survives a page reloaded while it loads, and a server that is away for a moment', async () => {
+    const page = await app.openAs('VIEW_ONLY', '/');
+    let isHeld = true;
+    await page.route('**/api/auth/me', (route) => (isHeld ? undefined : route.abort('connectionrefused')));
+    await page.reload();
+    isHeld = false;
+    await page.reload();
+    await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
+    await page.unroute('**/api/auth/me');
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: { error: 'Later.' } }));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
+  });
+
   test('a session that the server ended leads back to the sign-in', async () => {
     const page = await app.openAs('VIEW_ONLY', '/');
     await app.cx.db('sessions').update({ revoked_at: new Date() });

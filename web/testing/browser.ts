@@ -29,7 +29,8 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
+const PICTURES = join(import.meta.dirname, '..', '..', '.cache', 'failed-windows');
 
 const executablePath = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path !== undefined && existsSync(path));
 
@@ -70,7 +71,8 @@ export function useBrowserApp(): BrowserApp {
     browser = await chromium.launch({ executablePath, args: ARGUMENTS });
   });
   afterAll(() => browser.close());
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPictures(task.name, contexts);
     for (const context of contexts.splice(0)) await context.close();
     expect(problems.splice(0)).toEqual([]);
   });
@@ -103,6 +105,16 @@ export function useBrowserApp(): BrowserApp {
       return page;
     },
   } satisfies Pick<BrowserApp, 'open' | 'openAs'>);
+}
+
+/** What the windows of a failed test looked like. */
+async function keepPictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = join(PICTURES, `${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${index + 1}.png`);
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    process.stderr.write(`the window at ${page.url()}: ${path}\n`);
+  }
 }
 
 /** What the screens keep of a sign-in. */
