@@ -132,17 +132,24 @@ export interface BuildingHeadcount {
 
 /** Count and cost of each building that has rows, by building id, the district-wide rows last. Both columns add up. */
 export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcount[] {
-  const buildings = new Map<number | null, { count: number; costs: Cents[] }>();
+  const buildings = new Map<number | null, Cents[]>();
   for (const { buildingId, cost } of rows) {
-    const building = buildings.get(buildingId) ?? { count: 0, costs: [] };
-    building.costs.push(cost);
-    buildings.set(buildingId, building);
+    const costs = buildings.get(buildingId);
+    if (costs) costs.push(cost);
+    else buildings.set(buildingId, [cost]);
   }
-  for (const { buildingId } of people(rows)) {
-    const building = buildings.get(buildingId);
-    if (building) building.count += 1;
-  }
-  return [...buildings]
+  const counted = [...buildings]
     .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
-    .map(([buildingId, { count, costs }]) => ({ buildingId, count, total: sum(costs) }));
+    .map(([buildingId, costs]) => ({ buildingId, count: 0, total: sum(costs) }));
+  return countShared(counted, rows);
+}
+
+/**
+ * Adds the people behind further rows to counts by building that do not have them yet. The costs of these rows are in the totals
+ * already, and so are their buildings.
+ */
+export function countShared<T extends BuildingHeadcount>(counted: readonly T[], rows: readonly RosterRow[]): T[] {
+  const counts = new Map<number | null, number>();
+  for (const { buildingId } of people(rows)) counts.set(buildingId, (counts.get(buildingId) ?? 0) + 1);
+  return counted.map((building) => ({ ...building, count: building.count + (counts.get(building.buildingId) ?? 0) }));
 }

@@ -4,10 +4,11 @@ import type * as contract from '../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { buildingColor, NEUTRAL_COLOR } from '../../core/building-colors.ts';
 import { sum, toDollars } from '../../core/money.ts';
-import { headcountByBuilding } from '../../core/rules/people.ts';
+import { countShared } from '../../core/rules/people.ts';
 import { salaryDistribution as distribute, type SalaryRange } from '../../core/rules/salary-distribution.ts';
 import { publicLocations, type LocationGroup } from '../../core/rules/suppression.ts';
 import type { Context } from '../context.ts';
+import { countByBuilding, type PlacedHeadcount } from './people-queries.ts';
 import * as queries from './queries.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
 
@@ -21,10 +22,12 @@ export function audienceOf(cx: Context): Audience {
 
 /** People and payroll of the operating budget, in all and by building, the most people first. Throws NOT_FOUND. */
 export async function employeeStats(cx: Context, input: AggregateInput, audience: Audience): Promise<EmployeeStats> {
-  const { data: roster, budget } = await readRoster(cx, input);
-  const locations = locationsOf(roster);
-  const colors = new Map(roster.map((row) => [row.buildingName ?? DISTRICT_WIDE, buildingColor(row.buildingPlace)]));
-  const ids = new Map(roster.map((row) => [row.buildingName ?? DISTRICT_WIDE, row.buildingId]));
+  const { data: headcounts, budget } = await readHeadcounts(cx, input);
+  const locations = locationsOf(headcounts);
+  const colors = new Map(
+    headcounts.map((row) => [row.buildingName ?? DISTRICT_WIDE, buildingColor(row.buildingPlace)]),
+  );
+  const ids = new Map(headcounts.map((row) => [row.buildingName ?? DISTRICT_WIDE, row.buildingId]));
   return {
     ...presentOrigin(budget, input),
     totalEmployees: locations.reduce((total, { count }) => total + count, 0),
@@ -45,8 +48,8 @@ export async function headcountByLocation(
   input: AggregateInput,
   audience: Audience,
 ): Promise<ResponseOf<typeof contract.headcountByLocation>> {
-  const { data: roster } = await readRoster(cx, input);
-  return shownTo(audience, locationsOf(roster)).map(({ location, count, totalSalary }) => ({
+  const { data: headcounts } = await readHeadcounts(cx, input);
+  return shownTo(audience, locationsOf(headcounts)).map(({ location, count, totalSalary }) => ({
     location,
     count,
     totalSalary: toDollars(totalSalary),
@@ -59,7 +62,13 @@ export async function salaryDistribution(
   input: AggregateInput,
   audience: Audience,
 ): Promise<ResponseOf<typeof contract.salaryDistribution>> {
-  const { data: roster, budget } = await readRoster(cx, input);
+  const { data: roster, budget } = await readSlice(
+    cx,
+    'operating',
+    input,
+    (slice) => queries.listRoster(cx.db, slice),
+    [],
+  );
   const { teachers, paras } = distribute(roster, audience);
   return {
     ...presentOrigin(budget, input),
@@ -68,18 +77,18 @@ export async function salaryDistribution(
   };
 }
 
-function readRoster(cx: Context, input: AggregateInput) {
-  return readSlice(cx, 'operating', input, (slice) => queries.listRoster(cx.db, slice), []);
+/** Counted by the database, but for rows that may be one person with another one: the rule decides on those. */
+function readHeadcounts(cx: Context, input: AggregateInput) {
+  const read = async (slice: queries.Slice) => {
+    const { counted, shared } = await countByBuilding(cx.db, slice);
+    return countShared(counted, shared);
+  };
+  return readSlice(cx, 'operating', input, read, []);
 }
 
-function locationsOf(roster: readonly queries.PlacedRosterRow[]): LocationGroup[] {
-  const names = new Map(roster.map((row) => [row.buildingId, row.buildingName ?? DISTRICT_WIDE]));
-  return headcountByBuilding(roster)
-    .map(({ buildingId, count, total }) => ({
-      location: names.get(buildingId) ?? DISTRICT_WIDE,
-      count,
-      totalSalary: total,
-    }))
+function locationsOf(headcounts: readonly PlacedHeadcount[]): LocationGroup[] {
+  return headcounts
+    .map(({ buildingName, count, total }) => ({ location: buildingName ?? DISTRICT_WIDE, count, totalSalary: total }))
     .sort((a, b) => b.count - a.count || a.location.localeCompare(b.location));
 }
 

@@ -9,10 +9,10 @@ export interface Slice {
   fiscalYear: number;
 }
 
-const LIVE_LINES = `
+export const LIVE_LINES = `
   SELECT * FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL`;
 
-interface RawResult<Row> {
+export interface RawResult<Row> {
   rows: Row[];
 }
 
@@ -81,7 +81,7 @@ export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTot
 }
 
 /** Buildings by name, and the place of each in the order in which they were made, which gives it its colour. */
-const PLACED_BUILDINGS = `SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM buildings`;
+export const PLACED_BUILDINGS = `SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM buildings`;
 
 export interface BuildingTotalRow {
   id: number | null;
@@ -102,21 +102,14 @@ export async function sumByBuilding(db: Knex, slice: Slice): Promise<BuildingTot
   return rows;
 }
 
-export interface PlacedRosterRow extends DistributionRow {
-  buildingName: string | null;
-  buildingPlace: number | null;
-}
-
 /** The roster as the rules for people need it: who is one person is decided on names, which SQL cannot compare alike. */
-export async function listRoster(db: Knex, slice: Slice): Promise<PlacedRosterRow[]> {
-  const { rows } = await db.raw<RawResult<PlacedRosterRow>>(
-    `WITH lines AS (${LIVE_LINES}), placed AS (${PLACED_BUILDINGS})
-     SELECT lines.id, employee_id AS "employeeId", first_name AS "firstName", last_name AS "lastName", position,
+export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRow[]> {
+  const { rows } = await db.raw<RawResult<DistributionRow>>(
+    `WITH lines AS (${LIVE_LINES})
+     SELECT id, employee_id AS "employeeId", first_name AS "firstName", last_name AS "lastName", position,
             building_id AS "buildingId", current_fte AS "currentFTE", current_salary_cents AS "currentSalary",
-            cost_cents AS cost, is_vacancy AS "isVacancy", dese_code AS "deseCode",
-            placed.name AS "buildingName", placed.place AS "buildingPlace"
-     FROM lines LEFT JOIN placed ON placed.id = lines.building_id
-     ORDER BY lines.id`,
+            cost_cents AS cost, is_vacancy AS "isVacancy", dese_code AS "deseCode"
+     FROM lines ORDER BY id`,
     { ...slice },
   );
   return rows;

@@ -142,9 +142,26 @@ export async function checkProposedTotals(app: TestApp, numRuns: number): Promis
 
 const amount = fc.integer({ min: 0, max: 12_000_000 }).map((value) => cents(value));
 
+const LAST_NAMES = [
+  null,
+  ' ',
+  'Müller',
+  'MULLER Jr.',
+  "O'Neil",
+  'O’Neil III',
+  'Ana',
+  'Ødegård',
+  'Odegard, PhD',
+  'Ωmega–Bell',
+];
+
+/** Rows that are one person as often as not: the database and the rule must tell names, ids and FTE apart alike. */
 const employee = fc.record({
-  id: fc.option(fc.constantFrom('1', '2', '3')),
-  name: fc.constantFrom('Ames', 'Bell', 'Cole'),
+  id: fc.option(fc.constantFrom('1', '2', '3', ' 2\u00a0', ' '), { freq: 1 }),
+  first: fc.constantFrom(null, 'Ana', 'José', 'Jose', 'Łucja', 'lucja'),
+  last: fc.constantFrom(...LAST_NAMES),
+  fte: fc.constantFrom(0, 0.25, 0.5, 0.6, 1),
+  position: fc.constantFrom(null, 'Teacher', ' teacher ', 'Para'),
   vacant: fc.boolean(),
   teacher: fc.boolean(),
   building: fc.option(fc.nat(2)),
@@ -166,7 +183,10 @@ export async function checkRosterTotals(app: TestApp, numRuns: number): Promise<
       const scenario = await fresh(app, 'operating');
       const common = employees.map((row) => ({
         employee_id: row.id,
-        last_name: row.name,
+        first_name: row.first,
+        last_name: row.last,
+        position: row.position,
+        current_fte: row.fte,
         is_vacancy: row.vacant,
         dese_code: row.teacher ? '2305' : '2330',
         building_id: row.building === null ? null : (buildings[row.building] ?? null),
@@ -212,12 +232,12 @@ export async function checkRosterTotals(app: TestApp, numRuns: number): Promise<
             {
               id: ids[index] ?? 0,
               employeeId: row.id,
-              firstName: null,
-              lastName: row.name,
-              position: null,
+              firstName: row.first,
+              lastName: row.last,
+              position: row.position,
               deseCode: row.teacher ? '2305' : '2330',
               buildingId: common[index]?.building_id ?? null,
-              currentFTE: 1,
+              currentFTE: row.fte,
               currentSalary: own.salary,
               cost: own.cost,
               isVacancy: row.vacant,
