@@ -18,7 +18,7 @@ export const GRADES_OF_TYPE: Record<(typeof BUILDING_TYPES)[number], readonly Gr
 
 export const MOST_STUDENTS = 99_999;
 
-const record = z.strictObject({
+export const enrollmentRecord = z.strictObject({
   id,
   budgetYearId: id,
   buildingId: id,
@@ -28,7 +28,7 @@ const record = z.strictObject({
   specialEdCount: z.int().nullable().describe('Of the students; null: not known'),
   updatedAt: instant,
 });
-export type EnrollmentRecord = z.output<typeof record>;
+export type EnrollmentRecord = z.output<typeof enrollmentRecord>;
 
 export const listEnrollment = endpoint({
   method: 'GET',
@@ -36,7 +36,7 @@ export const listEnrollment = endpoint({
   summary: 'Students by building and grade, in the order of names and grades; no record: not known',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
-  response: z.array(record),
+  response: z.array(enrollmentRecord),
 });
 
 const students = z
@@ -69,7 +69,7 @@ export const saveEnrollment = endpoint({
       path: ['specialEdCount'],
       message: 'must not be more than the students',
     }),
-  response: record,
+  response: enrollmentRecord,
 });
 export type EnrollmentInput = z.output<typeof saveEnrollment.body>;
 

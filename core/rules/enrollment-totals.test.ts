@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { enrollmentTotals, studentsPerFte } from './enrollment-totals.ts';
+import { enrollmentTotals, studentsPerFte, sumFte } from './enrollment-totals.ts';
 
 describe('enrollment totals', () => {
   test('by grade, by building and of all; what nobody knows is not 0', () => {
@@ -54,4 +54,9 @@ describe('students per FTE', () => {
   ])('%s students and %s FTE are %s', (students, fte, expected) => {
     expect(studentsPerFte(students, fte)).toBe(expected);
   });
+});
+
+test('FTE are added exactly', () => {
+  expect(sumFte([0.1, 0.2, 1.0005])).toBe(1.3005);
+  expect(sumFte([])).toBe(0);
 });

@@ -54,3 +54,8 @@ export function studentsPerFte(students: number | null, fte: number | null): num
   if (students === null || units <= 0) return null;
   return multiplyDivide(students, 10 * FTE_UNITS, units) / 10;
 }
+
+/** The sum of FTE with at most 4 decimals each, without the error of binary fractions. */
+export function sumFte(ftes: readonly number[]): number {
+  return ftes.reduce((units, fte) => units + Math.round(fte * FTE_UNITS), 0) / FTE_UNITS;
+}

@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router';
 import { BudgetManagement } from '../budgets/budget-management.tsx';
 import { BulkUpdateTab } from '../bulk-update/bulk-update-tab.tsx';
 import { DistrictCard } from '../district/district-card.tsx';
+import { EnrollmentTab } from '../enrollment/enrollment-tab.tsx';
 import { ImportTab } from '../import/import-tab.tsx';
 import { Page } from '../ui/page.tsx';
 
-const TABS = ['import', 'budgets', 'manage-data', 'district'] as const;
+const TABS = ['import', 'budgets', 'enrollment', 'manage-data', 'district'] as const;
 
 /** The tab is part of the address, so that a link and the back button find it. */
 export function AdminPage() {
@@ -29,6 +30,7 @@ export function AdminPage() {
         <Tabs.List mb="md">
           <Tabs.Tab value="import">CSV Import</Tabs.Tab>
           <Tabs.Tab value="budgets">Budget Management</Tabs.Tab>
+          <Tabs.Tab value="enrollment">Enrollment</Tabs.Tab>
           <Tabs.Tab value="manage-data">Manage Data</Tabs.Tab>
           <Tabs.Tab value="district">District</Tabs.Tab>
         </Tabs.List>
@@ -37,6 +39,9 @@ export function AdminPage() {
         </Tabs.Panel>
         <Tabs.Panel value="budgets">
           <BudgetManagement />
+        </Tabs.Panel>
+        <Tabs.Panel value="enrollment">
+          <EnrollmentTab />
         </Tabs.Panel>
         <Tabs.Panel value="manage-data">
           <BulkUpdateTab />

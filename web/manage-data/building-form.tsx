@@ -3,16 +3,9 @@ import { useForm } from '@mantine/form';
 import * as contract from '../../core/contract/reference-changes.ts';
 import { BUILDING_TYPES, type Building } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
+import { BUILDING_TYPE_LABELS } from '../reference/building-types.ts';
 import { changedFields, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
 import type { EntryFormProps } from './use-dialogs.ts';
-
-export const BUILDING_TYPE_LABELS: Record<(typeof BUILDING_TYPES)[number], string> = {
-  preschool: 'Preschool',
-  elementary: 'Elementary',
-  middle: 'Middle',
-  high: 'High',
-  special: 'Special',
-};
 
 export function BuildingForm({ entry, onSaved, onClose }: EntryFormProps<Building>) {
   const initialValues = {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Building } from '../../core/contract/reference.ts';
+import { BUILDING_TYPE_LABELS } from '../reference/building-types.ts';
 import { DeleteEntry } from '../reference/delete-entry.tsx';
 import { EntryModal } from '../reference/entry-modal.tsx';
 import { BUILDING_REMOVAL } from '../reference/removals.ts';
 import { buildingsQuery } from '../shell/queries.ts';
 import { count } from '../ui/format.ts';
-import { BUILDING_TYPE_LABELS, BuildingForm } from './building-form.tsx';
+import { BuildingForm } from './building-form.tsx';
 import { EntryList, Optional } from './entry-list.tsx';
 import { useTell } from '../ui/messages.tsx';
 import { useDialogs } from './use-dialogs.ts';
