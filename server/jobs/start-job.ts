@@ -60,12 +60,14 @@ async function run(cx: Context, tx: Transaction, jobId: number, job: Job): Promi
     if (!(await queries.completeJob(tx, jobId, result, cx.now()))) throw new JobCancelled();
     await tx.commit();
   } catch (thrown) {
+    // Told before the lock goes: a running job without its lock is taken for one whose process is gone. When the database cannot
+    // be told, that is what whoever asks next finds.
+    if (!(thrown instanceof JobCancelled)) {
+      const error = job.tellError(thrown);
+      await queries.endJob(cx.db, jobId, { state: 'FAILED', error, at: cx.now() }).catch(() => undefined);
+    }
     // A transaction whose connection is lost cannot be rolled back, and need not be.
     await tx.rollback().catch(() => undefined);
-    if (thrown instanceof JobCancelled) return;
-    const error = job.tellError(thrown);
-    // When the database is gone too, whoever asks next finds that nobody does the job.
-    await queries.endJob(cx.db, jobId, { state: 'FAILED', error, at: cx.now() }).catch(() => undefined);
   }
 }
 
