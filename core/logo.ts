@@ -18,3 +18,8 @@ export function logoAddress(hash: string, extension: LogoExtension): string {
 export function logoHash(address: string): string | null {
   return ADDRESS.exec(address)?.[1] ?? null;
 }
+
+/** Whether an address is that of an uploaded logo. */
+export function isLogoAddress(address: string): boolean {
+  return logoHash(address) !== null;
+}

@@ -32,7 +32,9 @@ import { lineItemRoutes } from './line-items/routes.ts';
 import { logoFiles, logoRoutes } from './logos/routes.ts';
 import type { PublicPage } from './public-dashboard/load-public-page.ts';
 import { projectionRoutes } from './projections/routes.ts';
-import { publicDashboardRoutes, publicPageRoutes } from './public-dashboard/routes.ts';
+import { publicDashboardRoutes } from './public-dashboard/routes.ts';
+import { PublicSite } from './public-dashboard/site/public-site.ts';
+import { serveSite } from './public-dashboard/site/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { scenarioBuilderRoutes } from './scenario-builder/routes.ts';
@@ -57,7 +59,8 @@ export interface AppDependencies {
 /** The whole product as one Koa application. It opens nothing and starts nothing. */
 export async function createApp(deps: AppDependencies): Promise<Koa> {
   const app = new Koa({ proxy: deps.trustProxy });
-  const router = mountApi(createApi(deps), {
+  const site = new PublicSite({ ...deps, page: deps.publicPage });
+  const router = mountApi(createApi({ ...deps, site }), {
     authenticate: createAuthenticate(deps.sessionSecret),
     contextOf: (koa) => ({
       db: deps.db,
@@ -71,10 +74,10 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(requestLog(deps.log));
   app.use(securityHeaders);
   app.use(handleErrors(deps.log));
+  if (deps.publicPage !== null) app.use(serveSite(site));
   app.use(compress({ threshold: 1024, br: false }));
   app.use(health(deps));
   app.use(logoFiles(deps));
-  if (deps.publicPage !== null) app.use(publicPageRoutes(deps.publicPage, deps));
   if (deps.screens !== null) app.use(await staticFiles(deps.screens));
   app.use(router.routes());
   // A connection that breaks off is the client's business; anything else is worth a line.
@@ -85,7 +88,9 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
 }
 
 /** Every call of every feature. */
-export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encryptionKey' | 'changes'>): Api {
+export function createApi(
+  deps: Pick<AppDependencies, 'sessionSecret' | 'encryptionKey' | 'changes' | 'publicPage'> & { site: PublicSite },
+): Api {
   const api = new Api();
   authRoutes(api, deps);
   districtRoutes(api);
@@ -99,7 +104,7 @@ export function createApi(deps: Pick<AppDependencies, 'sessionSecret' | 'encrypt
   townGoalRoutes(api);
   scenarioBuilderRoutes(api);
   enrollmentRoutes(api);
-  publicDashboardRoutes(api);
+  publicDashboardRoutes(api, deps);
   projectionRoutes(api);
   colaRoutes(api);
   budgetSettingsRoutes(api);

@@ -11,7 +11,7 @@ import { migrateUp } from './db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { AppError } from './errors.ts';
-import { loadPublicPage } from './public-dashboard/load-public-page.ts';
+import { loadPublicPage, type PublicPage } from './public-dashboard/load-public-page.ts';
 
 const SCREENS = join(import.meta.dirname, '..', 'web');
 const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
   const database = await openDatabase({ ...config, log: say });
   try {
-    const demo = await prepare(database, config);
+    const publicPage = await loadPublicPage(PUBLIC_PAGE);
+    const demo = await prepare(database, config, publicPage);
     const app = await createApp({
       ...config,
       db: database.db,
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
       log,
       now: () => new Date(),
       screens: SCREENS,
-      publicPage: await loadPublicPage(PUBLIC_PAGE),
+      publicPage,
       checkAnswers: false,
     });
     const handle = app.callback();
@@ -45,12 +46,16 @@ async function main(): Promise<void> {
 }
 
 /** Schema, reference data and, on a development start, the demo district. */
-async function prepare(database: OpenDatabase, config: Config): Promise<{ demo: boolean; empty: boolean }> {
+async function prepare(
+  database: OpenDatabase,
+  config: Config,
+  publicPage: PublicPage | null,
+): Promise<{ demo: boolean; empty: boolean }> {
   const { db } = database;
   await migrateUp(db);
   await seedReference(db);
   const cx: Context = { db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
-  const demo = config.demo && (await loadDemo(cx));
+  const demo = config.demo && (await loadDemo(cx, publicPage));
   return { demo, empty: !(await hasUsers(cx)) };
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import knex from 'knex';
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../core/contract/endpoint.ts';
 import { createApi } from './app.ts';
 import { ChangeFeed } from './db/change-feed.ts';
+import { PublicSite } from './public-dashboard/site/public-site.ts';
 import { useTestApp } from './testing/test-app.ts';
 
 /** Who may call what, written down a second time: A ADMIN, F FINANCE, V VIEW_ONLY, P public. */
@@ -183,15 +185,19 @@ const MATRIX: Record<string, string> = {
   'PATCH /public-dashboard/links/:linkId': 'A',
   'DELETE /public-dashboard/links/:linkId': 'A',
   'GET /public-dashboard/view/:urlPath': 'P',
+  'GET /public-dashboard/view/:urlPath/data.csv': 'P',
+  'GET /public-dashboard/view/:urlPath/data.json': 'P',
 };
 
 const LETTER: Record<Role, string> = { ADMIN: 'A', FINANCE: 'F', VIEW_ONLY: 'V' };
 
 const app = useTestApp();
+const unused = { changes: new ChangeFeed('not used here'), publicPage: null };
 const calls = createApi({
+  ...unused,
   sessionSecret: 'not used here',
   encryptionKey: 'not used here',
-  changes: new ChangeFeed('not used here'),
+  site: new PublicSite({ ...unused, db: knex({ client: 'pg' }), page: null }),
 }).mounted.map(({ endpoint }) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   method: endpoint.method,

@@ -8,13 +8,16 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, '.cache', 'web-build.txt');
 const fingerprint = await fingerprintOf(['web', 'core', 'package-lock.json', 'tsconfig.base.json']);
-const built = ['dist/web/index.html', 'dist/public-page/render.js'].every((file) => existsSync(join(root, file)));
+const built = ['dist/web/index.html', 'dist/public-page/render.js', 'dist/public-page/assets'].every((file) =>
+  existsSync(join(root, file)),
+);
 const unchanged = built && existsSync(stamp) && (await readFile(stamp, 'utf8')) === fingerprint;
 
 if (!unchanged) {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
   await build({ configFile: join(root, 'web/public-page.config.ts'), logLevel: 'warn' });
+  await build({ configFile: join(root, 'web/public-assets.config.ts'), logLevel: 'warn' });
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, fingerprint);
 }

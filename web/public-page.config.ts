@@ -1,9 +1,8 @@
 import { defineConfig } from 'vite';
 
-/** The page for residents: a module that the server loads and calls, and the stylesheet that its pages name. */
+/** What makes the page for residents: a module that the server loads and calls. Its files are made by public-assets.config.ts. */
 export default defineConfig({
   root: import.meta.dirname,
-  base: '/public-assets/',
   publicDir: false,
   cacheDir: '../.cache/vite-public-page',
   // React is built in as for production, however the server is started.
@@ -13,10 +12,6 @@ export default defineConfig({
     ssr: 'public-dashboard/page/render.tsx',
     outDir: '../dist/public-page',
     emptyOutDir: true,
-    assetsDir: '',
-    assetsInlineLimit: 0,
-    ssrEmitAssets: true,
-    cssMinify: true,
     target: 'node20',
   },
 });

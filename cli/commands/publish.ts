@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/public-dashboard.ts';
+import type { PublicYear } from '../../core/contract/public-view.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import { AppError } from '../../server/errors.ts';
@@ -13,7 +14,7 @@ import type { CliSession } from '../session.ts';
 interface PublishedYear {
   fiscalYear: number;
   /** null when residents will read that there is no data. */
-  figures: contract.PublicYear | null;
+  figures: PublicYear | null;
   release: number;
   path: string;
 }

@@ -11,6 +11,8 @@ export interface ChangeListener {
 
 /** Where the notices of all server processes come in. */
 export interface ChangeSource {
+  /** Whether notices come in now; while they do not, changes can be missed, which is told afterwards. */
+  readonly isListening: boolean;
   /** Answers, once listening, how to stop it. */
   subscribe(listener: ChangeListener): Promise<() => void>;
 }
@@ -28,9 +30,14 @@ export class ChangeFeed implements ChangeSource {
   #client: Promise<pg.Client> | null = null;
   #retry: NodeJS.Timeout | null = null;
   #isClosed = false;
+  #isListening = false;
 
   constructor(connectionString: string) {
     this.#connectionString = connectionString;
+  }
+
+  get isListening(): boolean {
+    return this.#isListening;
   }
 
   async subscribe(listener: ChangeListener): Promise<() => void> {
@@ -75,7 +82,11 @@ export class ChangeFeed implements ChangeSource {
       void client.end().catch(() => undefined);
       throw error;
     }
-    client.once('end', () => this.#reconnect(FIRST_RETRY_MS));
+    this.#isListening = true;
+    client.once('end', () => {
+      this.#isListening = false;
+      this.#reconnect(FIRST_RETRY_MS);
+    });
     return client;
   }
 

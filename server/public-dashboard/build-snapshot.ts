@@ -1,10 +1,12 @@
-import { openingYear, type PublicConfig, type PublicYear } from '../../core/contract/public-dashboard.ts';
+import { openingYear, type PublicConfig, type PublicYear } from '../../core/contract/public-view.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import { requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
 import { budgetSummary } from '../dashboard/budget-summary.ts';
 import { employeeStats, salaryDistribution } from '../dashboard/people.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../../core/rules/suppression.ts';
 import { totalsByBuilding, totalsByCategory } from '../dashboard/totals.ts';
+import { yearChange } from '../dashboard/year-change.ts';
 import { presentLink, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -28,6 +30,7 @@ export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Pro
       versionLabel: first?.versionLabel ?? null,
       status: first?.status ?? null,
       fund: first?.fund ?? null,
+      figuresFrom: null,
     },
     years,
     links: links.map(presentLink).map(({ id, title, description, url, linkType }) => ({
@@ -60,6 +63,7 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
     buildingBreakdown: buildings.map(({ building, total }) => ({ name: building, amount: total })),
     salaryData: config.showSalaryCharts ? await salariesOf(cx, fiscalYear, config) : null,
     locationData: config.showHeadcountChart ? await locationsOf(cx, fiscalYear, config) : null,
+    payrollChange: config.showHeadcountChart ? await payrollChangeOf(cx, fiscalYear, config) : null,
   };
 }
 
@@ -94,5 +98,26 @@ async function locationsOf(cx: Context, fiscalYear: number, config: PublicConfig
     })),
     totalEmployees: stats.totalEmployees,
     totalSalaries: stats.totalSalary,
+  };
+}
+
+/** From the year before, which must be published too. */
+async function payrollChangeOf(
+  cx: Context,
+  fiscalYear: number,
+  config: PublicConfig,
+): Promise<PublicYear['payrollChange']> {
+  const fromYear = fiscalYear - 1;
+  if (!config.publishedYears.includes(fromYear)) return null;
+  const stats = await employeeStats(cx, { fiscalYear }, 'public');
+  if (stats.byBuilding.length === 0 || (stats.isProjected && !config.showProjectedEmployees)) return null;
+  const { payroll } = await yearChange(cx, { fiscalYear }, 'public');
+  // Bars that could not be merged into a group of 5 say nothing that may be told.
+  if (!payroll || payroll.bars.some(({ lines }) => lines < SMALLEST_PUBLIC_GROUP)) return null;
+  return {
+    fromYear,
+    before: payroll.before,
+    after: payroll.after,
+    causes: payroll.bars.map(({ cause, amount }) => ({ cause, amount })),
   };
 }

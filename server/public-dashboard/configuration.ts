@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  COMPONENT_KEYS,
-  DEFAULT_FLAGS,
-  showFlags,
-  type DashboardConfig,
-  type updateConfig,
-} from '../../core/contract/public-dashboard.ts';
+import type { DashboardConfig, updateConfig } from '../../core/contract/public-dashboard.ts';
+import { COMPONENT_KEYS, DEFAULT_FLAGS, showFlags } from '../../core/contract/public-modules.ts';
 import type { HandlerInput } from '../../core/contract/endpoint.ts';
 import { inSnapshot, inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';

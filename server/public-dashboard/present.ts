@@ -1,11 +1,7 @@
-import {
-  DEFAULT_FLAGS,
-  parseComponentOrder,
-  type DashboardConfig,
-  type PublicConfig,
-  type PublicLink,
-  type PublicView,
-} from '../../core/contract/public-dashboard.ts';
+import type { DashboardConfig } from '../../core/contract/public-dashboard.ts';
+import type { PublicLink } from '../../core/contract/public-links.ts';
+import { DEFAULT_FLAGS, parseComponentOrder } from '../../core/contract/public-modules.ts';
+import type { PublicConfig, PublicView } from '../../core/contract/public-view.ts';
 import type { DashboardRow, LinkRow, ReleaseRow } from './queries.ts';
 
 export function presentPublicConfig(row: DashboardRow): PublicConfig {
@@ -57,11 +53,23 @@ export function presentLink(row: LinkRow): PublicLink {
   };
 }
 
+/** What residents see. A release from before a figure was published has none of it. */
 export function presentView({ number, published_at, snapshot }: ReleaseRow): PublicView {
+  const { release, years } = snapshot;
   return {
     config: snapshot.config,
-    release: { number, publishedAt: published_at.toISOString(), ...snapshot.release },
-    years: snapshot.years,
+    release: {
+      number,
+      publishedAt: published_at.toISOString(),
+      ...release,
+      figuresFrom: release.figuresFrom ?? null,
+    },
+    years: Object.fromEntries(
+      Object.entries(years).map(([year, figures]) => [
+        year,
+        { ...figures, payrollChange: figures.payrollChange ?? null },
+      ]),
+    ),
     links: snapshot.links,
   };
 }

@@ -1,20 +1,12 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../core/contract/public-dashboard.ts';
+import { createLink } from '../../core/contract/public-links.ts';
 import { fromDollars } from '../../core/money.ts';
-import { renderDashboard, renderNotFound } from '../../web/public-dashboard/page/render.tsx';
 import { buildBuilding, buildCategory, buildLines, buildScenario, buildTownGoal } from '../testing/factories.ts';
+import { sourcePage } from '../testing/source-page.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-// Only a build gives the stylesheet its address.
-vi.mock('../../web/public-dashboard/page/public-page.css?url', () => ({ default: '/public-assets/page-1.css' }));
-
-const stylesheet = { bytes: Buffer.from('body{}'), extension: '.css' };
-const app = useTestApp({
-  publicPage: {
-    renderer: { renderDashboard, renderNotFound },
-    assets: new Map([['/public-assets/page-1.css', stylesheet]]),
-  },
-});
+const app = useTestApp({ publicPage: sourcePage });
 const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 let id: string;
 
@@ -55,7 +47,7 @@ beforeAll(async () => {
   await buildTownGoal(app.cx, { fiscal_year: 2027, dollar_goal_cents: fromDollars(20_500_000) });
   id = String((await app.call('ADMIN', contract.readConfig)).body.id);
   await patch({ urlPath: 'example', schoolName: '<Example> & Sons', publishedYears: [2026, 2027, 2030] });
-  await app.call('ADMIN', contract.createLink, {
+  await app.call('ADMIN', createLink, {
     params: { id },
     body: { title: 'Hearing', url: 'https://youtu.be/dQw4w9WgXcQ', linkType: 'video' },
   });
@@ -69,22 +61,42 @@ describe('the page for residents', () => {
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     const text = textOf(html);
     // 20 × 1,050,000 + 190 = 21,000,190; 500,190 over 20,500,000; 1,000,000 more than 20,000,190.
-    expect(text).toContain('The proposed school budget for FY2027 is $21,000,190.');
-    expect(text).toContain('That is $500,190 (2.4%) over the town’s guidance of $20,500,000.');
-    expect(text).toContain('It is $1,000,000 (5.0%) more than in FY2026.');
+    expect(text).toContain(
+      'The proposed school budget for FY2027 is $21,000,190, which is $500,190 (2.4%) over the town’s guidance of $20,500,000. ' +
+        'It is $1,000,000 (5.0%) more than in FY2026.',
+    );
+    const figures = [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)].slice(0, 4).map((match) => match.slice(1));
+    expect(figures).toEqual([
+      ['Proposed budget', '$21,000,190'],
+      ['Town guidance', '$20,500,000'],
+      ['Over guidance', '$500,190'],
+      ['Change from FY2026', '+$1,000,000'],
+    ]);
     expect(text).toContain('Last updated');
     expect(html).toContain('&lt;Example&gt; &amp; Sons');
   });
 
-  test('is text, tables and drawings: no script, no style but the file', async () => {
+  test('is text, tables and drawings: files of this server alone, no inline script or style', async () => {
     const { response, html } = await get('/public/example');
-    expect(html).not.toMatch(/<script|<style|<iframe|<form|javascript:/i);
-    expect(html).not.toMatch(/\s(style|on\w+)=/i);
+    expect(html).not.toMatch(/<style|<iframe|<form|javascript:/i);
+    expect(html).not.toMatch(/\s(style|on\w+|nonce)=/i);
+    expect(html.match(/<script[^>]*>[^<]*<\/script>/g)).toEqual([
+      '<script type="module" src="/public-assets/page-1.js" fetchPriority="low"></script>',
+    ]);
     expect(html).toContain('<link rel="stylesheet" href="/public-assets/page-1.css"/>');
     expect(response.headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; frame-src https://www.youtube-nocookie.com; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     );
+    expect(response.headers.get('X-Frame-Options')).toBe('DENY');
     expect(response.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  test('may be framed in its small form only', async () => {
+    const { response, html } = await get('/public/example/embed');
+    expect(response.headers.get('Content-Security-Policy')).toContain('frame-ancestors *');
+    expect(response.headers.get('X-Frame-Options')).toBeNull();
+    expect(textOf(html)).toContain('The proposed school budget for FY2027 is $21,000,190');
+    expect(html).toContain('href="/public/example" target="_blank"');
   });
 
   test('cuts a long list so that it still adds up', async () => {
@@ -107,17 +119,20 @@ describe('the page for residents', () => {
 
   test('offers the years as links, and says when one has no figures', async () => {
     const { html } = await get('/public/example');
-    expect([...html.matchAll(/href="(\?year=\d+)"/g)].map((match) => match[1])).toEqual([
-      '?year=2026',
-      '?year=2027',
-      '?year=2030',
+    expect([...html.matchAll(/href="(\/public\/example\/fy\d+)"/g)].map((match) => match[1])).toEqual([
+      '/public/example/fy2026',
+      '/public/example/fy2027',
+      '/public/example/fy2030',
     ]);
+    expect((await get('/public/example/fy2026')).html).toBe((await get('/public/example?year=FY26')).html);
     const empty = await get('/public/example?year=2030');
     expect(empty.response.status).toBe(200);
     expect(textOf(empty.html)).toContain('No data available for FY2030');
-    const unpublished = await get('/public/example?year=2029');
-    expect(unpublished.response.status).toBe(404);
-    expect(textOf(unpublished.html)).toContain('No data available for FY2029');
+    for (const address of ['/public/example?year=2029', '/public/example/fy2029']) {
+      const unpublished = await get(address);
+      expect(unpublished.response.status).toBe(404);
+      expect(textOf(unpublished.html)).toContain('No data available for FY2029');
+    }
   });
 
   test('draws no goal where there is none', async () => {

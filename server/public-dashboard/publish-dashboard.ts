@@ -4,8 +4,11 @@ import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { ensureDashboard } from './configuration.ts';
-import { presentConfig } from './present.ts';
+import type { PublicPage } from './load-public-page.ts';
+import { presentConfig, presentView } from './present.ts';
 import * as queries from './queries.ts';
+import { releaseFiles } from './site/release-files.ts';
+import { storeRelease } from './site/store-release.ts';
 
 /**
  * Takes a release: from now on residents see the figures, links and settings as they are at this moment. `years` replaces
@@ -15,6 +18,7 @@ import * as queries from './queries.ts';
 export async function publishDashboard(
   cx: Context,
   input: { id?: number; years?: readonly number[] } = {},
+  page: PublicPage | null = null,
 ): Promise<DashboardConfig> {
   const { id } = await ensureDashboard(cx);
   if (input.id !== undefined && input.id !== id) {
@@ -30,6 +34,7 @@ export async function publishDashboard(
       publishedBy: tx.actor.name,
       publishedAt: tx.now(),
     });
+    if (page) await storeRelease(tx, release.id, releaseFiles(presentView(release), page), page);
     await audit(tx, {
       action: 'publish',
       entity: 'public dashboard',

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
-import type { LinkType, PublicView, ShowFlags } from '../../core/contract/public-dashboard.ts';
+import type { LinkType } from '../../core/contract/public-links.ts';
+import type { ShowFlags } from '../../core/contract/public-modules.ts';
+import type { PublicView } from '../../core/contract/public-view.ts';
 
 export interface DashboardRow {
   id: number;
@@ -86,10 +88,14 @@ export interface Snapshot extends Omit<PublicView, 'release'> {
 }
 
 export interface ReleaseRow {
+  id: number;
   number: number;
   snapshot: Snapshot;
   published_by: string;
   published_at: Date;
+  withdrawn_at: Date | null;
+  /** The earlier release whose figures these are. */
+  figures_from: number | null;
 }
 
 /**
@@ -103,7 +109,7 @@ export async function lockReleases(db: Knex): Promise<void> {
 /** Inserted with the next number. */
 export async function insertRelease(
   db: Knex,
-  release: { dashboardId: number; snapshot: Snapshot; publishedBy: string; publishedAt: Date },
+  release: { dashboardId: number; snapshot: Snapshot; publishedBy: string; publishedAt: Date; figuresFrom?: number },
 ): Promise<ReleaseRow> {
   const [row] = await db('public_releases')
     .insert({
@@ -111,6 +117,7 @@ export async function insertRelease(
       snapshot: JSON.stringify(release.snapshot),
       published_by: release.publishedBy,
       published_at: release.publishedAt,
+      figures_from: release.figuresFrom ?? null,
       number: db('public_releases')
         .where({ dashboard_id: release.dashboardId })
         .select(db.raw('coalesce(max(number), 0) + 1')),

@@ -1,18 +1,28 @@
-import type { PublicView } from '../../core/contract/public-dashboard.ts';
+import type { PublicView } from '../../core/contract/public-view.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { presentView } from './present.ts';
 import * as queries from './queries.ts';
+import type { PublicSite } from './site/public-site.ts';
+import type { ServedFile } from './site/served-file.ts';
 
-/** The release at an address, from its snapshot alone; null when nothing is public there. */
-export async function findPublicView(cx: Pick<Context, 'db'>, urlPath: string): Promise<PublicView | null> {
-  const release = await queries.findPublicRelease(cx.db, urlPath);
-  return release ? presentView(release) : null;
+/** What residents see at an address, from its snapshot alone. Throws NOT_FOUND. */
+export async function viewDashboard(cx: Context, input: { urlPath: string }): Promise<PublicView> {
+  const release = await queries.findPublicRelease(cx.db, input.urlPath);
+  return release ? presentView(release) : notFound();
 }
 
-/** The same; throws NOT_FOUND, in the same words whether the address is unknown or unpublished. */
-export async function viewDashboard(cx: Context, input: { urlPath: string }): Promise<PublicView> {
-  const view = await findPublicView(cx, input.urlPath);
-  if (view) return view;
+/** The same from memory. */
+export async function viewedAt(site: PublicSite, urlPath: string): Promise<PublicView> {
+  return (await site.view(urlPath)) ?? notFound();
+}
+
+/** A file of what residents see at an address. Throws NOT_FOUND. */
+export async function viewedFile(site: PublicSite, urlPath: string, path: string): Promise<ServedFile> {
+  return (await site.file(urlPath, path)) ?? notFound();
+}
+
+/** In the same words whether the address is unknown or unpublished. */
+function notFound(): never {
   throw new AppError('NOT_FOUND', 'Dashboard Not Found. Check the address.');
 }

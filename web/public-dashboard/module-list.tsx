@@ -3,13 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  FLAG_OF_COMPONENT,
-  updateConfig,
-  type ComponentKey,
-  type DashboardConfig,
-  type ShowFlags,
-} from '../../core/contract/public-dashboard.ts';
+import { updateConfig, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
+import { FLAG_OF_COMPONENT, type ComponentKey, type ShowFlags } from '../../core/contract/public-modules.ts';
 import { call } from '../api.ts';
 import { Card } from './card.tsx';
 import { Problem } from './problem.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { allFiscalYears } from '../../core/contract/dashboard.ts';
 import * as contract from '../../core/contract/public-dashboard.ts';
+import { listLinks } from '../../core/contract/public-links.ts';
 import { call } from '../api.ts';
 
 const CONFIG_KEY = ['public-dashboard', 'config'];
@@ -16,7 +17,7 @@ export const configQuery = queryOptions({
 export const linksQuery = (id: number) =>
   queryOptions({
     queryKey: [...LINKS_KEY, id],
-    queryFn: ({ signal }) => call(contract.listLinks, { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => call(listLinks, { params: { id: String(id) }, signal }),
   });
 
 /** Years that have figures, of which some may be published. */

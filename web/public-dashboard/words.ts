@@ -1,4 +1,5 @@
-import type { ComponentKey, LinkType } from '../../core/contract/public-dashboard.ts';
+import type { LinkType } from '../../core/contract/public-links.ts';
+import type { ComponentKey } from '../../core/contract/public-modules.ts';
 
 /** What the parts of the public page are called on the screen that arranges them. */
 export const COMPONENT_NAMES: Record<ComponentKey, string> = {

@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 
 export interface BarRow {
   name: string;
+  /** A second line below the name. */
+  note?: string;
   /** The bar's length, 0 to 1; null draws none. */
   part: number | null;
+  /** A negative bar of `offset` tables is an outline; in `signed` tables it goes to the left. */
   isNegative?: boolean;
   color?: string;
+  /** The number by which the chart beside the table knows the row. */
+  slice?: number;
   /** The figures of the columns after the name. */
   cells: string[];
 }
@@ -18,12 +23,18 @@ interface BarTableProps {
   /** The figures of the last line, which the rows add up to. */
   total?: string[];
   totalLabel?: string;
+  /** `signed` bars start in the middle: to the right is more, to the left is less. */
+  bars?: 'offset' | 'signed';
+  /** What the bars measure, where they have no colour of their own. */
+  measure?: 'budget' | 'people';
   children?: ReactNode;
 }
 
 /** Figures as a table with a bar under each name: it reads the same aloud, on paper and on a small phone. */
-export function BarTable({ caption, columns, rows, total, totalLabel = 'Total', children }: BarTableProps) {
+export function BarTable(props: BarTableProps) {
+  const { caption, columns, rows, total, totalLabel = 'Total', bars = 'offset', measure = 'budget', children } = props;
   const [nameColumn, ...figureColumns] = columns;
+  const Bar = bars === 'signed' ? SignedBar : OffsetBar;
   return (
     <div className="table">
       <table>
@@ -40,14 +51,15 @@ export function BarTable({ caption, columns, rows, total, totalLabel = 'Total', 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.name}>
+            <tr key={row.name} data-slice={row.slice}>
               <th scope="row">
                 <div className="bar-row">
                   <span>
                     {row.color !== undefined && <Swatch color={row.color} />}
                     {row.name}
+                    {row.note !== undefined && <small>{row.note}</small>}
                   </span>
-                  <Bar row={row} />
+                  <Bar row={row} measure={measure} />
                 </div>
               </th>
               {row.cells.map((cell, index) => (
@@ -84,18 +96,41 @@ function Swatch({ color }: { color: string }) {
   );
 }
 
+interface BarProps {
+  row: BarRow;
+  measure: 'budget' | 'people';
+}
+
 /** An offset, below zero, is an outline: it takes away. */
-function Bar({ row: { part, isNegative = false, color } }: { row: BarRow }) {
+function OffsetBar({ row: { part, isNegative = false, color }, measure }: BarProps) {
   if (part === null) return null;
   const paint = isNegative
     ? { className: 'bar-offset', stroke: color ?? 'currentColor' }
     : color === undefined
-      ? { className: 'bar-fill' }
+      ? { className: `bar-${measure}` }
       : { fill: color };
   return (
     <svg className="bar" width="100%" height="8" aria-hidden="true">
       <rect className="bar-track" width="100%" height="8" rx="3" />
-      {part > 0 && <rect width={`${(part * 100).toFixed(2)}%`} height="8" rx="3" {...paint} />}
+      {part > 0 && <rect width={percent(part)} height="8" rx="3" {...paint} />}
     </svg>
   );
+}
+
+function SignedBar({ row: { part, isNegative = false, color }, measure }: BarProps) {
+  if (part === null) return null;
+  const paint = color === undefined ? { className: `bar-${measure}` } : { fill: color };
+  return (
+    <svg className="bar" width="100%" height="10" aria-hidden="true">
+      <rect className="bar-track" y="1" width="100%" height="8" rx="3" />
+      {part > 0 && (
+        <rect x={percent(isNegative ? 0.5 - part / 2 : 0.5)} y="1" width={percent(part / 2)} height="8" {...paint} />
+      )}
+      <line className="bar-middle" x1="50%" x2="50%" y1="0" y2="10" />
+    </svg>
+  );
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(2)}%`;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
+import { toDollars, type Cents } from '../../../core/money.ts';
+import { sharesOf } from '../../../core/rules/add-up.ts';
 import { cutSlices } from '../../../core/rules/public-figures.ts';
-import { ratioPercent } from '../../../core/rules/round.ts';
 import { millions } from '../../ui/format.ts';
+import { whole } from './amounts.ts';
 import { BarTable, type BarRow } from './bar-table.tsx';
-import { whole } from './budget-status.tsx';
 import { OTHER_COLOR } from './colors.ts';
 import { Donut } from './donut.tsx';
-import { fraction, longest, yearName, type ShownYear } from './figures.ts';
+import { fraction, longest, shareText, yearName, type ShownYear } from './figures.ts';
 
 /** More rows than that are read by nobody, and would make the page heavy. */
 export const MAX_ROWS = 15;
@@ -15,11 +15,7 @@ export const MAX_ROWS = 15;
 /** Where the money goes, by category. */
 export function CategoryChart({ year, colors }: { year: ShownYear; colors: ReadonlyMap<string, string> }) {
   const total = year.headline.budget;
-  const rows = year.figures.categoryBreakdown.map(({ name, amount }) => ({
-    name,
-    amount: fromDollars(amount),
-    color: colors.get(name) ?? OTHER_COLOR,
-  }));
+  const rows = year.categories.map(({ name, amount }) => ({ name, amount, color: colors.get(name) ?? OTHER_COLOR }));
   const { shown, other } = cutSlices(rows, MAX_ROWS);
   const drawn = other
     ? [...shown, { name: otherName(other.count, 'categories'), amount: other.amount, color: OTHER_COLOR }]
@@ -31,9 +27,12 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
       <div className={isRing ? 'chart-and-table' : 'plain'}>
         {isRing && (
           <Donut
-            slices={drawn
-              .filter(({ amount }) => amount > 0)
-              .map(({ name, amount, color }) => ({ name, color, part: fraction(amount, total), label: whole(amount) }))}
+            slices={drawn.map(({ name, amount, color }) => ({
+              name,
+              color,
+              part: fraction(amount, total),
+              label: whole(amount),
+            }))}
             total={millions(toDollars(total), 1)}
             label={`The budget of ${whole(total)} by category, as in the table`}
           />
@@ -46,12 +45,13 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
 
 /** Where the money goes, by school. */
 export function BuildingChart({ year }: { year: ShownYear }) {
-  const rows = year.figures.buildingBreakdown.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
-  const { shown, other } = cutSlices(rows, MAX_ROWS);
+  const { shown, other } = cutSlices(year.buildings, MAX_ROWS);
   const drawn = other ? [...shown, { name: otherName(other.count, 'buildings'), amount: other.amount }] : shown;
   return (
     <Breakdown id="buildings" title={`${yearName(year.fiscalYear)} budget by building`} isEmpty={drawn.length === 0}>
-      <AmountTable caption="Budget by building" nameColumn="Building" rows={drawn} total={year.headline.budget} />
+      <div className="plain">
+        <AmountTable caption="Budget by building" nameColumn="Building" rows={drawn} total={year.headline.budget} />
+      </div>
     </Breakdown>
   );
 }
@@ -65,29 +65,28 @@ interface AmountTableProps {
 
 function AmountTable({ caption, nameColumn, rows, total }: AmountTableProps) {
   const most = longest(rows.map(({ amount }) => amount));
+  const shares = sharesOf(rows.map(({ amount }) => amount));
   return (
     <BarTable
       caption={caption}
       columns={[nameColumn, 'Amount', 'Share']}
-      rows={rows.map(({ name, amount, color }): BarRow => ({
-        name,
-        part: fraction(amount, most),
-        isNegative: amount < 0,
-        cells: [whole(amount), shareText(amount, total)],
-        ...(color !== undefined && { color }),
-      }))}
-      total={[whole(total), total === 0 ? '–' : '100%']}
+      rows={rows.map(({ name, amount, color }, index): BarRow => {
+        const share = shares?.[index];
+        return {
+          name,
+          slice: index,
+          part: fraction(amount, most),
+          isNegative: amount < 0,
+          cells: [whole(amount), share === undefined ? '–' : shareText(share)],
+          ...(color !== undefined && { color }),
+        };
+      })}
+      total={[whole(total), shares === null ? '–' : '100.0%']}
     />
   );
 }
 
-function shareText(amount: Cents, total: Cents): string {
-  const percent = ratioPercent(amount, total);
-  if (percent === null) return '–';
-  return `${percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(1)}%`;
-}
-
-function otherName(count: number, what: string): string {
+export function otherName(count: number, what: string): string {
   return `Other (${count} ${what})`;
 }
 

@@ -16,11 +16,20 @@ export function Donut({ slices, total, label }: { slices: DonutSlice[]; total: s
   const starts = slices.map((_, index) => slices.slice(0, index).reduce((sum, { part }) => sum + part, 0));
   return (
     <svg className="donut" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
-      {slices.map((slice, index) => (
-        <path key={slice.name} d={ring(starts[index] ?? 0, slice.part)} fill={slice.color} fillRule="evenodd">
-          <title>{`${slice.name}: ${slice.label}`}</title>
-        </path>
-      ))}
+      {slices.map(
+        (slice, index) =>
+          slice.part > 0 && (
+            <path
+              key={slice.name}
+              d={ring(starts[index] ?? 0, slice.part)}
+              fill={slice.color}
+              fillRule="evenodd"
+              data-slice={index}
+            >
+              <title>{`${slice.name}: ${slice.label}`}</title>
+            </path>
+          ),
+      )}
       <text x={CENTRE} y={CENTRE - 2} textAnchor="middle" className="donut-total">
         {total}
       </text>

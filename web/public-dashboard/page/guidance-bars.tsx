@@ -1,7 +1,7 @@
 import { AXIS_HEADROOM } from '../../../core/contract/dashboard.ts';
 import { toDollars, type Cents } from '../../../core/money.ts';
 import { millions } from '../../ui/format.ts';
-import { capital, whole } from './budget-status.tsx';
+import { absolute, capital, whole } from './amounts.ts';
 import { stageOf, yearName, type ShownYear } from './figures.ts';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
@@ -15,13 +15,13 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
       <h2 id="guidance">{yearName(year.fiscalYear)} budget against town guidance</h2>
       <div className="guidance">
         <p>
-          <span>{capital(stageOf(year.figures))} budget</span>
+          <span>{capital(stageOf(year.source))} budget</span>
           <b>{whole(budget)}</b>
         </p>
         <svg width="100%" height="24" aria-hidden="true">
           <rect className="bar-track" width="100%" height="24" rx="4" />
-          <rect className={gap < 0 ? 'bar-over' : 'bar-fill'} width={at(budget)} height="24" rx="4" />
-          {gap < 0 && <rect className="bar-fill" width={at(goal)} height="24" />}
+          <rect className={gap < 0 ? 'bar-over' : 'bar-budget'} width={at(budget)} height="24" rx="4" />
+          {gap < 0 && <rect className="bar-budget" width={at(goal)} height="24" />}
         </svg>
         <p>
           <span>Town guidance</span>
@@ -42,6 +42,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
             {millions(end, 1)}
           </text>
         </svg>
+        {gap < 0 && <p className="note">The red end of the upper bar is the {whole(absolute(gap))} over guidance.</p>}
       </div>
     </section>
   );

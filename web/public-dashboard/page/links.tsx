@@ -1,9 +1,10 @@
-import type { LinkType, PublicConfig, PublicView } from '../../../core/contract/public-dashboard.ts';
-import { youTubeId } from '../../../core/web-address.ts';
+import type { LinkType } from '../../../core/contract/public-links.ts';
+import type { PublicConfig, PublicView } from '../../../core/contract/public-view.ts';
+import { isWebAddress, youTubeId } from '../../../core/web-address.ts';
 
 const KIND: Record<LinkType, string> = { website: 'Website', document: 'Document', video: 'Video' };
 
-/** What the district adds to its figures. Videos open where they are: the page loads nothing from elsewhere. */
+/** What the district adds to its figures. A video opens in the page once it is clicked; until then nothing is loaded for it. */
 export function Links({ links }: { links: PublicView['links'] }) {
   if (links.length === 0) return null;
   return (
@@ -12,17 +13,41 @@ export function Links({ links }: { links: PublicView['links'] }) {
       <ul className="links">
         {links.map((link) => (
           <li key={link.id}>
-            <a href={addressOf(link)} rel="noopener noreferrer">
-              {link.title}
-            </a>
-            <span className="kind">
-              {KIND[link.linkType]} · {hostOf(addressOf(link))}
-            </span>
+            {link.linkType === 'video' ? <Video link={link} /> : <Elsewhere link={link} />}
             {link.description !== null && <p>{link.description}</p>}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type Link = PublicView['links'][number];
+
+function Elsewhere({ link }: { link: Link }) {
+  return (
+    <>
+      <a href={isWebAddress(link.url) ? link.url : undefined} rel="noopener noreferrer">
+        {link.title}
+      </a>
+      <span className="kind">
+        {KIND[link.linkType]} · {hostOf(link.url)}
+      </span>
+    </>
+  );
+}
+
+/** Without a script the link leads to YouTube; an address that names no video is told when it is clicked. */
+function Video({ link }: { link: Link }) {
+  const video = youTubeId(link.url);
+  const address = video === null ? '#links' : `https://www.youtube.com/watch?v=${video}`;
+  return (
+    <>
+      <a href={address} rel="noopener noreferrer" data-video={video ?? ''}>
+        {link.title}
+      </a>
+      <span className="kind">{KIND.video} · YouTube, loaded when you open it</span>
+    </>
   );
 }
 
@@ -50,11 +75,6 @@ function Website({ name, address }: { name: string; address: string }) {
       <span className="kind">{hostOf(address)}</span>
     </li>
   );
-}
-
-function addressOf({ url, linkType }: PublicView['links'][number]): string {
-  const video = linkType === 'video' ? youTubeId(url) : null;
-  return video === null ? url : `https://www.youtube.com/watch?v=${video}`;
 }
 
 function hostOf(address: string): string {

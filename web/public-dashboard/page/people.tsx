@@ -1,16 +1,17 @@
-import type { PublicYear } from '../../../core/contract/public-dashboard.ts';
-import { fromDollars, toDollars } from '../../../core/money.ts';
+import { sum, type Cents } from '../../../core/money.ts';
+import type { PublicYear } from '../../../core/contract/public-view.ts';
 import { cutSlices } from '../../../core/rules/public-figures.ts';
 import { count, wholeDollars } from '../../ui/format.ts';
+import { whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
-import { Breakdown, MAX_ROWS } from './breakdowns.tsx';
-import { yearName, type ShownYear } from './figures.ts';
+import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
+import { yearName, type LocationFigures, type ShownYear } from './figures.ts';
 
 type Ranges = NonNullable<PublicYear['salaryData']>['teachers'];
 
 /** How salaries are spread, in groups that are too large to tell a person from. */
 export function SalaryCharts({ year }: { year: ShownYear }) {
-  const data = year.figures.salaryData;
+  const data = year.source.salaryData;
   if (!data) return null;
   return (
     <Breakdown
@@ -35,6 +36,7 @@ function SalaryTable({ caption, ranges }: { caption: string; ranges: Ranges }) {
     <BarTable
       caption={caption}
       columns={['Salary', 'People', 'Average']}
+      measure="people"
       rows={ranges.map((range) => ({
         name: range.range,
         part: range.count / most,
@@ -48,22 +50,24 @@ function SalaryTable({ caption, ranges }: { caption: string; ranges: Ranges }) {
 
 /** Where people work. */
 export function HeadcountChart({ year }: { year: ShownYear }) {
-  const data = year.figures.locationData;
-  if (!data) return null;
-  const rows = cutLocations(data);
-  const most = Math.max(1, ...rows.map((row) => row.count));
+  const rows = cutLocations(year.locations);
+  const most = Math.max(1, ...rows.map((row) => row.people));
+  const total: Cents = sum(year.locations.map(({ amount }) => amount));
   return (
     <Breakdown id="people" title={`Where people work in ${yearName(year.fiscalYear)}`} isEmpty={rows.length === 0}>
-      <BarTable
-        caption="People and salaries by location"
-        columns={['Location', 'People', 'Salaries']}
-        rows={rows.map((row) => ({
-          name: row.location,
-          part: row.count / most,
-          cells: [count(row.count), wholeDollars(row.totalSalary)],
-        }))}
-        total={[count(data.totalEmployees), wholeDollars(data.totalSalaries)]}
-      />
+      <div className="plain">
+        <BarTable
+          caption="People and salaries by location"
+          columns={['Location', 'People', 'Salaries']}
+          measure="people"
+          rows={rows.map((row) => ({
+            name: row.name,
+            part: row.people / most,
+            cells: [count(row.people), whole(row.amount)],
+          }))}
+          total={[count(peopleIn(year.locations)), whole(total)]}
+        />
+      </div>
       <p className="note">
         People, not positions: vacancies are not counted. Locations with few people are shown together.
       </p>
@@ -71,16 +75,15 @@ export function HeadcountChart({ year }: { year: ShownYear }) {
   );
 }
 
-type Locations = NonNullable<PublicYear['locationData']>;
+export function peopleIn(locations: readonly LocationFigures[]): number {
+  return locations.reduce((total, { people }) => total + people, 0);
+}
 
 /** The locations with the largest payroll; what there is no room for is one more, so that both columns add up. */
-function cutLocations({ locations, totalEmployees }: Locations): Locations['locations'] {
-  const slices = locations.map((row) => ({ ...row, name: row.location, amount: fromDollars(row.totalSalary) }));
-  const { shown, other } = cutSlices(slices, MAX_ROWS);
-  const rows = shown.map(({ location, count: people, totalSalary }) => ({ location, count: people, totalSalary }));
-  rows.sort((a, b) => b.count - a.count);
+function cutLocations(locations: readonly LocationFigures[]): LocationFigures[] {
+  const { shown, other } = cutSlices(locations, MAX_ROWS);
+  const rows = [...shown].sort((a, b) => b.people - a.people);
   if (!other) return rows;
-  const told = rows.reduce((total, row) => total + row.count, 0);
-  const rest = { location: `Other (${other.count} locations)`, count: totalEmployees - told };
-  return [...rows, { ...rest, totalSalary: toDollars(other.amount) }];
+  const people = peopleIn(locations) - peopleIn(rows);
+  return [...rows, { name: otherName(other.count, 'locations'), people, amount: other.amount }];
 }

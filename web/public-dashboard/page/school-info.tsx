@@ -2,18 +2,18 @@ import { stageOf, yearName, type ShownYear } from './figures.ts';
 
 /** What the figures are, before anybody quotes them. */
 export function SchoolInfo({ schoolName, year }: { schoolName: string; year: ShownYear }) {
-  const { fiscalYear, figures } = year;
+  const { fiscalYear, source } = year;
   return (
     <section className="about" aria-label="About these figures">
       <p>
-        This is the {stageOf(figures)} budget of {schoolName} for {yearName(fiscalYear)}, from July 1, {fiscalYear - 1}{' '}
+        This is the {stageOf(source)} budget of {schoolName} for {yearName(fiscalYear)}, from July 1, {fiscalYear - 1}{' '}
         to June 30, {fiscalYear}.{' '}
-        {figures.isProjected && 'It is a projection, not a proposal: it shows where today’s budget leads. '}
-        Version: {figures.versionLabel}
-        {figures.fund !== '' && (
+        {source.isProjected && 'It is a projection, not a proposal: it shows where today’s budget leads. '}
+        Version: {source.versionLabel}
+        {source.fund !== '' && (
           <>
             {' '}
-            · {figures.fund.includes(', ') ? 'Funds' : 'Fund'}: {figures.fund}
+            · {source.fund.includes(', ') ? 'Funds' : 'Fund'}: {source.fund}
           </>
         )}
       </p>

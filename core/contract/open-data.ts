@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { instant, year } from './fields.ts';
+import { publicYear, type PublicView, type PublicYear } from './public-view.ts';
+
+/** Raised when a field of the open data changes its meaning or goes; new fields alone do not raise it. */
+export const OPEN_DATA_VERSION = 1;
+
+const { shape } = publicYear;
+
+const openYear = z.object({
+  fiscalYear: year.describe('The calendar year in which the fiscal year ends: 2026 is July 1, 2025 to June 30, 2026'),
+  stage: z.enum(['proposed', 'adopted', 'projected']).describe('projected: where today’s budget leads, not a proposal'),
+  versionLabel: shape.versionLabel,
+  fund: shape.fund.describe('The funds that pay for it, separated by commas'),
+  totalBudget: z.number().describe('Dollars with cents; categories and buildings each add up to it exactly'),
+  townGoal: z
+    .number()
+    .nullable()
+    .describe('What the town told the schools to plan with, in dollars; null: none, or not shown'),
+  categories: z
+    .array(
+      z.object({
+        name: z.string(),
+        amount: z.number(),
+        lines: z.int().describe('Budget lines in it'),
+        color: z.string(),
+      }),
+    )
+    .describe('Empty when they are not shown. Below zero: an offset'),
+  buildings: z.array(z.object({ name: z.string(), amount: z.number() })).describe('Empty when they are not shown'),
+  salaries: shape.salaryData.describe(
+    'Full-year salaries in ranges; groups under 5 people are left out; null: not shown',
+  ),
+  people: shape.locationData.describe('People and their pay by location; small locations are merged; null: not shown'),
+  payrollChange: shape.payrollChange.describe('before + the causes = after, in dollars; null: not shown or not known'),
+});
+
+/** `data.json`: everything that the page tells, for programs. */
+export const openData = z.object({
+  schemaVersion: z.literal(OPEN_DATA_VERSION),
+  district: z.string(),
+  currency: z.literal('USD'),
+  release: z.object({
+    number: z.int().positive(),
+    publishedAt: instant,
+    figuresFrom: z.int().positive().nullable().describe('The earlier release whose figures these are; null: its own'),
+  }),
+  years: z.array(openYear).describe('Published years with figures, the earliest first'),
+});
+export type OpenData = z.output<typeof openData>;
+type OpenYear = z.output<typeof openYear>;
+
+/** The schema of `data.json` as JSON Schema. */
+export function openDataSchema(): object {
+  return z.toJSONSchema(openData, { target: 'draft-2020-12' });
+}
+
+export function openDataOf({ config, release, years }: PublicView): OpenData {
+  return {
+    schemaVersion: OPEN_DATA_VERSION,
+    district: config.schoolName,
+    currency: 'USD',
+    release: {
+      number: release.number,
+      publishedAt: release.publishedAt,
+      figuresFrom: release.figuresFrom?.number ?? null,
+    },
+    years: Object.entries(years)
+      .map(([key, figures]) => openYearOf(Number(key), figures))
+      .sort((a, b) => a.fiscalYear - b.fiscalYear),
+  };
+}
+
+function openYearOf(fiscalYear: number, figures: PublicYear): OpenYear {
+  const { isProjected, status } = figures;
+  return {
+    fiscalYear,
+    stage: isProjected ? 'projected' : status === 'ADOPTED' ? 'adopted' : 'proposed',
+    versionLabel: figures.versionLabel,
+    fund: figures.fund,
+    totalBudget: figures.totalBudget,
+    townGoal: figures.townGoal,
+    categories: figures.categoryBreakdown.map(({ name, amount, itemCount, color }) => ({
+      name,
+      amount,
+      lines: itemCount,
+      color,
+    })),
+    buildings: figures.buildingBreakdown,
+    salaries: figures.salaryData,
+    people: figures.locationData,
+    payrollChange: figures.payrollChange,
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { isWebAddress, youTubeId } from '../web-address.ts';
+import { ADMIN, endpoint } from './endpoint.ts';
+import { id, idText, message, trimmedText } from './fields.ts';
+
+export const LINK_TYPES = ['website', 'document', 'video'] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
+export const TITLE_AND_URL = 'Title and URL are required';
+export const BAD_VIDEO = 'Invalid YouTube URL/ID';
+export const BAD_ADDRESS = 'must be a web address that starts with http:// or https://';
+
+export const publicLink = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  url: z.string(),
+  linkType: z.enum(LINK_TYPES),
+  isActive: z.boolean(),
+});
+export type PublicLink = z.output<typeof publicLink>;
+
+const linkText = (max: number) => z.string().trim().min(1, TITLE_AND_URL).max(max, `must be at most ${max} characters`);
+const linkTitle = linkText(200);
+const linkUrl = linkText(2000);
+const linkDescription = trimmedText(1000).nullable();
+const linkType = z.enum(LINK_TYPES);
+
+/** What is wrong with a link's address, or null. Videos are YouTube addresses or bare ids, others web addresses. */
+export function linkAddressProblem(link: { linkType: LinkType; url: string }): string | null {
+  if (link.linkType === 'video') return youTubeId(link.url) === null ? BAD_VIDEO : null;
+  return isWebAddress(link.url) ? null : BAD_ADDRESS;
+}
+
+export const listLinks = endpoint({
+  method: 'GET',
+  path: '/public-dashboard/:id/links',
+  summary: 'All links, hidden ones too',
+  roles: ADMIN,
+  params: z.strictObject({ id: idText }),
+  response: z.array(publicLink),
+});
+
+export const createLink = endpoint({
+  method: 'POST',
+  path: '/public-dashboard/:id/links',
+  summary: 'Add a link; a video is a YouTube address or its 11-character id',
+  roles: ADMIN,
+  status: 201,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    // Left out is as wrong as left blank, and is told in the same words.
+    title: z.string().default('').pipe(linkTitle),
+    url: z.string().default('').pipe(linkUrl),
+    description: linkDescription.optional(),
+    linkType: linkType.default('website'),
+  }),
+  response: publicLink,
+});
+
+export const updateLink = endpoint({
+  method: 'PATCH',
+  path: '/public-dashboard/links/:linkId',
+  summary: 'Change, show or hide a link',
+  roles: ADMIN,
+  params: z.strictObject({ linkId: idText }),
+  body: z.strictObject({
+    title: linkTitle.optional(),
+    url: linkUrl.optional(),
+    description: linkDescription.optional(),
+    linkType: linkType.optional(),
+    isActive: z.boolean().optional(),
+  }),
+  response: publicLink,
+});
+
+export const deleteLink = endpoint({
+  method: 'DELETE',
+  path: '/public-dashboard/links/:linkId',
+  summary: 'Delete a link',
+  roles: ADMIN,
+  params: z.strictObject({ linkId: idText }),
+  response: message,
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** The parts of the public page, in their default order. */
+export const COMPONENT_KEYS = [
+  'schoolInfo',
+  'budgetStatus',
+  'progressBar',
+  'categoryChart',
+  'buildingChart',
+  'salaryCharts',
+  'headcountChart',
+  'links',
+  'townLinks',
+] as const;
+export type ComponentKey = (typeof COMPONENT_KEYS)[number];
+
+/** Which flag shows which part of the page. */
+export const FLAG_OF_COMPONENT = {
+  schoolInfo: 'showSchoolInfo',
+  budgetStatus: 'showBudgetStatus',
+  progressBar: 'showProgressBar',
+  categoryChart: 'showCategoryChart',
+  buildingChart: 'showBuildingChart',
+  salaryCharts: 'showSalaryCharts',
+  headcountChart: 'showHeadcountChart',
+  links: 'showLinks',
+  townLinks: 'showTownLinks',
+} as const satisfies Record<ComponentKey, string>;
+
+export const showFlags = z.strictObject({
+  showSchoolInfo: z.boolean(),
+  showBudgetStatus: z.boolean(),
+  showProgressBar: z.boolean(),
+  showCategoryChart: z.boolean(),
+  showBuildingChart: z.boolean(),
+  showSalaryCharts: z.boolean(),
+  showHeadcountChart: z.boolean(),
+  showLinks: z.boolean(),
+  showTownLinks: z.boolean(),
+  showProjectedEmployees: z.boolean().describe('false: no salaries and no headcount in projected years'),
+});
+export type ShowFlags = z.output<typeof showFlags>;
+
+/** Salaries of small groups are nobody's business until somebody decides so. */
+export const DEFAULT_FLAGS: ShowFlags = {
+  showSchoolInfo: true,
+  showBudgetStatus: true,
+  showProgressBar: true,
+  showCategoryChart: true,
+  showBuildingChart: true,
+  showSalaryCharts: false,
+  showHeadcountChart: true,
+  showLinks: true,
+  showTownLinks: true,
+  showProjectedEmployees: false,
+};
+
+function isComponentKey(key: string): key is ComponentKey {
+  return COMPONENT_KEYS.some((known) => known === key);
+}
+
+/** The keys of a comma-separated list; keys that it leaves out follow in their default order. */
+export function parseComponentOrder(text: string): ComponentKey[] {
+  const named = text
+    .split(',')
+    .map((key) => key.trim())
+    .filter(isComponentKey);
+  return [...new Set([...named, ...COMPONENT_KEYS])];
+}
+
+/** The order as it is sent: an unknown key or one named twice is refused; keys that it leaves out follow. */
+export const componentOrder = z.string().transform((text, context) => {
+  const keys = text
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  const unknown = keys.filter((key) => !isComponentKey(key));
+  const problem =
+    unknown.length > 0
+      ? `does not know ${unknown.join(', ')}; it may hold ${COMPONENT_KEYS.join(', ')}`
+      : new Set(keys).size < keys.length
+        ? 'names a part twice'
+        : null;
+  if (problem === null) return parseComponentOrder(text).join(',');
+  context.addIssue({ code: 'custom', message: problem });
+  return z.NEVER;
+});

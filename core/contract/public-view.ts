@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { PAYROLL_CAUSES } from '../rules/payroll-change.ts';
+import { VERSION_STATUSES } from './budgets.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, year } from './fields.ts';
+import { publicLink } from './public-links.ts';
+import { showFlags } from './public-modules.ts';
+
+export const publicFields = {
+  urlPath: z.string(),
+  schoolName: z.string(),
+  schoolLogoUrl: z.string().nullable(),
+  townWebsiteUrl: z.string().nullable(),
+  schoolWebsiteUrl: z.string().nullable(),
+  publishedYears: z.array(year),
+  componentOrder: z.string().describe('Comma-separated keys'),
+  ...showFlags.shape,
+};
+
+/** The configuration as it was published: what residents may know of it. */
+export const publicConfig = z.strictObject(publicFields);
+export type PublicConfig = z.output<typeof publicConfig>;
+
+export const salaryRange = z.strictObject({
+  range: z.string(),
+  count: z.int(),
+  avgSalary: z.number().nullable(),
+  minSalary: z.number().nullable(),
+  maxSalary: z.number().nullable(),
+});
+
+export const publicYear = z.strictObject({
+  isProjected: z.boolean(),
+  versionLabel: z.string(),
+  status: z.enum(VERSION_STATUSES),
+  fund: z.string(),
+  totalBudget: z.number(),
+  townGoal: z.number().nullable(),
+  categoryBreakdown: z.array(
+    z.strictObject({ name: z.string(), amount: z.number(), itemCount: z.int(), color: z.string() }),
+  ),
+  buildingBreakdown: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
+  salaryData: z
+    .strictObject({ teachers: z.array(salaryRange), paras: z.array(salaryRange) })
+    .nullable()
+    .describe('null when it is not shown'),
+  locationData: z
+    .strictObject({
+      locations: z.array(z.strictObject({ location: z.string(), count: z.int(), totalSalary: z.number() })),
+      totalEmployees: z.int(),
+      totalSalaries: z.number(),
+    })
+    .nullable()
+    .describe('null when it is not shown'),
+  payrollChange: z
+    .strictObject({
+      fromYear: year,
+      before: z.number(),
+      after: z.number(),
+      causes: z.array(z.strictObject({ cause: z.enum(PAYROLL_CAUSES), amount: z.number() })),
+    })
+    .nullable()
+    .describe('What leads from the payroll of the year before to this one; null when it is not shown or not known'),
+});
+export type PublicYear = z.output<typeof publicYear>;
+
+const viewedLink = publicLink.omit({ isActive: true });
+
+/** Everything that residents see, as it was when it was published. */
+export const publicView = z.strictObject({
+  config: publicConfig,
+  release: z.strictObject({
+    number: z.int().positive(),
+    publishedAt: instant,
+    versionLabel: z.string().nullable(),
+    status: z.enum(VERSION_STATUSES).nullable(),
+    fund: z.string().nullable(),
+    figuresFrom: z
+      .strictObject({ number: z.int().positive(), publishedAt: instant })
+      .nullable()
+      .describe('The earlier release whose figures were put back with this one; null for figures of its own day'),
+  }),
+  years: z.record(z.string().describe('A fiscal year such as 2026'), publicYear),
+  links: z.array(viewedLink),
+});
+export type PublicView = z.output<typeof publicView>;
+
+/**
+ * The year that a resident sees first: the latest published one that is a budget rather than a projection, else the
+ * earliest with figures. null when no year has any.
+ */
+export function openingYear(years: PublicView['years']): number | null {
+  const known = Object.entries(years)
+    .map(([key, figures]) => ({ year: Number(key), isProjected: figures.isProjected }))
+    .sort((a, b) => a.year - b.year);
+  return known.findLast(({ isProjected }) => !isProjected)?.year ?? known[0]?.year ?? null;
+}
+
+export const viewDashboard = endpoint({
+  method: 'GET',
+  path: '/public-dashboard/view/:urlPath',
+  summary: 'What residents see: the figures, links and settings of the last publish',
+  roles: 'PUBLIC',
+  params: z.strictObject({ urlPath: z.string() }),
+  response: publicView,
+});
+
+export const downloadCsv = endpoint({
+  method: 'GET',
+  path: '/public-dashboard/view/:urlPath/data.csv',
+  summary: 'The figures of the last publish as CSV, one figure a line',
+  roles: 'PUBLIC',
+  params: z.strictObject({ urlPath: z.string() }),
+  response: z.string(),
+});
+
+export const downloadJson = endpoint({
+  method: 'GET',
+  path: '/public-dashboard/view/:urlPath/data.json',
+  summary: 'The figures of the last publish as open data; its schema is at /public/{urlPath}/data-schema.json',
+  roles: 'PUBLIC',
+  params: z.strictObject({ urlPath: z.string() }),
+  response: z.unknown(),
+});

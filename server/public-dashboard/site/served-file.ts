@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { plainBytes, type Compressed } from './compress.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file ready to be sent: bytes and headers of each encoding are made once. */
+export interface ServedFile {
+  status: 200 | 404 | 410;
+  /** Without the encoding's mark; part of every `ETag`. */
+  hash: string;
+  bytes: Record<Encoding, Buffer>;
+  headers: Record<Encoding, Record<string, string>>;
+}
+
+export interface FileTraits {
+  mediaType: string;
+  headers?: Record<string, string>;
+  status?: ServedFile['status'];
+}
+
+export function servedFile(compressed: Compressed, traits: FileTraits): ServedFile {
+  const plain = plainBytes(compressed);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const bytes = { br: compressed.brotli, gzip: compressed.gzip, identity: plain };
+  const headersOf = (encoding: Encoding) => ({
+    'Content-Type': traits.mediaType,
+    'Content-Length': String(bytes[encoding].length),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ETag: `"${hash}-${encoding}"`,
+    Vary: 'Accept-Encoding',
+    ...traits.headers,
+  });
+  const headers = { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') };
+  return { status: traits.status ?? 200, hash, bytes, headers };
+}
+
+const MOST_KINDS = 200;
+const chosen = new Map<string, Encoding>();
+
+/** The smallest encoding that a client takes. There are few kinds of clients, so what they say is understood once. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined || accepted === '') return 'identity';
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const takes = (name: string) =>
+    accepted
+      .toLowerCase()
+      .split(',')
+      .some((part) => {
+        const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+        return (coding === name || coding === '*') && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
+      });
+  const encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  if (chosen.size < MOST_KINDS) chosen.set(accepted, encoding);
+  return encoding;
+}
+
+/** Whether a client has these bytes already, in whichever encoding. */
+export function isKnown(file: ServedFile, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(file.hash));
+}

@@ -1,0 +1,43 @@
+import type { PublicView } from '../../../core/contract/public-view.ts';
+import type { Context } from '../../context.ts';
+import type { PublicPage } from '../load-public-page.ts';
+import { compress } from './compress.ts';
+import * as queries from './queries.ts';
+import { releaseFiles, type ReleaseFile } from './release-files.ts';
+
+/** Keeps the finished files of a release, and the stylesheet and scripts that its pages name. */
+export async function storeRelease(
+  cx: Pick<Context, 'db'>,
+  releaseId: number,
+  files: readonly ReleaseFile[],
+  page: PublicPage,
+): Promise<void> {
+  const rows = await Promise.all(
+    files.map(async ({ path, mediaType, text }) => ({
+      path,
+      media_type: mediaType,
+      ...(await compress(Buffer.from(text))),
+    })),
+  );
+  await queries.insertFiles(cx.db, releaseId, rows);
+  const addresses = [...page.assets.keys()];
+  const stored = await queries.listStoredAssets(cx.db, addresses);
+  const missing = [...page.assets].filter(([address]) => !stored.includes(address));
+  await queries.insertAssets(
+    cx.db,
+    await Promise.all(missing.map(async ([address, bytes]) => ({ address, ...(await compress(bytes)) }))),
+  );
+}
+
+/** The files of a release. One that was published where pages could not be made gets them now, once. */
+export async function filesOf(
+  cx: Pick<Context, 'db'>,
+  releaseId: number,
+  view: PublicView,
+  page: PublicPage,
+): Promise<queries.FileRow[]> {
+  const stored = await queries.listFiles(cx.db, releaseId);
+  if (stored.length > 0) return stored;
+  await storeRelease(cx, releaseId, releaseFiles(view, page), page);
+  return queries.listFiles(cx.db, releaseId);
+}

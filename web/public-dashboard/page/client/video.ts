@@ -1,0 +1,47 @@
+const BAD_VIDEO = 'Invalid YouTube URL/ID';
+
+/** Nothing of the video's site is loaded before this: the frame is made when it is asked for, and goes when it is closed. */
+export function openVideo(link: HTMLElement): void {
+  const video = link.dataset.video ?? '';
+  if (!/^[\w-]{11}$/.test(video)) {
+    tellProblem(link);
+    return;
+  }
+  const title = link.textContent;
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('aria-label', title);
+  const head = document.createElement('div');
+  const name = document.createElement('b');
+  name.textContent = title;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = 'Close';
+  close.addEventListener('click', () => dialog.close());
+  head.append(name, close);
+  dialog.append(head, frameOf(video, title));
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function frameOf(video: string, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.src = `https://www.youtube-nocookie.com/embed/${video}?autoplay=1`;
+  frame.title = title;
+  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+  // The player refuses pages that do not say where they are.
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  return frame;
+}
+
+function tellProblem(link: HTMLElement): void {
+  const item = link.closest('li');
+  if (!item || item.querySelector('[role=alert]')) return;
+  const problem = document.createElement('p');
+  problem.setAttribute('role', 'alert');
+  problem.textContent = BAD_VIDEO;
+  item.append(problem);
+}

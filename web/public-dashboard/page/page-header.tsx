@@ -1,0 +1,75 @@
+import type { PageAddresses, PageKind } from '../../../core/contract/public-page.ts';
+import type { PublicView } from '../../../core/contract/public-view.ts';
+import { yearName } from './figures.ts';
+
+interface PageHeaderProps {
+  view: PublicView;
+  fiscalYear: number | null;
+  kind: PageKind;
+  addresses: PageAddresses;
+}
+
+/** Whose page it is, of which year, and the other years. */
+export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProps) {
+  const { config } = view;
+  return (
+    <header>
+      <div className="band">
+        <div>
+          {config.showSchoolInfo && config.schoolLogoUrl !== null && (
+            // The name below says it all: without words of its own it leaves no trace when it cannot be loaded.
+            <img src={addresses.file(config.schoolLogoUrl)} alt="" height="48" decoding="async" />
+          )}
+          <h1>{config.schoolName}</h1>
+          <p>School budget{fiscalYear !== null && ` · ${yearName(fiscalYear)}`}</p>
+        </div>
+        <div className="tools">
+          <button type="button" data-tool="share">
+            Share
+          </button>
+          <button type="button" data-tool="print">
+            Print
+          </button>
+          <span role="status" />
+        </div>
+        <YearLinks view={view} current={fiscalYear} addresses={addresses} />
+      </div>
+      {kind === 'release' && (
+        <p className="band release-note">
+          <span>
+            This is release {view.release.number}, as published on <PublishedOn view={view} />. It does not change.{' '}
+            <a href={addresses.current}>See the latest figures</a>
+          </span>
+        </p>
+      )}
+    </header>
+  );
+}
+
+interface YearLinksProps {
+  view: PublicView;
+  current: number | null;
+  addresses: PageAddresses;
+}
+
+/** Plain links: one year is one address, which can be sent to a neighbour. */
+function YearLinks({ view, current, addresses }: YearLinksProps) {
+  const years = view.config.publishedYears;
+  if (years.length < 2) return null;
+  return (
+    <nav aria-label="Fiscal year">
+      {years.map((year) => (
+        <a key={year} href={addresses.year(year)} aria-current={year === current ? 'page' : undefined}>
+          {yearName(year)}
+          {view.years[String(year)]?.isProjected === true && <small> projected</small>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The day in the district's own calendar, wherever the server stands. */
+export function PublishedOn({ view, instant = view.release.publishedAt }: { view: PublicView; instant?: string }) {
+  const date = new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+  return <time dateTime={instant}>{date}</time>;
+}

@@ -1,0 +1,54 @@
+import { withBoldMoney } from './budget-status.tsx';
+import type { ShownYear } from './figures.ts';
+import { glossaryOf } from './glossary.ts';
+import { questionsOf } from './questions.ts';
+
+interface ReadingGuideProps {
+  year: ShownYear;
+  before: ShownYear | null;
+  number: number;
+  /** Whether the section with that anchor is on the page. */
+  isShown(id: string): boolean;
+}
+
+/** How to read the page, what people ask, and what the words mean. */
+export function ReadingGuide({ year, before, number, isShown }: ReadingGuideProps) {
+  return (
+    <>
+      <p className="guide">
+        <b>How to read this page:</b> every table adds up to the figure in its last line, every bar is drawn to the
+        largest in its table, and a colour means the same category wherever it appears. “Other” gathers the smallest
+        lines.
+      </p>
+      <section aria-labelledby="questions">
+        <h2 id="questions">Questions people ask</h2>
+        <dl className="questions">
+          {questionsOf({ year, before, number }).map(({ question, answer, restsOn }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>
+                {withBoldMoney(answer)}
+                {restsOn && isShown(restsOn.id) && (
+                  <small>
+                    Rests on: <a href={`#${restsOn.id}`}>{restsOn.title}</a>
+                  </small>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="glossary">
+        <h2 id="glossary">What the words mean</h2>
+        <dl className="glossary">
+          {glossaryOf(year, before).map(({ term, meaning }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
