@@ -1,5 +1,6 @@
 import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportPreview } from '../../core/contract/imports.ts';
 import { cents, toDollars } from '../../core/money.ts';
+import { FIELD_OF as LINE_FIELD_OF } from '../line-items/fields.ts';
 import type { ReferenceList } from '../reference/reference-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import type { BaseLine } from './queries.ts';
@@ -12,36 +13,10 @@ type Columns = Pick<BaseLine, ImportColumn>;
 
 /** The field of the API that shows a column. Ids are shown as the names that they stand for. */
 const FIELD_OF: Record<ImportColumn, string> = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  employee_id: 'employeeId',
-  position_number: 'positionNumber',
-  position: 'position',
-  is_vacancy: 'isVacancy',
-  current_salary_cents: 'currentSalary',
-  next_year_salary_cents: 'nextYearSalary',
-  next_year_salary_manual: 'nextYearSalaryManual',
-  current_fte: 'currentFTE',
-  benefits_cents: 'benefits',
-  location_code: 'locationCode',
-  department: 'department',
+  ...LINE_FIELD_OF,
   work_group_id: 'workGroup',
-  job_class: 'jobClass',
-  hire_date: 'hireDate',
-  date_of_departure: 'dateOfDeparture',
-  employee_status: 'employeeStatus',
-  account_description: 'accountDescription',
-  name: 'name',
-  dese_categories: 'deseCategories',
-  amount_cents: 'amount',
-  account_line: 'accountLine',
-  fund: 'fund',
   category_id: 'category',
-  dese_code: 'deseCode',
   building_id: 'building',
-  notes: 'notes',
-  cost_cents: 'cost',
-  needs_review: 'needsReview',
   import_warnings: 'importWarnings',
 };
 /** Follows from the salary or amount. */
