@@ -22,6 +22,7 @@ import * as logoFiles from './20261121_32_logo_files.ts';
 import * as rolledLines from './20261121_33_rolled_lines.ts';
 import * as cutPlans from './20261121_40_cut_plans.ts';
 import * as releaseFiles from './20261121_53_release_files.ts';
+import * as aiAnalyses from './20261121_58_ai_analyses.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '20261121_33_rolled_lines': rolledLines,
   '20261121_40_cut_plans': cutPlans,
   '20261121_53_release_files': releaseFiles,
+  '20261121_58_ai_analyses': aiAnalyses,
 };

@@ -3,6 +3,7 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { aiAnalysisRoutes } from './ai-analysis/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { budgetSettingsRoutes } from './budget-settings/routes.ts';
@@ -10,6 +11,7 @@ import { budgetRoutes } from './budgets/routes.ts';
 import { bulkUpdateRoutes } from './bulk-update/routes.ts';
 import { colaRoutes } from './cola/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
+import type { AiConfig } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { ChangeSource } from './db/change-feed.ts';
 import { dataQualityRoutes } from './data-quality/routes.ts';
@@ -49,6 +51,7 @@ export interface AppDependencies {
   sessionSecret: string;
   encryptionKey: string;
   trustProxy: boolean;
+  ai: AiConfig;
   /** Where the built screens are; null serves the API alone. */
   screens: string | null;
   /** The page for residents; null where it is not built. */
@@ -89,7 +92,9 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
 
 /** Every call of every feature. */
 export function createApi(
-  deps: Pick<AppDependencies, 'sessionSecret' | 'encryptionKey' | 'changes' | 'publicPage'> & { site: PublicSite },
+  deps: Pick<AppDependencies, 'sessionSecret' | 'encryptionKey' | 'changes' | 'publicPage' | 'ai'> & {
+    site: PublicSite;
+  },
 ): Api {
   const api = new Api();
   authRoutes(api, deps);
@@ -103,6 +108,7 @@ export function createApi(
   dashboardRoutes(api);
   townGoalRoutes(api);
   scenarioBuilderRoutes(api);
+  aiAnalysisRoutes(api, deps);
   enrollmentRoutes(api);
   publicDashboardRoutes(api, deps);
   projectionRoutes(api);

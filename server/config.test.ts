@@ -65,6 +65,41 @@ test.each([
   [{ PORT: '70000' }, 'PORT is "70000"'],
   [{ DEMO: 'maybe' }, 'DEMO is "maybe"'],
   [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL must look like'],
+  [{ ANTHROPIC_BASE_URL: 'http://api.example.org' }, 'ANTHROPIC_BASE_URL is "http://api.example.org"'],
+  [{ ANTHROPIC_BASE_URL: 'https://me:secret@api.example.org' }, 'without a sign-in'],
+  [{ ANTHROPIC_BASE_URL: 'api.example.org' }, 'Set it to an https address'],
+  [{ ANTHROPIC_TIMEOUT_SECONDS: '1' }, 'from 5 to 1800'],
+  [{ ANTHROPIC_MAX_INPUT_TOKENS: '9999999' }, 'leave it out for 40000'],
+  [{ ANTHROPIC_MAX_OUTPUT_TOKENS: '12.5' }, 'ANTHROPIC_MAX_OUTPUT_TOKENS is "12.5"'],
 ])('%o is refused with how to mend it', (env, message) => {
   expect(() => readConfig({ DATA_DIR: dataDir(), ...env })).toThrow(message);
+});
+
+test('the analysis by a model goes where it is told, within the limits that it is told', () => {
+  const ai = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir(), ...env }).ai;
+  expect(ai({})).toEqual({
+    baseUrl: 'https://api.anthropic.com',
+    model: 'claude-sonnet-5-5',
+    timeoutMs: 240_000,
+    maxInputTokens: 40_000,
+    maxOutputTokens: 32_000,
+  });
+  expect(
+    ai({
+      ANTHROPIC_BASE_URL: 'http://127.0.0.1:8080/',
+      ANTHROPIC_MODEL: 'other',
+      ANTHROPIC_TIMEOUT_SECONDS: '5',
+      ANTHROPIC_MAX_INPUT_TOKENS: '4000',
+      ANTHROPIC_MAX_OUTPUT_TOKENS: '1000',
+    }),
+  ).toEqual({
+    baseUrl: 'http://127.0.0.1:8080',
+    model: 'other',
+    timeoutMs: 5_000,
+    maxInputTokens: 4_000,
+    maxOutputTokens: 1_000,
+  });
+  expect(ai({ ANTHROPIC_BASE_URL: 'https://gateway.example.org/claude' }).baseUrl).toBe(
+    'https://gateway.example.org/claude',
+  );
 });

@@ -15,6 +15,20 @@ export interface Config {
   /** Encrypts what must be read again later: the users' own API keys. */
   encryptionKey: string;
   trustProxy: boolean;
+  ai: AiConfig;
+}
+
+/** Where and how far the analysis by a model goes. Each user brings a key of their own. */
+export interface AiConfig {
+  /** https, or a program on this machine. */
+  baseUrl: string;
+  model: string;
+  /** How long an answer may take in all. */
+  timeoutMs: number;
+  /** About so many tokens of the budget are sent at most. */
+  maxInputTokens: number;
+  /** The longest answer that is asked for; a model that thinks first does so within it. */
+  maxOutputTokens: number;
 }
 
 /** The environment asks for something that cannot be. The message says how to mend it. */
@@ -45,7 +59,44 @@ export function readConfig(env: Environment): Config {
     sessionSecret: readSecret('SESSION_SECRET', env, production, dataDir),
     encryptionKey: readSecret('ENCRYPTION_KEY', env, production, dataDir),
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    ai: readAiConfig(env),
   };
+}
+
+function readAiConfig(env: Environment): AiConfig {
+  return {
+    baseUrl: readBaseUrl(env.ANTHROPIC_BASE_URL),
+    model: env.ANTHROPIC_MODEL || 'claude-sonnet-5-5',
+    timeoutMs: 1000 * readWhole('ANTHROPIC_TIMEOUT_SECONDS', env, { least: 5, most: 1800, otherwise: 240 }),
+    maxInputTokens: readWhole('ANTHROPIC_MAX_INPUT_TOKENS', env, { least: 4000, most: 500_000, otherwise: 40_000 }),
+    maxOutputTokens: readWhole('ANTHROPIC_MAX_OUTPUT_TOKENS', env, { least: 1000, most: 128_000, otherwise: 32_000 }),
+  };
+}
+
+/** Budgets and keys travel to it: encrypted, or not over a network at all. */
+function readBaseUrl(text: string | undefined): string {
+  if (!text) return 'https://api.anthropic.com';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname.replace(/^\[|\]$/g, '')));
+  if (url && isSafe && url.username === '' && url.search === '' && url.hash === '') return text.replace(/\/+$/, '');
+  throw new ConfigError(
+    `ANTHROPIC_BASE_URL is "${text}". Set it to an https address without a sign-in, such as https://api.anthropic.com, or to http on this machine.`,
+  );
+}
+
+function readWhole(
+  name: string,
+  env: Environment,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new ConfigError(
+    `${name} is "${text}". Set it to a whole number from ${least} to ${most}, or leave it out for ${otherwise}.`,
+  );
 }
 
 /** Where the data are: all that the command line needs to know. Throws a ConfigError. */

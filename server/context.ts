@@ -24,6 +24,10 @@ export interface Context {
   address: string | null;
   /** There where somebody follows the work. */
   progress?: Progress;
+  /** Inside a job the database beside its transaction: what is written there stays, whatever becomes of the job. */
+  outside?: Knex;
+  /** Aborted when whoever asked is gone before the answer. */
+  gone?: AbortSignal;
 }
 
 /** The program acting by itself, for example when it seeds the demo district. */

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '../core/contract/endpoint.ts';
 import { createApi } from './app.ts';
 import { ChangeFeed } from './db/change-feed.ts';
 import { PublicSite } from './public-dashboard/site/public-site.ts';
-import { useTestApp } from './testing/test-app.ts';
+import { NO_AI, useTestApp } from './testing/test-app.ts';
 
 /** Who may call what, written down a second time: A ADMIN, F FINANCE, V VIEW_ONLY, P public. */
 const MATRIX: Record<string, string> = {
@@ -36,6 +36,10 @@ const MATRIX: Record<string, string> = {
   'POST /scenarios/:id/set-active': 'A',
   'POST /scenarios': 'AF',
   'PATCH /scenarios/:id': 'AF',
+  'POST /ai-analysis/budget-cuts': 'AF',
+  'GET /ai-analysis/settings': 'AF',
+  'GET /ai-analysis/records': 'AF',
+  'GET /ai-analysis/records/:id': 'AF',
   'GET /enrollment': 'AF',
   'GET /enrollment/staff': 'AF',
   'POST /enrollment': 'AF',
@@ -198,6 +202,7 @@ const calls = createApi({
   sessionSecret: 'not used here',
   encryptionKey: 'not used here',
   site: new PublicSite({ ...unused, db: knex({ client: 'pg' }), page: null }),
+  ai: NO_AI,
 }).mounted.map(({ endpoint }) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   method: endpoint.method,

@@ -31,7 +31,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
     router.register(endpoint.path, [endpoint.method], async (koa: KoaContext & { params: unknown }) => {
       const base = options.contextOf(koa);
       const actor = await options.authenticate(base, koa, endpoint);
-      const cx: Context = { ...base, actor };
+      const cx: Context = { ...base, actor, gone: goneSignal(koa) };
       const form = kind === 'upload' ? await readForm(koa.req, mounted.fileField) : null;
       const input = {
         params: validate(endpoint.params, koa.params),
@@ -64,6 +64,15 @@ export function mountApi(api: Api, options: MountOptions): Router {
     throw new AppError('NOT_FOUND', `There is no call ${koa.method} ${koa.path}.`);
   });
   return router;
+}
+
+/** Aborted when the connection closes before the answer is written. */
+function goneSignal(koa: KoaContext): AbortSignal {
+  const gone = new AbortController();
+  koa.res.once('close', () => {
+    if (!koa.res.writableEnded) gone.abort();
+  });
+  return gone.signal;
 }
 
 function upserted(answer: unknown): { body: unknown; status: Endpoint['status'] } {

@@ -56,7 +56,7 @@ function begin(cx: Context) {
 
 async function run(cx: Context, tx: Transaction, jobId: number, job: Job): Promise<void> {
   try {
-    const result = await job.work({ ...cx, db: tx, progress: progressOf(cx, jobId) });
+    const result = await job.work({ ...cx, db: tx, outside: cx.db, progress: progressOf(cx, jobId) });
     if (!(await queries.completeJob(tx, jobId, result, cx.now()))) throw new JobCancelled();
     await tx.commit();
   } catch (thrown) {

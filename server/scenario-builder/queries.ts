@@ -10,6 +10,7 @@ export interface BuilderLineRow {
   id: number;
   accountDesc: string | null;
   accountLine: string | null;
+  deseCode: string | null;
   categoryId: number | null;
   categoryName: string | null;
   categoryPlace: number | null;
@@ -40,7 +41,7 @@ export async function listLines(
        SELECT id, name, is_personnel, row_number() OVER (ORDER BY display_order, id) AS place FROM budget_categories
      )
      SELECT l.id, coalesce(l.account_description, l.name) AS "accountDesc", l.account_line AS "accountLine",
-            c.id AS "categoryId", c.name AS "categoryName", c.place AS "categoryPlace",
+            l.code AS "deseCode", c.id AS "categoryId", c.name AS "categoryName", c.place AS "categoryPlace",
             coalesce(c.is_personnel, false) AS "isPersonnel",
             l.building_id AS "buildingId", b.name AS "buildingName", l.cost_cents AS amount
      FROM lines l

@@ -7,6 +7,7 @@ import type { CallInput, Endpoint, ResponseOf, Role } from '../../core/contract/
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import type { AiConfig } from '../config.ts';
 import { SYSTEM, type Context } from '../context.ts';
 import { ChangeFeed } from '../db/change-feed.ts';
 import { loadPublicPage, type PublicPage } from '../public-dashboard/load-public-page.ts';
@@ -14,6 +15,15 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 const SESSION_SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
+
+/** Nothing listens there: what tests do not set up is never asked. */
+export const NO_AI: AiConfig = {
+  baseUrl: 'http://127.0.0.1:9',
+  model: 'model-of-tests',
+  timeoutMs: 10_000,
+  maxInputTokens: 40_000,
+  maxOutputTokens: 4_000,
+};
 
 export interface Answer<T> {
   status: number;
@@ -26,6 +36,8 @@ export interface TestApp {
   readonly url: string;
   /** Set to move the server's clock. */
   clock: { now: Date | null };
+  /** Set to say where the analysis by a model goes, and how far. */
+  ai: AiConfig;
   /** A token of a user with that role; the user is made at first use. */
   tokenOf(role: Role): Promise<string>;
   /** Calls by the contract, as that role, as nobody (`null`) or with a token of one's own. */
@@ -51,6 +63,7 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
   let changes: ChangeFeed;
   let url = '';
   const clock: TestApp['clock'] = { now: null };
+  const ai: AiConfig = { ...NO_AI };
   const now = () => clock.now ?? new Date();
   const tokens = new Map<Role, string>();
 
@@ -65,6 +78,7 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
       sessionSecret: SESSION_SECRET,
       encryptionKey: 'a-key-for-tests-0123456789-abcdefghi',
       trustProxy: false,
+      ai,
       screens: options.screens ?? null,
       publicPage:
         options.publicPage ??
@@ -119,6 +133,7 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
 
   return {
     clock,
+    ai,
     tokenOf,
     send,
     get url() {

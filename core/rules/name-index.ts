@@ -1,0 +1,99 @@
+import { fullNamesOf } from './nicknames.ts';
+import { normaliseName } from './normalise-name.ts';
+
+export interface NamedPerson {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** The names of people, prepared to be found in text. Words are lower case and without accents. */
+export interface NameIndex {
+  /** The first names that go with each word of a last name: given, in full where they are short forms, and as initials. */
+  firstsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Every word of a first name. */
+  firsts: ReadonlySet<string>;
+  /** Whole names in one word: "janedoe", and names that are written without blanks. */
+  whole: ReadonlySet<string>;
+}
+
+/** Parts of a last name that never tell who it is. */
+export const PARTICLES: ReadonlySet<string> = new Set(
+  'de del della der den di da dos du el la las le los van von vander st san santa y e bin al ibn mac mc o'.split(' '),
+);
+const SHORTEST_WHOLE = 5;
+const APOSTROPHE = /['\u2018\u2019\u02bc`]/;
+const APOSTROPHES = /['\u2018\u2019\u02bc`]/g;
+const ASCII = /^[a-z]+$/;
+
+/** Prepares names; people without a first or without a last name are known by the one that they have only as a whole. */
+export function nameIndex(people: Iterable<NamedPerson>): NameIndex {
+  const firstsOf = new Map<string, Set<string>>();
+  const firsts = new Set<string>();
+  const whole = new Set<string>();
+  for (const { firstName, lastName } of people) {
+    for (const [given, family] of spellingsOf(firstName, lastName)) {
+      // A name in one field, as "Doe, Jane" in the last name.
+      const pairs: [string[], string[]][] =
+        given.length > 0 && family.length > 0 ? [[given, family]] : readingsOf(given.length > 0 ? given : family);
+      if (family.length > 0) for (const word of given) firsts.add(word);
+      for (const [first, last] of pairs) {
+        for (const word of [...significant(last), last.join('')]) addFirsts(firstsOf, word, first);
+        addWhole(whole, first, last);
+      }
+    }
+  }
+  return { firstsOf, firsts, whole };
+}
+
+/** "O'Brien" is written "OBrien" and "O Brien" too. */
+function spellingsOf(firstName: string | null, lastName: string | null): [string[], string[]][] {
+  const closed: [string[], string[]] = [wordsOf(firstName), wordsOf(lastName)];
+  if (!APOSTROPHE.test(`${firstName ?? ''}${lastName ?? ''}`)) return [closed];
+  return [
+    closed,
+    [wordsOf(firstName?.replace(APOSTROPHES, ' ') ?? null), wordsOf(lastName?.replace(APOSTROPHES, ' ') ?? null)],
+  ];
+}
+
+/** First and last name of a name in one field: which end is the first one is not known. */
+function readingsOf(words: readonly string[]): [string[], string[]][] {
+  if (words.length < 2) return [];
+  return [
+    [words.slice(0, 1), words.slice(1)],
+    [words.slice(1), words.slice(0, 1)],
+    [words.slice(-1), words.slice(0, -1)],
+  ];
+}
+
+function wordsOf(name: string | null): string[] {
+  const text = normaliseName(name);
+  return text === '' ? [] : text.split(' ');
+}
+
+function significant(last: readonly string[]): readonly string[] {
+  const told = last.filter((word) => !PARTICLES.has(word) && !/^\d+$/.test(word));
+  return told.length > 0 ? told : last;
+}
+
+function addFirsts(firstsOf: Map<string, Set<string>>, last: string, first: readonly string[]): void {
+  const known = firstsOf.get(last) ?? new Set<string>();
+  firstsOf.set(last, known);
+  for (const word of [...first, first.join('')]) {
+    known.add(word);
+    known.add(word.slice(0, 1));
+    for (const full of fullNamesOf(word)) known.add(full);
+  }
+}
+
+function addWhole(whole: Set<string>, first: readonly string[], last: readonly string[]): void {
+  const [given, family] = [first.join(''), last.join('')];
+  for (const word of [given + family, family + given]) {
+    if (word.length >= SHORTEST_WHOLE || (!ASCII.test(word) && word.length >= 2)) whole.add(word);
+  }
+}
+
+/** Whether a word of a text may be one of these first names: itself, short for one, or the name that one is short for. */
+export function isFirstNameOf(firsts: ReadonlySet<string> | undefined, word: string): boolean {
+  if (!firsts) return false;
+  return firsts.has(word) || fullNamesOf(word).some((full) => firsts.has(full));
+}
