@@ -69,14 +69,30 @@ class CopyIn {
   }
 }
 
+/** What a budget's table would have at the least: amounts, a date and a key. */
+const TYPES = new Map([
+  [6, 'numeric(12,2)'],
+  [7, 'numeric(7,4)'],
+  [8, 'numeric(12,2)'],
+  [15, 'date'],
+]);
+const AMOUNT = 6;
+
 async function copy(url: string, rows: string[][]): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
   const [header = [], ...data] = rows;
-  await client.query(`CREATE TABLE bare (${header.map((_, at) => `c${at} text`).join(', ')})`);
-  const escape = (cell: string): string => (cell === '' ? '\\N' : cell.replace(/[\\\t\n\r]/g, ' '));
+  const columns = header.map((_, at) => `c${at} ${TYPES.get(at) ?? 'text'}`);
+  await client.query(`CREATE TABLE bare (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, ${columns.join(', ')})`);
+  const escape = (cell: string, at: number): string => {
+    if (cell === '') return '\\N';
+    return at === AMOUNT ? cell.replace(/[$,]/g, '') : cell.replace(/[\\\t\n\r]/g, ' ');
+  };
   const lines = data.map((row) => row.map(escape).join('\t')).join('\n');
-  const query = new CopyIn('COPY bare FROM STDIN', Buffer.from(`${lines}\n`));
+  const query = new CopyIn(
+    `COPY bare (${header.map((_, at) => `c${at}`).join(', ')}) FROM STDIN`,
+    Buffer.from(`${lines}\n`),
+  );
   client.query(query);
   await query.done;
   const { rows: counted } = await client.query<{ count: string }>('SELECT count(*) FROM bare');
@@ -85,12 +101,12 @@ async function copy(url: string, rows: string[][]): Promise<number> {
   return Number(counted[0]?.count);
 }
 
-/** Parses delimited text and copies its rows into a table of text. Answers how many there are. */
+/** Parses delimited text and copies its rows into a typed table with a key. Answers how many there are. */
 export async function bareCsvImport(url: string, bytes: Buffer): Promise<number> {
   return copy(url, parseBare(bytes.toString('utf8')));
 }
 
-/** Reads the first sheet by exceljs's stream reader and copies its rows into a table of text. Answers how many there are. */
+/** Reads the first sheet by exceljs's stream reader and copies its rows into a typed table with a key. Answers how many there are. */
 export async function bareXlsxImport(url: string, bytes: Buffer): Promise<number> {
   const stream = new PassThrough();
   stream.end(bytes);
