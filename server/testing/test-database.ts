@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { inject } from 'vitest';
 import { connect } from '../db/connect.ts';
@@ -23,8 +24,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: url.toString(),
     drop: async () => {
       await db.destroy();
-      await admin.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropDatabase(admin, name);
       await admin.destroy();
     },
   };
+}
+
+const NOT_ALLOWED = '42501';
+
+/** The database's own housekeeping may be at work in it, which nobody may end: it is done in a moment. */
+async function dropDatabase(admin: Knex, name: string, tries = 50): Promise<void> {
+  try {
+    await admin.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } catch (error) {
+    const isBusy = error instanceof Error && 'code' in error && error.code === NOT_ALLOWED;
+    if (!isBusy || tries === 0) throw error;
+    await setTimeout(200);
+    await dropDatabase(admin, name, tries - 1);
+  }
 }
