@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { COLA_GRID_STEP, stepPercentage } from '../../core/cola-planning.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import numberCell from '../ui/number-cell.module.css';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './cola.module.css';
 import { commonText, openCells, type CategoryRow, type Cell, type GroupRow } from './grid-rows.ts';
@@ -111,7 +112,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                 return (
                   <td key={year}>
                     <input
-                      className={classes.cell}
+                      className={`${numberCell.cell ?? ''} ${classes.cell ?? ''}`}
                       data-cell={`${rowIndex}:${column}`}
                       data-dirty={cells.some(({ isDirty }) => isDirty) || undefined}
                       aria-invalid={cells.some(isInvalid)}

@@ -1,4 +1,5 @@
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
+import numberCell from '../ui/number-cell.module.css';
 import classes from './enrollment.module.css';
 
 interface EntryCellProps {
@@ -19,7 +20,7 @@ export function EntryCell({ label, place, text, isDirty, problem, onType, onPast
   return (
     <td>
       <input
-        className={classes.cell}
+        className={`${numberCell.cell ?? ''} ${classes.cell ?? ''}`}
         data-cell={place}
         data-dirty={isDirty || undefined}
         aria-label={label}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SLIDER_MAX, SLIDER_MIN } from '../../core/contract/scenario-builder.ts';
+import numberCell from '../ui/number-cell.module.css';
 import classes from './scenario-builder.module.css';
 
 interface PercentFieldProps {
@@ -20,7 +21,7 @@ export function PercentField({ label, value, onChange }: PercentFieldProps) {
   return (
     <span className={classes.percent}>
       <input
-        className={classes.field}
+        className={`${numberCell.cell ?? ''} ${classes.field ?? ''}`}
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
