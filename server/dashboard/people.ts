@@ -4,8 +4,15 @@ import type * as contract from '../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { buildingColor, NEUTRAL_COLOR } from '../../core/building-colors.ts';
 import { sum, toDollars } from '../../core/money.ts';
-import { countShared } from '../../core/rules/people.ts';
-import { salaryDistribution as distribute, type SalaryRange } from '../../core/rules/salary-distribution.ts';
+import { countShared, people } from '../../core/rules/people.ts';
+import {
+  isPara,
+  isTeacher,
+  salaryDistribution as distribute,
+  salaryRanges,
+  type DistributionRow,
+  type SalaryRange,
+} from '../../core/rules/salary-distribution.ts';
 import { publicLocations, type LocationGroup } from '../../core/rules/suppression.ts';
 import type { Context } from '../context.ts';
 import { countByBuilding, type PlacedHeadcount } from './people-queries.ts';
@@ -62,19 +69,27 @@ export async function salaryDistribution(
   input: AggregateInput,
   audience: Audience,
 ): Promise<ResponseOf<typeof contract.salaryDistribution>> {
-  const { data: roster, budget } = await readSlice(
-    cx,
-    'operating',
-    input,
-    (slice) => queries.listRoster(cx.db, slice),
-    [],
-  );
+  const { data: roster, budget } = await readRoster(cx, input);
   const { teachers, paras } = distribute(roster, audience);
   return {
     ...presentOrigin(budget, input),
     teachers: teachers.map(presentRange),
     paras: paras.map(presentRange),
   };
+}
+
+/** The names of all salary ranges that hold somebody, small groups too: for checking what is published, never to be shown. */
+export async function allSalaryRanges(
+  cx: Context,
+  input: AggregateInput,
+): Promise<{ teachers: string[]; paras: string[] }> {
+  const { data: roster } = await readRoster(cx, input);
+  const names = (rows: readonly DistributionRow[]) => salaryRanges(people(rows)).map(({ range }) => range);
+  return { teachers: names(roster.filter(isTeacher)), paras: names(roster.filter(isPara)) };
+}
+
+function readRoster(cx: Context, input: AggregateInput) {
+  return readSlice(cx, 'operating', input, (slice) => queries.listRoster(cx.db, slice), []);
 }
 
 /** Counted by the database, but for rows that may be one person with another one: the rule decides on those. */

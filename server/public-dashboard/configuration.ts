@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DashboardConfig, updateConfig } from '../../core/contract/public-dashboard.ts';
 import { COMPONENT_KEYS, DEFAULT_FLAGS, showFlags } from '../../core/contract/public-modules.ts';
 import type { HandlerInput } from '../../core/contract/endpoint.ts';
+import { isLogoAddress } from '../../core/logo.ts';
 import { inSnapshot, inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { readDistrict } from '../district/read-district.ts';
 import { AppError } from '../errors.ts';
+import { missingLogos } from '../logos/find-logos.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { presentConfig, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
@@ -44,6 +46,7 @@ export async function updateDashboardConfig(
 ): Promise<DashboardConfig> {
   await inTransaction(cx, async (tx) => {
     const before = await requireDashboard(tx, input.id);
+    await requireLogo(tx, input.change.schoolLogoUrl);
     await queries.updateDashboard(tx.db, input.id, columnsOf(input.change));
     const after = await requireDashboard(tx, input.id);
     await audit(tx, {
@@ -74,7 +77,17 @@ export async function describe(cx: Context): Promise<DashboardConfig> {
   return presentConfig(row, latest, !isDeepStrictEqual(now, latest.snapshot));
 }
 
-function columnsOf(change: Change): queries.DashboardChange {
+/** An uploaded logo must be there; one on the web is the resident's browser's business. */
+async function requireLogo(cx: Context, address: string | null | undefined): Promise<void> {
+  if (address === null || address === undefined || !isLogoAddress(address)) return;
+  if ((await missingLogos(cx, [address])).length === 0) return;
+  throw new AppError('VALIDATION', `There is no logo at ${address}. Upload it first.`, {
+    fields: { schoolLogoUrl: 'is not an uploaded logo' },
+  });
+}
+
+/** Settings as the columns that keep them; only those that are named. */
+export function columnsOf(change: Change): queries.DashboardChange {
   const flags = showFlags.partial().strip().parse(change);
   return {
     ...(change.urlPath !== undefined && { url_path: change.urlPath }),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { PrivatePerson } from '../../core/rules/named-people.ts';
 import type { LinkType } from '../../core/contract/public-links.ts';
 import type { ShowFlags } from '../../core/contract/public-modules.ts';
 import type { PublicView } from '../../core/contract/public-view.ts';
@@ -159,4 +160,30 @@ export async function listFunds(db: Knex, where: { scenarioId: number; fiscalYea
     .distinct<{ fund: string }[]>('fund')
     .orderBy('fund');
   return rows.map((row) => row.fund);
+}
+
+/** Everyone whom a roster names, of every year, deleted lines too. */
+export async function listPrivatePeople(db: Knex): Promise<PrivatePerson[]> {
+  return db('line_items').where({ is_operating: true, is_vacancy: false }).distinct<PrivatePerson[]>({
+    firstName: 'first_name',
+    lastName: 'last_name',
+    employeeId: 'employee_id',
+    notes: 'notes',
+  });
+}
+
+export async function listReleases(db: Knex, dashboardId: number): Promise<ReleaseRow[]> {
+  return db('public_releases').where({ dashboard_id: dashboardId }).orderBy('number', 'desc').select<ReleaseRow[]>('*');
+}
+
+export async function findReleaseByNumber(
+  db: Knex,
+  dashboardId: number,
+  number: number,
+): Promise<ReleaseRow | undefined> {
+  return db('public_releases').where({ dashboard_id: dashboardId, number }).first<ReleaseRow | undefined>('*');
+}
+
+export async function markWithdrawn(db: Knex, releaseId: number, at: Date): Promise<void> {
+  await db('public_releases').where({ id: releaseId }).update({ withdrawn_at: at });
 }

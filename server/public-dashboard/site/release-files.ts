@@ -49,7 +49,8 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
   ];
 }
 
-function dataFiles(view: PublicView, place: string): ReleaseFile[] {
+/** The open data alone, for which no page is needed. */
+export function dataFiles(view: PublicView, place: string): ReleaseFile[] {
   return [
     { path: `${place}data.csv`, mediaType: CSV, text: openDataCsv(view) },
     { path: `${place}data.json`, mediaType: JSON_TYPE, text: prettyJson(openDataOf(view)) },

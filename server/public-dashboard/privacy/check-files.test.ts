@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { CSV, HTML, JSON_TYPE } from '../site/release-files.ts';
+import { findLeaks } from './check-files.ts';
+
+const person = { firstName: 'Ada', lastName: 'Quill', employeeId: 'E-40417', notes: 'returns from leave in May' };
+const leaksIn = (path: string, mediaType: string, text: string) =>
+  findLeaks([{ path, mediaType, text }], [person]).map(({ file, place, problem }) => `${file} | ${place} | ${problem}`);
+
+const peopleTable = (rows: string) =>
+  `<!doctype html><html><body><table><caption>Teachers</caption><thead><tr><th>Salary</th><th>People</th></tr></thead><tbody>${rows}</tbody><tfoot><tr><th>Total shown</th><td>3</td></tr></tfoot></table></body></html>`;
+
+describe('the finished bytes', () => {
+  test('of a page are read cell by cell', () => {
+    const rows = '<tr><th>$60,000–$69,999</th><td>4</td></tr><tr><th>$70,000–$79,999</th><td>1,005</td></tr>';
+    expect(leaksIn('fy2027', HTML, peopleTable(rows))).toEqual([
+      'fy2027 | table "Teachers", row "$60,000–$69,999", column People | tells of a group of 4',
+    ]);
+    expect(leaksIn('', HTML, '<html><body><p>Stipend of <b>Ada</b> Quill</p></body></html>')).toEqual([
+      'the page | p | holds the name of a person',
+    ]);
+    expect(leaksIn('', HTML, '<html><head><meta content="QUILL, ADA"/></head></html>')).toEqual([
+      'the page | meta content | holds the name of a person',
+    ]);
+  });
+
+  test('of the open data are read cell by cell', () => {
+    const json = {
+      years: [{ categories: [{ name: 'E-40417 stipend', lines: 1 }], people: { locations: [{ count: 2 }] } }],
+    };
+    expect(leaksIn('data.json', JSON_TYPE, JSON.stringify(json))).toEqual([
+      'data.json | years.0.categories.0.name | holds the id of an employee',
+      'data.json | years.0.people.locations.0.count | tells of a group of 2',
+    ]);
+    const csv = 'release,name,measure,value\r\n1,"Sub, returns from leave in May",dollars,4\r\n1,Elm,people,4\r\n';
+    expect(leaksIn('data.csv', CSV, csv)).toEqual([
+      'data.csv | row 2, column name | holds a note about a person',
+      'data.csv | row 3, column value | tells of a group of 4',
+    ]);
+  });
+
+  test('pass when nobody can be told from them', () => {
+    expect(leaksIn('data.csv', CSV, 'release,name,measure,value\r\n1,Quill School,people,5\r\n')).toEqual([]);
+    expect(leaksIn('', HTML, peopleTable('<tr><th>$60,000–$69,999</th><td>5</td></tr>'))).toEqual([]);
+  });
+});
