@@ -47,8 +47,8 @@ describe('budget-cli', () => {
     expect(status.err).toContain('budget-cli import');
   });
 
-  test('migrate --status lists every migration as applied', async () => {
-    const status = await cli('migrate', '--status', '--format', 'csv');
+  test('migrate status lists every migration as applied', async () => {
+    const status = await cli('migrate', 'status', '--format', 'csv');
     const [header, ...rows] = status.out.trim().split('\r\n');
     expect(header).toBe('Migration,Applied');
     expect(rows.length).toBeGreaterThan(5);

@@ -35,14 +35,14 @@ const session: CliSession = {
 };
 
 /** Opens the configured database, brings its schema up to date and acts as the operating-system user, or as `--as`. */
-async function open(): Promise<Context> {
+async function open({ asIs = false } = {}): Promise<Context> {
   database ??= await openDatabase({
     ...readDatabaseConfig(process.env),
     log: (message) => session.tell(message),
     poolSize: 4,
   });
   const base = { db: database.db, now: () => new Date(), requestId: null, address: null };
-  if (args[0] !== 'migrate') {
+  if (!asIs) {
     await migrateUp(base.db);
     await seedReference(base.db);
   }

@@ -4,8 +4,12 @@ import { requireRole } from '../server/http/authenticate.ts';
 import type { CliSession } from './session.ts';
 
 /** A context for what that call of the API does: `--as` may do here what its user may do there. Throws FORBIDDEN. */
-export async function openFor(session: CliSession, endpoint: Pick<Endpoint, 'roles'>): Promise<Context> {
-  const cx = await session.open();
+export async function openFor(
+  session: CliSession,
+  endpoint: Pick<Endpoint, 'roles'>,
+  options: { asIs?: boolean } = {},
+): Promise<Context> {
+  const cx = await session.open(options);
   requireRole(cx.actor, endpoint.roles);
   return cx;
 }

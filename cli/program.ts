@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { backupCommand } from './commands/backup.ts';
 import { compareCommand } from './commands/compare.ts';
 import { explainCommand } from './commands/explain.ts';
 import { importCommand } from './commands/import.ts';
@@ -6,6 +7,7 @@ import { importsCommand } from './commands/imports.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { projectCommand } from './commands/project.ts';
 import { publishCommand } from './commands/publish.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { rifCommand } from './commands/rif.ts';
 import { statusCommand } from './commands/status.ts';
 import { usersCommand } from './commands/users.ts';
@@ -41,6 +43,8 @@ It works on the database of DATABASE_URL, or else on the embedded one in DATA_DI
     explainCommand,
     publishCommand,
     usersCommand,
+    backupCommand,
+    restoreCommand,
     migrateCommand,
   ])
     program.addCommand(command(session));

@@ -2,8 +2,11 @@ import type { Context } from '../server/context.ts';
 
 /** What a command is given: it opens the database when it needs it, and it prints. */
 export interface CliSession {
-  /** A context that acts as `cli:<operating-system user>`, or as the user of `--as`. */
-  open(): Promise<Context>;
+  /**
+   * A context that acts as `cli:<operating-system user>`, or as the user of `--as`, on a database whose schema is brought up to date
+   * first; with `asIs` on the database as it is.
+   */
+  open(options?: { asIs?: boolean }): Promise<Context>;
   close(): Promise<void>;
   /** Data, for programs and people: standard output. */
   print(text: string): void;

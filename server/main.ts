@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { DEMO_SIGN_INS } from '../seeds/data/sign-ins.ts';
 import { seedReference } from '../seeds/reference.ts';
 import { createApp } from './app.ts';
+import { keepAuditChain } from './audit/keep-chain.ts';
 import { hasUsers } from './auth/manage-account.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { SYSTEM, type Context } from './context.ts';
@@ -11,11 +12,14 @@ import { migrateUp } from './db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { AppError } from './errors.ts';
+import { Drain } from './http/drain.ts';
 import { loadPublicPage, type PublicPage } from './public-dashboard/load-public-page.ts';
 
 const SCREENS = join(import.meta.dirname, '..', 'web');
 const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
-const DRAIN_MS = 8_000;
+/** Requests under way have this long; whatever happens, the process is gone before ten seconds. */
+const DRAIN_MS = 7_000;
+const EXIT_MS = 9_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -36,9 +40,11 @@ async function main(): Promise<void> {
     });
     const handle = app.callback();
     const server = createServer((request, response) => void handle(request, response));
+    const drain = new Drain(server);
     await listen(server, config);
     greet(config, database, demo);
-    stopOnSignal(server, database);
+    const stopChain = keepAuditChain(systemContext(database), log);
+    stopOnSignal(drain, database, stopChain);
   } catch (error) {
     await database.close();
     throw error;
@@ -54,9 +60,13 @@ async function prepare(
   const { db } = database;
   await migrateUp(db);
   await seedReference(db);
-  const cx: Context = { db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  const cx = systemContext(database);
   const demo = config.demo && (await loadDemo(cx, publicPage));
   return { demo, empty: !(await hasUsers(cx)) };
+}
+
+function systemContext({ db }: OpenDatabase): Context {
+  return { db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
 }
 
 async function listen(server: Server, config: Config): Promise<void> {
@@ -93,17 +103,17 @@ function greet(config: Config, database: OpenDatabase, state: { demo: boolean; e
   say('');
 }
 
-function stopOnSignal(server: Server, database: OpenDatabase): void {
+function stopOnSignal(drain: Drain, database: OpenDatabase, stopChain: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // Requests under way are answered; connections that only wait are closed.
-    server.close(() => void database.close().finally(() => process.exit(0)));
-    server.closeIdleConnections();
+    setTimeout(() => process.exit(1), EXIT_MS).unref();
     // A stream of events has no end of its own.
     void database.changes.close();
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    void Promise.allSettled([drain.drain(DRAIN_MS), stopChain()])
+      .then(() => database.close())
+      .finally(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

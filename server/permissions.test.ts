@@ -175,6 +175,7 @@ const MATRIX: Record<string, string> = {
   'GET /events': 'AF',
   'GET /audit': 'A',
   'GET /audit/kinds': 'A',
+  'GET /audit/head': 'A',
   'GET /audit/:id': 'A',
   'POST /audit/:id/restore': 'A',
   'GET /jobs/:id': 'AF',

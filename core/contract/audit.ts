@@ -57,6 +57,30 @@ export const auditKinds = endpoint({
   response: z.strictObject({ actions: z.array(z.string()), entities: z.array(z.string()) }),
 });
 
+export const auditHead = z.strictObject({
+  count: z.int().min(0).describe('How many entries are chained'),
+  head: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be a hash of 64 hexadecimal digits')
+    .describe('The hash of the last link; each covers its entry and the hash before it'),
+  at: instant.nullable().describe('When the last chained entry was written'),
+  waiting: z.int().min(0).describe('Entries that are committed and not chained yet'),
+});
+export type AuditHead = z.output<typeof auditHead>;
+
+/** A head as it was kept outside, and where: for a sentence. */
+export interface KeptHead extends Pick<AuditHead, 'count' | 'head'> {
+  source: string;
+}
+
+export const readAuditHead = endpoint({
+  method: 'GET',
+  path: '/audit/head',
+  summary: 'Where the chain of the audit log ends: kept outside, it proves later that nothing before it was changed',
+  roles: ADMIN,
+  response: auditHead,
+});
+
 export const readAuditEntry = endpoint({
   method: 'GET',
   path: '/audit/:id',

@@ -68,10 +68,25 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
     }),
 };
 
-const RETRY_LATER = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-/** What the driver says, without a code, when a connection is gone in the middle of a question or before the next one. */
-const LOST_CONNECTION =
-  /Connection terminated unexpectedly$|Client has encountered a connection error and is not queryable$/;
+/** No connection could be made, or none was free: nothing has been asked of the database yet. */
+const NOT_REACHED = new Set([
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The connection broke off while it was used. */
+const LOST = new Set(['57P01', '57P02', '57P05', '08003', '08006', '08007', 'ECONNRESET', 'EPIPE']);
+/** The driver has no codes for these; knex may put the statement before them. */
+const LOST_WORDS = /(^|- )(Connection terminated|Client has encountered a connection error|Client was closed)/;
+/** The database is there and cannot write just now: its disk or memory is full, or it only reads. */
+const NO_ROOM = new Set(['53100', '53200', '58030', '25006']);
+/** It gave up: a lock or a statement took too long. */
+const TOOK_TOO_LONG = new Set(['55P03', '57014', '25P03']);
 /** Serialisation failures and deadlocks: the other change won. */
 const LOST_RACE = new Set(['40001', '40P01']);
 
@@ -80,9 +95,37 @@ export function isBrokenReference(error: unknown): boolean {
   return isDatabaseError(error) && error.code === '23503';
 }
 
+/** Whether the database could not be reached at all: whatever was to be done can be tried again. */
+export function isNotReached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message.endsWith('timeout expired') || (isDatabaseError(error) && NOT_REACHED.has(error.code));
+}
+
+/** Whether the connection broke off in the middle: nobody knows whether a COMMIT came through; what only reads can be tried again. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return LOST_WORDS.test(error.message) || (isDatabaseError(error) && LOST.has(error.code));
+}
+
+function unavailable(message: string, retryAfter: number): AppError {
+  return new AppError('UNAVAILABLE', message, { retryAfter });
+}
+
 /** An error of the database as one for people, or the error as it was when nothing is known of it. */
 export function translateDatabaseError(error: unknown): unknown {
-  if (error instanceof Error && LOST_CONNECTION.test(error.message)) return unreachable();
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (error.name === 'KnexTimeoutError') {
+    return unavailable('Too many people use the database just now. Try again in a moment.', 5);
+  }
+  if (isNotReached(error)) {
+    return unavailable('The database cannot be reached just now. Try again in a moment.', 5);
+  }
+  if (isConnectionLost(error)) {
+    return unavailable(
+      'The connection to the database broke off. A change was saved whole or not at all: look whether it is there, then try again.',
+      5,
+    );
+  }
   if (!isDatabaseError(error)) return error;
   const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
   if (known) return known();
@@ -92,11 +135,14 @@ export function translateDatabaseError(error: unknown): unknown {
       'Somebody else changed the same data at the same moment. Nothing was saved: try again.',
     );
   }
-  return RETRY_LATER.has(error.code) ? unreachable() : error;
-}
-
-function unreachable(): AppError {
-  return new AppError('UNAVAILABLE', 'The database cannot be reached just now. Try again in a moment.', {
-    retryAfter: 5,
-  });
+  if (NO_ROOM.has(error.code)) {
+    return unavailable(
+      'The database cannot write just now, most likely because its disk is full. Nothing was saved: tell your administrator.',
+      60,
+    );
+  }
+  if (TOOK_TOO_LONG.has(error.code)) {
+    return unavailable('The database was busy for too long. Nothing was saved: try again in a moment.', 5);
+  }
+  return error;
 }

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionOf } from './transaction-connection.ts';
 
 /**
  * Adds rows by COPY in the transaction that `tx` is: many times faster than INSERT. `into` is a table with its columns, each
  * chunk a number of whole lines as copyLine makes them; they are made no faster than the database takes them. What `chunks` throws,
  * and a broken constraint, is thrown, and the transaction is then good for a rollback only. Answers how many rows were added.
  */
-export async function copyIn(tx: Knex, into: string, chunks: AsyncIterable<string>): Promise<number> {
+export async function copyIn(tx: Knex, into: string, chunks: AsyncIterable<string | Buffer>): Promise<number> {
   const connection = await connectionOf(tx);
   return connection.query(new CopyIn(`COPY ${into} FROM STDIN`, chunks)).done;
 }
@@ -35,18 +36,6 @@ function escape(text: string): string {
   return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (mark) => ESCAPES[mark] ?? mark) : text;
 }
 
-async function connectionOf(tx: Knex): Promise<pg.Client> {
-  if (!tx.isTransaction) throw new Error('rows are copied in a transaction only');
-  const client: unknown = tx.client;
-  const connection = hasConnection(client) ? await client.acquireConnection() : null;
-  if (connection instanceof pg.Client) return connection;
-  throw new Error('the transaction has no connection of the PostgreSQL driver');
-}
-
-function hasConnection(client: unknown): client is { acquireConnection(): Promise<unknown> } {
-  return typeof client === 'object' && client !== null && 'acquireConnection' in client;
-}
-
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -57,14 +46,14 @@ type CopyConnection = pg.Connection & {
 class CopyIn implements pg.Submittable {
   readonly done: Promise<number>;
   readonly #text: string;
-  readonly #chunks: AsyncIterable<string>;
+  readonly #chunks: AsyncIterable<string | Buffer>;
   readonly #ended = new AbortController();
   #rows = 0;
   #failure: unknown = null;
   #resolve: (rows: number) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
 
-  constructor(text: string, chunks: AsyncIterable<string>) {
+  constructor(text: string, chunks: AsyncIterable<string | Buffer>) {
     this.#text = text;
     this.#chunks = chunks;
     this.done = new Promise((resolve, reject) => {
@@ -100,7 +89,7 @@ class CopyIn implements pg.Submittable {
     try {
       for await (const chunk of this.#chunks) {
         if (signal.aborted) return;
-        connection.sendCopyFromChunk(Buffer.from(chunk));
+        connection.sendCopyFromChunk(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
         if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain', { signal });
         // Others have their turn, and an end of the connection is heard of.
         else await setImmediate();

@@ -31,10 +31,32 @@ export async function migrateUp(db: Knex): Promise<string[]> {
   });
 }
 
-/** Takes back the newest migration. Answers its name, or none when nothing is left. */
+/**
+ * Makes the schema anew as it was after those migrations, which are the first of ours, in the transaction that `trx` is; all tables
+ * must be empty. Throws CONFLICT for the schema of a newer program.
+ */
+export async function rebuildSchema(trx: Knex, names: readonly string[]): Promise<void> {
+  await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
+  await refuseNewer(trx);
+  await trx.migrate.rollback(config, true);
+  const source = { ...migrationSource, getMigrations: () => Promise.resolve([...names]) };
+  await trx.migrate.latest({ ...config, migrationSource: source });
+}
+
+/** The names of the migrations that have run, in their order. */
+export async function appliedMigrations(db: Knex): Promise<string[]> {
+  const applied = await appliedNames(db);
+  return Object.keys(migrations).filter((name) => applied.has(name));
+}
+
+/** Takes back the newest migration. Answers its name, or none when nothing is left. Throws CONFLICT for one of a newer program. */
 export async function migrateDown(db: Knex): Promise<string[]> {
-  const [, names] = (await db.migrate.down(config)) as [number, string[]];
-  return names;
+  await refuseNewer(db);
+  return db.transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
+    const [, names] = (await trx.migrate.down(config)) as [number, string[]];
+    return names;
+  });
 }
 
 export interface MigrationStatus {

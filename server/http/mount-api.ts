@@ -5,6 +5,7 @@ import type { Endpoint } from '../../core/contract/endpoint.ts';
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { PREFER_ASYNC } from '../../core/contract/jobs.ts';
 import type { Context } from '../context.ts';
+import { retryRead } from '../db/retry-read.ts';
 import { AppError } from '../errors.ts';
 import { startJob } from '../jobs/start-job.ts';
 import type { Api, RawAnswer } from './api.ts';
@@ -30,7 +31,8 @@ export function mountApi(api: Api, options: MountOptions): Router {
     const { endpoint, kind } = mounted;
     router.register(endpoint.path, [endpoint.method], async (koa: KoaContext & { params: unknown }) => {
       const base = options.contextOf(koa);
-      const actor = await options.authenticate(base, koa, endpoint);
+      // Who calls is asked of the database first: a restart of it is sat out before anything has begun.
+      const actor = await retryRead(() => options.authenticate(base, koa, endpoint));
       const cx: Context = { ...base, actor, gone: goneSignal(koa) };
       const form = kind === 'upload' ? await readForm(koa.req, mounted.fileField) : null;
       const input = {
@@ -50,7 +52,8 @@ export function mountApi(api: Api, options: MountOptions): Router {
         await answerWithJob(koa, cx, endpoint, options, (tx) => mounted.run(tx, input, null));
         return;
       }
-      const answer = await mounted.run(cx, input, form?.file ?? null);
+      const run = () => mounted.run(cx, input, form?.file ?? null);
+      const answer = await (endpoint.method === 'GET' ? retryRead(run) : run());
       if (kind === 'raw') {
         sendRaw(koa, answer as RawAnswer);
         return;

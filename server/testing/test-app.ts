@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -56,11 +56,47 @@ export interface TestApp {
   send(as: Role | null | { token: string }, method: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
+export interface TestServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the whole server on a database; several may run on one. */
+export async function startTestServer(
+  database: Pick<TestDatabase, 'db' | 'url'>,
+  options: { screens?: string; publicPage?: PublicPage | null; ai?: AiConfig; now?: () => Date } = {},
+): Promise<TestServer> {
+  const changes = new ChangeFeed(database.url);
+  const app = await createApp({
+    db: database.db,
+    changes,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    now: options.now ?? (() => new Date()),
+    sessionSecret: SESSION_SECRET,
+    encryptionKey: 'a-key-for-tests-0123456789-abcdefghi',
+    trustProxy: false,
+    ai: options.ai ?? NO_AI,
+    screens: options.screens ?? null,
+    publicPage:
+      options.publicPage ?? (options.screens ? await loadPublicPage(join(options.screens, '..', 'public-page')) : null),
+    checkAnswers: true,
+  });
+  const server = createServer((request, response) => void app.callback()(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await changes.close();
+    },
+  };
+}
+
 /** Starts the whole server on a database of its own for the tests of one file. */
 export function useTestApp(options: { screens?: string; publicPage?: PublicPage } = {}): TestApp {
   let database: TestDatabase;
-  let server: Server;
-  let changes: ChangeFeed;
+  let server: TestServer;
   let url = '';
   const clock: TestApp['clock'] = { now: null };
   const ai: AiConfig = { ...NO_AI };
@@ -69,31 +105,12 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    changes = new ChangeFeed(database.url);
-    const app = await createApp({
-      db: database.db,
-      changes,
-      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-      now,
-      sessionSecret: SESSION_SECRET,
-      encryptionKey: 'a-key-for-tests-0123456789-abcdefghi',
-      trustProxy: false,
-      ai,
-      screens: options.screens ?? null,
-      publicPage:
-        options.publicPage ??
-        (options.screens ? await loadPublicPage(join(options.screens, '..', 'public-page')) : null),
-      checkAnswers: true,
-    });
-    server = createServer((request, response) => void app.callback()(request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await startTestServer(database, { ...options, now, ai });
+    ({ url } = server);
   });
 
   afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await changes.close();
+    await server.close();
     await database.drop();
   });
 

@@ -12,10 +12,18 @@ export interface TestDatabase {
 
 /** A fresh, migrated, empty database of its own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = inject('adminUrl');
+  return createDatabase(inject('adminUrl'), `TEMPLATE ${inject('templateName')}`);
+}
+
+/** A database without any table, on the server of the tests or on another one. */
+export async function createBlankDatabase(adminUrl = inject('adminUrl')): Promise<TestDatabase> {
+  return createDatabase(adminUrl, '');
+}
+
+async function createDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = knex({ client: 'pg', connection: adminUrl, pool: { min: 0, max: 1 } });
-  await admin.raw(`CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`);
+  await admin.raw(`CREATE DATABASE ${name} ${template}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   const db = connect(url.toString());

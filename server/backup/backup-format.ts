@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/**
+ * A backup is one gzip file of lines. The first says what it is; then come the tables, each as a line with its columns, its rows in
+ * the text format of COPY, and a line `\.`; then what all of it adds up to, and at last a hash of every byte before. It is the same
+ * for every supported PostgreSQL, and can be read with zcat.
+ */
+export const BACKUP_FORMAT = 'school-budget-workbench backup';
+export const BACKUP_VERSION = 1;
+
+/** Ended with the restore: everybody signs in again, and nobody gets a session back that was ended since. */
+export const NOT_IN_A_BACKUP: readonly string[] = ['sessions', 'failed_sign_ins'];
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().min(0);
+
+export const backupHeader = z.strictObject({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.int().positive(),
+  createdAt: z.iso.datetime(),
+  postgres: z.string(),
+  /** What the schema was made by. */
+  migrations: z.array(z.string()).min(1),
+});
+export type BackupHeader = z.output<typeof backupHeader>;
+
+export const backupTable = z.strictObject({ table: z.string(), columns: z.array(z.string()).min(1) });
+export type BackupTable = z.output<typeof backupTable>;
+
+export const backupSummary = z.strictObject({
+  tables: z.array(z.strictObject({ table: z.string(), rows: count, sha256 })),
+  sequences: z.array(z.strictObject({ sequence: z.string(), value: z.int(), isCalled: z.boolean() })),
+  /** Where the chain of the audit log ended; null for a schema without one. */
+  audit: z.strictObject({ count, head: sha256, waiting: count }).nullable(),
+  secrets: z.strictObject({ passwordHashes: count, encryptedApiKeys: count }),
+});
+export type BackupSummary = z.output<typeof backupSummary>;
+
+export const backupEnd = z.strictObject({ sha256 });
+
+export const END_OF_ROWS = '\\.\n';

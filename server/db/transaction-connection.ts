@@ -1,0 +1,15 @@
+import type { Knex } from 'knex';
+import pg from 'pg';
+
+/** The driver's own connection of the transaction that `tx` is, for what knex has no words for. */
+export async function connectionOf(tx: Knex): Promise<pg.Client> {
+  if (!tx.isTransaction) throw new Error('rows are copied in a transaction only');
+  const client: unknown = tx.client;
+  const connection = hasConnection(client) ? await client.acquireConnection() : null;
+  if (connection instanceof pg.Client) return connection;
+  throw new Error('the transaction has no connection of the PostgreSQL driver');
+}
+
+function hasConnection(client: unknown): client is { acquireConnection(): Promise<unknown> } {
+  return typeof client === 'object' && client !== null && 'acquireConnection' in client;
+}

@@ -1,0 +1,28 @@
+import type { Server, ServerResponse } from 'node:http';
+
+/** Ends a server without breaking anything off: what is under way is answered, and nobody begins anything new on its connections. */
+export class Drain {
+  readonly #server: Server;
+  readonly #open = new Set<ServerResponse>();
+  #isDraining = false;
+
+  constructor(server: Server) {
+    this.#server = server;
+    server.prependListener('request', (_request, response: ServerResponse) => {
+      this.#open.add(response);
+      response.once('close', () => this.#open.delete(response));
+      if (this.#isDraining) response.setHeader('Connection', 'close');
+    });
+  }
+
+  /** Resolves once the last connection is gone; connections that are left after `patienceMs` are broken off. */
+  async drain(patienceMs: number): Promise<void> {
+    this.#isDraining = true;
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const response of this.#open) if (!response.headersSent) response.setHeader('Connection', 'close');
+    this.#server.closeIdleConnections();
+    const cut = setTimeout(() => this.#server.closeAllConnections(), patienceMs);
+    await closed;
+    clearTimeout(cut);
+  }
+}
