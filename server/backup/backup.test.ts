@@ -93,7 +93,7 @@ async function publicPages(database: TestDatabase): Promise<string[]> {
   for (const address of [`/public/${path}`, `/api/public-dashboard/view/${path}`]) {
     const response = await fetch(server.url + address);
     expect([address, response.status]).toEqual([address, 200]);
-    pages.push(`${response.headers.get('etag')} ${Buffer.from(await response.arrayBuffer()).toString('base64')}`);
+    pages.push(`${response.headers.get('etag') ?? ''} ${Buffer.from(await response.arrayBuffer()).toString('base64')}`);
   }
   await server.close();
   return pages;
@@ -146,7 +146,7 @@ describe('a backup of the demo district', () => {
     async () => {
       const { rows } = await source.db.raw<{ rows: { server_version_num: string }[] }>('SHOW server_version_num');
       const isEmbedded = Number(rows[0]?.server_version_num) >= 180_000;
-      const server = await (isEmbedded ? startInstalledServer(installed!) : startEmbeddedServer());
+      const server = await (isEmbedded ? startInstalledServer(installed ?? '') : startEmbeddedServer());
       try {
         const target = await createBlankDatabase(server.adminUrl);
         await restoreBackup(contextOf(target), { file });
@@ -167,10 +167,10 @@ describe('a backup of the demo district', () => {
   test('is one moment, whatever others write meanwhile', async () => {
     const target = await createBlankDatabase();
     const second = join(folder, 'busy.gz');
-    let done = false;
+    const stopped = new AbortController();
     const cx = contextOf(source);
     const busy = (async () => {
-      for (let n = 0; !done; n += 1) {
+      for (let n = 0; !stopped.signal.aborted; n += 1) {
         await source.db.transaction(async (tx) => {
           await tx('settings').insert({ key: `busy-${n}`, value: '1' });
           await tx('failed_sign_ins').insert({ email: 'x', address: 'y' });
@@ -182,7 +182,7 @@ describe('a backup of the demo district', () => {
       }
     })();
     await writeBackup(cx, { file: second });
-    done = true;
+    stopped.abort();
     await busy;
     await restoreBackup(contextOf(target), { file: second });
     const kept = await target.db('settings').where('key', 'like', 'busy-%').count<{ count: number }[]>();

@@ -67,7 +67,8 @@ export async function readBackup(
 }
 
 async function drain(_table: BackupTable, rows: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _ of rows);
+  const iterator = rows[Symbol.asyncIterator]();
+  while (!(await iterator.next()).done);
 }
 
 function readHeader(heading: unknown, file: string): BackupHeader {

@@ -31,7 +31,7 @@ class CopyOut implements pg.Submittable {
   #stream: pg.Connection['stream'] | null = null;
   #ended = false;
   #isUnread = false;
-  #failure: unknown = null;
+  #failure: Error | null = null;
   #wake: () => void = () => undefined;
 
   constructor(text: string) {
@@ -80,7 +80,7 @@ class CopyOut implements pg.Submittable {
     this.#end();
   }
 
-  handleError(error: unknown): void {
+  handleError(error: Error): void {
     this.#failure = error;
     this.#end();
   }

@@ -44,6 +44,6 @@ export async function startInstalledServer(bin: string): Promise<OtherServer> {
 
 /** A throw-away embedded server beside the one of the tests. */
 export async function startEmbeddedServer(): Promise<OtherServer> {
-  const { connectionString, release } = await useTemporaryDatabase();
-  return { adminUrl: connectionString, stop: release };
+  const database = await useTemporaryDatabase();
+  return { adminUrl: database.connectionString, stop: () => database.release() };
 }
