@@ -41,7 +41,7 @@ beforeAll(async () => {
   source = await createTestDatabase();
   const cx = contextOf(source);
   await seedReference(source.db);
-  await loadDemo(cx);
+  await loadDemo(cx, await loadPublicPage(PUBLIC_PAGE));
   await source
     .db('users')
     .where({ role: 'ADMIN' })
