@@ -25,41 +25,68 @@ export interface SalaryDistribution {
   paras: SalaryRange[];
 }
 
+/** People of one row each who have the same code and position and are paid within one range. */
+export interface SalaryGroup extends JobDescription {
+  /** Where the range begins: a multiple of SALARY_RANGE_WIDTH. */
+  from: Cents;
+  count: number;
+  total: Cents;
+  least: Cents;
+  most: Cents;
+}
+
 /**
  * Teachers and paraeducators by salary range, each person once with the salary of the rows of that kind, without vacancies and
  * without people who have no salary or no FTE. Teacher ranges under 5 people are left out. With `audience: 'public'` the rule
- * for small groups holds for both.
+ * for small groups holds for both. `groups` are further people, none of whom has a row in `rows`.
  */
-export function salaryDistribution(rows: readonly DistributionRow[], audience: 'staff' | 'public'): SalaryDistribution {
-  const teachers = salaryRanges(people(rows.filter(isTeacher)));
-  const paras = salaryRanges(people(rows.filter(isPara)));
+export function salaryDistribution(
+  rows: readonly DistributionRow[],
+  audience: 'staff' | 'public',
+  groups: readonly SalaryGroup[] = [],
+): SalaryDistribution {
+  const teachers = salaryRanges(people(rows.filter(isTeacher)), groups.filter(isTeacher));
+  const paras = salaryRanges(people(rows.filter(isPara)), groups.filter(isPara));
   if (audience === 'public') return { teachers: publicGroups(teachers), paras: publicGroups(paras) };
   return { teachers: teachers.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP), paras };
 }
 
-const WIDTH = 1_000_000;
+/** $10,000, in cents. */
+export const SALARY_RANGE_WIDTH = 1_000_000;
+
+type Paid = Omit<SalaryGroup, keyof JobDescription>;
 
 /** All ranges that hold somebody with a salary and some FTE, from the lowest. */
-export function salaryRanges(persons: readonly Person[]): SalaryRange[] {
-  const salariesFrom = new Map<number, Cents[]>();
-  for (const { salary } of paidPeople(persons)) {
-    const from = salary - (salary % WIDTH);
-    const salaries = salariesFrom.get(from);
-    if (salaries) salaries.push(salary);
-    else salariesFrom.set(from, [salary]);
+export function salaryRanges(persons: readonly Person[], groups: readonly Paid[] = []): SalaryRange[] {
+  const ranges = new Map<number, Paid[]>();
+  const single = paidPeople(persons).map(({ salary }): Paid => {
+    return {
+      from: cents(salary - (salary % SALARY_RANGE_WIDTH)),
+      count: 1,
+      total: salary,
+      least: salary,
+      most: salary,
+    };
+  });
+  for (const paid of [...single, ...groups]) {
+    const range = ranges.get(paid.from);
+    if (range) range.push(paid);
+    else ranges.set(paid.from, [paid]);
   }
-  return [...salariesFrom].sort(([a], [b]) => a - b).map(([from, salaries]) => salaryRange(cents(from), salaries));
+  return [...ranges].sort(([a], [b]) => a - b).map(([from, paid]) => salaryRange(cents(from), paid));
 }
 
-function salaryRange(from: Cents, salaries: readonly Cents[]): SalaryRange {
+function salaryRange(from: Cents, paid: readonly Paid[]): SalaryRange {
   const dollars = (bound: Cents) => formatMoney(bound, { decimals: 0 });
+  const people = paid.reduce((total, { count }) => total + count, 0);
+  const [least, most] = [paid.map((one) => one.least), paid.map((one) => one.most)];
   return {
-    range: `${dollars(from)}–${dollars(cents(from + WIDTH - 100))}`,
+    range: `${dollars(from)}–${dollars(cents(from + SALARY_RANGE_WIDTH - 100))}`,
     from,
-    count: salaries.length,
-    avgSalary: average(sum(salaries), salaries.length) ?? ZERO,
-    minSalary: salaries.reduce((least, salary) => (salary < least ? salary : least)),
-    maxSalary: salaries.reduce((most, salary) => (salary > most ? salary : most)),
+    count: people,
+    avgSalary: average(sum(paid.map(({ total }) => total)), people) ?? ZERO,
+    minSalary: least.reduce((a, b) => (b < a ? b : a)),
+    maxSalary: most.reduce((a, b) => (b > a ? b : a)),
   };
 }
 

@@ -55,8 +55,11 @@ async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.Pl
   }
   if (query.version !== undefined) return findScenarioOfVersion(cx, query, query.version);
   if (query.budgetYearId !== undefined) {
-    await requireBudgetYear(cx, { id: query.budgetYearId });
-    return queries.findActiveScenario(cx.db, { budgetYearId: query.budgetYearId, type: query.type });
+    const { budgetYearId, type } = query;
+    const active = await queries.findActiveScenario(cx.db, { budgetYearId, type });
+    // Only where there is none has the budget year to be looked at by itself.
+    if (!active) await requireBudgetYear(cx, { id: budgetYearId });
+    return active;
   }
   if (query.fiscalYear !== undefined) {
     return queries.findScenarioReaching(cx.db, { fiscalYear: query.fiscalYear, type: query.type });

@@ -19,9 +19,13 @@ const NO_LINES: queries.SliceTotals = {
  * gap: nothing was proposed yet. Throws NOT_FOUND for an unknown budget year, scenario or version.
  */
 export async function budgetSummary(cx: Context, input: AggregateInput): Promise<BudgetSummary> {
-  const { data, budget } = await readSlice(cx, 'proposed', input, (slice) => queries.sumSlice(cx.db, slice), NO_LINES);
-  const fiscalYear = budget?.fiscalYear ?? input.fiscalYear;
-  const goal = fiscalYear === undefined ? null : await findEffectiveGoal(cx, fiscalYear);
+  const goalOf = async (fiscalYear: number | undefined) =>
+    fiscalYear === undefined ? null : findEffectiveGoal(cx, fiscalYear);
+  const [{ data, budget }, asked] = await Promise.all([
+    readSlice(cx, 'proposed', input, (slice) => queries.sumSlice(cx.db, slice), NO_LINES),
+    goalOf(input.fiscalYear),
+  ]);
+  const goal = input.fiscalYear === undefined ? await goalOf(budget?.fiscalYear) : asked;
   return present(data, goal, budget, input);
 }
 

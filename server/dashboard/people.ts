@@ -10,13 +10,13 @@ import {
   isTeacher,
   salaryDistribution as distribute,
   salaryRanges,
-  type DistributionRow,
+  type JobDescription,
   type SalaryRange,
 } from '../../core/rules/salary-distribution.ts';
 import { publicLocations, type LocationGroup } from '../../core/rules/suppression.ts';
 import type { Context } from '../context.ts';
-import { countByBuilding, type PlacedHeadcount } from './people-queries.ts';
-import * as queries from './queries.ts';
+import { countByBuilding, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
+import type { Slice } from './queries.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
 
 /** Who reads: staff see every group, everybody else only groups that are large enough to hide a person in. */
@@ -26,6 +26,8 @@ export type Audience = 'staff' | 'public';
 export function audienceOf(cx: Context): Audience {
   return cx.actor.role === 'VIEW_ONLY' ? 'public' : 'staff';
 }
+
+const NO_SALARIES = { groups: [], shared: [] };
 
 /** People and payroll of the operating budget, in all and by building, the most people first. Throws NOT_FOUND. */
 export async function employeeStats(cx: Context, input: AggregateInput, audience: Audience): Promise<EmployeeStats> {
@@ -69,8 +71,8 @@ export async function salaryDistribution(
   input: AggregateInput,
   audience: Audience,
 ): Promise<ResponseOf<typeof contract.salaryDistribution>> {
-  const { data: roster, budget } = await readRoster(cx, input);
-  const { teachers, paras } = distribute(roster, audience);
+  const { data, budget } = await readSalaries(cx, input);
+  const { teachers, paras } = distribute(data.shared, audience, data.groups);
   return {
     ...presentOrigin(budget, input),
     teachers: teachers.map(presentRange),
@@ -83,18 +85,19 @@ export async function allSalaryRanges(
   cx: Context,
   input: AggregateInput,
 ): Promise<{ teachers: string[]; paras: string[] }> {
-  const { data: roster } = await readRoster(cx, input);
-  const names = (rows: readonly DistributionRow[]) => salaryRanges(people(rows)).map(({ range }) => range);
-  return { teachers: names(roster.filter(isTeacher)), paras: names(roster.filter(isPara)) };
+  const { data } = await readSalaries(cx, input);
+  const names = (isOfKind: (job: JobDescription) => boolean) =>
+    salaryRanges(people(data.shared.filter(isOfKind)), data.groups.filter(isOfKind)).map(({ range }) => range);
+  return { teachers: names(isTeacher), paras: names(isPara) };
 }
 
-function readRoster(cx: Context, input: AggregateInput) {
-  return readSlice(cx, 'operating', input, (slice) => queries.listRoster(cx.db, slice), []);
+function readSalaries(cx: Context, input: AggregateInput) {
+  return readSlice(cx, 'operating', input, (slice) => salaryGroups(cx.db, slice), NO_SALARIES);
 }
 
 /** Counted by the database, but for rows that may be one person with another one: the rule decides on those. */
 function readHeadcounts(cx: Context, input: AggregateInput) {
-  const read = async (slice: queries.Slice) => {
+  const read = async (slice: Slice) => {
     const { counted, shared } = await countByBuilding(cx.db, slice);
     return countShared(counted, shared);
   };

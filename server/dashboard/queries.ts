@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { ScenarioType } from '../../core/contract/budgets.ts';
 import type { Cents } from '../../core/money.ts';
-import type { DistributionRow } from '../../core/rules/salary-distribution.ts';
 
 /** One fiscal year of one scenario: years are never added together, deleted lines never counted. */
 export interface Slice {
@@ -9,7 +8,7 @@ export interface Slice {
   fiscalYear: number;
 }
 
-export const LIVE_LINES = `
+const LIVE_LINES = `
   SELECT * FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL`;
 
 export interface RawResult<Row> {
@@ -97,19 +96,6 @@ export async function sumByBuilding(db: Knex, slice: Slice): Promise<BuildingTot
      FROM lines LEFT JOIN placed ON placed.id = lines.building_id
      GROUP BY lines.building_id, placed.id, placed.name, placed.place
      ORDER BY placed.name IS NULL, total_cents DESC, placed.name`,
-    { ...slice },
-  );
-  return rows;
-}
-
-/** The roster as the rules for people need it: who is one person is decided on names, which SQL cannot compare alike. */
-export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRow[]> {
-  const { rows } = await db.raw<RawResult<DistributionRow>>(
-    `WITH lines AS (${LIVE_LINES})
-     SELECT id, employee_id AS "employeeId", first_name AS "firstName", last_name AS "lastName", position,
-            building_id AS "buildingId", current_fte AS "currentFTE", current_salary_cents AS "currentSalary",
-            cost_cents AS cost, is_vacancy AS "isVacancy", dese_code AS "deseCode"
-     FROM lines ORDER BY id`,
     { ...slice },
   );
   return rows;

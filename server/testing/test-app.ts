@@ -34,6 +34,8 @@ export interface Answer<T> {
 export interface TestApp {
   readonly cx: Context;
   readonly url: string;
+  /** For a client of one's own. */
+  readonly databaseUrl: string;
   /** Set to move the server's clock. */
   clock: { now: Date | null };
   /** Set to say where the analysis by a model goes, and how far. */
@@ -155,6 +157,9 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
     send,
     get url() {
       return url;
+    },
+    get databaseUrl() {
+      return database.url;
     },
     get cx() {
       return { db: database.db, actor: SYSTEM, now, requestId: null, address: null };
