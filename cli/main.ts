@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { seedReference } from '../seeds/reference.ts';
 import { actorByEmail } from '../server/auth/manage-account.ts';
-import { ConfigError, readDatabaseConfig } from '../server/config.ts';
+import { ConfigError, configProblems, readDatabaseConfig } from '../server/config.ts';
 import type { Actor, Context } from '../server/context.ts';
 import { migrateUp } from '../server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../server/db/open-database.ts';
@@ -22,6 +22,7 @@ const session: CliSession = {
     await database?.close();
     database = null;
   },
+  configurationProblems: () => configProblems(process.env),
   askSecret: async (question) => {
     if (!session.interactive) return null;
     process.stderr.write(question);

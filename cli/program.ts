@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { backupCommand } from './commands/backup.ts';
 import { compareCommand } from './commands/compare.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { importCommand } from './commands/import.ts';
 import { importsCommand } from './commands/imports.ts';
@@ -45,6 +46,7 @@ It works on the database of DATABASE_URL, or else on the embedded one in DATA_DI
     usersCommand,
     backupCommand,
     restoreCommand,
+    doctorCommand,
     migrateCommand,
   ])
     program.addCommand(command(session));

@@ -8,6 +8,8 @@ export interface CliSession {
    */
   open(options?: { asIs?: boolean }): Promise<Context>;
   close(): Promise<void>;
+  /** What is wrong with the environment that a server would start in. */
+  configurationProblems(): string[];
   /** Data, for programs and people: standard output. */
   print(text: string): void;
   /** Talk and progress: standard error. */

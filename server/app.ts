@@ -13,6 +13,7 @@ import { colaRoutes } from './cola/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import type { AiConfig } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { SYSTEM, type Context } from './context.ts';
 import type { ChangeSource } from './db/change-feed.ts';
 import { dataQualityRoutes } from './data-quality/routes.ts';
 import { districtRoutes } from './district/routes.ts';
@@ -23,6 +24,8 @@ import { Api } from './http/api.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { errorBody, handleErrors } from './http/handle-errors.ts';
 import { health } from './http/health.ts';
+import { countRequests, metricsPage } from './http/metrics-page.ts';
+import { Metrics } from './http/metrics.ts';
 import { mountApi } from './http/mount-api.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -51,6 +54,8 @@ export interface AppDependencies {
   sessionSecret: string;
   encryptionKey: string;
   trustProxy: boolean;
+  /** What a reader of the metrics shows; null: only this machine reads them. */
+  metricsToken: string | null;
   ai: AiConfig;
   /** Where the built screens are; null serves the API alone. */
   screens: string | null;
@@ -63,6 +68,7 @@ export interface AppDependencies {
 export async function createApp(deps: AppDependencies): Promise<Koa> {
   const app = new Koa({ proxy: deps.trustProxy });
   const site = new PublicSite({ ...deps, page: deps.publicPage });
+  const metrics = new Metrics();
   const router = mountApi(createApi({ ...deps, site }), {
     authenticate: createAuthenticate(deps.sessionSecret),
     contextOf: (koa) => ({
@@ -72,20 +78,29 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
       address: koa.ip,
     }),
     checkAnswers: deps.checkAnswers,
-    tellError: (thrown, requestId) => errorBody(deps.log, thrown, requestId ?? ''),
+    tellError: (thrown, requestId) => {
+      const body = errorBody(deps.log, thrown, requestId ?? '');
+      if (body.code === 'INTERNAL') metrics.unexpectedError();
+      return body;
+    },
   });
+  app.use(countRequests(metrics));
   app.use(requestLog(deps.log));
   app.use(securityHeaders);
   app.use(handleErrors(deps.log));
   if (deps.publicPage !== null) app.use(serveSite(site));
   app.use(compress({ threshold: 1024, br: false }));
   app.use(health(deps));
+  const cx: Context = { db: deps.db, actor: SYSTEM, now: deps.now, requestId: null, address: null };
+  app.use(metricsPage(metrics, { cx, metricsToken: deps.metricsToken }));
   app.use(logoFiles(deps));
   if (deps.screens !== null) app.use(await staticFiles(deps.screens));
   app.use(router.routes());
   // A connection that breaks off is the client's business; anything else is worth a line.
   app.on('error', (error: Error & { code?: string }, koa?: { req: IncomingMessage }) => {
-    if (!koa?.req.destroyed) deps.log.error({ err: error }, 'could not answer');
+    if (koa?.req.destroyed) return;
+    metrics.unexpectedError();
+    deps.log.error({ err: error }, 'could not answer');
   });
   return app;
 }

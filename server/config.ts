@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Everything that the environment decides. Nothing else in the program reads it. */
@@ -15,6 +15,8 @@ export interface Config {
   /** Encrypts what must be read again later: the users' own API keys. */
   encryptionKey: string;
   trustProxy: boolean;
+  /** What a reader of the metrics shows; null: only this machine reads them. */
+  metricsToken: string | null;
   ai: AiConfig;
 }
 
@@ -37,6 +39,7 @@ export class ConfigError extends Error {}
 type Environment = Record<string, string | undefined>;
 
 const SECRET_BYTES = 32;
+const SHORTEST_TOKEN = 16;
 const HOW_TO_MAKE_ONE = `Make one with: node -e "console.log(require('crypto').randomBytes(${SECRET_BYTES}).toString('base64'))"`;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -59,6 +62,7 @@ export function readConfig(env: Environment): Config {
     sessionSecret: readSecret('SESSION_SECRET', env, production, dataDir),
     encryptionKey: readSecret('ENCRYPTION_KEY', env, production, dataDir),
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
     ai: readAiConfig(env),
   };
 }
@@ -108,6 +112,49 @@ export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl'
   return { databaseUrl, dataDir: resolve(env.DATA_DIR || '.data') };
 }
 
+/** All that is wrong with the environment and the secrets kept in `DATA_DIR`, each in a sentence. Makes and changes nothing. */
+export function configProblems(env: Environment): string[] {
+  const production = env.NODE_ENV === 'production';
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const checks = [
+    () => void readDatabaseConfig(env),
+    () => void readPort(env.PORT),
+    () => void readDemo(env, production, env.HOST || '127.0.0.1'),
+    () => void readMetricsToken(env.METRICS_TOKEN),
+    ...['SESSION_SECRET', 'ENCRYPTION_KEY'].map((name) => () => {
+      if (env[name] || production) readSecret(name, env, production, dataDir);
+      else checkKeptSecret(secretFile(name, dataDir));
+    }),
+  ];
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (error instanceof ConfigError) return [error.message];
+      throw error;
+    }
+  });
+}
+
+function checkKeptSecret(file: string): void {
+  if (!existsSync(file)) return;
+  if ((statSync(file).mode & 0o077) !== 0) {
+    throw new ConfigError(`${file} can be read by others than its owner. Run: chmod 600 ${file}`);
+  }
+  if (!isStrong(readFileSync(file, 'utf8').trim())) {
+    throw new ConfigError(
+      `${file} holds no secret of ${SECRET_BYTES} characters. Delete it, and the next start makes one.`,
+    );
+  }
+}
+
+function readMetricsToken(text: string | undefined): string | null {
+  if (!text) return null;
+  if (text.length >= SHORTEST_TOKEN) return text;
+  throw new ConfigError(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters. ${HOW_TO_MAKE_ONE}`);
+}
+
 function readPort(text: string | undefined): number {
   if (!text) return 3000;
   const port = Number(text);
@@ -145,8 +192,12 @@ function isStrong(secret: string): boolean {
   return secret.length >= SECRET_BYTES && new Set(secret).size >= 10;
 }
 
+function secretFile(name: string, dataDir: string): string {
+  return join(dataDir, `${name.toLowerCase().replaceAll('_', '-')}.txt`);
+}
+
 function keptSecret(name: string, dataDir: string): string {
-  const file = join(dataDir, `${name.toLowerCase().replaceAll('_', '-')}.txt`);
+  const file = secretFile(name, dataDir);
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {
     try {

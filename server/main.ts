@@ -1,6 +1,7 @@
+import { writeSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { DEMO_SIGN_INS } from '../seeds/data/sign-ins.ts';
 import { seedReference } from '../seeds/reference.ts';
 import { createApp } from './app.ts';
@@ -20,10 +21,11 @@ const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
 /** Requests under way have this long; whatever happens, the process is gone before ten seconds. */
 const DRAIN_MS = 7_000;
 const EXIT_MS = 9_500;
+const MOST_UNWRITTEN_BYTES = 1024 * 1024;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
+  const log = openLog();
   const database = await openDatabase({ ...config, log: say });
   try {
     const publicPage = await loadPublicPage(PUBLIC_PAGE);
@@ -120,8 +122,19 @@ function stopOnSignal(drain: Drain, database: OpenDatabase, stopChain: () => Pro
   process.on('SIGHUP', stop);
 }
 
+/** A log that cannot be written, as on a full disk, is no reason to stop: it goes on once there is room. */
+function openLog(): Logger {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_UNWRITTEN_BYTES });
+  output.on('error', () => undefined);
+  return pino({ level: process.env.LOG_LEVEL ?? 'info' }, output);
+}
+
 function say(message: string): void {
-  process.stdout.write(`${message}\n`);
+  try {
+    writeSync(1, `${message}\n`);
+  } catch {
+    // As with the log: nobody can be told.
+  }
 }
 
 main().catch((error: unknown) => {

@@ -26,6 +26,7 @@ export async function runCli(
       return { db, actor, now: () => new Date(), requestId: null, address: null };
     },
     close: () => Promise.resolve(),
+    configurationProblems: () => [],
     print: (text) => (outcome.out += `${text}\n`),
     tell: (text) => (outcome.err += `${text}\n`),
     askSecret: () => Promise.resolve(null),

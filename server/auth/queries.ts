@@ -156,6 +156,9 @@ export interface Failures {
   byAddress: number;
 }
 
+const WINDOW_MS = 15 * 60_000;
+
+/** Failures since then, and none that a clock which ran ahead has put into the future: they would count for as long as it did. */
 export async function countFailures(
   db: Knex,
   where: { email: string; address: string; since: Date },
@@ -163,6 +166,7 @@ export async function countFailures(
   const row = await db('failed_sign_ins')
     .where({ address: where.address })
     .where('at', '>', where.since)
+    .where('at', '<', new Date(where.since.getTime() + 2 * WINDOW_MS))
     .select(
       db.raw('count(*) AS by_address'),
       db.raw('count(*) FILTER (WHERE email = ?) AS by_account_and_address', [where.email]),

@@ -1,4 +1,5 @@
 import { inTransaction, type Context } from '../context.ts';
+import { findOrphans } from '../db/find-orphans.ts';
 import { migrateUp, rebuildSchema } from '../db/migrate.ts';
 import { AppError } from '../errors.ts';
 import { migrations as ours } from '../../migrations/all.ts';
@@ -31,6 +32,9 @@ export async function restoreBackup(
     await rebuildSchema(tx.db, checked.migrations);
     await load(tx, input.file, checked);
     await migrateUp(tx.db);
+    // Some references are held by triggers, which did not run.
+    const [orphans] = await findOrphans(tx.db);
+    if (orphans) throw new AppError('VALIDATION', `${orphans.count} rows of the backup break ${orphans.constraint}.`);
   });
   await queries.analyze(cx.db);
   return checked;

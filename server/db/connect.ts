@@ -37,12 +37,31 @@ const types = {
   },
 };
 
+export interface ConnectOptions {
+  poolSize?: number;
+  /** How long anybody waits for a connection. */
+  patienceMs?: number;
+}
+
+/** Whoever keeps a transaction open and asks nothing for so long is cut off, with the locks that others wait for. */
+const IDLE_IN_TRANSACTION_MS = 300_000;
+
+/** knex speaks of lost connections on standard output; whoever had one is told by the error. */
+const SILENT = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined };
+
 /** A pool of connections to PostgreSQL, with exact numbers and zone-free dates. Close it with `destroy()`. */
-export function connect(connectionString: string, options: { poolSize?: number } = {}): Knex {
+export function connect(connectionString: string, options: ConnectOptions = {}): Knex {
   return knex({
     client: 'pg',
-    connection: { connectionString, types, application_name: 'school-budget-workbench' } as Knex.PgConnectionConfig,
+    connection: {
+      connectionString,
+      types,
+      application_name: 'school-budget-workbench',
+      keepAlive: true,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    } as Knex.PgConnectionConfig,
     pool: { min: 0, max: options.poolSize ?? 10 },
-    acquireConnectionTimeout: 10_000,
+    acquireConnectionTimeout: options.patienceMs ?? 10_000,
+    log: SILENT,
   });
 }

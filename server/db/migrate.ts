@@ -75,8 +75,13 @@ async function appliedNames(db: Knex): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
+/** Migrations that have run and that this program does not know: those of a newer one. */
+export async function unknownMigrations(db: Knex): Promise<string[]> {
+  return [...(await appliedNames(db))].filter((name) => !(name in migrations));
+}
+
 async function refuseNewer(db: Knex): Promise<void> {
-  const unknown = [...(await appliedNames(db))].filter((name) => !(name in migrations));
+  const unknown = await unknownMigrations(db);
   if (unknown.length === 0) return;
   throw new AppError(
     'CONFLICT',

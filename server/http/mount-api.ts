@@ -30,6 +30,8 @@ export function mountApi(api: Api, options: MountOptions): Router {
   for (const mounted of api.mounted) {
     const { endpoint, kind } = mounted;
     router.register(endpoint.path, [endpoint.method], async (koa: KoaContext & { params: unknown }) => {
+      // For the metrics: an address without what people put into it.
+      koa.state.route = endpoint.path;
       const base = options.contextOf(koa);
       // Who calls is asked of the database first: a restart of it is sat out before anything has begun.
       const actor = await retryRead(() => options.authenticate(base, koa, endpoint));

@@ -66,7 +66,13 @@ export interface TestServer {
 /** Starts the whole server on a database; several may run on one. */
 export async function startTestServer(
   database: Pick<TestDatabase, 'db' | 'url'>,
-  options: { screens?: string; publicPage?: PublicPage | null; ai?: AiConfig; now?: () => Date } = {},
+  options: {
+    screens?: string;
+    publicPage?: PublicPage | null;
+    ai?: AiConfig;
+    metricsToken?: string;
+    now?: () => Date;
+  } = {},
 ): Promise<TestServer> {
   const changes = new ChangeFeed(database.url);
   const app = await createApp({
@@ -77,6 +83,7 @@ export async function startTestServer(
     sessionSecret: SESSION_SECRET,
     encryptionKey: 'a-key-for-tests-0123456789-abcdefghi',
     trustProxy: false,
+    metricsToken: options.metricsToken ?? null,
     ai: options.ai ?? NO_AI,
     screens: options.screens ?? null,
     publicPage:

@@ -1,0 +1,68 @@
+import { Command } from 'commander';
+import type { KeptHead } from '../../core/contract/audit.ts';
+import { ADMIN } from '../../core/contract/endpoint.ts';
+import { readBackup } from '../../server/backup/read-backup.ts';
+import { examine, type Finding } from '../../server/doctor/examine.ts';
+import { AppError } from '../../server/errors.ts';
+import { formatOf } from '../format.ts';
+import { headOption, keepHead, lastKeptHead } from '../kept-heads.ts';
+import { openFor } from '../open-for.ts';
+import { renderList, type Column } from '../output.ts';
+import type { CliSession } from '../session.ts';
+
+interface DoctorOptions {
+  headFile?: string;
+  head?: string;
+  backup?: string;
+}
+
+const COLUMNS: Column<Finding>[] = [
+  { key: 'check', label: 'Check', type: 'text', value: (row) => row.check },
+  { key: 'state', label: 'State', type: 'text', value: (row) => row.state },
+  { key: 'message', label: 'What is wrong', type: 'text', value: (row) => row.message },
+];
+
+export function doctorCommand(session: CliSession): Command {
+  return new Command('doctor')
+    .description('Look whether configuration, database and data are as they must be. Changes nothing.')
+    .option(
+      '--head-file <file>',
+      'compare the audit log with the last head in this file, and add the present one to it',
+    )
+    .option('--head <count:hash>', 'compare the audit log with this head')
+    .option('--backup <file>', 'compare the audit log with the head in this backup')
+    .addHelpText(
+      'after',
+      `
+Exit code 0: all is well, or there are only warnings. 1: there are problems.
+Keep the file of heads on another machine than the database: whoever can change both can hide a change.
+
+Examples:
+  budget-cli doctor
+  budget-cli doctor --head-file /mnt/elsewhere/audit-heads.jsonl --format json
+  budget-cli doctor --backup budget-2026-11-21.gz`,
+    )
+    .action(async (options: DoctorOptions, command: Command) => {
+      const last = options.headFile === undefined ? null : await lastKeptHead(options.headFile);
+      const kept = [
+        last,
+        options.head === undefined ? null : headOption(options.head),
+        options.backup === undefined ? null : await headOfBackup(options.backup),
+      ].filter((head) => head !== null);
+      const cx = await openFor(session, { roles: ADMIN }, { asIs: true });
+      const { findings, head } = await examine(cx, { configuration: session.configurationProblems(), kept });
+      session.print(renderList(findings, COLUMNS, formatOf(command)));
+      const problems = findings.filter(({ state }) => state === 'problem').length;
+      if (problems > 0) throw new AppError('INTERNAL', `The doctor found ${problems} problems.`);
+      if (head === null) return;
+      session.tell(
+        `Audit log: ${head.count} entries are chained, ${head.waiting} wait. Head ${head.count}:${head.head}`,
+      );
+      if (options.headFile !== undefined) await keepHead(options.headFile, head, last);
+    });
+}
+
+async function headOfBackup(file: string): Promise<KeptHead | null> {
+  const { audit } = await readBackup(file);
+  return audit && { count: audit.count, head: audit.head, source: file };
+}

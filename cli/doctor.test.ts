@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chainAuditLog } from '../server/audit/chain-audit-log.ts';
+import { SYSTEM, type Context } from '../server/context.ts';
+import { migrateDown } from '../server/db/migrate.ts';
+import { audit } from '../server/db/audit.ts';
+import { buildLines, buildScenario } from '../server/testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
+import { cents } from '../core/money.ts';
+import { runCli } from './testing/run-cli.ts';
+
+let database: TestDatabase;
+let cx: Context;
+let folder: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function doctor(...args: string[]) {
+  const outcome = await runCli(database, ['doctor', '--format', 'json', ...args]);
+  const findings = outcome.out ? (JSON.parse(outcome.out) as { check: string; state: string; message: string }[]) : [];
+  return { ...outcome, problems: findings.filter(({ state }) => state === 'problem'), findings };
+}
+
+/** Past every guard of the database. */
+async function force(table: string, sql: string): Promise<void> {
+  await database.db.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}; ALTER TABLE ${table} ENABLE TRIGGER USER`);
+}
+
+async function filled(): Promise<{ scenario: number; lines: number[] }> {
+  const scenario = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
+  const money = (n: number) => ({ amount_cents: cents(n), cost_cents: cents(n) });
+  const lines = await buildLines(cx, scenario, [money(10_050), money(20_000)]);
+  await audit(cx, { action: 'update', entity: 'test' });
+  await audit(cx, { action: 'update', entity: 'test' });
+  await chainAuditLog(cx);
+  return { scenario: scenario.id, lines };
+}
+
+describe('budget-cli doctor', () => {
+  test('finds nothing in an empty district nor in a filled one, and says where the audit log ends', async () => {
+    expect(await doctor()).toMatchObject({ code: 0, problems: [] });
+    await filled();
+    const outcome = await doctor();
+    expect(outcome).toMatchObject({ code: 0, problems: [] });
+    expect(outcome.findings.map(({ check }) => check)).toEqual(
+      expect.arrayContaining([
+        'totals equal rows',
+        'one active scenario',
+        'no orphan',
+        'audit chain',
+        'schema',
+        'configuration',
+      ]),
+    );
+    expect(outcome.err).toMatch(/(\d+) entries are chained, 0 wait\. Head \1:[0-9a-f]{64}/);
+  });
+
+  test('finds a cost that is not its amount, an orphan, a second active scenario, a missing guard, a number that comes again', async () => {
+    const { lines, scenario } = await filled();
+    await database.db('line_items').where({ id: lines[0] }).update({ cost_cents: 1 });
+    await force('line_items', `UPDATE line_items SET building_id = 77 WHERE id = ${lines[1] ?? 0}`);
+    await database.db.raw(`ALTER TABLE scenarios DROP CONSTRAINT scenarios_version_fk;
+      ALTER TABLE scenarios ADD CONSTRAINT scenarios_version_fk FOREIGN KEY (version_id) REFERENCES versions NOT VALID`);
+    await database.db.raw('DROP INDEX scenarios_one_active');
+    await database.db.raw(
+      `INSERT INTO scenarios (budget_year_id, name, scenario_type, base_year, is_active)
+       SELECT budget_year_id, 'Second', scenario_type, base_year, true FROM scenarios WHERE id = ?`,
+      [scenario],
+    );
+    await database.db.raw('ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only');
+    await database.db.raw(`SELECT setval(pg_get_serial_sequence('line_items', 'id'), 1, false)`);
+    const { code, problems, err } = await doctor();
+    expect(code).toBe(1);
+    const told = problems.map(({ check, message }) => `${check}: ${message}`);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^costs are those of their lines: Line \d+ costs 1 cents, and its salary or amount is 10050\.$/,
+        ),
+        expect.stringMatching(
+          /^totals equal rows: Scenario \d+ shows 2 lines and 200.01 dollars; its lines are 2 and add up to 30050 cents\.$/,
+        ),
+        'no orphan: 1 rows break line_items_building_fk.',
+        'constraints and indexes: The constraint scenarios_version_fk is not in force.',
+        'constraints and indexes: The trigger audit_log_append_only is not in force.',
+        expect.stringMatching(/^one active scenario: Budget year \d+ has 2 active proposed scenarios\.$/),
+        'sequences: The next number of line_items.id is in use already.',
+      ]) as string[],
+    );
+    expect(err).toContain(`found ${problems.length} problems`);
+  });
+
+  test('compares the audit log with heads that are kept outside: in a file, by hand, in a backup', async () => {
+    await filled();
+    const heads = join(folder, 'heads.jsonl');
+    const backup = join(folder, 'b.gz');
+    expect((await doctor('--head-file', heads)).code).toBe(0);
+    const [, count = '', head = ''] = /Head (\d+):(\w+)/.exec((await doctor()).err) ?? [];
+    expect(JSON.parse(await readFile(heads, 'utf8'))).toMatchObject({ count: Number(count), head });
+    await doctor('--head-file', heads);
+    expect((await readFile(heads, 'utf8')).trim().split('\n')).toHaveLength(1);
+    expect((await runCli(database, ['backup', backup])).code).toBe(0);
+    expect((await doctor('--backup', backup, '--head', `${count}:${head}`, '--head-file', heads)).code).toBe(0);
+    expect((await readFile(heads, 'utf8')).trim().split('\n')).toHaveLength(2);
+
+    // Somebody rewrites the log and makes the whole chain anew.
+    await force('audit_log', `UPDATE audit_log SET actor_name = 'nobody' WHERE id = 1`);
+    await force('audit_chain', `DELETE FROM audit_chain; INSERT INTO audit_unchained SELECT id FROM audit_log`);
+    await chainAuditLog(cx);
+    expect((await doctor()).code).toBe(0);
+    for (const args of [
+      ['--head', `${count}:${head}`],
+      ['--backup', backup],
+      ['--head-file', heads],
+    ]) {
+      expect(await doctor(...args)).toMatchObject({ code: 1, problems: [{ check: 'audit chain' }] });
+    }
+    expect((await doctor('--head', '5')).code).toBe(2);
+    await writeFile(heads, 'rubbish\n');
+    expect((await doctor('--head-file', heads)).code).toBe(2);
+  });
+
+  test('says of an older schema, and of a newer one, what is to be done', async () => {
+    await migrateDown(database.db);
+    expect(await doctor()).toMatchObject({
+      code: 1,
+      problems: [{ check: 'schema', message: expect.stringContaining('budget-cli migrate up') as string }],
+    });
+    await database.db('migrations').insert({ name: '29990101_from_the_future', batch: 99, migration_time: new Date() });
+    expect(await doctor()).toMatchObject({
+      code: 1,
+      problems: [{ check: 'schema', message: expect.stringContaining('newer version') as string }],
+    });
+  });
+});
+
+test('a migration is taken back only when told so, and up is up again', async () => {
+  expect(await runCli(database, ['migrate', 'down'])).toMatchObject({ code: 2 });
+  const down = await runCli(database, ['migrate', 'down', '--yes', '--format', 'json']);
+  const [last] = (JSON.parse(down.out) as { name: string; applied: boolean }[]).slice(-1);
+  expect(last?.applied).toBe(false);
+  const up = await runCli(database, ['migrate', 'up', '--format', 'json']);
+  expect((JSON.parse(up.out) as { applied: boolean }[]).every(({ applied }) => applied)).toBe(true);
+  expect(up.err).toContain('Ran 1 migrations');
+});
