@@ -99,6 +99,11 @@ export const router = createBrowserRouter([
             STAFF,
           ),
           screen(
+            '/admin/ai-analysis',
+            async () => ({ Component: (await import('./ai-analysis/ai-analysis-page.tsx')).AiAnalysisPage }),
+            STAFF,
+          ),
+          screen(
             '/salary-progression',
             async () => ({
               Component: (await import('./salary-progression/salary-progression-page.tsx')).SalaryProgressionPage,

@@ -24,6 +24,7 @@ const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'edd', 'md', 'es
 const ID_MARKS = new Set(['id', 'emp', 'employee', 'empl', 'no', 'number']);
 const MOST_GAP = 2;
 const SHORTEST_ID = 4;
+const SHORTEST_SURNAME = 3;
 
 /** From the first word that is hidden to the last one, and what stands there instead. */
 interface Hidden {
@@ -35,8 +36,8 @@ interface Hidden {
 /**
  * Takes people out of text, for text that leaves the house. Hidden are: a known person's first and last name in either order, with
  * middle names or initials between, with an initial for the first name, a short form of it, any accents, hyphens, apostrophes and
- * case; a surname after Mr., Ms. or Dr.; a surname or first name that stands alone between dashes, commas or brackets; what looks
- * like a name there although nobody of that name is known; employee ids, email addresses, telephone and social security numbers.
+ * case; a known surname that is no word of a budget, wherever it stands; any surname after Mr., Ms. or Dr.; a first name that stands
+ * alone between dashes, commas or brackets; what looks like a name there although nobody of that name is known; employee ids, email addresses, telephone and social security numbers.
  * A word of a school, category or function is kept where it is not part of a whole name, so a school named Brown keeps its name.
  * Hiding twice is hiding once.
  */
@@ -116,6 +117,13 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
     return isGiven(first.word) && !/\d/.test(last.word) && last.word.length > 1 ? at + 1 : null;
   }
 
+  /** A surname that is no word of a budget is hidden wherever it stands. */
+  function surnameAt(words: readonly TextWord[], at: number): number | null {
+    const word = words[at];
+    if (!word || word.word.length < SHORTEST_SURNAME || !isSurname(word.word) || isOrdinary(word.word)) return null;
+    return word.isCapital || !words.some(({ isCapital }) => isCapital) ? at : null;
+  }
+
   function idAt(words: readonly TextWord[], at: number): number | null {
     let compact = '';
     for (let end = at; end < at + 3 && end < words.length; end++) {
@@ -138,6 +146,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
       endOfBackward(words, at),
       names.whole.has(word) && !isOrdinary(word) ? at : null,
       afterTitle(words, at),
+      surnameAt(words, at),
       standsAlone(words, at),
       unknownBackward(words, at),
     ].filter((end) => end !== null);

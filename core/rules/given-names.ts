@@ -33,7 +33,7 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
 
 /** Words of budgets that are names of people too: alone they are taken for the word. */
 export const BUDGET_WORDS: ReadonlySet<string> = new Set(
-  list(`a account accounts activities activity administration administrative administrator admin adult aide aides alarm all
+  list(`a account accounts aides baker butler carpenter chapter cook dish farmer fees fisher gardener glass gold hunter key marshal mason miller painter plant plumber porter potter sharp shepherd singer smart steward tailor trainer turner walker waters winner activities activity administration administrative administrator admin adult aide aides alarm all
     annual and april art arts assessment assistant assistants athletic athletics audit august band banks bell benefits bill
     board boiler books brooks budget building buildings bus business cafeteria camp camps care carol case center central chase
     chess christian chorus city civics class classroom clerical clerk club clubs coach coaches coaching college committee

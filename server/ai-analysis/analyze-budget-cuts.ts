@@ -38,7 +38,7 @@ export async function analyzeBudgetCuts(
   const apiKey = await readApiKeyFor(cx, input.method, options);
   const target = fromDollars(input.targetAmount);
   await cx.progress?.('Reading the budget', 0, 0);
-  const data = await gatherData(cx, input.budgetYearId);
+  const data = await gatherData(cx, { budgetYearId: input.budgetYearId, isSent: apiKey.value !== null });
   if (apiKey.value === null) return analyzeByRules(cx, data, { target, hasKey: apiKey.isStored });
   const priorities = PRIORITIES.filter((priority) => input.priorities?.includes(priority) ?? true);
   return analyzeByModel(cx, data, { target, priorities, apiKey: apiKey.value, ai: options.ai });

@@ -12,6 +12,8 @@ const CHARACTERS_PER_TOKEN = 2.5;
 /** The part of the room for what stands beside the lines: vacancies, classrooms, staffing. */
 const CONTEXT_SHARE = 0.2;
 
+type SentData = AnalysisData & { hide: (text: string) => string };
+
 export interface BuiltRequest {
   params: Anthropic.MessageCreateParamsNonStreaming;
   units: AnalysisUnits;
@@ -22,10 +24,13 @@ export interface BuiltRequest {
  * it: notes, account lines and names are never read into it, and every text has people taken out.
  */
 export function buildRequest(
-  data: AnalysisData,
+  gathered: AnalysisData,
   input: { target: Cents; priorities: readonly string[] },
   ai: Pick<AiConfig, 'model' | 'maxInputTokens' | 'maxOutputTokens'>,
 ): BuiltRequest {
+  const { hide } = gathered;
+  if (!hide) throw new Error('what is sent needs people taken out');
+  const data: SentData = { ...gathered, hide };
   const room =
     Math.floor(ai.maxInputTokens * CHARACTERS_PER_TOKEN) - SYSTEM.length - JSON.stringify(TOOL).length - 1_000;
   const beside = contextWithin(data, Math.floor(room * CONTEXT_SHARE));
@@ -66,13 +71,14 @@ export function buildRequest(
   };
 }
 
-function sourceOf({ hide, functionNames }: AnalysisData, line: AnalysisData['lines'][number]): UnitSource {
+function sourceOf({ hide, functionNames }: SentData, line: AnalysisData['lines'][number]): UnitSource {
   const code = line.deseCode?.trim() ?? '';
   return {
     id: line.id,
     amount: line.amount,
     description: hide(line.description ?? 'Line without a description'),
-    functionName: hide(functionNames.get(code) ?? ''),
+    // The code is a function's, although somebody's id may have the same digits.
+    functionName: functionNames.has(code) ? `${code} ${hide(functionNames.get(code) ?? '')}` : '',
     functionClass: functionClass({ deseCode: line.deseCode, texts: [line.description, line.categoryName] }),
     category: hide(line.categoryName ?? ''),
     building: hide(line.buildingName),
@@ -81,7 +87,7 @@ function sourceOf({ hide, functionNames }: AnalysisData, line: AnalysisData['lin
 }
 
 /** Vacancies, classrooms and staffing, the largest of each, as far as there is room. People's pay is not in it. */
-function contextWithin({ hide, vacancies, classrooms, staffing }: AnalysisData, room: number) {
+function contextWithin({ hide, vacancies, classrooms, staffing }: SentData, room: number) {
   const part = Math.floor(room / 3);
   return {
     vacantPositions: fitInto(

@@ -33,12 +33,15 @@ export interface AnalysisData {
   vacancies: (Vacancy & { fte: number; building: string })[];
   classrooms: ReadonlyMap<number | null, ClassroomStaff & { building: string }>;
   staffing: StaffingRow[];
-  /** Takes people out of a text. */
-  hide: (text: string) => string;
+  /** Takes people out of a text; null where nothing is to leave the house. */
+  hide: ((text: string) => string) | null;
 }
 
 /** Reads a budget year's active proposed budget and what is known beside it. Throws NOT_FOUND where there is none. */
-export async function gatherData(cx: Context, budgetYearId: number): Promise<AnalysisData> {
+export async function gatherData(
+  cx: Context,
+  { budgetYearId, isSent }: { budgetYearId: number; isSent: boolean },
+): Promise<AnalysisData> {
   return inSnapshot(cx, async (tx) => {
     const { scenario, fiscalYear } = await requireBudget(tx, { type: 'proposed', budgetYearId });
     const { lines, townGoal } = await loadBudget(tx, { budgetYearId });
@@ -74,7 +77,7 @@ export async function gatherData(cx: Context, budgetYearId: number): Promise<Ana
         buildingId: line.buildingId,
         buildingName: line.buildingName ?? DISTRICT_WIDE,
       })),
-      functionNames: new Map(functions.map(({ code, name }) => [code, `${code} ${name}`])),
+      functionNames: new Map(functions.map(({ code, name }) => [code, name])),
       vacancies: vacancies.map((vacancy) => ({ ...vacancy, building: buildingName(vacancy.buildingId) })),
       classrooms: await readClassrooms(tx, { budgetYearId, staffing, buildingName }),
       staffing: staffing.map(({ position, buildingId, fte }) => ({
@@ -82,17 +85,19 @@ export async function gatherData(cx: Context, budgetYearId: number): Promise<Ana
         building: buildingName(buildingId),
         fte,
       })),
-      hide: deIdentifier({
-        people: await queries.listPeople(tx.db),
-        employeeIds: await queries.listEmployeeIds(tx.db),
-        keep: [
-          DISTRICT_WIDE,
-          UNCATEGORIZED,
-          ...buildings.map(({ name }) => name),
-          ...categories.map(({ name }) => name),
-          ...functions.map(({ name }) => name),
-        ],
-      }),
+      hide: isSent
+        ? deIdentifier({
+            people: await queries.listPeople(tx.db),
+            employeeIds: await queries.listEmployeeIds(tx.db),
+            keep: [
+              DISTRICT_WIDE,
+              UNCATEGORIZED,
+              ...buildings.map(({ name }) => name),
+              ...categories.map(({ name }) => name),
+              ...functions.map(({ name }) => name),
+            ],
+          })
+        : null,
     };
   });
 }

@@ -27,6 +27,7 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Employee Manager', to: '/admin/operating-budget' },
   { label: 'Salary Progression', to: '/salary-progression' },
   { label: 'Public Dashboard', to: '/admin/public-dashboard', reloadDocument: true },
+  { label: 'AI Analysis', to: '/admin/ai-analysis' },
   { label: 'Categories', to: '/admin/categories' },
   { label: 'Data Quality', to: '/admin/data-quality' },
   { label: 'Import History', to: '/admin/import-history' },
@@ -37,5 +38,6 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
 export const BUDGET_NAVIGATION: NavigationItem[] = [
   { label: 'Proposed Budget', to: '/admin/proposed-budget', roles: STAFF },
   { label: 'Employee Manager', to: '/admin/operating-budget', roles: STAFF },
+  { label: 'AI Analysis', to: '/admin/ai-analysis', roles: STAFF },
   { label: 'Salary Progression', to: '/salary-progression', roles: STAFF },
 ];
