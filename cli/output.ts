@@ -1,5 +1,5 @@
-import { formatMoney, type Cents } from '../core/money.ts';
-import { toDollars } from '../core/money.ts';
+import { withGuard } from '../core/import/plain-text.ts';
+import { formatMoney, toDollars, type Cents } from '../core/money.ts';
 
 export const FORMATS = ['table', 'json', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -30,12 +30,11 @@ export function renderList<Row>(rows: readonly Row[], columns: readonly Column<R
 /** One result with named figures. */
 export function renderRecord(record: Record<string, unknown>, format: Format): string {
   if (format === 'json') return JSON.stringify(record, null, 2);
-  const entries = Object.entries(record).map(([key, value]) => [key, asText(value)] as const);
   if (format === 'csv') {
-    return [entries.map(([key]) => csvCell(key)).join(','), entries.map(([, text]) => csvCell(text)).join(',')].join(
-      '\r\n',
-    );
+    const cells = Object.values(record).map((value) => csvCell(typeof value === 'number' ? value : asText(value)));
+    return [Object.keys(record).map(csvCell).join(','), cells.join(',')].join('\r\n');
   }
+  const entries = Object.entries(record).map(([key, value]) => [key, asText(value)] as const);
   const width = Math.max(0, ...entries.map(([key]) => key.length));
   return entries.map(([key, text]) => `${key.padEnd(width)}  ${text}`).join('\n');
 }
@@ -77,7 +76,8 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** A spreadsheet opens this too: text that it would take for a formula is guarded as in every export. */
 function csvCell(value: Value): string {
-  const text = value === null ? '' : String(value);
+  const text = value === null ? '' : typeof value === 'string' ? withGuard(value) : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -24,6 +24,7 @@ import * as cutPlans from './20261121_40_cut_plans.ts';
 import * as lineReferences from './20261121_41_line_references.ts';
 import * as releaseFiles from './20261121_53_release_files.ts';
 import * as aiAnalyses from './20261121_58_ai_analyses.ts';
+import * as failedSignInsByAccount from './20261121_62_failed_sign_ins_by_account.ts';
 import * as auditChain from './20261121_65_audit_chain.ts';
 
 export interface Migration {
@@ -58,5 +59,6 @@ export const migrations: Record<string, Migration> = {
   '20261121_41_line_references': lineReferences,
   '20261121_53_release_files': releaseFiles,
   '20261121_58_ai_analyses': aiAnalyses,
+  '20261121_62_failed_sign_ins_by_account': failedSignInsByAccount,
   '20261121_65_audit_chain': auditChain,
 };

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import Koa from 'koa';
-import compress from 'koa-compress';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { aiAnalysisRoutes } from './ai-analysis/routes.ts';
+import { apiDocsRoutes } from './api-docs/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { budgetSettingsRoutes } from './budget-settings/routes.ts';
@@ -22,12 +22,14 @@ import { eventRoutes } from './events/routes.ts';
 import { explainRoutes } from './explain/routes.ts';
 import { Api } from './http/api.ts';
 import { createAuthenticate } from './http/authenticate.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { errorBody, handleErrors } from './http/handle-errors.ts';
 import { health } from './http/health.ts';
 import { countRequests, metricsPage } from './http/metrics-page.ts';
 import { Metrics } from './http/metrics.ts';
 import { mountApi } from './http/mount-api.ts';
 import { requestLog } from './http/request-log.ts';
+import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { importMemoryRoutes } from './import/memory-routes.ts';
@@ -66,7 +68,8 @@ export interface AppDependencies {
 
 /** The whole product as one Koa application. It opens nothing and starts nothing. */
 export async function createApp(deps: AppDependencies): Promise<Koa> {
-  const app = new Koa({ proxy: deps.trustProxy });
+  // Of the addresses that a proxy hands on, only the last one is its own word; the others are the client's.
+  const app = new Koa({ proxy: deps.trustProxy, maxIpsCount: 1 });
   const site = new PublicSite({ ...deps, page: deps.publicPage });
   const metrics = new Metrics();
   const router = mountApi(createApi({ ...deps, site }), {
@@ -88,8 +91,9 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(requestLog(deps.log));
   app.use(securityHeaders);
   app.use(handleErrors(deps.log));
+  app.use(sameOrigin);
   if (deps.publicPage !== null) app.use(serveSite(site));
-  app.use(compress({ threshold: 1024, br: false }));
+  app.use(compressAnswers());
   app.use(health(deps));
   const cx: Context = { db: deps.db, actor: SYSTEM, now: deps.now, requestId: null, address: null };
   app.use(metricsPage(metrics, { cx, metricsToken: deps.metricsToken }));
@@ -137,5 +141,6 @@ export function createApi(
   eventRoutes(api, deps);
   auditRoutes(api);
   jobRoutes(api);
+  apiDocsRoutes(api);
   return api;
 }

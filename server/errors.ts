@@ -1,10 +1,17 @@
-import type { ErrorCode } from '../core/contract/errors.ts';
+import type { ErrorBody, ErrorCode, Use } from '../core/contract/errors.ts';
 
-/** What an error tells beside its sentence: bad fields by path, the row as it is now, seconds to wait. */
-export interface ErrorDetails {
-  fields?: Record<string, string>;
-  [key: string]: unknown;
-}
+/** What an error tells beside its sentence, as the contract describes it. */
+export type ErrorDetails = {
+  [K in Exclude<keyof ErrorBody, 'error' | 'code' | 'requestId' | 'current' | 'conflicts' | 'uses'>]?: ErrorBody[K];
+} & {
+  /** Rows as their calls answer them. */
+  current?: object | null | undefined;
+  conflicts?: readonly object[];
+  uses?: readonly Use[];
+};
+
+/** An error as it is answered. */
+export type ToldError = ErrorDetails & Pick<ErrorBody, 'error' | 'code' | 'requestId'>;
 
 /** The one error that people are meant to see. Its message is a sentence that says what, where and how to mend it. */
 export class AppError extends Error {

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { DEMO_SIGN_INS } from '../seeds/data/sign-ins.ts';
@@ -13,7 +13,9 @@ import { migrateUp } from './db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { AppError } from './errors.ts';
+import { createHttpServer } from './http/create-http-server.ts';
 import { Drain } from './http/drain.ts';
+import { createLog } from './log.ts';
 import { loadPublicPage, type PublicPage } from './public-dashboard/load-public-page.ts';
 
 const SCREENS = join(import.meta.dirname, '..', 'web');
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
       checkAnswers: false,
     });
     const handle = app.callback();
-    const server = createServer((request, response) => void handle(request, response));
+    const server = createHttpServer((request, response) => void handle(request, response));
     const drain = new Drain(server);
     await listen(server, config);
     greet(config, database, demo);
@@ -126,7 +128,7 @@ function stopOnSignal(drain: Drain, database: OpenDatabase, stopChain: () => Pro
 function openLog(): Logger {
   const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_UNWRITTEN_BYTES });
   output.on('error', () => undefined);
-  return pino({ level: process.env.LOG_LEVEL ?? 'info' }, output);
+  return createLog({ level: process.env.LOG_LEVEL ?? 'info', to: output });
 }
 
 function say(message: string): void {

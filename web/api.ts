@@ -36,6 +36,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
   return (await response.json()) as ResponseOf<E>;
 }
 
+/** Asks for an answer that is a page or another text. Throws an ApiError. */
+export async function readText<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<string> {
+  const response = await send(addressOf(endpoint, input), { method: endpoint.method, signal: input.signal ?? null });
+  return response.text();
+}
+
 /** Sends a form with a file. Throws an ApiError. */
 export async function upload<E extends Endpoint>(
   endpoint: E,

@@ -77,6 +77,7 @@ export const router = createBrowserRouter([
             STAFF,
           ),
           screen('/profile', async () => ({ Component: (await import('./profile/profile-page.tsx')).ProfilePage })),
+          screen('/api/docs', async () => ({ Component: (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage })),
           screen('/users', async () => ({ Component: (await import('./users/users-page.tsx')).UsersPage }), ADMIN),
           screen(
             '/scenario',

@@ -13,6 +13,8 @@ export default defineConfig({
     // Styles and small images stay files of their own: the security policy allows no inline ones.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2500,
+    // Zod would try whether it may compile code, which the security policy forbids and reports.
+    rolldownOptions: { output: { intro: 'globalThis.__zod_globalConfig ??= { jitless: true };' } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/public': 'http://127.0.0.1:3000' } },
 });

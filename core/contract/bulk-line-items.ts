@@ -21,6 +21,7 @@ export const changeLineItems = endpoint({
   summary:
     'Change many lines, all or none: paste, fill and undo. A bad cell is named as fields["changes.3.set.currentFTE"]; a 409 lists every conflicting line in `conflicts`',
   roles: STAFF,
+  maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({
     changes: z.array(lineChange).min(1, 'must hold at least one change').max(MAX_BULK_CHANGES),
   }),

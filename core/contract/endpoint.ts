@@ -7,6 +7,10 @@ export const ADMIN: readonly Role[] = ['ADMIN'];
 export const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 export const ANYONE_SIGNED_IN: readonly Role[] = ROLES;
 
+/** 50,000 ids with their revisions are a little more than 1 MB. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const nothing = z.strictObject({});
@@ -32,6 +36,10 @@ export interface Endpoint<
   query: Q;
   body: B;
   response: R;
+  /** Larger bodies are refused (413); uploads have a limit of their own. */
+  maxBodyBytes: number;
+  /** Media types of an answer that is a file or a page; empty for JSON. */
+  media: readonly string[];
 }
 
 export interface EndpointSpec<P, Q, B, R> {
@@ -45,6 +53,8 @@ export interface EndpointSpec<P, Q, B, R> {
   query?: Q;
   body?: B;
   response: R;
+  media?: readonly string[];
+  maxBodyBytes?: number;
 }
 
 /** Describes a call. Parts left out are empty, and refuse anything that is sent in them. */
@@ -65,6 +75,8 @@ export function endpoint<
     query: spec.query ?? (nothing as unknown as Q),
     body: spec.body ?? (nothing as unknown as B),
     response: spec.response,
+    media: spec.media ?? [],
+    maxBodyBytes: spec.maxBodyBytes ?? (spec.roles === 'PUBLIC' ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Use } from './reference-changes.ts';
+import { z } from 'zod';
 
 /** Every code that an error answer may carry. The server maps each to one HTTP status, the CLI to one exit code. */
 export const ERROR_CODES = [
@@ -20,15 +20,33 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The body of every answer that is not a success. `current` is the row as it is now, on a conflict. */
-export interface ErrorBody {
-  error: string;
-  code: ErrorCode;
-  fields?: Record<string, string>;
-  requestId?: string;
-  current?: unknown;
-  /** The same where a call is about several rows. */
-  conflicts?: unknown[];
-  /** What keeps an entry from being deleted. */
-  uses?: Use[];
-}
+const use = z.strictObject({
+  what: z.string(),
+  count: z.int(),
+  canMove: z.boolean().describe('Whether it can be moved to another entry with `reassignTo`'),
+});
+/** What keeps an entry from being deleted. */
+export type Use = z.output<typeof use>;
+
+const leak = z.strictObject({ file: z.string(), place: z.string(), problem: z.string() });
+
+const row = z.record(z.string(), z.json());
+
+/** The body of every answer that is not a success. */
+export const errorBody = z.strictObject({
+  error: z.string().describe('A sentence for a person'),
+  code: z.enum(ERROR_CODES),
+  fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by the path of the field'),
+  requestId: z.string().optional(),
+  current: row.nullable().optional().describe('On a conflict: the row as it is now, as its call answers it'),
+  conflicts: z.array(row).optional().describe('The same where a call is about several rows'),
+  count: z.int().optional().describe('How many rows are in the way, where `conflicts` names only the first of them'),
+  uses: z.array(use).optional().describe('What keeps an entry from being deleted'),
+  leaks: z.array(leak).optional().describe('Where what was to be published tells of single people'),
+  changedItems: z.array(z.int()).optional().describe('Lines that were changed since'),
+  itemId: z.int().optional().describe('The line that is locked or projected'),
+  baseItemId: z.int().nullable().optional().describe('The base line of a projected one: edit that'),
+  retryAfter: z.int().optional().describe('Of a job: after so many seconds it may go well'),
+  importId: z.int().optional().describe('The import that did the same before'),
+});
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText } from './fields.ts';
+import { CSV, file, fiscalYear, id, idText, XLSX } from './fields.ts';
 import { MAX_BULK_CHANGES } from './line-items.ts';
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
@@ -74,8 +74,6 @@ const whichLines = {
     .optional(),
 };
 
-const FILE = z.unknown().describe('A file: a workbook, or CSV in UTF-8 with a byte order mark');
-
 export const exportLineItems = endpoint({
   method: 'GET',
   path: '/line-items/export',
@@ -98,7 +96,8 @@ export const exportLineItems = endpoint({
       .transform((value) => value === 'true')
       .optional(),
   }),
-  response: FILE,
+  media: [XLSX, CSV],
+  response: file,
 });
 
 export const exportShownLines = endpoint({
@@ -116,5 +115,6 @@ export const exportShownLines = endpoint({
     fiscalYear: fiscalYear.optional(),
     isOperating: z.boolean().optional(),
   }),
-  response: FILE,
+  media: [XLSX, CSV],
+  response: file,
 });

@@ -13,15 +13,18 @@ export const idText = z
   .transform(Number);
 
 /** 2026, "FY26", "FY2026", "2025-2026" or "2025-26". */
-export const fiscalYear = z.union([z.string(), z.number()]).transform((value, context) => {
-  const year = parseFiscalYear(value);
-  if (year !== null) return year;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a fiscal year from 2000 to 2100, such as 2026, FY26 or 2025-2026',
-  });
-  return z.NEVER;
-});
+export const fiscalYear = z
+  .union([z.string(), z.number()])
+  .transform((value, context) => {
+    const year = parseFiscalYear(value);
+    if (year !== null) return year;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a fiscal year from 2000 to 2100, such as 2026, FY26 or 2025-2026',
+    });
+    return z.NEVER;
+  })
+  .describe('A fiscal year: 2026, FY26, FY2026, 2025-2026 or 2025-26');
 
 /** A fiscal year in an answer. */
 export const year = z.int().min(2000).max(2100);
@@ -51,7 +54,10 @@ function isCalendarDate(text: string): boolean {
   return year >= 1900 && year <= 2200 && day >= 1 && day <= days;
 }
 
-export const plainDate = z.string().refine(isCalendarDate, 'must be a date such as 2026-06-30');
+export const plainDate = z
+  .string()
+  .refine(isCalendarDate, 'must be a date such as 2026-06-30')
+  .meta({ format: 'date' });
 
 export const instant = z.iso.datetime();
 
@@ -69,6 +75,11 @@ export const password = z
 
 export const trimmedText = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
 export const requiredText = (max: number) => trimmedText(max).min(1, 'is required');
+
+/** An answer that is a file: its bytes. The call names its `media` types. */
+export const file = z.string().meta({ format: 'binary' });
+export const CSV = 'text/csv; charset=utf-8';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The answer of every delete. */
 export const message = z.strictObject({ message: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, endpoint, STAFF } from './endpoint.ts';
-import { id, idText, instant, year } from './fields.ts';
+import { CSV, file, id, idText, instant, year } from './fields.ts';
 import { IMPORT_MODES, rowError, rowWarning } from './imports.ts';
 
 export const IMPORT_STATUSES = ['IMPORTED', 'UNDONE'] as const;
@@ -92,7 +92,8 @@ export const rejectedRows = endpoint({
   summary: 'The rows that an import rejected, as a CSV file with a reason column; mended, it can be imported',
   roles: ADMIN,
   params: oneImport,
-  response: z.string(),
+  media: [CSV],
+  response: file,
 });
 
 export const lineSource = endpoint({

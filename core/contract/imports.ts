@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, endpoint } from './endpoint.ts';
-import { fiscalYear, id, idText, requiredText, year } from './fields.ts';
+import { CSV, file, fiscalYear, id, idText, requiredText, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
 import { rememberedMapping } from './import-mappings.ts';
 
@@ -203,5 +203,6 @@ export const rejectedRowsOfFile = endpoint({
   summary: 'The rows that an execute would reject, as a CSV file with a reason column; mended, it can be imported',
   roles: ADMIN,
   body: z.strictObject(executeBody),
-  response: z.string(),
+  media: [CSV],
+  response: file,
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { analyzeBudgetCuts } from './ai-analysis.ts';
 import { endpoint, STAFF } from './endpoint.ts';
-import { ERROR_CODES } from './errors.ts';
+import { errorBody } from './errors.ts';
 import { id, idText, instant, message } from './fields.ts';
+import { executeImport } from './imports.ts';
+import { generateProjection } from './projections.ts';
 
 /** With this header a call that can take long answers 202 with a job at once. */
 export const PREFER_ASYNC = 'respond-async';
@@ -22,11 +25,11 @@ export const job = z.strictObject({
   total: z.int().describe('0 where nobody can tell'),
   startedAt: instant,
   endedAt: instant.nullable(),
-  result: z.unknown().optional().describe('Once DONE: what the call would have answered'),
-  error: z
-    .looseObject({ error: z.string(), code: z.enum(ERROR_CODES) })
+  result: z
+    .union([executeImport.response, generateProjection.response, analyzeBudgetCuts.response])
     .optional()
-    .describe('Once FAILED: the error that the call would have answered'),
+    .describe('Once DONE: what the call would have answered'),
+  error: errorBody.optional().describe('Once FAILED: the error that the call would have answered'),
 });
 export type Job = z.output<typeof job>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, year } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { CSV, file, instant, year } from './fields.ts';
 import { publicYear, type PublicView, type PublicYear } from './public-view.ts';
 
 /** Raised when a field of the open data changes its meaning or goes; new fields alone do not raise it. */
@@ -49,6 +50,26 @@ export const openData = z.object({
 });
 export type OpenData = z.output<typeof openData>;
 type OpenYear = z.output<typeof openYear>;
+
+export const downloadCsv = endpoint({
+  method: 'GET',
+  path: '/public-dashboard/view/:urlPath/data.csv',
+  summary: 'The figures of the last publish as CSV, one figure a line',
+  roles: 'PUBLIC',
+  params: z.strictObject({ urlPath: z.string() }),
+  media: [CSV],
+  response: file,
+});
+
+export const downloadJson = endpoint({
+  method: 'GET',
+  path: '/public-dashboard/view/:urlPath/data.json',
+  summary: 'The figures of the last publish as open data; its schema is at /public/{urlPath}/data-schema.json',
+  roles: 'PUBLIC',
+  params: z.strictObject({ urlPath: z.string() }),
+  media: ['application/json'],
+  response: openData,
+});
 
 /** The schema of `data.json` as JSON Schema. */
 export function openDataSchema(): object {

@@ -104,21 +104,3 @@ export const viewDashboard = endpoint({
   params: z.strictObject({ urlPath: z.string() }),
   response: publicView,
 });
-
-export const downloadCsv = endpoint({
-  method: 'GET',
-  path: '/public-dashboard/view/:urlPath/data.csv',
-  summary: 'The figures of the last publish as CSV, one figure a line',
-  roles: 'PUBLIC',
-  params: z.strictObject({ urlPath: z.string() }),
-  response: z.string(),
-});
-
-export const downloadJson = endpoint({
-  method: 'GET',
-  path: '/public-dashboard/view/:urlPath/data.json',
-  summary: 'The figures of the last publish as open data; its schema is at /public/{urlPath}/data-schema.json',
-  roles: 'PUBLIC',
-  params: z.strictObject({ urlPath: z.string() }),
-  response: z.unknown(),
-});

@@ -18,14 +18,6 @@ const path = z.strictObject({ id: idText });
 /** What uses the entry is moved there before it is deleted; "none" leaves it without one. */
 const deletion = z.strictObject({ reassignTo: z.union([z.literal('none'), idText]).optional() });
 
-/** What stands in the way of a delete, as the answer IN_USE tells it. */
-export interface Use {
-  what: string;
-  count: number;
-  /** Whether it can be moved to another entry with `reassignTo`. */
-  canMove: boolean;
-}
-
 const buildingFields = z.strictObject({
   name: requiredText(120),
   code: optionalText(20).optional(),

@@ -6,7 +6,8 @@ import * as jobs from '../../core/contract/jobs.ts';
 import { createCutPlan } from '../../core/contract/scenario-builder.ts';
 import { fromDollars, sum } from '../../core/money.ts';
 import { normaliseText } from '../../core/rules/normalise-name.ts';
-import { jsonBody, NO_AI, useTestApp } from '../testing/test-app.ts';
+import { NO_AI } from '../testing/no-ai.ts';
+import { jsonBody, useTestApp } from '../testing/test-app.ts';
 import { buildAiDistrict, rowsOf, SECRETS, type AiDistrict } from './testing/ai-district.ts';
 import {
   replyError,

@@ -51,6 +51,69 @@ describe('sign-in', () => {
   });
 });
 
+describe('guessing a password', () => {
+  const tries = (count: number, email: string) =>
+    Promise.all(
+      Array.from({ length: count }, () => app.refused(null, contract.login, { body: { email, password: 'wrong' } })),
+    ).then((answers) => answers.map(({ status }) => status));
+
+  test.each(['finance@test.example', 'nobody@test.example'])(
+    'asking for %s many times at once gives no more than ten tries, known or not',
+    async (email) => {
+      await app.tokenOf('FINANCE');
+      const statuses = await tries(18, email);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+    },
+  );
+
+  test('a crowd of requests for one account is sent away before it is heard', async () => {
+    const statuses = await tries(60, 'crowd@test.example');
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  });
+
+  test('an address has a hundred tries for all accounts, and the right password does not help it', async () => {
+    await app.tokenOf('FINANCE');
+    const failure = (index: number) => ({ email: `person-${index}@test.example`, address: '127.0.0.1' });
+    await app.cx.db('failed_sign_ins').insert(Array.from({ length: 99 }, (_, index) => failure(index)));
+    expect(await tries(1, 'another@test.example')).toEqual([401]);
+    const refused = await app.refused(null, contract.login, {
+      body: { email: 'finance@test.example', password: TEST_PASSWORD },
+    });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900']);
+    await app.cx.db('failed_sign_ins').update({ address: '192.0.2.7' });
+    expect((await signIn('finance@test.example', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  test('an account that others try is slowed and not locked', async () => {
+    await app.tokenOf('FINANCE');
+    const failure = { email: 'finance@test.example', address: '192.0.2.7' };
+    await app.cx.db('failed_sign_ins').insert(Array.from({ length: 12 }, () => failure));
+    const began = performance.now();
+    expect((await signIn('finance@test.example', TEST_PASSWORD)).status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(290);
+  });
+
+  test('the current password of a session cannot be guessed either', async () => {
+    await app.call('ADMIN', contract.register, {
+      body: { name: 'Guessed', email: 'guessed@test.example', password: 'the right password' },
+    });
+    const token = { token: (await signIn('guessed@test.example', 'the right password')).body.token };
+    const change = (currentPassword: string) =>
+      app.send(
+        token,
+        'PUT',
+        '/api/auth/change-password',
+        jsonBody({ currentPassword, newPassword: 'another password' }),
+      );
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) statuses.push((await change(`wrong ${index}`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    expect((await change('the right password')).status).toBe(429);
+  });
+});
+
 describe('a session', () => {
   test('signed out, its token is worth nothing', async () => {
     await app.tokenOf('ADMIN');

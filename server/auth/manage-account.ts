@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
+import { noteFailure, throttled } from './throttle.ts';
 
 /** The signed-in user as a screen needs it. Throws UNAUTHENTICATED when the user is gone. */
 export async function currentUser(cx: Context): Promise<User> {
@@ -22,15 +23,17 @@ export async function signOut(cx: Context): Promise<void> {
   });
 }
 
-/** Sets a new password and ends the user's other sessions. Throws VALIDATION when the current one is wrong. */
+/** Sets a new password and ends the user's other sessions. Throws VALIDATION when the current one is wrong, TOO_MANY_REQUESTS as a sign-in does. */
 export async function changePassword(
   cx: Context,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const user = await ownRow(cx);
-  if (!(await passwordMatches(user.password_hash, input.currentPassword))) {
+  await throttled(cx, user.email, async () => {
+    if (await passwordMatches(user.password_hash, input.currentPassword)) return;
+    await noteFailure(cx, user.email);
     throw new AppError('VALIDATION', 'The current password is wrong.', { fields: { currentPassword: 'is wrong' } });
-  }
+  });
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(cx, async (tx) => {
     await queries.setPassword(tx.db, {

@@ -152,6 +152,7 @@ export async function findApiKey(db: Knex, userId: number): Promise<Buffer | nul
 }
 
 export interface Failures {
+  byAccount: number;
   byAccountAndAddress: number;
   byAddress: number;
 }
@@ -164,15 +165,23 @@ export async function countFailures(
   where: { email: string; address: string; since: Date },
 ): Promise<Failures> {
   const row = await db('failed_sign_ins')
-    .where({ address: where.address })
     .where('at', '>', where.since)
     .where('at', '<', new Date(where.since.getTime() + 2 * WINDOW_MS))
+    .whereRaw('(address = ? OR email = ?)', [where.address, where.email])
     .select(
-      db.raw('count(*) AS by_address'),
-      db.raw('count(*) FILTER (WHERE email = ?) AS by_account_and_address', [where.email]),
+      db.raw('count(*) FILTER (WHERE address = ?) AS by_address', [where.address]),
+      db.raw('count(*) FILTER (WHERE email = ?) AS by_account', [where.email]),
+      db.raw('count(*) FILTER (WHERE email = ? AND address = ?) AS by_account_and_address', [
+        where.email,
+        where.address,
+      ]),
     )
-    .first<{ by_address: number; by_account_and_address: number }>();
-  return { byAccountAndAddress: row.by_account_and_address, byAddress: row.by_address };
+    .first<{ by_address: number; by_account: number; by_account_and_address: number }>();
+  return {
+    byAccount: row.by_account,
+    byAccountAndAddress: row.by_account_and_address,
+    byAddress: row.by_address,
+  };
 }
 
 export async function insertFailure(db: Knex, failure: { email: string; address: string; at: Date }): Promise<void> {

@@ -6,11 +6,8 @@ import { AppError } from '../errors.ts';
 import { passwordMatches } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
+import { forgetFailures, noteFailure, throttled } from './throttle.ts';
 import { SESSION_HOURS, signToken } from './tokens.ts';
-
-const WINDOW_MINUTES = 15;
-const MAX_PER_ACCOUNT_AND_ADDRESS = 10;
-const MAX_PER_ADDRESS = 100;
 
 export interface SignIn {
   email: string;
@@ -23,17 +20,18 @@ export interface SignIn {
  * for one account from one address, or 100 from one address, within 15 minutes. An account is never locked as a whole.
  */
 export async function signIn(cx: Context, input: SignIn): Promise<{ token: string; user: User }> {
-  await refuseTooMany(cx, input);
-  const user = await queries.findUserByEmail(cx.db, input.email);
-  const matches = await passwordMatches(user?.password_hash, input.password);
-  if (!user || !matches || !user.is_active) {
-    await inTransaction(cx, async (tx) => {
-      await queries.insertFailure(tx.db, { email: input.email, address: addressOf(cx), at: cx.now() });
-      await audit(tx, { action: 'sign-in-failed', entity: 'user', details: { email: input.email } });
-    });
-    throw new AppError('UNAUTHENTICATED', 'Invalid email or password');
-  }
-  return inTransaction(cx, async (tx) => startSession(tx, input, user));
+  return throttled(cx, input.email, async () => {
+    const user = await queries.findUserByEmail(cx.db, input.email);
+    const matches = await passwordMatches(user?.password_hash, input.password);
+    if (!user || !matches || !user.is_active) {
+      await inTransaction(cx, async (tx) => {
+        await noteFailure(tx, input.email);
+        await audit(tx, { action: 'sign-in-failed', entity: 'user', details: { email: input.email } });
+      });
+      throw new AppError('UNAUTHENTICATED', 'Invalid email or password');
+    }
+    return inTransaction(cx, async (tx) => startSession(tx, input, user));
+  });
 }
 
 async function startSession(cx: Context, input: SignIn, user: queries.UserRow) {
@@ -41,29 +39,11 @@ async function startSession(cx: Context, input: SignIn, user: queries.UserRow) {
   const sessionId = randomUUID();
   const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
   await queries.insertSession(cx.db, { id: sessionId, userId: user.id, createdAt: now, expiresAt });
-  await queries.clearFailures(cx.db, { email: input.email, address: addressOf(cx), before: windowStart(now) });
+  await forgetFailures(cx, input.email);
   const actor = { userId: user.id, name: user.name, email: user.email, role: user.role, sessionId };
   await audit({ ...cx, actor }, { action: 'sign-in', entity: 'user', entityIds: [user.id] });
   return {
     token: signToken({ userId: user.id, sessionId }, input.sessionSecret, now),
     user: presentUser({ ...user, last_login_at: now }),
   };
-}
-
-async function refuseTooMany(cx: Context, input: SignIn): Promise<void> {
-  const since = windowStart(cx.now());
-  const failures = await queries.countFailures(cx.db, { email: input.email, address: addressOf(cx), since });
-  const few = failures.byAccountAndAddress < MAX_PER_ACCOUNT_AND_ADDRESS && failures.byAddress < MAX_PER_ADDRESS;
-  if (few) return;
-  throw new AppError('TOO_MANY_REQUESTS', `Too many failed sign-ins. Try again in ${WINDOW_MINUTES} minutes.`, {
-    retryAfter: WINDOW_MINUTES * 60,
-  });
-}
-
-function addressOf(cx: Context): string {
-  return cx.address ?? 'local';
-}
-
-function windowStart(now: Date): Date {
-  return new Date(now.getTime() - WINDOW_MINUTES * 60_000);
 }

@@ -63,5 +63,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     pool: { min: 0, max: options.poolSize ?? 10 },
     acquireConnectionTimeout: options.patienceMs ?? 10_000,
     log: SILENT,
+    // An error names the statement, never the values in it: they would stand in the log.
+    compileSqlOnError: false,
   });
 }

@@ -1,8 +1,7 @@
 import type { Context as KoaContext, Next } from 'koa';
 import type { Logger } from 'pino';
-import type { ErrorBody } from '../../core/contract/errors.ts';
 import { translateDatabaseError } from '../db/constraint-errors.ts';
-import { AppError, HTTP_STATUS } from '../errors.ts';
+import { AppError, HTTP_STATUS, type ToldError } from '../errors.ts';
 
 /** Every error leaves as one shape; what nobody foresaw is logged whole and told without its internals. */
 export function handleErrors(log: Logger) {
@@ -12,7 +11,7 @@ export function handleErrors(log: Logger) {
     } catch (thrown) {
       const { retryAfter, ...body } = errorBody(log, thrown, koa.state.requestId as string);
       koa.set('Cache-Control', 'no-store');
-      if (typeof retryAfter === 'number') koa.set('Retry-After', String(retryAfter));
+      if (retryAfter !== undefined) koa.set('Retry-After', String(retryAfter));
       koa.status = HTTP_STATUS[body.code];
       koa.body = body;
     }
@@ -20,7 +19,7 @@ export function handleErrors(log: Logger) {
 }
 
 /** What an error is told as. */
-export function errorBody(log: Logger, thrown: unknown, requestId: string): ErrorBody & { retryAfter?: unknown } {
+export function errorBody(log: Logger, thrown: unknown, requestId: string): ToldError {
   const error = translateDatabaseError(thrown);
   if (error instanceof AppError) return { error: error.message, code: error.code, ...error.details, requestId };
   log.error({ requestId, err: error }, 'unexpected error');

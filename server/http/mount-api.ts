@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context as KoaContext } from 'koa';
 import type { Endpoint } from '../../core/contract/endpoint.ts';
-import type { ErrorBody } from '../../core/contract/errors.ts';
 import { PREFER_ASYNC } from '../../core/contract/jobs.ts';
 import type { Context } from '../context.ts';
 import { retryRead } from '../db/retry-read.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type ToldError } from '../errors.ts';
 import { startJob } from '../jobs/start-job.ts';
 import type { Api, RawAnswer } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -21,7 +20,7 @@ export interface MountOptions {
   /** Parse every answer with its schema too, so that a test fails where the two disagree. */
   checkAnswers: boolean;
   /** What an error is told as; what nobody foresaw is logged. */
-  tellError: (thrown: unknown, requestId: string | null) => ErrorBody;
+  tellError: (thrown: unknown, requestId: string | null) => ToldError;
 }
 
 /** Puts every call on the wire: who may, parse, do, answer. */
@@ -40,7 +39,10 @@ export function mountApi(api: Api, options: MountOptions): Router {
       const input = {
         params: validate(endpoint.params, koa.params),
         query: validate(endpoint.query, { ...koa.query }),
-        body: validate(endpoint.body, form ? form.fields : hasBody(endpoint) ? await readJson(koa.req) : {}),
+        body: validate(
+          endpoint.body,
+          form ? form.fields : hasBody(endpoint) ? await readJson(koa.req, endpoint.maxBodyBytes) : {},
+        ),
       };
       if (mounted.kind === 'stream') {
         await sendEvents(

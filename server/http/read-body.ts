@@ -3,13 +3,12 @@ import busboy from 'busboy';
 import { AppError } from '../errors.ts';
 import type { UploadedFile } from './api.ts';
 
-const MAX_JSON_BYTES = 32 * 1024 * 1024;
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 
 /** The JSON object that a request carries; an empty body is an empty object. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const type = request.headers['content-type'] ?? '';
-  const bytes = await readAll(request, MAX_JSON_BYTES);
+  const bytes = await readAll(request, maxBytes);
   if (bytes.length === 0) return {};
   if (!/^application\/json\b/i.test(type)) {
     throw new AppError('UNSUPPORTED_TYPE', 'Send the body as application/json.');
@@ -33,9 +32,13 @@ async function readAll(request: IncomingMessage, limit: number): Promise<Buffer>
     }
   }
   if (declared > limit || size > limit) {
-    throw new AppError('TOO_LARGE', `The request is larger than ${limit / 1024 / 1024} MB. Send it in smaller parts.`);
+    throw new AppError('TOO_LARGE', `The request is larger than ${sizeText(limit)}. Send it in smaller parts.`);
   }
   return Buffer.concat(chunks);
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`;
 }
 
 export interface Form {
@@ -51,9 +54,13 @@ export async function readForm(request: IncomingMessage, fileField: string): Pro
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {};
     let file: UploadedFile | null = null;
-    let tooLarge = false;
+    const refuse = (error: AppError) => {
+      request.unpipe();
+      request.resume();
+      reject(error);
+    };
     const unreadable = () => {
-      reject(new AppError('VALIDATION', 'The upload broke off or is not a valid form. Send the file again.'));
+      refuse(new AppError('VALIDATION', 'The upload broke off or is not a valid form. Send the file again.'));
     };
     let parser: busboy.Busboy;
     try {
@@ -72,8 +79,13 @@ export async function readForm(request: IncomingMessage, fileField: string): Pro
     parser.on('file', (name, stream, info) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // The rest is not even kept until it has come.
       stream.on('limit', () => {
-        tooLarge = true;
+        const limit = MAX_UPLOAD_BYTES / 1024 / 1024;
+        chunks.length = 0;
+        refuse(
+          new AppError('TOO_LARGE', `The file is larger than ${limit} MB. Split it, or remove sheets and pictures.`),
+        );
       });
       stream.on('close', () => {
         if (name === fileField) file = { name: info.filename || 'file', bytes: Buffer.concat(chunks) };
@@ -81,12 +93,7 @@ export async function readForm(request: IncomingMessage, fileField: string): Pro
     });
     parser.on('error', unreadable);
     parser.on('close', () => {
-      if (tooLarge) {
-        const limit = MAX_UPLOAD_BYTES / 1024 / 1024;
-        reject(
-          new AppError('TOO_LARGE', `The file is larger than ${limit} MB. Split it, or remove sheets and pictures.`),
-        );
-      } else if (file) {
+      if (file) {
         resolve({ fields, file });
       } else {
         reject(

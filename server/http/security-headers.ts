@@ -3,6 +3,7 @@ import type { Context as KoaContext, Next } from 'koa';
 
 /** Shows a logo from wherever it is on the web, before residents see it. */
 const LOGO_SCREEN = '/admin/public-dashboard';
+const ONE_YEAR_SECONDS = 31_536_000;
 
 /** What a page of the workbench may load. Styles need a nonce: the grid and the component library write style elements. */
 function appPolicy(nonce: string, path: string): string {
@@ -30,7 +31,11 @@ export async function securityHeaders(koa: KoaContext, next: Next): Promise<void
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Origin-Agent-Cluster': '?1',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+    'X-DNS-Prefetch-Control': 'off',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   });
+  if (koa.secure) koa.set('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}`);
   await next();
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context as KoaContext, Next } from 'koa';
+import { DOCS_PATH } from '../../core/contract/api-description.ts';
 
 interface StaticFile {
   bytes: Buffer;
@@ -18,18 +19,33 @@ export async function staticFiles(directory: string) {
   const index = files.get('/index.html')?.bytes.toString('utf8');
 
   return async (koa: KoaContext, next: Next): Promise<void> => {
+    if (index !== undefined && isVisitToDocs(koa)) {
+      sendIndex(koa, index);
+      return;
+    }
     await next();
     if (koa.body || koa.status !== 404 || (koa.method !== 'GET' && koa.method !== 'HEAD')) return;
     const file = koa.path === '/index.html' ? undefined : files.get(koa.path);
     if (file) {
       sendFile(koa, file);
     } else if (index !== undefined && !koa.path.startsWith('/api/') && extname(koa.path) === '') {
-      koa.status = 200;
-      koa.type = 'html';
-      koa.set('Cache-Control', 'no-cache');
-      koa.body = index.replaceAll(NONCE_MARK, koa.state.nonce as string);
+      sendIndex(koa, index);
     }
   };
+}
+
+/** Somebody opens the description of the API as a page: it is a screen like any other, and asks for a sign-in by itself. */
+function isVisitToDocs(koa: KoaContext): boolean {
+  const isPage = koa.method === 'GET' && koa.path === `/api${DOCS_PATH}` && koa.get('Authorization') === '';
+  return isPage && koa.get('Accept').includes('text/html');
+}
+
+function sendIndex(koa: KoaContext, index: string): void {
+  koa.status = 200;
+  koa.type = 'html';
+  koa.set('Cache-Control', 'no-cache');
+  koa.vary('Accept');
+  koa.body = index.replaceAll(NONCE_MARK, koa.state.nonce as string);
 }
 
 function sendFile(koa: KoaContext, file: StaticFile): void {

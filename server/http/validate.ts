@@ -3,9 +3,9 @@ import { AppError } from '../errors.ts';
 
 /** Parses one part of a request; every problem is reported at once, by its path. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, { reportInput: true });
   const fields: Record<string, string> = {};
   nameUnstorable(value, '', fields);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) {
     if (Object.keys(fields).length === 0) return result.data;
     throw new AppError('VALIDATION', sentence(fields), { fields });
@@ -24,11 +24,16 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
 /** A NUL or half of a character pair, which the database takes in no text. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-function nameUnstorable(value: unknown, path: string, fields: Record<string, string>): void {
+/** Nothing that the API knows is nested nearly as deep. */
+const MAX_DEPTH = 30;
+
+function nameUnstorable(value: unknown, path: string, fields: Record<string, string>, depth = 0): void {
+  if (depth > MAX_DEPTH) throw new AppError('VALIDATION', 'The body is nested too deeply.');
   if (typeof value === 'string') {
     if (UNSTORABLE.test(value)) fields[path || 'body'] = 'holds a character that cannot be stored: retype the text';
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) nameUnstorable(part, path === '' ? key : `${path}.${key}`, fields);
+    for (const [key, part] of Object.entries(value))
+      nameUnstorable(part, path === '' ? key : `${path}.${key}`, fields, depth + 1);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as batches from '../../core/contract/import-batches.ts';
+import { CSV } from '../../core/contract/fields.ts';
 import * as contract from '../../core/contract/imports.ts';
 import type { Api, RawAnswer } from '../http/api.ts';
 import { analyzeFile } from './analyze-file.ts';
@@ -24,7 +25,7 @@ export function importRoutes(api: Api): void {
 
 function download({ name, text }: CsvFile): RawAnswer {
   return {
-    type: 'text/csv; charset=utf-8',
+    type: CSV,
     body: text,
     headers: {
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`,

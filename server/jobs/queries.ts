@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { JobState } from '../../core/contract/jobs.ts';
+import type { Job, JobState } from '../../core/contract/jobs.ts';
 
 /** The first of the two numbers of a job's advisory lock; its id is the second. */
 const LOCK_CLASS = 712_004;
@@ -11,7 +11,8 @@ export interface JobRow {
   step: string;
   done: number;
   total: number;
-  result: unknown;
+  /** What the call would have answered; null before that. */
+  result: Job['result'] | null;
   error: unknown;
   started_at: Date;
   ended_at: Date | null;

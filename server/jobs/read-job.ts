@@ -85,7 +85,7 @@ function presentJob(row: queries.JobRow): Job {
     startedAt: row.started_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
   };
-  if (row.state === 'DONE') return { ...plain, result: row.result };
+  if (row.state === 'DONE') return { ...plain, ...(row.result !== null && { result: row.result }) };
   if (row.state === 'FAILED') return { ...plain, error: job.shape.error.parse(row.error) };
   return plain;
 }

@@ -1,6 +1,5 @@
-import type { ErrorBody } from '../../core/contract/errors.ts';
 import type { Context, Progress } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type ToldError } from '../errors.ts';
 import * as queries from './queries.ts';
 
 /** Each holds a connection to the database as long as it runs. */
@@ -18,7 +17,7 @@ export interface Job {
   call: string;
   work: (cx: Context) => Promise<unknown>;
   /** What an error of the work is told as. */
-  tellError: (thrown: unknown) => ErrorBody;
+  tellError: (thrown: unknown) => ToldError;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ExportFormat } from '../../core/contract/export-line-items.ts';
+import { CSV, XLSX } from '../../core/contract/fields.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { requireBudget } from '../budgets/resolve-budget.ts';
@@ -29,8 +30,8 @@ export interface ExportFile {
 }
 
 const TYPE: Record<ExportFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
+  xlsx: XLSX,
+  csv: CSV,
 };
 
 /**

@@ -1,3 +1,4 @@
+import * as openData from '../../core/contract/open-data.ts';
 import * as contract from '../../core/contract/public-dashboard.ts';
 import * as links from '../../core/contract/public-links.ts';
 import * as releases from '../../core/contract/public-releases.ts';
@@ -40,8 +41,8 @@ export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDash
   api.handle(links.updateLink, (cx, { params, body }) => updateLink(cx, { id: params.linkId, change: body }));
   api.handle(links.deleteLink, (cx, { params }) => deleteLink(cx, { id: params.linkId }));
   api.handle(views.viewDashboard, (_cx, { params }) => viewedAt(site, params.urlPath));
-  api.handleRaw(views.downloadCsv, (_cx, { params }) => download(site, params.urlPath, 'data.csv'));
-  api.handleRaw(views.downloadJson, (_cx, { params }) => download(site, params.urlPath, 'data.json'));
+  api.handleRaw(openData.downloadCsv, (_cx, { params }) => download(site, params.urlPath, 'data.csv'));
+  api.handleRaw(openData.downloadJson, (_cx, { params }) => download(site, params.urlPath, 'data.json'));
 }
 
 async function download(site: PublicSite, urlPath: string, path: string): Promise<RawAnswer> {

@@ -1,4 +1,4 @@
-import type { Use } from '../../core/contract/reference-changes.ts';
+import type { Use } from '../../core/contract/errors.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Use } from '../../core/contract/reference-changes.ts';
+import type { Use } from '../../core/contract/errors.ts';
 
 export interface DeseFunctionRow {
   code: string;

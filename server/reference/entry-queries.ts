@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Use } from '../../core/contract/reference-changes.ts';
+import type { Use } from '../../core/contract/errors.ts';
 
 /** The lists whose entries are changed here; the tables have the same names. */
 export type ListTable = 'buildings' | 'work_groups' | 'work_group_categories' | 'budget_categories';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallInput, Endpoint, ResponseOf, Role } from '../../core/contract/endpoint.ts';
 import type { ErrorBody } from '../../core/contract/errors.ts';
@@ -11,19 +11,12 @@ import type { AiConfig } from '../config.ts';
 import { SYSTEM, type Context } from '../context.ts';
 import { ChangeFeed } from '../db/change-feed.ts';
 import { loadPublicPage, type PublicPage } from '../public-dashboard/load-public-page.ts';
+import { checkAgainstOpenApi } from './check-against-openapi.ts';
+import { NO_AI } from './no-ai.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
-const SESSION_SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
-
-/** Nothing listens there: what tests do not set up is never asked. */
-export const NO_AI: AiConfig = {
-  baseUrl: 'http://127.0.0.1:9',
-  model: 'model-of-tests',
-  timeoutMs: 10_000,
-  maxInputTokens: 40_000,
-  maxOutputTokens: 4_000,
-};
+export const TEST_SESSION_SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
 
 export interface Answer<T> {
   status: number;
@@ -63,26 +56,30 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export interface TestServerOptions {
+  screens?: string;
+  publicPage?: PublicPage | null;
+  ai?: AiConfig;
+  now?: () => Date;
+  log?: Logger;
+  metricsToken?: string;
+  trustProxy?: boolean;
+}
+
 /** Starts the whole server on a database; several may run on one. */
 export async function startTestServer(
   database: Pick<TestDatabase, 'db' | 'url'>,
-  options: {
-    screens?: string;
-    publicPage?: PublicPage | null;
-    ai?: AiConfig;
-    metricsToken?: string;
-    now?: () => Date;
-  } = {},
+  options: TestServerOptions = {},
 ): Promise<TestServer> {
   const changes = new ChangeFeed(database.url);
   const app = await createApp({
     db: database.db,
     changes,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: options.now ?? (() => new Date()),
-    sessionSecret: SESSION_SECRET,
+    sessionSecret: TEST_SESSION_SECRET,
     encryptionKey: 'a-key-for-tests-0123456789-abcdefghi',
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken ?? null,
     ai: options.ai ?? NO_AI,
     screens: options.screens ?? null,
@@ -103,7 +100,7 @@ export async function startTestServer(
 }
 
 /** Starts the whole server on a database of its own for the tests of one file. */
-export function useTestApp(options: { screens?: string; publicPage?: PublicPage } = {}): TestApp {
+export function useTestApp(options: Omit<TestServerOptions, 'ai' | 'now'> = {}): TestApp {
   let database: TestDatabase;
   let server: TestServer;
   let url = '';
@@ -139,7 +136,9 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
     const token = as === null ? null : typeof as === 'string' ? await tokenOf(as) : as.token;
     const headers = new Headers(init.headers);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-    return fetch(`${url}${path}`, { ...init, method, headers });
+    const response = await fetch(`${url}${path}`, { ...init, method, headers });
+    if (path.startsWith('/api/')) await checkAnswer(method, path, response);
+    return response;
   }
 
   async function request<E extends Endpoint>(
@@ -182,6 +181,14 @@ export function useTestApp(options: { screens?: string; publicPage?: PublicPage 
       return { ...answer, body: answer.body as ErrorBody };
     },
   };
+}
+
+/** Every answer that a test sees is as the API's description tells it. */
+async function checkAnswer(method: string, address: string, response: Response): Promise<void> {
+  const type = response.headers.get('Content-Type');
+  const isJson = type?.startsWith('application/json') === true && method !== 'HEAD';
+  const body: unknown = isJson ? await response.clone().json() : undefined;
+  if (method !== 'HEAD') checkAgainstOpenApi({ method, address }, { status: response.status, type, body });
 }
 
 /** A form with a file, in the field `file` unless another is named, as a browser sends it. */

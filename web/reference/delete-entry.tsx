@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Use } from '../../core/contract/reference-changes.ts';
+import type { Use } from '../../core/contract/errors.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { Failure } from '../ui/failure.tsx';
 import classes from './reference.module.css';

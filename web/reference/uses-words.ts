@@ -1,4 +1,4 @@
-import type { Use } from '../../core/contract/reference-changes.ts';
+import type { Use } from '../../core/contract/errors.ts';
 
 /** "14 employees, 1 line item and 2 projected lines". */
 export function describeUses(uses: readonly Use[]): string {

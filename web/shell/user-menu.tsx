@@ -37,6 +37,9 @@ export function UserMenu({ user }: { user: User }) {
             User Management
           </Menu.Item>
         )}
+        <Menu.Item component={Link} to="/api/docs">
+          API documentation
+        </Menu.Item>
         <Menu.Item onClick={() => void signOut().then(() => navigate('/login', { replace: true }))}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -86,6 +86,12 @@ export function useBrowserApp(): BrowserApp {
       reducedMotion: 'reduce',
     });
     contexts.push(context);
+    // What the security policy refuses is an error of the page, however it fails.
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+        console.error(`security policy: ${effectiveDirective} refuses ${blockedURI} (${sourceFile})`);
+      });
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     page.on('pageerror', (error) => problems.push(error.message));

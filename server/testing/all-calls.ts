@@ -1,0 +1,14 @@
+import knex from 'knex';
+import { createApi } from '../app.ts';
+import { ChangeFeed } from '../db/change-feed.ts';
+import type { Api } from '../http/api.ts';
+import { PublicSite } from '../public-dashboard/site/public-site.ts';
+import { NO_AI } from './no-ai.ts';
+
+/** Every call that the product mounts, without anything behind them that could answer. */
+export function allCalls(): Api['mounted'] {
+  const unused = { changes: new ChangeFeed('not used here'), publicPage: null };
+  const site = new PublicSite({ ...unused, db: knex({ client: 'pg' }), page: null });
+  return createApi({ ...unused, sessionSecret: 'not used here', encryptionKey: 'not used here', ai: NO_AI, site })
+    .mounted;
+}

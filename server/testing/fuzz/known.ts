@@ -1,0 +1,78 @@
+/** What a field of this name is likely to mean, so that a guess has a chance to be right. */
+export interface Known {
+  /** Names of staged files, the newest last. */
+  fileNames: string[];
+  previewTokens: string[];
+  urlPath: string;
+  /** Ids that exist, by table. */
+  ids: Map<string, number[]>;
+}
+
+const YEARS = ['2026', '2027', '2028', 'FY26', 'FY2027', '2026-27', 2026, 2027, 2029];
+
+/** Values for a field, by its name; none where the name tells nothing. */
+export function guessesFor(name: string, known: Known): readonly unknown[] {
+  if (/year$/i.test(name)) return YEARS;
+  if (/email/i.test(name)) return ['someone@test.example', 'Admin@Test.Example', 'a+b@test.example'];
+  if (/password/i.test(name)) return ['correct horse battery', 'another good password'];
+  if (/columnMappings|position$/i.test(name)) return ['Name', 'Position', 'Salary'];
+  switch (name) {
+    case 'fileName':
+      return known.fileNames.slice(-3);
+    case 'previewToken':
+      return known.previewTokens.slice(-2);
+    case 'urlPath':
+      return [known.urlPath];
+    case 'code':
+      return ['2305', '2200', 'ELEM'];
+    case 'grade':
+      return ['K', 'P', '3', '12', 'SP'];
+    case 'url':
+    case 'schoolLogoUrl':
+      return ['https://example.org/a', 'dQw4w9WgXcQ'];
+    case 'columns':
+      return ['lastName,currentSalary', 'amount'];
+    case 'ids':
+      return ['1', '1,2,3'];
+    case 'version':
+      return ['v1', 'v2'];
+    default:
+      return [];
+  }
+}
+
+/** Keys of an object whose keys are free. */
+export function keysFor(name: string): readonly string[] {
+  if (name === 'columnMappings') return ['lastName', 'position', 'currentSalary', 'building', 'amount', 'unknown'];
+  return ['1', '2', '3', '17', '999999'];
+}
+
+const TABLES: Record<string, string> = {
+  categoryId: 'budget_categories',
+  categories: 'budget_categories',
+  audit: 'audit_log',
+  'bulk-update': 'audit_log',
+  'line-items': 'line_items',
+  budget: 'line_items',
+  'job-class-map': 'job_class_map',
+  config: 'public_dashboards',
+  publish: 'public_dashboards',
+  'public-dashboard': 'public_dashboards',
+};
+
+/** Ids that a field of this name in a call of this path may mean. */
+export function idsFor(name: string, path: string, known: Known): readonly number[] {
+  const isOwn = /^(id|linkId)$/.test(name);
+  const segments = path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
+  const words = isOwn
+    ? [...segments].reverse()
+    : /items?ids?$|^ids$|^keep|^remove|revs|changes|adjustments/i.test(name)
+      ? ['line-items']
+      : [name, name.replace(/Ids?$/, '')];
+  for (const word of words) {
+    const table = TABLES[word] ?? word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_');
+    const found = [...known.ids].find(([key]) => key === table || key === `${table}s` || key.endsWith(`_${table}`));
+    if (found && found[1].length > 0) return found[1];
+  }
+  return [];
+}

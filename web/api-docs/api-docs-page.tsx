@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Page } from '../ui/page.tsx';
+import classes from './api-docs.module.css';
+import { apiDocs } from './queries.ts';
+
+/** The description of all calls. The server writes it; here it stands in the frame of the other screens. */
+export function ApiDocsPage() {
+  const docs = useQuery(apiDocs);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (docs.data === undefined || place.current === null) return;
+    const main = new DOMParser().parseFromString(docs.data, 'text/html').querySelector('main');
+    main?.querySelector('h1')?.remove();
+    place.current.replaceChildren(...(main?.childNodes ?? []));
+    // The browser looked for the address's part before it was here.
+    if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [docs.data]);
+  return (
+    <Page title="API documentation" subtitle="Everything that the screens do, for scripts and other programs">
+      {docs.isPending && <Skeleton h={400} />}
+      {docs.isError && (
+        <LoadFailed
+          what="Failed to load the API documentation"
+          error={docs.error}
+          onRetry={() => void docs.refetch()}
+        />
+      )}
+      <div ref={place} className={classes.docs} />
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../server/demo/load-demo.ts';
+import { seedReference } from '../seeds/reference.ts';
+import { describeInBrowser, useBrowserApp } from './testing/browser.ts';
+
+/** Every screen, as the routes name them. */
+const PATHS = [
+  ...readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8').matchAll(/\bscreen\(\s*'(\/[^']*)'/g),
+].map((match) => match[1] ?? '');
+
+describeInBrowser('the content security policy', () => {
+  const app = useBrowserApp();
+
+  beforeAll(async () => {
+    await seedReference(app.cx.db);
+    await loadDemo(app.cx);
+  });
+
+  test('refuses what it is for, and the refusal is seen', async () => {
+    const first = await app.openAs('ADMIN', '/profile');
+    // A window that the test looks at itself: here a violation is what is wanted.
+    const page = await first.context().newPage();
+    await page.goto('/profile');
+    const violations = await page.evaluate(async () => {
+      const seen: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective));
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      const style = document.createElement('style');
+      style.textContent = 'body { color: red }';
+      const frame = document.createElement('iframe');
+      frame.src = 'https://example.org/';
+      const picture = document.createElement('img');
+      picture.src = 'https://example.org/x.png';
+      document.body.append(script, style, frame, picture);
+      document.body.setAttribute('onclick', 'window.ran = true');
+      document.body.click();
+      await fetch('https://example.org/').catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return { seen: [...new Set(seen)].sort(), ran: 'ran' in window };
+    });
+    expect(violations.ran).toBe(false);
+    expect(violations.seen).toEqual([
+      'connect-src',
+      'frame-src',
+      'img-src',
+      'script-src-attr',
+      'script-src-elem',
+      'style-src-elem',
+    ]);
+  });
+
+  test('is met by every screen and tab with the demo district, charts and grids included', async () => {
+    expect(PATHS.length).toBeGreaterThan(15);
+    const page = await app.openAs('ADMIN', '/');
+    const drawn = { grids: 0, charts: 0 };
+    for (const path of PATHS) {
+      const response = await page.goto(path);
+      const policy = response?.headers()['content-security-policy'] ?? '';
+      expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'; script-src 'self'; /)]);
+      expect(policy).not.toMatch(/unsafe/);
+      await settled(page);
+      const tabs = page.getByRole('tab');
+      for (let index = 0; index < (await tabs.count()); index += 1) {
+        await tabs.nth(index).click();
+        await settled(page);
+        drawn.grids += await page.locator('.ag-root').count();
+        drawn.charts += await page.locator('.js-plotly-plot').count();
+      }
+      drawn.grids += await page.locator('.ag-root').count();
+      drawn.charts += await page.locator('.js-plotly-plot').count();
+    }
+    expect(drawn.grids).toBeGreaterThan(2);
+    expect(drawn.charts).toBeGreaterThan(1);
+    await page.goto('/public/harrowfield');
+  });
+});
+
+/** The screen has its title, and nothing of it is still being loaded. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null);
+}
