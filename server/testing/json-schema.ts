@@ -128,7 +128,7 @@ function checkText({ pattern, minLength, maxLength }: JsonSchema): Check[] {
     expectThat((value) => typeof value !== 'string' || fits(value), what);
   const matching = pattern === undefined ? null : new RegExp(pattern, 'u');
   return [
-    ...(matching ? [whenText((text) => matching.test(text), `does not match ${pattern}`)] : []),
+    ...(matching ? [whenText((text) => matching.test(text), `does not match ${matching.source}`)] : []),
     ...(minLength === undefined ? [] : [whenText((text) => lengthOf(text) >= minLength, 'is too short')]),
     ...(maxLength === undefined ? [] : [whenText((text) => lengthOf(text) <= maxLength, 'is too long')]),
   ];
