@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as builder from '../../core/contract/scenario-builder.ts';
 import { dismissDuplicate } from '../../core/contract/data-quality.ts';
 import * as lineItems from '../../core/contract/line-items.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -29,4 +30,27 @@ test('a corrected file in replace mode keeps lines, typed next-year salaries, ow
     notes: 'On leave',
   });
   expect(await app.cx.db('dismissed_duplicates').select('*')).toEqual(pairs);
+});
+
+test('a corrected file in replace mode keeps the cut plans of its lines, and says which of their lines are gone', async () => {
+  const version = await imports.newVersion(2027);
+  const header = ['Account Line', 'Description', 'Budget'];
+  const wrong = csv(header, ['0100', 'Books', 100], ['0200', 'Heat', 200], ['0300', 'Gone', 5]);
+  const { scenarioId } = await imports.run(version, { content: wrong, type: 'proposed' });
+  const [books, heat, gone] = (await imports.lines(scenarioId)).map(({ id }) => id);
+  const adjustments = { [String(books)]: 40, [String(heat)]: 90, [String(gone)]: 0 };
+  const { budgetYearId } = version;
+  await app.call('FINANCE', builder.createCutPlan, { body: { budgetYearId, name: 'Plan A', adjustments } });
+
+  const right = csv(header, ['0200', 'Heating', 300], ['0100', 'Books', 110], ['0400', 'New', 7]);
+  const replaced = await imports.run(version, { content: right, type: 'proposed' });
+  expect(replaced).toMatchObject({ created: 1, updated: 2, removed: 1 });
+  const query = { budgetYearId: String(budgetYearId) };
+  const [plan] = (await app.call('FINANCE', builder.listCutPlans, { query })).body;
+  // 110 × 40 % + 300 × 90 % + 7
+  expect(plan).toMatchObject({
+    adjustments: { [String(books)]: 40, [String(heat)]: 90 },
+    missingItems: [gone],
+    summary: { originalTotal: 417, adjustedTotal: 321, itemsModified: 2 },
+  });
 });

@@ -11,6 +11,9 @@ import { UploadStep } from './upload-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import { STEPS, type Wizard } from './wizard-state.ts';
 
+/** Elsewhere by any of these, the wizard is gone. */
+const ADDRESS = ['tab', 'type'];
+
 /** Upload, Map Columns, Preview, Complete. Nothing is written before Import is pressed in the third step. */
 export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () => void }) {
   const wizard = useWizard(type);
@@ -41,6 +44,7 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
         <Step wizard={wizard} />
       </Paper>
       <LeaveGuard
+        parameters={ADDRESS}
         unsaved={
           isUnderWay ? 'The import is not finished. Nothing of it has been written, and it would start anew.' : null
         }

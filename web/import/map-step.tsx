@@ -23,9 +23,9 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
             <strong>{analysis.originalName}</strong>
           </Text>
           <Text size="sm" c="dimmed" className="figures">
-            {count(analysis.rowCount)} rows below row {analysis.headerRow}
-            {analysis.sheet !== null && ` of sheet “${analysis.sheet}”`} · {count(analysis.detectedColumns.length)}{' '}
-            columns
+            {number(analysis.rowCount, 'row')} below row {analysis.headerRow}
+            {analysis.sheet !== null && ` of sheet “${analysis.sheet}”`} ·{' '}
+            {number(analysis.detectedColumns.length, 'column')}
           </Text>
         </div>
         <SheetAndHeader wizard={wizard} analysis={analysis} />
@@ -82,4 +82,8 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
       </Group>
     </Stack>
   );
+}
+
+function number(value: number, noun: string): string {
+  return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 }

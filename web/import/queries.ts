@@ -21,9 +21,14 @@ export interface AnalyzeInput {
 /** Stages a file and answers what its columns look like. Throws when the answer is not one. */
 export async function analyze({ file, ...fields }: AnalyzeInput): Promise<contract.ImportAnalysis> {
   const analysis = await upload(contract.analyzeImport, { file, fields });
+  if (isFailure(analysis)) throw new Error('the analysis did not succeed');
   const checked = contract.importAnalysis.safeParse(analysis);
   if (!checked.success) throw new InvalidResponse(checked.error.issues[0]?.path.join('.') ?? 'unknown');
   return checked.data;
+}
+
+function isFailure(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
 }
 
 /** The server's answer lacks what the wizard needs. */

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { ImportType } from '../../core/import/expected-columns.ts';
-import { ApiError } from '../api.ts';
+import { ApiError, messageOf } from '../api.ts';
 import { JobCancelled, stopJob, type JobProgress } from '../run-job.ts';
 import { analyze, execute, preview, refreshEverything, saveRejectedRows, saveRejectedRowsOfImport } from './queries.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import {
   describeAnalysisFailure,
   firstChoices,
-  messageOf,
   requestOf,
   START,
   unmappedRequired,
@@ -16,6 +15,8 @@ import {
   type Wizard,
   type WizardError,
 } from './wizard-state.ts';
+
+const describeImportFailure = (failure: unknown) => `Import failed: ${messageOf(failure, 'Import failed')}`;
 
 /** The wizard's state and what can be done with it. */
 export function useWizard(type: ImportType): Wizard {
@@ -49,7 +50,10 @@ export function useWizard(type: ImportType): Wizard {
 
     const lookAhead = async () => {
       const missing = unmappedRequired(analysis, mappings);
-      if (missing.length > 0) throw new Error(`Please map required fields: ${missing.join(', ')}`);
+      if (missing.length > 0) {
+        setError({ message: `Please map required fields: ${missing.join(', ')}`, hint: null });
+        return;
+      }
       if (body) change({ preview: await preview(body), step: 2 });
     };
 
@@ -62,12 +66,12 @@ export function useWizard(type: ImportType): Wizard {
         await refreshEverything(queryClient);
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.body?.code !== 'CONFLICT') throw failure;
-        const message = `Import failed: ${messageOf(failure)}`;
+        const message = describeImportFailure(failure);
         try {
           change({ preview: await preview(body) });
           setError({ message, hint: 'The preview below was made anew: look through it, then import.' });
         } catch (again) {
-          setError({ message, hint: messageOf(again) });
+          setError({ message, hint: messageOf(again, 'The preview could not be made anew.') });
         }
       }
     };
@@ -93,13 +97,13 @@ export function useWizard(type: ImportType): Wizard {
           const next = await analyze({ file, importType: type, versionId: version.id, ...options });
           change({ ...firstChoices(next, true), preview: null, step: 1 });
         }),
-      runPreview: () => run(messageOf, lookAhead),
+      runPreview: () => run((failure) => messageOf(failure, 'The preview could not be made.'), lookAhead),
       runImport: () =>
         run(
           (failure) =>
             failure instanceof JobCancelled
               ? 'The import was cancelled. Nothing was changed.'
-              : `Import failed: ${messageOf(failure) || 'Import failed'}`,
+              : describeImportFailure(failure),
           importOrLookAgain,
         ),
       cancelImport: async () => {

@@ -8,7 +8,7 @@ import {
   type ImportResult,
 } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
-import { ApiError } from '../api.ts';
+import { ApiError, messageOf } from '../api.ts';
 import type { JobProgress } from '../run-job.ts';
 import { InvalidResponse, type ImportChoices } from './queries.ts';
 
@@ -132,11 +132,9 @@ export function unmappedRequired(analysis: ImportAnalysis | null, mappings: Reco
 
 export function describeAnalysisFailure(failure: unknown): string {
   if (failure instanceof InvalidResponse) return `Invalid response: ${failure.message}`;
-  const what = messageOf(failure);
   const isAnswer = failure instanceof ApiError && failure.status > 0;
-  return `Failed to analyze file: ${isAnswer ? `Upload failed: ${failure.status} - ${what}` : what || 'Analysis failed'}`;
-}
-
-export function messageOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : '';
+  const what = isAnswer
+    ? `Upload failed: ${failure.status} - ${failure.message}`
+    : messageOf(failure, 'Analysis failed');
+  return `Failed to analyze file: ${what}`;
 }

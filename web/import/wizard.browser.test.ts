@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createVersion } from '../../server/budgets/versions.ts';
@@ -33,6 +34,27 @@ async function upload(page: Page, version: RegExp, file: Files) {
 
 const alert = (page: Page) => page.getByRole('alert').first().innerText();
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A workbook whose second sheet has a heading that looks like a row of column names. */
+async function twoSheets(): Promise<Buffer> {
+  const workbook = new ExcelJS.Workbook();
+  workbook.addWorksheet('Summary').addRows([
+    ['Account Description', 'Amount'],
+    ['Everything', 30],
+  ]);
+  workbook
+    .addWorksheet('Requests')
+    .addRows([
+      ['Requests of the schools'],
+      ['Account Description', 'Amount', 'Asked by'],
+      ['Account Description', 'FY30 Request', 'School'],
+      ['Books', 10, 'Oak'],
+      ['Heat', 20, 'Oak'],
+    ]);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
 
 /** In light and in dark, as the person's system asks for. */
 async function axeInBoth(page: Page): Promise<string[]> {
@@ -210,6 +232,10 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await expect.poll(() => alert(page)).toMatch(/^Invalid response: /);
     await page.unroute('**/api/import/analyze');
+    await page.route('**/api/import/analyze', (route) => route.fulfill({ json: { success: false } }));
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await expect.poll(() => alert(page)).toBe('Failed to analyze file: Analysis failed');
+    await page.unroute('**/api/import/analyze');
     await page.route('**/api/import/analyze', (route) => route.abort());
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await expect
@@ -258,4 +284,46 @@ describeInBrowser('the import wizard', () => {
     await importButton(page).click();
     await page.getByText('Import complete').waitFor();
   });
+
+  test(
+    'reads the sheet and the header row that are named, tells how far the import is, and cancels it',
+    PATIENT,
+    async () => {
+      await createVersion(app.cx, { fiscalYear: 2030, label: 'Workbook' });
+      const page = await app.openAs('ADMIN', '/admin?tab=import');
+      await upload(page, /Workbook/, { name: 'two sheets.xlsx', mimeType: XLSX, buffer: await twoSheets() });
+      await page.getByText('1 row below row 1').waitFor();
+      await page.getByRole('combobox', { name: 'Sheet' }).click();
+      await page.getByRole('option', { name: 'Requests' }).click();
+      await page.getByText('3 rows below row 2').waitFor();
+      await page.getByLabel('Header row').fill('3');
+      await page.getByRole('button', { name: 'Read again' }).click();
+      await page.getByText('2 rows below row 3').waitFor();
+      expect(await page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY30 Request');
+
+      // Another tab would lose it.
+      await page.getByRole('tab', { name: 'Enrollment' }).click();
+      await page.getByRole('dialog').getByText('The import is not finished.').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await importButton(page).waitFor();
+
+      // While lines cannot be written the import stands still.
+      const holder = await app.cx.db.transaction();
+      try {
+        await holder.raw('LOCK TABLE line_items IN SHARE MODE');
+        await importButton(page).click();
+        await page.getByRole('progressbar', { name: 'Progress of the import' }).waitFor();
+        await page.getByRole('button', { name: 'Cancel import' }).click();
+      } finally {
+        await holder.rollback();
+      }
+      await expect.poll(() => alert(page)).toBe('The import was cancelled. Nothing was changed.');
+      expect(await app.cx.db('imports').where({ original_name: 'two sheets.xlsx' })).toEqual([]);
+      await importButton(page).click();
+      await page.getByText('Import complete').waitFor();
+      expect(await page.getByRole('status').first().innerText()).toContain('2 imported (2 new');
+    },
+  );
 });

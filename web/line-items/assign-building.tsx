@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkAssignBuilding, type LineItem } from '../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call, messageOf } from '../api.ts';
 import { count } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import type { Named } from './column-values.ts';
@@ -93,10 +93,6 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
 
 /** The status, the error and the message of an answer. */
 export function bulkAssignFailed(error: unknown): string {
-  if (!(error instanceof ApiError)) return `Bulk assign failed: ${messageOf(error)}`;
+  if (!(error instanceof ApiError)) return `Bulk assign failed: ${messageOf(error, 'Unknown error')}`;
   return `Bulk assign failed: ${error.status} ${error.body?.code ?? ''} ${error.message}`.replace(/ +/g, ' ');
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Unknown error';
 }
