@@ -78,10 +78,18 @@ function isTotal(detect: ReturnType<typeof createTotalRowDetector>, cells: RowCe
   });
 }
 
-/** "Holt, Dev" in the last-name column is two names when no column holds the first name. */
-function readName(cells: RowCells, cell: CellReader, position: string | null): Partial<OperatingValues> {
+/**
+ * "Holt, Dev" in the last-name column is two names when no column holds the first name. Our own exports never write two
+ * names into one cell: there the column of first names was only not shown.
+ */
+function readName(
+  cells: RowCells,
+  cell: CellReader,
+  { position, isOwn }: { position: string | null; isOwn: boolean },
+): Partial<OperatingValues> {
   const lastName = cell.text('lastName');
   if (cells.has('firstName')) return { lastName, firstName: cell.text('firstName') };
+  if (isOwn) return { lastName };
   if (lastName === null || isVacancy({ firstName: null, lastName, position })) return { lastName, firstName: null };
   const split = splitName(lastName);
   return { lastName: split.lastName || null, firstName: split.firstName || null };
@@ -101,14 +109,14 @@ function readValues(
   cells: RowCells,
   cell: CellReader,
   plan: OperatingPlan,
-  findings: Finding[],
+  { isOwn, findings }: { isOwn: boolean; findings: Finding[] },
 ): Partial<OperatingValues> {
   const values: Partial<OperatingValues> = {};
   for (const field of TEXTS) if (cells.has(field)) values[field] = cell.text(field);
   for (const field of CODES) if (cells.has(field)) values[field] = cell.code(field);
   for (const field of MONEY) if (cells.has(field)) values[field] = cell.money(field);
   for (const field of DATES) if (cells.has(field)) values[field] = cell.date(field);
-  if (cells.has('lastName')) Object.assign(values, readName(cells, cell, values.position ?? null));
+  if (cells.has('lastName')) Object.assign(values, readName(cells, cell, { position: values.position ?? null, isOwn }));
   if (cells.has('currentFTE')) values.currentFTE = cell.fte('currentFTE');
   if (cells.has('employeeStatus')) {
     const status = readEmployeeStatus(cell, findings);
@@ -147,7 +155,7 @@ export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => 
       return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: salary, why: read.why });
     if (name === '' && cells.text(row, 'firstName') === '' && !isOwn) return skipRow(row, 'NOTHING_NAMED', '', TYPE);
     const findings: Finding[] = [];
-    const values = readValues(cells, createCellReader(TYPE, cells, row, findings), plan, findings);
+    const values = readValues(cells, createCellReader(TYPE, cells, row, findings), plan, { isOwn, findings });
     const salarySource = plan.salaryIs === 'fullTimeRate' ? applyRate(values) : null;
     const person = {
       firstName: values.firstName ?? null,

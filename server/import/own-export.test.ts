@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as lineItems from '../../core/contract/line-items.ts';
 import { cents } from '../../core/money.ts';
 import { buildBuilding, buildLines, buildWorkGroup } from '../testing/factories.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { jsonBody, useTestApp } from '../testing/test-app.ts';
 import { csv, importCalls } from './testing/import-calls.ts';
 
 const app = useTestApp();
@@ -73,6 +73,20 @@ async function operating(): Promise<{ version: Version; scenarioId: number; ids:
 test('an export that is imported again changes nothing, whatever its lines say', async () => {
   const { version, scenarioId } = await operating();
   await expectNothingHappens(version, scenarioId, 'operating');
+});
+
+test('so does a list of which a few columns and rows are shown: neither names nor hidden fields nor hidden lines are touched', async () => {
+  const { version, scenarioId, ids } = await operating();
+  const holt = { params: { id: String(ids[0]) }, body: { lastName: 'De La Cruz', notes: 'by hand' } };
+  await app.call('ADMIN', lineItems.updateLineItem, holt);
+  const before = await imports.lines(scenarioId);
+  const shown = { format: 'csv', scenarioId, columns: ['position', 'lastName', 'currentSalary', 'nextYearSalary'] };
+  const init = jsonBody({ ...shown, ids: ids.slice(0, 3).reverse() });
+  const response = await app.send('FINANCE', 'POST', '/api/line-items/export', init);
+  const body = await imports.stage(version, { content: await response.text() }, { mode: 'update' });
+  expect(await imports.preview(body)).toMatchObject({ creates: 0, updates: 0, removes: 0, rejected: 0, unchanged: 3 });
+  await imports.execute(body);
+  expect(await imports.lines(scenarioId)).toEqual(before);
 });
 
 test('one with changes changes these lines alone, and says where it wins over what somebody did since', async () => {

@@ -53,9 +53,9 @@ async function watch(
   work: () => Promise<void>,
 ): Promise<Watched> {
   const times: number[] = [];
-  let isDone = false;
+  const state = { isDone: false };
   const asking = (async () => {
-    while (!isDone) {
+    while (!state.isDone) {
       const start = performance.now();
       const response = await fetch(address, { headers });
       await response.text();
@@ -67,7 +67,7 @@ async function watch(
   try {
     await work();
   } finally {
-    isDone = true;
+    state.isDone = true;
   }
   await asking;
   times.sort((a, b) => a - b);
