@@ -4,28 +4,17 @@ import '@mantine/notifications/styles.css';
 import './ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { ApiError } from './api.ts';
 import { SessionProvider } from './auth/session.tsx';
+import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 import { cspNonce, shareNonce } from './ui/csp-nonce.ts';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
 
 shareNonce();
-
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      // What the server refuses it will refuse again; a broken connection may mend.
-      retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
-    },
-  },
-});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -4,6 +4,8 @@ import type { Role } from '../core/contract/endpoint.ts';
 import { LoginPage } from './auth/login-page.tsx';
 import { RequireRole } from './auth/require-role.tsx';
 import { useHasRole } from './auth/session.tsx';
+import { readLinesAhead } from './line-items/read-ahead.ts';
+import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 import { FullScreenLoading } from './ui/full-screen-loading.tsx';
 import { SomethingWentWrong } from './ui/something-went-wrong.tsx';
@@ -41,6 +43,12 @@ function screen(
   return {
     path,
     ErrorBoundary: RouteError,
+    // Beside the screen's code, not after it.
+    loader({ request }) {
+      readLinesAhead(queryClient, new URL(request.url));
+      return null;
+    },
+    shouldRevalidate: () => false,
     lazy: async () => {
       const { Component } = await load();
       return {

@@ -148,7 +148,9 @@ function* similarNames(named: readonly NamedRows[]): Generator<SimilarNames | un
         const other = members[next];
         if (other === undefined || other.owner === owner || !mayBeEqual(owner.name, other.owner.name)) continue;
         if (!mayBeAlike(form, other.form)) continue;
-        if (formSimilarity(form, other.form, leastNames(owner, other.owner)) === 0) continue;
+        const least = leastNames(owner, other.owner);
+        if (!mayBeAlike(form, other.form, least)) continue;
+        if (formSimilarity(form, other.form, least) === 0) continue;
         yield { a: owner, b: other.owner, names: nameSimilarity(owner.name, other.owner.name) };
       }
       yield;

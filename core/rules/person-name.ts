@@ -61,13 +61,13 @@ export function mayBeEqual(a: PersonName, b: PersonName): boolean {
 }
 
 /**
- * False for two readings that cannot reach 0.85, told by their letters alone. A search asks this of millions of pairs before it
- * looks at any of them closely.
+ * False for two readings that cannot reach `least`, told by their letters alone. A search asks this of millions of pairs before
+ * it looks at any of them closely.
  */
-export function mayBeAlike(a: NameForm, b: NameForm): boolean {
+export function mayBeAlike(a: NameForm, b: NameForm, least = LEAST_SIMILARITY): boolean {
   const highest = (commonLetters(a.letters, b.letters) * (a.share + b.share) + 1) / 3;
   const isBonusPossible = (a.start & b.starts) !== 0 || (b.start & a.starts) !== 0;
-  return (isBonusPossible ? highest + HIGHEST_BONUS * (1 - highest) : highest) >= LEAST_SIMILARITY;
+  return (isBonusPossible ? highest + HIGHEST_BONUS * (1 - highest) : highest) >= least;
 }
 
 /** The same for one reading of each, where it reaches `least`; else 0. */

@@ -1,17 +1,19 @@
 import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { messageOf } from '../api.ts';
 import { useDistrict } from '../shell/queries.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useSession } from './session.tsx';
+import { wayBackOf } from './way-back.ts';
 
 export function LoginPage() {
   const { user, signIn } = useSession();
+  const { state } = useLocation();
   const district = useDistrict();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  if (user) return <Navigate to="/" replace />;
+  if (user) return <Navigate to={wayBackOf(state, window.location.origin)} replace />;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

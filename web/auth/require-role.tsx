@@ -5,12 +5,14 @@ import type { Role } from '../../core/contract/endpoint.ts';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { useSession } from './session.tsx';
+import { wayBackTo } from './way-back.ts';
 
 /** Shows its page to signed-in users with one of the roles; to any signed-in user without a list. */
 export function RequireRole({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
-  const { user, verifying } = useSession();
+  const { user, verifying, hasLeft } = useSession();
+  const location = useLocation();
   if (verifying) return <FullScreenLoading />;
-  if (!user) return <Navigate to="/login" replace />;
+  if (!user) return <Navigate to="/login" replace state={hasLeft ? null : wayBackTo(location)} />;
   if (user.mustChangePassword) return <NewPasswordPage />;
   if (roles && !roles.includes(user.role)) return <AccessDenied roles={roles} role={user.role} />;
   return children;

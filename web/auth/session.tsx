@@ -9,6 +9,8 @@ export interface Session {
   user: contract.User | null;
   /** True until the stored session has been verified. */
   verifying: boolean;
+  /** The last user left by signing out: the next one has nothing to come back to. */
+  hasLeft: boolean;
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   /** The signed-in user has changed: a new name, a key stored, a password chosen. */
@@ -25,6 +27,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [user, setUser] = useState(storedUser);
   const [verifying, setVerifying] = useState(user !== null);
+
+  const [hasLeft, setHasLeft] = useState(false);
 
   useEffect(
     () =>
@@ -55,11 +59,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const session = await call(contract.login, { body: { email, password } });
     storeSession(session.token, session.user);
     setUser(session.user);
+    setHasLeft(false);
   }, []);
 
   const signOut = useCallback(async () => {
     // Signed out here in any case, whatever the server says.
     await call(contract.logout).catch(() => undefined);
+    setHasLeft(true);
     clearSession();
   }, []);
 
@@ -69,8 +75,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const session = useMemo(
-    () => ({ user, verifying, signIn, signOut, update }),
-    [user, verifying, signIn, signOut, update],
+    () => ({ user, verifying, hasLeft, signIn, signOut, update }),
+    [user, verifying, hasLeft, signIn, signOut, update],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -45,6 +45,27 @@ describeInBrowser('sign-in', () => {
     await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
   });
 
+  test('whoever was sent to sign in comes back to what was asked for; whoever signed out begins anew', async () => {
+    await app.tokenOf('FINANCE');
+    const page = await app.open();
+    const signIn = async () => {
+      await page.getByLabel('Email').fill('finance@test.example');
+      await page.locator('input[name=password]').fill(TEST_PASSWORD);
+      await page.keyboard.press('Enter');
+    };
+    await page.goto('/admin/operating-budget?status=Retiring&q=a%20b');
+    await page.waitForURL('**/login');
+    await page.reload();
+    await signIn();
+    await page.waitForURL('**/admin/operating-budget?status=Retiring&q=a%20b');
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await signIn();
+    await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
   test('a session that the server ended leads back to the sign-in', async () => {
     const page = await app.openAs('VIEW_ONLY', '/');
     await app.cx.db('sessions').update({ revoked_at: new Date() });

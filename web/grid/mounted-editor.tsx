@@ -59,6 +59,12 @@ export function mountedEditor(
     }
 
     afterGuiAttached(): void {
+      // A cell that React is drawing at this moment has its editor in it only after that.
+      if (this.#gui.firstChild === null) queueMicrotask(() => this.#focus());
+      else this.#focus();
+    }
+
+    #focus(): void {
       const input = this.#gui.querySelector('input');
       input?.focus();
       // A key that opened the editor is already part of the text; otherwise typing replaces all of it.

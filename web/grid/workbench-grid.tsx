@@ -1,12 +1,13 @@
 import type {
   GetRowIdParams,
-  GridApi,
   GridOptions,
+  GridReadyEvent,
   IRowNode,
   RowSelectionOptions,
   SelectionColumnDef,
   StateUpdatedEvent,
 } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
 import {
   useCallback,
   useEffect,
@@ -30,7 +31,6 @@ import type { GridStatus } from './grid-status.ts';
 import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
 import { GridTools } from './grid-tools.tsx';
 import { registerGridModules } from './modules.ts';
-import { PlainGrid } from './plain-grid.tsx';
 import { PrintTable } from './print-table.tsx';
 import { forgetState, readState, writeState } from './remembered-state.ts';
 import { restoreField } from './restore-field.ts';
@@ -150,9 +150,9 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   );
   const [initialState] = useState(() => readState(owner, name));
 
-  const onReady = useCallback(
-    (made: GridApi<Line<Row>>) => {
-      setApi(made);
+  const onGridReady = useCallback(
+    (event: GridReadyEvent<Line<Row>>) => {
+      setApi(event.api);
       live.host?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
     },
     [setApi, live, label],
@@ -252,6 +252,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     isExternalFilterPresent: isFiltered,
     doesExternalFilterPass: passes,
     onStateUpdated: remember,
+    onGridReady,
   };
 
   return (
@@ -269,27 +270,31 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         onRetryGood={() => edits.store.retryGood()}
         onDiscard={() => edits.store.discard()}
       />
-      {rows === undefined ? (
-        <GridSkeleton height={maxHeight} label={label} />
-      ) : rows.length === 0 ? (
+      {rows?.length === 0 ? (
         empty
       ) : (
         <div className={classes.frame}>
-          <div ref={hold} style={{ height }}>
-            <PlainGrid options={options} onReady={onReady} />
+          <div className={classes.stage} style={{ height }}>
+            {rows === undefined && <GridSkeleton height={maxHeight} label={label} />}
+            {/* Made while its rows are still on their way: it takes as long as they do. */}
+            <div ref={hold} className={classes.grid} data-waiting={rows === undefined || undefined}>
+              <AgGridReact<Line<Row>> {...options} />
+            </div>
           </div>
-          <StatusLine
-            status={status}
-            noun={noun}
-            columns={columns.filter(({ id }) => visible.has(id))}
-            saving={edits.saving}
-            note={note}
-            onClearFilters={() => {
-              api?.setFilterModel(null);
-              onClearFilters();
-            }}
-            onClearSelection={clearSelection}
-          />
+          {rows && (
+            <StatusLine
+              status={status}
+              noun={noun}
+              columns={columns.filter(({ id }) => visible.has(id))}
+              saving={edits.saving}
+              note={note}
+              onClearFilters={() => {
+                api?.setFilterModel(null);
+                onClearFilters();
+              }}
+              onClearSelection={clearSelection}
+            />
+          )}
         </div>
       )}
       <GridDialogs

@@ -1,13 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
 import { EditAction } from '../line-items/edit-action.tsx';
 import { applyToEmployee, employeeColumns } from '../line-items/employee-columns.ts';
 import { nameOf } from '../line-items/employee-words.ts';
 import type { LineFilter } from '../line-items/line-filters.ts';
 import { LinesScreen } from '../line-items/lines-screen.tsx';
+import type { Selection } from '../line-items/manager.tsx';
 import { ManagerPage, type ManagerContext } from '../line-items/manager-page.tsx';
 import { employeesQuery, isEmployee } from '../line-items/queries.ts';
+import type { Filters } from '../line-items/use-filters.ts';
 import { failureOf } from './failure-of.ts';
 import { historyColumns } from './history-columns.ts';
 
@@ -38,6 +40,12 @@ function Records({ context }: { context: ManagerContext }) {
   const isProjected = fiscalYear !== budget.scenario?.baseYear;
   const all = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const columns = useMemo(() => historyColumns(all), [all]);
+  const actions = useCallback(
+    (selection: Selection<EmployeeItem>) => (
+      <EditAction selection={selection} columns={all} failure="Failed to update record" />
+    ),
+    [all],
+  );
   return (
     <LinesScreen
       context={context}
@@ -51,15 +59,19 @@ function Records({ context }: { context: ManagerContext }) {
       columns={columns}
       labelOf={nameOf}
       lineFilters={FILTERS}
-      selects={(filters) => (
-        <SegmentedControl
-          aria-label="Records"
-          data={[{ value: ALL, label: REVIEW_FILTER.all }, ...REVIEW_FILTER.choices]}
-          value={filters.get('review') === NEEDS_REVIEW ? NEEDS_REVIEW : ALL}
-          onChange={(value) => filters.set('review', value === ALL ? null : value)}
-        />
-      )}
-      actions={(selection) => <EditAction selection={selection} columns={all} failure="Failed to update record" />}
+      selects={recordsSelect}
+      actions={actions}
+    />
+  );
+}
+
+function recordsSelect(filters: Filters) {
+  return (
+    <SegmentedControl
+      aria-label="Records"
+      data={[{ value: ALL, label: REVIEW_FILTER.all }, ...REVIEW_FILTER.choices]}
+      value={filters.get('review') === NEEDS_REVIEW ? NEEDS_REVIEW : ALL}
+      onChange={(value) => filters.set('review', value === ALL ? null : value)}
     />
   );
 }

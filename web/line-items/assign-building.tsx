@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeLineItems } from '../../core/contract/bulk-line-items.ts';
 import { bulkAssignBuilding, type LineItem } from '../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { count } from '../ui/format.ts';
-import { toastSuccess } from '../ui/toast.ts';
+import { toastWithUndo } from '../ui/toast-undo.tsx';
+import { toastError } from '../ui/toast.ts';
 import type { Named } from './column-values.ts';
 import { linesChanged } from './queries.ts';
 import { NONE } from './use-filters.ts';
@@ -37,8 +39,13 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
           revs: Object.fromEntries(lines.map(({ id, rev }) => [id, rev])),
         },
       }),
-    onSuccess({ count: changed }) {
-      toastSuccess(`Building assigned to ${count(changed)} ${noun}`);
+    onSuccess({ count: changed }, buildingId) {
+      const moved = lines.filter((line) => line.buildingId !== buildingId);
+      toastWithUndo(`Building assigned to ${count(changed)} ${noun}`, () => {
+        giveBack(moved)
+          .catch((error: unknown) => toastError(`Undo failed: ${messageOf(error)}`))
+          .finally(() => void linesChanged(queryClient));
+      });
       onAssigned();
     },
     // Whatever happened, the lines are shown as they are now.
@@ -89,6 +96,13 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
       </Stack>
     </Modal>
   );
+}
+
+/** Gives each line the building that it had, unless somebody has changed one of them since: then none. */
+async function giveBack(lines: readonly LineItem[]): Promise<void> {
+  if (lines.length === 0) return;
+  const changes = lines.map(({ id, rev, buildingId }) => ({ id, rev: rev + 1, set: { buildingId } }));
+  await call(changeLineItems, { body: { changes } });
 }
 
 /** The status, the error and the message of an answer. */

@@ -1,22 +1,45 @@
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import { AllCommunityModule, ModuleRegistry, type ColDef, type GridApi } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { createElement, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 
-/** A bare AG Grid on these rows, in a page of its own. */
-export async function openBareGrid(page: Page, rows: readonly Record<string, unknown>[], columns: readonly string[]) {
-  const modules = join(import.meta.dirname, '..', '..', 'node_modules');
-  await page.setContent('<div id="grid" style="height: 600px; width: 1400px"></div>');
-  await page.addScriptTag({ path: join(modules, 'ag-grid-community', 'dist', 'ag-grid-community.min.js') });
-  await page.evaluate(
-    ([data, fields]) => {
-      const { agGrid } = globalThis as unknown as {
-        agGrid: { createGrid: (element: Element | null, options: object) => void };
-      };
-      agGrid.createGrid(document.querySelector('#grid'), {
-        rowData: data,
-        columnDefs: fields.map((field) => ({ field })),
-      });
-    },
-    [rows, columns] as const,
-  );
-  await page.locator('.ag-cell').first().waitFor();
+/** A page with nothing but AG Grid's own React component. Its button asks for rows at the address that the page was given. */
+interface Given {
+  rowsAt: string;
+  token: string;
+  columns: ColDef<{ id: number }>[];
 }
+
+const PLAIN = { sortable: true, resizable: true, filter: true, editable: true };
+
+ModuleRegistry.registerModules([AllCommunityModule]);
+
+function Bare({ rowsAt, token, columns }: Given) {
+  const [rows, setRows] = useState<{ id: number }[] | null>(null);
+  const load = async () => {
+    const answer = await fetch(rowsAt, { headers: { Authorization: `Bearer ${token}` } });
+    setRows((await answer.json()) as { id: number }[]);
+  };
+  return createElement(
+    'div',
+    null,
+    createElement('button', { onClick: () => void load() }, 'Load'),
+    rows &&
+      createElement(
+        'div',
+        { style: { width: 1398, height: 600 } },
+        createElement(AgGridReact<{ id: number }>, {
+          rowData: rows,
+          columnDefs: columns,
+          defaultColDef: PLAIN,
+          rowHeight: 34,
+          headerHeight: 38,
+          getRowId: ({ data }) => String(data.id),
+          onGridReady: ({ api }: { api: GridApi }) => Object.assign(window, { bareGrid: api }),
+        }),
+      ),
+  );
+}
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(createElement(Bare, (window as unknown as { given: Given }).given));

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
-import type { Edits } from '../grid/use-edits.ts';
+import type { EditStore } from '../grid/edit-store.ts';
 import { count } from '../ui/format.ts';
 import { toastError } from '../ui/toast.ts';
 import { toastWithUndo } from '../ui/toast-undo.tsx';
@@ -22,13 +22,13 @@ const NOUN = 'employees';
 
 interface Props {
   selection: Selection<EmployeeItem>;
-  edits: Edits<EmployeeItem, EmployeeChange>;
+  store: EditStore<EmployeeItem, EmployeeChange>;
   lists: Lists;
   onClose: () => void;
 }
 
 /** One action for all selected employees: a value that they all get, as one step back, or their deletion. */
-export function BulkActionsDialog({ selection, edits, lists, onClose }: Props) {
+export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
   const { lines, hidden, isOpen, lock, clear } = selection;
   const [action, setAction] = useState<string | null>(null);
   const [value, setValue] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function BulkActionsDialog({ selection, edits, lists, onClose }: Props) {
 
   async function giveAll({ choice, value: given }: { choice: BulkChoice; value: string }) {
     const label = `${choice.title} of ${count(lines.length)} ${NOUN}`;
-    const isSaved = await changeAll(edits, {
+    const isSaved = await changeAll(store, {
       lines,
       columnId: choice.columnId,
       change: choice.change(given),
@@ -56,7 +56,7 @@ export function BulkActionsDialog({ selection, edits, lists, onClose }: Props) {
     clear();
     const name = choice.choices.find((one) => one.value === given)?.label ?? given;
     toastWithUndo(`${choice.title} of ${count(lines.length)} ${NOUN}: ${name}`, () => {
-      const why = undoChange(edits, label);
+      const why = undoChange(store, label);
       if (why !== null) toastError(why);
     });
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
-import type { Edits } from '../grid/use-edits.ts';
+import type { EditStore } from '../grid/edit-store.ts';
 import { count } from '../ui/format.ts';
 import { BulkActionsDialog, NOTHING_CHOSEN } from './bulk-actions-dialog.tsx';
 import type { Lists } from './column-values.ts';
@@ -11,12 +11,12 @@ import type { Selection } from './manager.tsx';
 
 interface Props {
   selection: Selection<EmployeeItem>;
-  edits: Edits<EmployeeItem, EmployeeChange>;
+  store: EditStore<EmployeeItem, EmployeeChange>;
   lists: Lists;
 }
 
 /** What can be done with all selected employees at once. */
-export function BulkActions({ selection, edits, lists }: Props) {
+export function BulkActions({ selection, store, lists }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { lines, isProjected, tell } = selection;
   if (isProjected) return null;
@@ -29,7 +29,7 @@ export function BulkActions({ selection, edits, lists }: Props) {
       >
         Bulk Actions{lines.length > 0 && ` (${count(lines.length)})`}
       </Button>
-      {isOpen && <BulkActionsDialog selection={selection} edits={edits} lists={lists} onClose={() => setOpen(false)} />}
+      {isOpen && <BulkActionsDialog selection={selection} store={store} lists={lists} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LineItem } from '../../core/contract/line-items.ts';
-import type { Edits } from '../grid/use-edits.ts';
+import type { EditStore } from '../grid/edit-store.ts';
 import { rowIdOf } from './use-line-edits.ts';
 
 interface OneValue<Row, Change> {
@@ -15,7 +15,7 @@ interface OneValue<Row, Change> {
  * conflicts is told above the list, where it can be tried again.
  */
 export async function changeAll<Row extends LineItem, Change>(
-  { store }: Edits<Row, Change>,
+  store: EditStore<Row, Change>,
   { lines, columnId, change, label }: OneValue<Row, Change>,
 ): Promise<boolean> {
   store.submit(
@@ -29,7 +29,7 @@ export async function changeAll<Row extends LineItem, Change>(
 }
 
 /** Takes that gesture back as long as nothing was done after it. Tells why it does not, else null. */
-export function undoChange<Row, Change>({ store }: Edits<Row, Change>, label: string): string | null {
+export function undoChange<Row, Change>(store: EditStore<Row, Change>, label: string): string | null {
   if (store.snapshot().undo !== label) return `Something else was changed since. Undo it first, then “${label}”.`;
   store.undo();
   return null;

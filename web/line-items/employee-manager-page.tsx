@@ -1,15 +1,17 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import type { EditStore } from '../grid/edit-store.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import { AddLineAction } from './add-line-action.tsx';
 import { blankEmployee } from './blank-line.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { applyToEmployee, employeeColumns } from './employee-columns.ts';
+import { applyToEmployee, employeeColumns, type EmployeeChange } from './employee-columns.ts';
 import { employeeFailure } from './employee-failure.ts';
 import { nameOf } from './employee-words.ts';
 import { buildingFilter, categoryFilter, STATUS_FILTER, workGroupFilter } from './line-filters.ts';
 import { LinesScreen } from './lines-screen.tsx';
+import type { Selection } from './manager.tsx';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { employeesQuery, isEmployee } from './queries.ts';
@@ -36,6 +38,18 @@ function Employees({ context }: { context: ManagerContext }) {
   );
   const figures = useMemo(() => figuresOf(fiscalYear, isProjected), [fiscalYear, isProjected]);
   const { openedId, open, close } = useOpenedLine();
+  const scenarioId = budget.scenario?.id;
+  const actions = useCallback(
+    (selection: Selection<EmployeeItem>, store: EditStore<EmployeeItem, EmployeeChange>) => (
+      <>
+        <BulkActions selection={selection} store={store} lists={lists} />
+        {selection.isOpen && scenarioId !== undefined && (
+          <AddLineAction noun="employee" blank={blankEmployee} columns={columns} scenarioId={scenarioId} />
+        )}
+      </>
+    ),
+    [lists, columns, scenarioId],
+  );
   return (
     <LinesScreen
       context={context}
@@ -51,14 +65,7 @@ function Employees({ context }: { context: ManagerContext }) {
       lineFilters={lineFilters}
       figures={figures}
       onEdit={open}
-      actions={(selection, { edits }) => (
-        <>
-          <BulkActions selection={selection} edits={edits} lists={lists} />
-          {selection.isOpen && budget.scenario && (
-            <AddLineAction noun="employee" blank={blankEmployee} columns={columns} scenarioId={budget.scenario.id} />
-          )}
-        </>
-      )}
+      actions={actions}
     >
       {({ edits: { rows } }) => {
         const line = openedId === null ? undefined : rows?.find(({ id }) => String(id) === openedId);

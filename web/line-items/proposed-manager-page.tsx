@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../core/contract/line-items.ts';
 import type { Column } from '../grid/column.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
@@ -12,6 +12,7 @@ import { DeleteAction } from './delete-action.tsx';
 import { EditAction } from './edit-action.tsx';
 import { buildingFilter, countedCategoryFilter } from './line-filters.ts';
 import { LinesScreen } from './lines-screen.tsx';
+import type { Selection } from './manager.tsx';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { applyToProposed, descriptionOf, proposedColumns, type ProposedChange } from './proposed-columns.ts';
 import { isProposed, proposedLinesQuery } from './queries.ts';
@@ -37,6 +38,27 @@ function ProposedLines({ context }: { context: ManagerContext }) {
     [lists, categories],
   );
   const figures = useMemo(() => figuresOf(columns), [columns]);
+  const scenarioId = budget.scenario?.id;
+  const { buildings } = lists;
+  const actions = useCallback(
+    (selection: Selection<ProposedItem>) => (
+      <>
+        <EditAction selection={selection} columns={columns} failure={FAILED} />
+        <AssignBuildingAction
+          selection={selection}
+          noun="lines"
+          buildings={buildings}
+          nothingSelected="Please select items first"
+          failure={bulkAssignFailed}
+        />
+        <DeleteAction selection={selection} noun="items" nothingSelected="Please select items to delete" />
+        {selection.isOpen && scenarioId !== undefined && (
+          <AddLineAction noun="line" blank={blankProposed} columns={columns} scenarioId={scenarioId} />
+        )}
+      </>
+    ),
+    [columns, buildings, scenarioId],
+  );
   return (
     <LinesScreen
       context={context}
@@ -51,22 +73,7 @@ function ProposedLines({ context }: { context: ManagerContext }) {
       labelOf={descriptionOf}
       lineFilters={lineFilters}
       figures={figures}
-      actions={(selection) => (
-        <>
-          <EditAction selection={selection} columns={columns} failure={FAILED} />
-          <AssignBuildingAction
-            selection={selection}
-            noun="lines"
-            buildings={lists.buildings}
-            nothingSelected="Please select items first"
-            failure={bulkAssignFailed}
-          />
-          <DeleteAction selection={selection} noun="items" nothingSelected="Please select items to delete" />
-          {selection.isOpen && budget.scenario && (
-            <AddLineAction noun="line" blank={blankProposed} columns={columns} scenarioId={budget.scenario.id} />
-          )}
-        </>
-      )}
+      actions={actions}
     />
   );
 }

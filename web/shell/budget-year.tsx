@@ -27,6 +27,17 @@ export interface SelectedYears {
 
 const YearsContext = createContext<SelectedYears | null>(null);
 
+/** The years that an address asks for; what it leaves open is chosen here. */
+export function chosenYears(
+  budgetYears: readonly BudgetYear[],
+  address: URLSearchParams,
+): Pick<SelectedYears, 'budgetYear' | 'fiscalYear'> {
+  const byLabel = (label: string | null) => budgetYears.find((year) => year.fiscalYear === label);
+  const budgetYear = byLabel(address.get(BUDGET_YEAR)) ?? byLabel(PREFERRED_LABEL) ?? budgetYears[0] ?? null;
+  const fiscalYear = parseFiscalYear(address.get(FISCAL_YEAR) ?? '') ?? budgetYear?.currentFiscalYear ?? null;
+  return { budgetYear, fiscalYear };
+}
+
 /** The years that every screen is about. They live in the address, so that a link shows a colleague the same. */
 export function YearsProvider({ children }: { children: ReactNode }) {
   const { data, status, error, refetch } = useQuery(budgetYearsQuery);
@@ -45,13 +56,9 @@ export function YearsProvider({ children }: { children: ReactNode }) {
 
   const years = useMemo((): SelectedYears => {
     const budgetYears = data ?? [];
-    const asked = parameters.get(BUDGET_YEAR);
-    const byLabel = (label: string | null) => budgetYears.find((year) => year.fiscalYear === label);
-    const budgetYear = byLabel(asked) ?? byLabel(PREFERRED_LABEL) ?? budgetYears[0] ?? null;
     return {
       budgetYears,
-      budgetYear,
-      fiscalYear: parseFiscalYear(parameters.get(FISCAL_YEAR) ?? '') ?? budgetYear?.currentFiscalYear ?? null,
+      ...chosenYears(budgetYears, parameters),
       selectBudgetYear: (label) =>
         select((next) => {
           next.set(BUDGET_YEAR, label);

@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { Link, NavLink, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../auth/session.tsx';
+import { readLinesAhead } from '../line-items/read-ahead.ts';
+import { queryClient } from '../query-client.ts';
 import { CARRIED_PARAMETERS } from './budget-year.tsx';
 import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION, type NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
@@ -58,11 +60,22 @@ function MenuGroup({ label, items }: { label: string; items: NavigationGroup['it
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
-          <Menu.Item key={item.to} component={Link} to={item.address} reloadDocument={item.reloadDocument}>
+          <Menu.Item
+            key={item.to}
+            component={Link}
+            to={item.address}
+            reloadDocument={item.reloadDocument}
+            onPointerEnter={() => readAheadOf(item.address)}
+          >
             {item.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Whoever points at a link mostly follows it: the time until the click is enough for a long list. */
+function readAheadOf(address: string): void {
+  readLinesAhead(queryClient, new URL(address, window.location.origin));
 }

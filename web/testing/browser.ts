@@ -59,8 +59,8 @@ export interface BrowserApp extends TestApp {
 }
 
 /** The whole product on a database of its own, in a real browser. Any error in a page's console fails the test. */
-export function useBrowserApp(): BrowserApp {
-  const app = useTestApp({ screens: SCREENS });
+export function useBrowserApp(options: { checkAnswers?: boolean } = {}): BrowserApp {
+  const app = useTestApp({ screens: SCREENS, ...options });
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { wayBackOf, wayBackTo } from './way-back.ts';
+
+const HERE = 'https://budget.example';
+
+test('what was asked for comes back with its filters', () => {
+  const asked = { pathname: '/admin/operating-budget', search: '?status=Retiring&q=a%20b', hash: '#x' };
+  expect(wayBackOf(wayBackTo(asked), HERE)).toBe('/admin/operating-budget?status=Retiring&q=a%20b#x');
+});
+
+test.each([
+  ['another site', 'https://elsewhere.example/'],
+  ['another site without its scheme', '//elsewhere.example/'],
+  ['another site behind a backslash', '/\\\\elsewhere.example/'],
+  ['a tab between the slashes', '/\t/elsewhere.example/'],
+  ['a script', 'javascript:alert(1)'],
+  ['the sign-in itself', '/login'],
+  ['no path', 'admin'],
+])('%s leads to the first screen', (_, from) => expect(wayBackOf({ from }, HERE)).toBe('/'));
+
+test.each([[null], [undefined], ['/admin'], [{ from: 1 }], [{}]])('so does %j in place of what was kept', (state) =>
+  expect(wayBackOf(state, HERE)).toBe('/'),
+);

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+
+/** What the page itself can tell of the grid in it, ours or a bare one. */
+interface Watcher {
+  /** Whether every row that is in sight is drawn whole: no gap where a cell will be. */
+  isWhole(): boolean;
+  /** Milliseconds until `isDone`, the rows in sight are whole, and the browser has drawn them. */
+  untilDrawn(isDone: () => boolean): Promise<number>;
+  scrollDown(steps: number): Promise<number>;
+}
+
+/** Puts the watcher into the page, for `measure` and `evaluate`. It is part of no product. */
+export async function watchGrid(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const viewport = () => document.querySelector<HTMLElement>('.ag-grid-viewport');
+
+    function isWhole(): boolean {
+      const box = viewport()?.getBoundingClientRect();
+      const bottom = document.querySelector('.ag-grid-pinned-bottom-rows')?.getBoundingClientRect();
+      const header = document.querySelector('.ag-header')?.getBoundingClientRect();
+      if (!box || !header) return false;
+      const end = Math.min(innerHeight, bottom && bottom.height > 0 ? bottom.top : box.bottom - 16);
+      for (let y = header.bottom + 4; y < end; y += 17) {
+        for (const x of [box.left + 60, box.left + box.width / 2, box.right - 60]) {
+          const at = document.elementFromPoint(x, y);
+          if (at?.closest('.ag-cell, .ag-body-horizontal-scroll')) continue;
+          // The line between two rows belongs to no cell.
+          if (!at?.closest('.ag-row')?.querySelector('.ag-cell')) return false;
+        }
+      }
+      return true;
+    }
+
+    const watcher: Watcher = {
+      isWhole,
+      async untilDrawn(isDone) {
+        const begun = performance.now();
+        while (!isDone() || !isWhole()) await frame();
+        await frame();
+        await new Promise((resolve) => setTimeout(resolve));
+        return performance.now() - begun;
+      },
+      async scrollDown(steps) {
+        const body = viewport();
+        if (!body) throw new Error('There is no grid to scroll.');
+        const begun = performance.now();
+        for (let step = 1; step <= steps; step += 1) {
+          body.scrollTop = ((body.scrollHeight - body.clientHeight) * step) / steps;
+          do await frame();
+          while (!isWhole());
+        }
+        return performance.now() - begun;
+      },
+    };
+    Object.assign(window, { watcher });
+  });
+}
+
+/** Milliseconds from the next click anywhere in the page until a grid with rows is drawn whole. */
+export function untilGridIsDrawn(page: Page, columnId: string): Promise<number> {
+  return page.evaluate(async (id) => {
+    const { watcher } = window as unknown as { watcher: Watcher };
+    await new Promise((resolve) => document.addEventListener('click', resolve, { capture: true, once: true }));
+    return watcher.untilDrawn(() => document.querySelector(`.ag-cell[col-id="${id}"]`) !== null);
+  }, columnId);
+}
+
+export function scrollDown(page: Page, steps: number): Promise<number> {
+  return page.evaluate((count) => (window as unknown as { watcher: Watcher }).watcher.scrollDown(count), steps);
+}
+
+/** Pastes into the cell with the focus; milliseconds until the cells in sight below it hold the lines. */
+export function paste(page: Page, lines: readonly string[], columnId: string): Promise<number> {
+  return page.evaluate(
+    ([texts, id]) => {
+      const { watcher } = window as unknown as { watcher: Watcher };
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', texts.join('\n'));
+      const first = Number(document.activeElement?.closest('[row-index]')?.getAttribute('row-index'));
+      const drawn = watcher.untilDrawn(() =>
+        [...document.querySelectorAll(`[row-index] > .ag-cell[col-id="${id}"]`)].every((cell) => {
+          const wanted = texts[Number(cell.parentElement?.getAttribute('row-index')) - first];
+          const isTotal = cell.closest('.ag-row-pinned') !== null;
+          return wanted === undefined || isTotal || (cell.textContent ?? '').includes(wanted);
+        }),
+      );
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+      return drawn;
+    },
+    [lines, columnId] as const,
+  );
+}
+
+/** The same in a bare grid, which knows no paste: the values of one column of the first rows are set by its API. */
+export function setInBareGrid(page: Page, lines: readonly string[], columnId: string): Promise<number> {
+  return page.evaluate(
+    ([texts, id]) => {
+      type Api = {
+        forEachNode(tell: (node: { data: object }, index: number) => void): void;
+        applyTransaction(rows: { update: object[] }): void;
+      };
+      const { watcher, bareGrid } = window as unknown as { watcher: Watcher; bareGrid: Api };
+      const drawn = watcher.untilDrawn(() =>
+        (document.querySelector(`[row-index="0"] .ag-cell[col-id="${id}"]`)?.textContent ?? '').includes(
+          texts[0] ?? '',
+        ),
+      );
+      const update: object[] = [];
+      bareGrid.forEachNode(({ data }, index) => {
+        const text = texts[index];
+        if (text !== undefined) update.push({ ...data, [id]: text });
+      });
+      bareGrid.applyTransaction({ update });
+      return drawn;
+    },
+    [lines, columnId] as const,
+  );
+}
