@@ -9,11 +9,11 @@ import { wayBackOf } from './way-back.ts';
 
 export function LoginPage() {
   const { user, signIn } = useSession();
-  const { state } = useLocation();
+  const asked: unknown = useLocation().state;
   const district = useDistrict();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  if (user) return <Navigate to={wayBackOf(state, window.location.origin)} replace />;
+  if (user) return <Navigate to={wayBackOf(asked, window.location.origin)} replace />;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -82,7 +82,7 @@ export function paste(page: Page, lines: readonly string[], columnId: string): P
         [...document.querySelectorAll(`[row-index] > .ag-cell[col-id="${id}"]`)].every((cell) => {
           const wanted = texts[Number(cell.parentElement?.getAttribute('row-index')) - first];
           const isTotal = cell.closest('.ag-row-pinned') !== null;
-          return wanted === undefined || isTotal || (cell.textContent ?? '').includes(wanted);
+          return wanted === undefined || isTotal || cell.textContent.includes(wanted);
         }),
       );
       document.activeElement?.dispatchEvent(
