@@ -43,7 +43,7 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
       const moved = lines.filter((line) => line.buildingId !== buildingId);
       toastWithUndo(`Building assigned to ${count(changed)} ${noun}`, () => {
         giveBack(moved)
-          .catch((error: unknown) => toastError(`Undo failed: ${messageOf(error)}`))
+          .catch((error: unknown) => toastError(`Undo failed: ${messageOf(error, 'Unknown error')}`))
           .finally(() => void linesChanged(queryClient));
       });
       onAssigned();
