@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../server/demo/load-demo.ts';
 import { seedReference } from '../seeds/reference.ts';
-import { describeInBrowser, useBrowserApp } from './testing/browser.ts';
+import { axeViolations, describeInBrowser, useBrowserApp } from './testing/browser.ts';
 
 /** Every screen, as the routes name them. */
 const PATHS = [
@@ -76,6 +76,14 @@ describeInBrowser('the content security policy', () => {
     expect(drawn.grids).toBeGreaterThan(2);
     expect(drawn.charts).toBeGreaterThan(1);
     await page.goto('/public/harrowfield');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+
+    // The description of the API is made by the server and shown by a screen, which any address of it opens.
+    await page.goto('/api/docs#auth');
+    const call = page.getByText('POST /auth/login', { exact: true });
+    await call.click();
+    await page.locator('#postAuthLogin').getByText('password', { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
   });
 });
 
