@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { ensureDashboard } from './configuration.ts';
+import { ensureDashboard, requireDashboard } from './configuration.ts';
 import type { PublicPage } from './load-public-page.ts';
 import { presentConfig } from './present.ts';
 import * as queries from './queries.ts';
@@ -19,10 +19,7 @@ export async function publishDashboard(
   input: { id?: number; years?: readonly number[] } = {},
   page: PublicPage | null = null,
 ): Promise<DashboardConfig> {
-  const { id } = await ensureDashboard(cx);
-  if (input.id !== undefined && input.id !== id) {
-    throw new AppError('NOT_FOUND', `There is no public dashboard with the id ${input.id}.`);
-  }
+  const { id } = await (input.id === undefined ? ensureDashboard(cx) : requireDashboard(cx, input.id));
   return takeRelease(
     cx,
     page,
