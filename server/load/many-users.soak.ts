@@ -132,7 +132,7 @@ async function usedBare(lines: readonly Line[]): Promise<Usage> {
     edit: (line, notes) => send('PATCH', '/edit', {}, { ...line, notes }),
     lineIn: ({ text }) => JSON.parse(text) as Line,
   };
-  const usage = await useMany(Array<Hands>(PEOPLE).fill(hands), { seconds: SECONDS, lines });
+  const usage = await useMany(Array<Hands>(PEOPLE).fill(hands), { name: 'bare', seconds: SECONDS, lines });
   close();
   child.kill('SIGTERM');
   return usage;
@@ -171,7 +171,7 @@ async function usedOurs(lines: readonly Line[]): Promise<Usage> {
       };
     }),
   );
-  const usage = await useMany(hands, { seconds: SECONDS, lines });
+  const usage = await useMany(hands, { name: 'workbench', seconds: SECONDS, lines });
   close();
   child.kill('SIGTERM');
   return usage;

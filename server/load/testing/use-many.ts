@@ -43,7 +43,7 @@ const SHARES = { dashboard: 40, list: 20, edit: 40 };
 /** So many people work at the same time for so long, each on lines that all of them share. */
 export async function useMany(
   hands: readonly Hands[],
-  { seconds, lines }: { seconds: number; lines: readonly Line[] },
+  { name, seconds, lines }: { name: string; seconds: number; lines: readonly Line[] },
 ): Promise<Usage> {
   const usage: Usage = { times: { list: [], edit: [], dashboard: [] }, errors: [], accepted: [], conflicts: 0 };
   const until = performance.now() + seconds * 1000;
@@ -63,13 +63,15 @@ export async function useMany(
       try {
         if (kind === 'edit') {
           const id = random.pick(ids);
-          const notes = `edit ${(edits += 1)} of person ${index}`;
+          const notes = `${name}: edit ${(edits += 1)} of person ${index}`;
           const reply = await own.edit({ id, rev: known.get(id) ?? 0 }, notes);
           note(kind, began, reply, [200, 409]);
           const now = own.lineIn(reply);
           known.set(id, now.rev);
           if (reply.status === 200) usage.accepted.push({ id, rev: now.rev, notes });
           else usage.conflicts += 1;
+          // Somebody was faster: this one has seen the line now, and saves once more.
+          if (reply.status === 409) await again(own, { id, rev: now.rev }, notes, known);
         } else {
           note(kind, began, kind === 'list' ? await own.list() : await own.dashboard(random.below(1000)), [200]);
         }
@@ -78,6 +80,16 @@ export async function useMany(
       }
       await setTimeout(THINKING_MS.least + random.below(THINKING_MS.more));
     }
+  }
+
+  async function again(own: Hands, line: Line, notes: string, known: Map<number, number>): Promise<void> {
+    const began = performance.now();
+    const reply = await own.edit(line, notes);
+    note('edit', began, reply, [200, 409]);
+    const now = own.lineIn(reply);
+    known.set(line.id, now.rev);
+    if (reply.status === 200) usage.accepted.push({ id: line.id, rev: now.rev, notes });
+    else usage.conflicts += 1;
   }
 
   function note(kind: Kind, began: number, { status, text }: Reply, expected: readonly number[]): void {
