@@ -6,7 +6,7 @@ import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
-import { count, percent, wholeDollars } from '../ui/format.ts';
+import { counted, percent, wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
@@ -109,12 +109,12 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         <FigureCard
           label="Operating"
           value={wholeDollars(total.operating)}
-          note={`${count(total.operatingCount)} lines of the roster`}
+          note={`${counted(total.operatingCount, 'line')} of the roster`}
         />
         <FigureCard
           label="Proposed personnel"
           value={wholeDollars(total.proposed)}
-          note={`${count(total.proposedCount)} lines`}
+          note={counted(total.proposedCount, 'line')}
         />
         <FigureCard
           label="Variance"

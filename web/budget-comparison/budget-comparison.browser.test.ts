@@ -39,7 +39,7 @@ describeInBrowser('Budget Comparison', () => {
     expect(await axeViolations(page)).toEqual([]);
     expect(await app.cx.db('line_items').where({ amount_cents: fromDollars(120_000) })).toHaveLength(1);
 
-    const update = dialog.getByRole('button', { name: 'Update 1 lines' });
+    const update = dialog.getByRole('button', { name: 'Update 1 line' });
     await page.route('**/api/reconciliation/update-salary-budget', (route) =>
       route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } }),
     );
@@ -48,7 +48,7 @@ describeInBrowser('Budget Comparison', () => {
     await page.unroute('**/api/reconciliation/update-salary-budget');
     await dialog.getByRole('button', { name: 'Look again' }).click();
     await update.click();
-    await page.getByText('1 lines updated: $100,000 of $100,070 distributed.').waitFor();
+    await page.getByText('1 line updated: $100,000 of $100,070 distributed.').waitFor();
     await page.getByText('Aligned').first().waitFor();
     await page.getByRole('button', { name: 'Undo last update' }).click();
     const question = page.getByRole('dialog', { name: 'Undo the salary budget update' });

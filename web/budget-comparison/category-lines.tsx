@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WhyButton } from '../explain/why-button.tsx';
-import { count, wholeDollars } from '../ui/format.ts';
+import { count, counted, wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import classes from '../ui/figures-table.module.css';
 import { linesQuery } from './queries.ts';
@@ -68,7 +68,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
       <table className={classes.table}>
         <caption>
           <Text fw={600} ta="left">
-            {title} · {count(lines.length)} lines
+            {title} · {counted(lines.length, 'line')}
           </Text>
         </caption>
         <tbody>

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { UNCATEGORIZED_KEY, type BudgetComparison, type ComparedCategory } from '../../core/contract/comparison.ts';
 import { WhyButton } from '../explain/why-button.tsx';
-import { count, percent, wholeDollars } from '../ui/format.ts';
+import { counted, percent, wholeDollars } from '../ui/format.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import classes from '../ui/figures-table.module.css';
 import { CategoryLines } from './category-lines.tsx';
@@ -106,11 +106,11 @@ function Sides({ row }: { row: Omit<ComparedCategory, 'category' | 'categoryId' 
     <>
       <td>
         {wholeDollars(row.operating)}
-        <span className={classes.minor}>{count(row.operatingCount)} lines</span>
+        <span className={classes.minor}>{counted(row.operatingCount, 'line')}</span>
       </td>
       <td>
         {wholeDollars(row.proposed)}
-        <span className={classes.minor}>{count(row.proposedCount)} lines</span>
+        <span className={classes.minor}>{counted(row.proposedCount, 'line')}</span>
       </td>
     </>
   );

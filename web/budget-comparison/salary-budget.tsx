@@ -10,7 +10,7 @@ import {
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
-import { count, wholeDollars } from '../ui/format.ts';
+import { counted, wholeDollars } from '../ui/format.ts';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { reconciliationsQuery } from './queries.ts';
 import { SalaryBudgetPreview } from './salary-budget-preview.tsx';
@@ -51,7 +51,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
     onSuccess: async (done) => {
       await queryClient.invalidateQueries();
       toastSuccess(
-        `${count(done.updatedItems)} lines updated: ${wholeDollars(done.distributedAmount)} of ${wholeDollars(done.totalOperatingSalary)} distributed.`,
+        `${counted(done.updatedItems, 'line')} updated: ${wholeDollars(done.distributedAmount)} of ${wholeDollars(done.totalOperatingSalary)} distributed.`,
       );
       onClose();
     },
@@ -94,7 +94,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
             loading={update.isPending}
             onClick={() => preview.data && update.mutate(preview.data)}
           >
-            Update {count(changes.length)} lines
+            Update {counted(changes.length, 'line')}
           </Button>
         </Group>
       </Stack>
@@ -135,7 +135,7 @@ function UndoLast({ budgetYearId, fiscalYear }: Year) {
         onConfirm={() => undo.mutate(last.id)}
         onCancel={() => setAsked(false)}
       >
-        Give {count(last.updatedItems)} lines the amounts back that they had before {last.madeBy} updated them on{' '}
+        Give {counted(last.updatedItems, 'line')} the amounts back that they had before {last.madeBy} updated them on{' '}
         {new Date(last.madeAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}?
       </Ask>
     </>

@@ -7,7 +7,7 @@ import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx'
 import { useYears } from '../shell/budget-year.tsx';
 import { scenariosQuery } from '../shell/queries.ts';
 import { Ask } from '../ui/ask.tsx';
-import { count, wholeDollars } from '../ui/format.ts';
+import { counted, wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -121,7 +121,7 @@ function Budgets({
           </Group>
           {scenario.description !== null && <Text size="sm">{scenario.description}</Text>}
           <Text size="sm" className="figures">
-            {count(scenario.itemCount)} lines · {wholeDollars(scenario.total)}
+            {counted(scenario.itemCount, 'line')} · {wholeDollars(scenario.total)}
           </Text>
           <Text size="xs" c="dimmed">
             Created {dateOf(scenario.createdAt)} · Updated {dateOf(scenario.updatedAt)}

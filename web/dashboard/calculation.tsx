@@ -1,10 +1,17 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
-import { fromDollars, toDollars, type Cents } from '../../core/money.ts';
+import { STAFF, type ResponseOf } from '../../core/contract/endpoint.ts';
+import { calculateScenario } from '../../core/contract/scenario-builder.ts';
+import { fromDollars, toDollars } from '../../core/money.ts';
 import { scenarioSummary } from '../../core/rules/scenario-summary.ts';
-import { count, wholeDollars } from '../ui/format.ts';
+import { useHasRole } from '../auth/session.tsx';
+import { call } from '../api.ts';
+import { count, counted, wholeDollars } from '../ui/format.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
+import { DASHBOARD_KEY } from './queries.ts';
 import { useParameter } from './use-parameter.ts';
 import classes from './dashboard.module.css';
 
@@ -30,11 +37,53 @@ export function CalculationButton() {
   );
 }
 
-/** The steps from the lines of the budget to its distance from the goal, as the Scenario Builder reckons without any cut. */
+/**
+ * The steps from the lines of the budget to its distance from the goal, as the Scenario Builder reckons without any cut: by the
+ * server for those who may ask it, else by the same rule here.
+ */
 export function BudgetCalculation({ summary }: { summary: BudgetSummary }) {
+  const { budgetYearId, fiscalYear } = summary;
+  const isStaff = useHasRole(STAFF);
+  const mayAsk = isStaff && budgetYearId !== null && fiscalYear !== null && summary.scenarioId !== null;
+  const asked = useQuery({
+    queryKey: [...DASHBOARD_KEY, 'calculation', budgetYearId, fiscalYear],
+    queryFn: ({ signal }) =>
+      call(calculateScenario, {
+        body: { budgetYearId: budgetYearId ?? 0, fiscalYear: fiscalYear ?? 0, adjustments: {} },
+        signal,
+      }),
+    enabled: mayAsk,
+  });
+  if (asked.error) {
+    const retry = () => void asked.refetch();
+    return <LoadFailed what="Failed to load the budget calculation" error={asked.error} onRetry={retry} />;
+  }
+  if (mayAsk && !asked.data) return <Skeleton height={CALCULATION_HEIGHT} aria-busy="true" />;
+  return <Steps summary={summary} steps={asked.data ?? withoutCuts(summary)} />;
+}
+
+const CALCULATION_HEIGHT = 330;
+
+type CalculationSteps = Pick<
+  ResponseOf<typeof calculateScenario>,
+  'originalTotal' | 'adjustedTotal' | 'totalCuts' | 'gap' | 'itemsModified' | 'townGoal'
+>;
+
+function withoutCuts({ proposedBudget, townGoal }: BudgetSummary): CalculationSteps {
+  const goal = townGoal === null ? null : fromDollars(townGoal);
+  const { gap, ...steps } = scenarioSummary([{ id: 0, amount: fromDollars(proposedBudget) }], new Map(), goal);
+  return {
+    itemsModified: steps.itemsModified,
+    originalTotal: toDollars(steps.originalTotal),
+    adjustedTotal: toDollars(steps.adjustedTotal),
+    totalCuts: toDollars(steps.totalCuts),
+    townGoal,
+    gap: gap === null ? null : toDollars(gap),
+  };
+}
+
+function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationSteps }) {
   const { imported, projected } = summary.breakdown.proposed;
-  const goal = summary.townGoal === null ? null : fromDollars(summary.townGoal);
-  const steps = scenarioSummary([{ id: 0, amount: fromDollars(summary.proposedBudget) }], new Map(), goal);
   const { gap } = steps;
   return (
     <Section title="Budget calculation" note="US dollars">
@@ -45,15 +94,15 @@ export function BudgetCalculation({ summary }: { summary: BudgetSummary }) {
           {projected.count > 0 && (
             <Step label={`Projected lines (${count(projected.count)})`} value={projected.total} />
           )}
-          <Step label="Original total" value={toDollars(steps.originalTotal)} isTotal />
-          <Step label={`− Cuts (${count(steps.itemsModified)} lines)`} value={toDollars(steps.totalCuts)} />
-          <Step label="Adjusted total" value={toDollars(steps.adjustedTotal)} isTotal />
-          <Step label="− Town guidance" value={summary.townGoal} />
-          <Step label={`Gap${wordFor(gap)}`} value={gap === null ? null : toDollars(gap)} isTotal />
+          <Step label="Original total" value={steps.originalTotal} isTotal />
+          <Step label={`− Cuts (${counted(steps.itemsModified, 'line')})`} value={steps.totalCuts} />
+          <Step label="Adjusted total" value={steps.adjustedTotal} isTotal />
+          <Step label="− Town guidance" value={steps.townGoal} />
+          <Step label={`Gap${wordFor(gap)}`} value={gap} isTotal />
         </tbody>
       </table>
       <Text size="xs" c="dimmed" mt="xs">
-        {goal === null
+        {steps.townGoal === null
           ? 'No guidance set: there is no gap to tell.'
           : 'Here the gap is budget less guidance, as in the Scenario Builder: above $0 the budget is over.'}
       </Text>
@@ -70,7 +119,7 @@ function Step({ label, value, isTotal }: { label: string; value: number | null; 
   );
 }
 
-function wordFor(gap: Cents | null): string {
+function wordFor(gap: number | null): string {
   if (gap === null) return '';
   if (gap === 0) return ', exactly at guidance';
   return gap > 0 ? ', over guidance' : ', under guidance';

@@ -311,7 +311,7 @@ describeInBrowser('the dashboard', () => {
     await years.waitFor();
     expect((await textsOf(years.getByRole('row'))).slice(1, 4)).toEqual([
       'FY26 $2,835,000 35 lines $87,834,567 2 lines Complete',
-      'FY27 $83,000 1 lines $90,000,000 1 lines Complete',
+      'FY27 $83,000 1 line $90,000,000 1 line Complete',
       'FY28 – – No Data',
     ]);
     expect(await page.getByText('Many proposed lines').count()).toBe(0);
@@ -446,8 +446,8 @@ describeInBrowser('the dashboard of a roster alone', () => {
       return (await textsOf(years.getByRole('row'))).slice(1, 4);
     };
     expect(await diagnose()).toEqual([
-      'FY26 $80,000 1 lines $500 500 lines Complete',
-      'FY27 $82,000 1 lines – Partial',
+      'FY26 $80,000 1 line $500 500 lines Complete',
+      'FY27 $82,000 1 line – Partial',
       'FY28 – – No Data',
     ]);
     expect(await page.getByText('Many proposed lines').count()).toBe(0);

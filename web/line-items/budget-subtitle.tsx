@@ -1,18 +1,24 @@
 import { Badge, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import type { SelectedBudget } from './use-budget.ts';
 
-/** Which budget the rows are of: fiscal year, scenario, and whether it is active, draft or adopted, or projected. */
-export function BudgetSubtitle({ budget }: { budget: SelectedBudget }) {
+/**
+ * Which budget the rows are of: fiscal year, scenario, and whether it is active, draft or adopted, or projected. `name` stands
+ * where the scenario's name does.
+ */
+export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?: ReactNode }) {
   const { fiscalYear, scenario, version } = budget;
   return (
     <Group gap={8} mih={26}>
       {fiscalYear !== null && <span>{fiscalYearLabel(fiscalYear)}</span>}
       {scenario && (
         <>
-          <Text span inherit fw={500} c="var(--wb-text)">
-            {scenario.name}
-          </Text>
+          {name ?? (
+            <Text span inherit fw={500} c="var(--wb-text)">
+              {scenario.name}
+            </Text>
+          )}
           <Mark>Active</Mark>
           {version && <Mark>{version.status === 'DRAFT' ? 'Draft' : 'Adopted'}</Mark>}
           {fiscalYear !== null && fiscalYear > scenario.baseYear && <Mark>Projected</Mark>}

@@ -7,7 +7,7 @@ import { ADMIN } from '../../core/contract/endpoint.ts';
 import { PROJECTED_YEARS, type DiagnosticRow } from '../../core/contract/projections.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { useHasRole } from '../auth/session.tsx';
-import { count, wholeDollars } from '../ui/format.ts';
+import { counted, wholeDollars } from '../ui/format.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import classes from '../ui/figures-table.module.css';
 import { FixBaseYear } from './fix-base-year.tsx';
@@ -118,7 +118,7 @@ function Side({ has, lines, total }: { has: boolean; lines: number; total: numbe
   return (
     <td>
       {wholeDollars(total)}
-      <span className={classes.minor}>{count(lines)} lines</span>
+      <span className={classes.minor}>{counted(lines, 'line')}</span>
     </td>
   );
 }

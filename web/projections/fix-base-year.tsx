@@ -7,7 +7,7 @@ import { fixBaseYear, type baseYearDiagnostic } from '../../core/contract/projec
 import { FIRST_FISCAL_YEAR, fiscalYearLabel, LAST_FISCAL_YEAR } from '../../core/fiscal-year.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
-import { count } from '../ui/format.ts';
+import { count, counted } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.ts';
 
 interface FixBaseYearProps {
@@ -29,7 +29,7 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
       }),
     onSuccess: async ({ baseYearUpdated, futureYearsUpdated }) => {
       await queryClient.invalidateQueries();
-      toastSuccess(`${count(baseYearUpdated)} imported and ${count(futureYearsUpdated)} projected lines moved.`);
+      toastSuccess(`${count(baseYearUpdated)} imported and ${counted(futureYearsUpdated, 'projected line')} moved.`);
     },
     onSettled: () => setAsked(false),
   });

@@ -8,7 +8,7 @@ import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { JobCancelled } from '../run-job.ts';
 import { Ask } from '../ui/ask.tsx';
-import { count } from '../ui/format.ts';
+import { count, counted } from '../ui/format.ts';
 import { toastError, toastSuccess, toastWarning } from '../ui/toast.ts';
 import { GenerateProgressDialog } from './generate-progress.tsx';
 import { generateBoth, targetOf, type GeneratedBoth, type GenerateProgress } from './generate-projections.ts';
@@ -68,7 +68,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
 
 function tell({ proposed, operating, operatingFailure, operatingCancelled }: GeneratedBoth): void {
   if (operating === null) {
-    toastSuccess(`Projected ${count(proposed.projectedCount)} proposed lines.`);
+    toastSuccess(`Projected ${counted(proposed.projectedCount, 'proposed line')}.`);
     toastWarning(
       operatingCancelled
         ? 'The operating projection was cancelled: the operating budget is as it was.'
@@ -76,7 +76,7 @@ function tell({ proposed, operating, operatingFailure, operatingCancelled }: Gen
     );
     return;
   }
-  const lines = `${count(proposed.projectedCount)} proposed and ${count(operating.projectedCount)} operating lines`;
+  const lines = `${count(proposed.projectedCount)} proposed and ${counted(operating.projectedCount, 'operating line')}`;
   const last = proposed.fiscalYears.at(-1);
   toastSuccess(`Projected ${lines}${last === undefined ? '' : ` up to ${fiscalYearLabel(last)}`}.`);
 }

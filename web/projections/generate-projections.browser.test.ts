@@ -5,6 +5,8 @@ import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testi
 
 const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
+const NOW = '2026-01-01T00:00:00.000Z';
+
 describeInBrowser('Generate Projections', () => {
   const app = useBrowserApp();
 
@@ -76,9 +78,74 @@ describeInBrowser('Generate Projections', () => {
     await page.getByRole('dialog', { name: 'Generate Projections' }).waitFor();
   });
 
+  test('is cancelled while it runs: nothing of it remains', async () => {
+    const page = await app.openAs('FINANCE', '/');
+    const before = await app.cx.db('line_items').count();
+    let stopped = false;
+    // A job that goes on until it is told to stop.
+    const job = () => ({
+      ...{ id: 77, call: 'POST /projections/generate', step: 'Writing FY28', done: 4, total: 10, startedAt: NOW },
+      ...{ state: stopped ? 'CANCELLED' : 'RUNNING', endedAt: stopped ? NOW : null },
+    });
+    await page.route('**/api/projections/generate', (route) => route.fulfill({ status: 202, json: { jobId: 77 } }));
+    await page.route('**/api/jobs/77', (route) => {
+      stopped ||= route.request().method() === 'DELETE';
+      return route.fulfill({ json: route.request().method() === 'DELETE' ? { message: 'It stops.' } : job() });
+    });
+    await page.getByRole('button', { name: 'Generate Projections' }).click();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    const running = page.getByRole('dialog', { name: 'Generating projections' });
+    await running.getByText('Proposed budget: Writing FY28').waitFor();
+    await running.getByText('4 of 10 lines').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await running.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.getByRole('alert').getByText('Cancelled: nothing was changed.').waitFor();
+    await running.waitFor({ state: 'hidden' });
+    expect(await app.cx.db('line_items').count()).toEqual(before);
+  });
+
   test('is not offered to those who may only look', async () => {
     const page = await app.openAs('VIEW_ONLY', '/');
     await page.getByRole('combobox', { name: 'Fiscal year' }).waitFor();
     expect(await page.getByRole('button', { name: 'Generate Projections' }).count()).toBe(0);
+  });
+});
+
+describeInBrowser('Fix Base Year', () => {
+  const app = useBrowserApp();
+
+  test('moves lines that stand in the wrong year, once a year is chosen and confirmed', async () => {
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(app.cx, proposed, [
+      { ...amount(700), fiscal_year: 2025 },
+      { ...amount(300), fiscal_year: 2025 },
+    ]);
+    const page = await app.openAs('ADMIN', '/', { dark: true });
+    await page.getByRole('button', { name: 'Show Data Diagnostics' }).click();
+    const table = page.getByRole('dialog').getByRole('table', { name: 'Rows by fiscal year' });
+    await table.getByRole('row', { name: /FY25.*Partial/ }).waitFor();
+    await page.getByText('Imported rows stand in none (operating) and FY25 (proposed).').waitFor();
+    const fix = page.getByRole('dialog').getByRole('button', { name: 'Fix Base Year' });
+    expect(await fix.isDisabled()).toBe(true);
+    await page.getByLabel('Correct base year').fill('2026');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.route('**/api/projections/fix-base-year', (route) =>
+      route.fulfill({ status: 409, json: { error: 'The version is adopted.', code: 'LOCKED' } }),
+    );
+    await fix.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Fix Base Year' });
+    await question.getByText('Move the imported lines of the proposed budget to FY26').waitFor();
+    await question.getByRole('button', { name: 'Move' }).press('Enter');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to fix base year' })
+      .getByText('The version is adopted.')
+      .waitFor();
+    await page.unroute('**/api/projections/fix-base-year');
+    await fix.press('Enter');
+    await question.getByRole('button', { name: 'Move' }).press('Enter');
+    await page.getByText('2 imported and 0 projected lines moved.').waitFor();
+    await table.getByRole('row', { name: /FY26.*\$1,000.*2 lines/ }).waitFor();
+    expect(await app.cx.db('line_items').pluck('fiscal_year')).toEqual([2026, 2026]);
   });
 });

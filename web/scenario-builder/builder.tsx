@@ -9,7 +9,7 @@ import { scenarioSummary } from '../../core/rules/scenario-summary.ts';
 import { DASHBOARD_KEY } from '../dashboard/queries.ts';
 import { useFilters } from '../line-items/use-filters.ts';
 import { useLiveEvents } from '../shell/use-live-events.ts';
-import { count } from '../ui/format.ts';
+import { count, counted } from '../ui/format.ts';
 import { cutStoreOf } from './cut-drafts.ts';
 import { GroupCuts } from './group-cuts.tsx';
 import { LineList } from './line-list.tsx';
@@ -116,8 +116,8 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
               </Paper>
               <Text size="xs" c="dimmed" role="status">
                 {shown.length === lines.length
-                  ? `${count(lines.length)} lines`
-                  : `${count(shown.length)} of ${count(lines.length)} lines`}
+                  ? counted(lines.length, 'line')
+                  : `${count(shown.length)} of ${counted(lines.length, 'line')}`}
               </Text>
             </Stack>
           </Tabs.Panel>

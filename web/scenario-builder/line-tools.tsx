@@ -6,7 +6,7 @@ import { QUICK_CUTS } from '../../core/contract/scenario-builder.ts';
 import { FilterSelect } from '../line-items/filter-select.tsx';
 import { SearchBox } from '../line-items/search-box.tsx';
 import { NONE, type Filters } from '../line-items/use-filters.ts';
-import { count } from '../ui/format.ts';
+import { counted } from '../ui/format.ts';
 import { PercentField } from './percent-field.tsx';
 import { descriptionOf, type CutLine } from './queries.ts';
 import classes from './scenario-builder.module.css';
@@ -82,7 +82,7 @@ export function BulkCut({ lineCount, onApply }: { lineCount: number; onApply: (p
       />
       <PercentField label="Percent kept by the lines shown" value={kept} onChange={setKept} />
       <Button size="xs" variant="default" disabled={lineCount === 0} onClick={() => onApply(kept)}>
-        Apply to {count(lineCount)} {lineCount === 1 ? 'line' : 'lines'}
+        Apply to {counted(lineCount, 'line')}
       </Button>
     </Group>
   );

@@ -34,10 +34,7 @@ function OfBudgetYear({ budgetYear }: { budgetYear: BudgetYear }) {
     <Page
       title={TITLE}
       subtitle={
-        <>
-          <BudgetSubtitle budget={budget} />
-          {scenario && <ScenarioName key={scenario.id} scenario={scenario} />}
-        </>
+        <BudgetSubtitle budget={budget} name={scenario && <ScenarioName key={scenario.id} scenario={scenario} />} />
       }
       actions={<FiscalYearSelect budget={budget} />}
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney, type Cents } from '../../core/money.ts';
 import { ratioPercent } from '../../core/rules/round.ts';
 import type { ScenarioSummary } from '../../core/rules/scenario-summary.ts';
-import { count, percent } from '../ui/format.ts';
+import { count, counted, percent } from '../ui/format.ts';
 import type { Confirmed } from './use-confirmed-summary.ts';
 import classes from './scenario-builder.module.css';
 
@@ -22,7 +22,7 @@ export function SummaryCards({ confirmed, lineCount, fte }: SummaryCardsProps) {
   return (
     <section aria-label="Summary">
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
-        <Card label="Original Budget" value={money(summary.originalTotal)} note={`${count(lineCount)} lines`} />
+        <Card label="Original Budget" value={money(summary.originalTotal)} note={counted(lineCount, 'line')} />
         <Card
           label="Town Goal"
           value={summary.townGoal === null ? UNKNOWN : money(summary.townGoal)}
