@@ -18,6 +18,17 @@ const path = z.strictObject({ id: idText });
 /** What uses the entry is moved there before it is deleted; "none" leaves it without one. */
 const deletion = z.strictObject({ reassignTo: z.union([z.literal('none'), idText]).optional() });
 
+/**
+ * Fields to change, those left out stay. `was` holds what was read of them: a field that somebody else has changed since refuses the
+ * whole change with 409.
+ */
+function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape, z.core.$strict>) {
+  const some = fields.partial();
+  return some.extend({
+    was: some.optional().describe('What was read of the changed fields: 409 when one differs by now'),
+  });
+}
+
 const buildingFields = z.strictObject({
   name: requiredText(120),
   code: optionalText(20).optional(),
@@ -42,7 +53,7 @@ export const updateBuilding = endpoint({
   summary: 'Change a building; fields left out stay',
   roles: ADMIN,
   params: path,
-  body: buildingFields.partial(),
+  body: changesOf(buildingFields),
   response: building,
 });
 
@@ -79,7 +90,7 @@ export const updateWorkGroup = endpoint({
   summary: 'Change a work group; fields left out stay',
   roles: ADMIN,
   params: path,
-  body: workGroupFields.partial(),
+  body: changesOf(workGroupFields),
   response: workGroup,
 });
 
@@ -135,7 +146,7 @@ export const updateWorkGroupCategory = endpoint({
   summary: 'Change a work-group category; fields left out stay',
   roles: ADMIN,
   params: path,
-  body: workGroupCategoryFields.partial(),
+  body: changesOf(workGroupCategoryFields),
   response: workGroupCategory,
 });
 
@@ -174,7 +185,7 @@ export const saveCategory = endpoint({
   summary: `Add a budget category (colour ${DEFAULT_CATEGORY_COLOR} unless one is given), or change the one with the id`,
   roles: ADMIN,
   status: 201,
-  body: categoryFields.extend({ id: id.optional() }),
+  body: categoryFields.extend({ id: id.optional(), was: categoryFields.partial().optional() }),
   response: category,
 });
 
@@ -184,7 +195,7 @@ export const updateCategory = endpoint({
   summary: 'Change a budget category; fields left out stay',
   roles: ADMIN,
   params: path,
-  body: categoryFields.partial(),
+  body: changesOf(categoryFields),
   response: category,
 });
 
@@ -194,7 +205,10 @@ export const patchCategory = endpoint({
   summary: "Set a category's default yearly increase in percent; null for none",
   roles: ADMIN,
   params: path,
-  body: categoryFields.pick({ defaultYoYIncrease: true }).required(),
+  body: categoryFields
+    .pick({ defaultYoYIncrease: true })
+    .required()
+    .extend({ was: categoryFields.pick({ defaultYoYIncrease: true }).optional() }),
   response: category,
 });
 

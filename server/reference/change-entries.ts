@@ -60,10 +60,17 @@ export async function createEntry(cx: Context, kind: ListKind, values: object): 
   });
 }
 
-/** Changes an entry. Throws NOT_FOUND, and CONFLICT when the name or code is taken. */
-export async function changeEntry(cx: Context, kind: ListKind, id: number, values: object): Promise<void> {
+/** Changes an entry, unless `check` refuses what it is now. Throws NOT_FOUND, and CONFLICT when the name or code is taken. */
+export async function changeEntry(
+  cx: Context,
+  kind: ListKind,
+  id: number,
+  values: object,
+  check?: (before: queries.EntryRow) => void,
+): Promise<void> {
   await inTransaction(cx, async (tx) => {
     const before = await requireEntry(tx, kind, id);
+    check?.(before);
     const after = await queries.updateEntry(tx.db, kind.table, id, values);
     await audit(tx, { action: 'update', entity: kind.entity, entityIds: [id], before, after });
   });

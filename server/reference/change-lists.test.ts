@@ -338,3 +338,48 @@ describe('the state’s functions and the job classes', () => {
     expect([unknown.status, unknown.body.fields]).toEqual([400, { deseFunction: 'is not a known function' }]);
   });
 });
+
+describe('two administrators at one entry', () => {
+  test('of one field the second is told, and nothing of the change is saved; other fields go together', async () => {
+    const { id } = await building({ name: 'Birch School', code: 'B1' });
+    const change = (body: object) => app.send('ADMIN', 'PUT', `/api/buildings/${id}`, jsonBody(body));
+    const answers = await Promise.all([
+      change({ name: 'Birch Hill', was: { name: 'Birch School' } }),
+      change({ name: 'Birch Road', was: { name: 'Birch School' } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    const [name = ''] = await app.cx.db('buildings').where({ id }).pluck<string[]>('name');
+    const told = (await refused?.json()) as { error: string; fields: object };
+    expect(told.fields).toEqual({ name: `is “${name}” now` });
+    expect(told.error).toContain('Somebody else changed Birch');
+    const late = await change({
+      name: 'Birch Lane',
+      address: '1 Elm Street',
+      was: { name: 'Birch School', address: null },
+    });
+    expect([late.status, await app.cx.db('buildings').where({ id }).pluck<(string | null)[]>('address')]).toEqual([
+      409,
+      [null],
+    ]);
+    expect((await change({ code: 'B2', was: { code: 'B1' } })).status).toBe(200);
+    expect((await change({ code: 'B3', was: { size: 1 } })).status).toBe(400);
+  });
+
+  test('so it is with the yearly increase of a category, and with a category as a whole', async () => {
+    const { id, name } = await category({ defaultYoYIncrease: 2.5 });
+    const patch = (defaultYoYIncrease: number | null, was: number | null) =>
+      app.send(
+        'ADMIN',
+        'PATCH',
+        `/api/categories/${id}`,
+        jsonBody({ defaultYoYIncrease, was: { defaultYoYIncrease: was } }),
+      );
+    expect((await patch(3, 2.5)).status).toBe(200);
+    const refused = await patch(4, 2.5);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { fields: { defaultYoYIncrease: 'is 3 now' } }]);
+    const save = (was: object) => app.send('ADMIN', 'POST', '/api/categories', jsonBody({ id, name, code: 'S', was }));
+    expect((await save({ code: 'T' })).status).toBe(409);
+    expect((await save({ code: null })).status).toBe(200);
+  });
+});

@@ -14,19 +14,51 @@ import {
   CATEGORIES,
   changeEntry,
   createEntry,
+  type ListKind,
   WORK_GROUP_CATEGORIES,
   WORK_GROUPS,
 } from './change-entries.ts';
 import * as queries from './entry-queries.ts';
 import { listBuildings, listCategories, listWorkGroups } from './lists.ts';
 
+type Columns = Readonly<Record<string, string>>;
+
 /** Fields by column; those left out are left out, so that they stay. */
-function columnsOf<Fields extends object>(fields: Fields, names: Record<keyof Fields, string>): object {
+function columnsOf(fields: object, names: Columns): object {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) =>
-      value === undefined ? [] : [[names[field as keyof Fields], value as unknown]],
+      value === undefined ? [] : [[names[field] ?? field, value as unknown]],
     ),
   );
+}
+
+/** Fields to change, and what was read of them before. */
+type Changes<Fields> = Partial<Fields> & { was?: Partial<Fields> | undefined };
+
+async function change(
+  cx: Context,
+  kind: ListKind,
+  id: number,
+  changes: Changes<object>,
+  names: Columns,
+): Promise<void> {
+  const { was, ...fields } = changes;
+  await changeEntry(cx, kind, id, columnsOf(fields, names), (before) => {
+    const told = Object.entries(was ?? {}).flatMap(([field, value]: [string, unknown]) => {
+      const now = before[names[field] ?? field];
+      return value === undefined || now === value ? [] : [[field, `is ${tellValue(now)} now`]];
+    });
+    if (told.length === 0) return;
+    throw new AppError(
+      'CONFLICT',
+      `Somebody else changed ${before.name} meanwhile. Nothing was saved: close this, and open it again as it is now.`,
+      { fields: Object.fromEntries(told) as Record<string, string> },
+    );
+  });
+}
+
+function tellValue(value: unknown): string {
+  return value === null ? 'blank' : typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
 const BUILDING_COLUMNS = { name: 'name', code: 'code', address: 'address', buildingType: 'building_type' } as const;
@@ -60,12 +92,12 @@ export async function createBuilding(cx: Context, fields: BuildingFields): Promi
   return found(await listBuildings(cx, {}), id);
 }
 
-/** Changes a building. Throws NOT_FOUND and CONFLICT. */
+/** Changes a building. Throws NOT_FOUND, and CONFLICT also when a field differs from what was read. */
 export async function updateBuilding(
   cx: Context,
-  input: { id: number; fields: Partial<BuildingFields> },
+  input: { id: number; fields: Changes<BuildingFields> },
 ): Promise<Building> {
-  await changeEntry(cx, BUILDINGS, input.id, columnsOf(input.fields, BUILDING_COLUMNS));
+  await change(cx, BUILDINGS, input.id, input.fields, BUILDING_COLUMNS);
   return found(await listBuildings(cx, {}), input.id);
 }
 
@@ -78,9 +110,9 @@ export async function createWorkGroup(cx: Context, fields: WorkGroupFields): Pro
 /** Changes a work group. Throws NOT_FOUND and CONFLICT. */
 export async function updateWorkGroup(
   cx: Context,
-  input: { id: number; fields: Partial<WorkGroupFields> },
+  input: { id: number; fields: Changes<WorkGroupFields> },
 ): Promise<WorkGroup> {
-  await changeEntry(cx, WORK_GROUPS, input.id, columnsOf(input.fields, WORK_GROUP_COLUMNS));
+  await change(cx, WORK_GROUPS, input.id, input.fields, WORK_GROUP_COLUMNS);
   return found(await listWorkGroups(cx), input.id);
 }
 
@@ -108,21 +140,20 @@ export async function createWorkGroupCategory(
 /** Changes a work-group category. Throws NOT_FOUND and CONFLICT. */
 export async function updateWorkGroupCategory(
   cx: Context,
-  input: { id: number; fields: Partial<WorkGroupCategoryFields> },
+  input: { id: number; fields: Changes<WorkGroupCategoryFields> },
 ): Promise<WorkGroupCategory> {
-  await changeEntry(cx, WORK_GROUP_CATEGORIES, input.id, columnsOf(input.fields, WORK_GROUP_CATEGORY_COLUMNS));
+  await change(cx, WORK_GROUP_CATEGORIES, input.id, input.fields, WORK_GROUP_CATEGORY_COLUMNS);
   return found(await listWorkGroupCategories(cx), input.id);
 }
 
 /** Adds a budget category, or changes the one with the id. Throws NOT_FOUND and CONFLICT. */
 export async function saveCategory(
   cx: Context,
-  input: { id?: number | undefined; fields: Partial<CategoryFields> },
+  input: { id?: number | undefined; fields: Changes<CategoryFields> },
 ): Promise<Category> {
-  const values = columnsOf(input.fields, CATEGORY_COLUMNS);
-  const { id } = input;
-  if (id !== undefined) await changeEntry(cx, CATEGORIES, id, values);
-  const saved = id ?? (await createEntry(cx, CATEGORIES, values));
+  const { id, fields } = input;
+  if (id !== undefined) await change(cx, CATEGORIES, id, fields, CATEGORY_COLUMNS);
+  const saved = id ?? (await createEntry(cx, CATEGORIES, columnsOf({ ...fields, was: undefined }, CATEGORY_COLUMNS)));
   return found(await listCategories(cx), saved);
 }
 

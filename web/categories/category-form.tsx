@@ -1,6 +1,6 @@
 import { Checkbox, ColorInput, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { saveCategory } from '../../core/contract/reference-changes.ts';
+import { saveCategory, type CategoryFields } from '../../core/contract/reference-changes.ts';
 import { DEFAULT_CATEGORY_COLOR, type Category } from '../../core/contract/reference.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { isColor } from '../reference/color-presets.ts';
@@ -43,7 +43,10 @@ export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
         ...changed,
         name: form.getValues().name,
         ...(increase !== undefined && { defaultYoYIncrease: parseIncrease(increase) }),
-        ...(entry && { id: entry.id }),
+        ...(entry && {
+          id: entry.id,
+          was: wasOf(entry, { ...changed, ...(increase !== undefined && { defaultYoYIncrease: 0 }) }),
+        }),
       },
     });
     return 'Category saved successfully!';
@@ -80,6 +83,11 @@ export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
       />
     </EntryForm>
   );
+}
+
+/** What was read of the fields that are changed. */
+function wasOf(entry: Category, changed: object): Partial<CategoryFields> {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => name in changed));
 }
 
 /** What the server said; what it did not say is told as well. */

@@ -16,7 +16,10 @@ export function IncreaseField({ category }: { category: Category }) {
   const stored = category.defaultYoYIncrease;
   const save = useMutation({
     mutationFn: (defaultYoYIncrease: number) =>
-      call(patchCategory, { params: { id: String(category.id) }, body: { defaultYoYIncrease } }),
+      call(patchCategory, {
+        params: { id: String(category.id) },
+        body: { defaultYoYIncrease, was: { defaultYoYIncrease: stored } },
+      }),
     onError: (error) => {
       const why = error instanceof ApiError && error.body ? `: ${error.body.error}` : '';
       tell.error(`Failed to update YoY increase${why}`);

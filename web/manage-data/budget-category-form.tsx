@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import * as contract from '../../core/contract/reference-changes.ts';
 import type { Category } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
-import { changedFields, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
 import type { EntryFormProps } from './use-dialogs.ts';
 
 /** The names alone; increases, colours and order are set under Categories. */
@@ -19,7 +19,7 @@ export function BudgetCategoryForm({ entry, onSaved, onClose }: EntryFormProps<C
     const { name } = entry
       ? await call(contract.updateCategory, {
           params: { id: String(entry.id) },
-          body: changedFields(body, initialValues),
+          body: changesOf(body, initialValues),
         })
       : await call(contract.saveCategory, { body });
     return `${name} was saved.`;

@@ -4,7 +4,7 @@ import * as contract from '../../core/contract/reference-changes.ts';
 import { BUILDING_TYPES, type Building } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
 import { BUILDING_TYPE_LABELS } from '../reference/building-types.ts';
-import { changedFields, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
 import type { EntryFormProps } from './use-dialogs.ts';
 
 export function BuildingForm({ entry, onSaved, onClose }: EntryFormProps<Building>) {
@@ -20,7 +20,7 @@ export function BuildingForm({ entry, onSaved, onClose }: EntryFormProps<Buildin
     const { name } = entry
       ? await call(contract.updateBuilding, {
           params: { id: String(entry.id) },
-          body: changedFields(body, initialValues),
+          body: changesOf(body, initialValues),
         })
       : await call(contract.createBuilding, { body });
     return `${name} was saved.`;

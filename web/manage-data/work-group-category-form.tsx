@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import * as contract from '../../core/contract/reference-changes.ts';
 import { call } from '../api.ts';
 import { COLOR_PRESETS, contrastRatio, isColor, READABLE_CONTRAST } from '../reference/color-presets.ts';
-import { changedFields, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
 import type { EntryFormProps } from './use-dialogs.ts';
 
 const colorRequired = (color: string) => (isColor(color) ? null : 'Enter a colour such as #3b82f6');
@@ -24,7 +24,7 @@ export function WorkGroupCategoryForm({ entry, onSaved, onClose }: EntryFormProp
     const { name } = entry
       ? await call(contract.updateWorkGroupCategory, {
           params: { id: String(entry.id) },
-          body: changedFields(body, initialValues),
+          body: changesOf(body, initialValues),
         })
       : await call(contract.createWorkGroupCategory, { body });
     return `${name} was saved.`;

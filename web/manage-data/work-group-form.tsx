@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import * as contract from '../../core/contract/reference-changes.ts';
 import type { WorkGroup } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
-import { changedFields, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
 import type { EntryFormProps } from './use-dialogs.ts';
 
 interface WorkGroupFormProps extends EntryFormProps<WorkGroup> {
@@ -22,7 +22,7 @@ export function WorkGroupForm({ entry, categories, onSaved, onClose }: WorkGroup
     const { name } = entry
       ? await call(contract.updateWorkGroup, {
           params: { id: String(entry.id) },
-          body: changedFields(body, initialValues),
+          body: changesOf(body, initialValues),
         })
       : await call(contract.createWorkGroup, { body });
     return `${name} was saved.`;

@@ -89,4 +89,14 @@ export function changedFields<Values extends object>(values: Values, before: Val
   ) as Partial<Values>;
 }
 
+/** The same for an entry that is there, with what was read of these fields: whoever was faster is not overwritten unseen. */
+export function changesOf<Values extends object>(
+  values: Values,
+  before: Values,
+): Partial<Values> & { was: Partial<Values> } {
+  const changed = changedFields(values, before);
+  const was = Object.fromEntries(Object.entries(before).filter(([name]) => name in changed)) as Partial<Values>;
+  return { ...changed, was };
+}
+
 export const nameRequired = (name: string): string | null => (name.trim() === '' ? 'Please enter a name' : null);
