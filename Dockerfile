@@ -1,0 +1,26 @@
+# The whole workbench in one image. It needs a PostgreSQL beside it (see compose.yaml): inside a container the embedded one would
+# hide the data in a layer that goes with the container.
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/cli/budget-cli.mjs ./cli/budget-cli.mjs
+RUN ln -s /app/cli/budget-cli.mjs /usr/local/bin/budget-cli && mkdir /data /backups && chown node:node /data /backups
+USER node
+EXPOSE 3000
+# A backup is written with: docker compose exec app budget-cli backup /backups/NAME.gz
+VOLUME ["/backups"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Directly, not through npm: SIGTERM must reach the server, which ends within ten seconds.
+CMD ["node", "dist/server/main.js"]
