@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -90,7 +92,13 @@ async function publicPages(database: TestDatabase): Promise<string[]> {
   const server = await startTestServer(database, { publicPage: await loadPublicPage(PUBLIC_PAGE) });
   const { url_path: path } = await database.db('public_dashboards').first<{ url_path: string }>('url_path');
   const pages: string[] = [];
-  for (const address of [`/public/${path}`, `/api/public-dashboard/view/${path}`]) {
+  for (const address of [
+    `/public/${path}`,
+    `/public/${path}/releases/1`,
+    `/api/public-dashboard/view/${path}`,
+    `/api/public-dashboard/view/${path}/data.csv`,
+    `/api/public-dashboard/view/${path}/data.json`,
+  ]) {
     const response = await fetch(server.url + address);
     expect([address, response.status]).toEqual([address, 200]);
     pages.push(`${response.headers.get('etag') ?? ''} ${Buffer.from(await response.arrayBuffer()).toString('base64')}`);
@@ -305,6 +313,27 @@ describe('writing the file', () => {
       code: 'VALIDATION',
       message: expect.stringContaining('folder does not exist') as string,
     });
+    expect(await drafts()).toEqual([]);
+  });
+
+  test('says that there is no room where the file system takes no more, and leaves what was there', async () => {
+    const target = join(folder, 'full.gz');
+    await writeFile(target, 'the last one');
+    const cli = resolve(import.meta.dirname, '..', '..', 'cli', 'budget-cli.mjs');
+    // No file of this process may grow beyond a kilobyte: the system call fails as it does on a full disk.
+    const child = spawn(
+      'bash',
+      ['-c', `trap '' XFSZ; ulimit -f 1; exec "$0" "$@"`, process.execPath, cli, 'backup', target, '--overwrite'],
+      {
+        env: { ...process.env, DATABASE_URL: source.url },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    let told = '';
+    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([2, null]);
+    expect(told).toContain('full.gz cannot be written');
+    expect(await readFile(target, 'utf8')).toBe('the last one');
     expect(await drafts()).toEqual([]);
   });
 

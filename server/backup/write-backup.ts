@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createGzip } from 'node:zlib';
-import { once } from 'node:events';
 import { pipeline, Readable } from 'node:stream';
 import { chainAuditLog, readAuditHead } from '../audit/chain-audit-log.ts';
 import { inSnapshot, type Context } from '../context.ts';
@@ -55,6 +54,8 @@ export async function writeBackup(cx: Context, input: { file: string; replace?: 
       secrets: await queries.countSecrets(tx.db),
     };
     const source = Readable.from(backupBytes(tx, header, summary));
+    // Whoever reads it is told.
+    source.on('error', () => undefined);
     try {
       const packed = pipeline(source, createGzip(), () => undefined);
       const bytes = await writeWholeFile(input.file, packed, { replace: input.replace ?? false });
@@ -62,7 +63,7 @@ export async function writeBackup(cx: Context, input: { file: string; replace?: 
     } finally {
       // The transaction may end once nothing is read in it any more.
       source.destroy();
-      if (!source.closed) await once(source, 'close');
+      if (!source.closed) await new Promise<void>((resolve) => source.once('close', () => resolve()));
     }
   });
 }
