@@ -82,13 +82,18 @@ const SOUND_OF = new Map(
 );
 const SOUND_LENGTH = 4;
 
-/** The classes of all consonants in order, doubled letters once: the same whatever the order of the parts and wherever they are cut. */
+/** How many consonants there are of each class, doubled letters once: the same whatever the order of the parts and wherever they are cut. */
 function consonantsOf(parts: readonly string[]): string {
-  const letters = parts.flatMap((part) => part.replace(/(.)\1+/gu, '$1').split(''));
-  return letters
-    .map((letter) => SOUND_OF.get(letter) ?? '')
-    .sort()
-    .join('');
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  for (const part of parts) {
+    let last = '';
+    for (const letter of part) {
+      const sound = letter === last ? undefined : SOUND_OF.get(letter);
+      if (sound !== undefined) counts[Number(sound)] = (counts[Number(sound)] ?? 0) + 1;
+      last = letter;
+    }
+  }
+  return counts.join();
 }
 
 /** The consonants of a word by their class, as in Soundex but for the first letter too: "catherine" as "katherine". */

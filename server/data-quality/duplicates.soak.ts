@@ -5,7 +5,7 @@ import type { LineItemRow } from '../db/tables.ts';
 import { buildBuilding, buildScenario, buildWorkGroup } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-const app = useTestApp();
+const app = useTestApp({ checkAnswers: false });
 
 const EMPLOYEES = 40_000;
 const AT_ONCE = 2_000;
