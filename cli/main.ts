@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { seedReference } from '../seeds/reference.ts';
@@ -7,8 +8,11 @@ import { ConfigError, configProblems, readDatabaseConfig } from '../server/confi
 import type { Actor, Context } from '../server/context.ts';
 import { migrateUp } from '../server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../server/db/open-database.ts';
+import { loadPublicPage } from '../server/public-dashboard/load-public-page.ts';
 import { run } from './run.ts';
 import type { CliSession } from './session.ts';
+
+const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
 
 const args = process.argv.slice(2);
 let database: OpenDatabase | null = null;
@@ -23,6 +27,14 @@ const session: CliSession = {
     database = null;
   },
   configurationProblems: () => configProblems(process.env),
+  publicPage: () => loadPublicPage(PUBLIC_PAGE),
+  confirm: async (question) => {
+    if (!session.interactive) return null;
+    const reader = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await reader.question(`${question} [y/N] `);
+    reader.close();
+    return /^y(es)?$/i.test(answer.trim());
+  },
   askSecret: async (question) => {
     if (!session.interactive) return null;
     process.stderr.write(question);

@@ -1,4 +1,5 @@
 import type { Context } from '../server/context.ts';
+import type { PublicPage } from '../server/public-dashboard/load-public-page.ts';
 
 /** What a command is given: it opens the database when it needs it, and it prints. */
 export interface CliSession {
@@ -16,6 +17,10 @@ export interface CliSession {
   tell(text: string): void;
   /** Asks for a secret without showing it; null when nobody sits there. */
   askSecret(question: string): Promise<string | null>;
+  /** Asks yes or no; null when nobody sits there. */
+  confirm(question: string): Promise<boolean | null>;
+  /** The page for residents; null where it is not built. */
+  publicPage(): Promise<PublicPage | null>;
   /** Whether a person can be asked. */
   interactive: boolean;
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, posix, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
 import { SYSTEM, type Context } from '../../server/context.ts';
@@ -12,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const publish = (...args: string[]) => runCli(database, ['publish', ...args]);
+const publish = (...args: string[]) => runCli(database, ['publish', '--yes', ...args]);
+const asked = (answer: boolean | null, ...args: string[]) => runCli(database, ['publish', ...args], undefined, answer);
 
 describe('budget-cli publish', () => {
   test('without a year to publish is bad input', async () => {
@@ -34,5 +38,80 @@ describe('budget-cli publish', () => {
     expect(answer.err).toContain('No data available for FY2030');
     // The years are kept: the next publish needs no naming.
     expect((await publish('--format', 'csv')).out.split('\r\n')[1]).toBe('2,/public/school-district,FY26,1234.56,');
+  });
+
+  test('asks first, and publishes nothing without a yes', async () => {
+    const releases = () => database.db('public_releases').count<{ count: number }[]>('*');
+    const before = await releases();
+    for (const [answer, told] of [
+      [false, 'Nothing was published.'],
+      [null, 'Add --yes, or look at the difference with --dry-run.'],
+    ] as const) {
+      const outcome = await asked(answer);
+      expect(outcome).toMatchObject({ code: 2, out: '' });
+      expect(outcome.err).toContain(told);
+    }
+    expect(await releases()).toEqual(before);
+    expect((await asked(true)).code).toBe(0);
+  });
+
+  test('shows the difference without publishing, in words and in figures', async () => {
+    const before = await database.db('public_releases').count<{ count: number }[]>('*');
+    await database
+      .db('line_items')
+      .update({ amount_cents: fromDollars(413_234.56), cost_cents: fromDollars(413_234.56) });
+    const { out, err } = await publish('--dry-run', '--format', 'json');
+    const figures: unknown = JSON.parse(out);
+    expect(figures).toMatchObject([
+      { fiscalYear: 'FY26', part: 'budget', before: 1234.56, after: 413_234.56, difference: 412_000 },
+      { part: 'category', text: '+$412,000 in Uncategorized' },
+      { part: 'building', text: '+$412,000 in District Wide' },
+    ]);
+    expect(err).toContain('Nothing was published.');
+    const confirmation = await asked(false);
+    expect(confirmation.err).toContain('FY2026: +$412,000 in Uncategorized');
+    expect(await database.db('public_releases').count<{ count: number }[]>('*')).toEqual(before);
+  });
+
+  test('writes the whole site as files, and leaves nothing of a withdrawn release', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'public-site-'));
+    await database.db('public_links').delete();
+    expect((await publish('--static', folder)).code).toBe(0);
+    const files = async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .sort();
+    const first = await files();
+    const base = 'public/school-district';
+    for (const file of [
+      'index.html',
+      '404.html',
+      `${base}/index.html`,
+      `${base}/fy2026/index.html`,
+      `${base}/data.csv`,
+    ]) {
+      expect(first).toContain(file);
+    }
+    expect(first).toContain(`${base}/releases/1/data.csv`);
+    const page = await readFile(join(folder, base, 'fy2026', 'index.html'), 'utf8');
+    expect(page).toContain('href="../../../public-assets/page-1.css"');
+    expect(page).not.toMatch(/(?:href|src)="\//);
+    // Every address that a page names is a file of the folder.
+    for (const file of first.filter((name) => name.endsWith('.html'))) {
+      const html = await readFile(join(folder, file), 'utf8');
+      for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"#:]+)"/g)) {
+        const target = posix.join(posix.dirname(file), address);
+        expect(first, `${address} in ${file}`).toContain(
+          address.endsWith('/') ? posix.join(target, 'index.html') : target,
+        );
+      }
+    }
+    await database.db('public_releases').where({ number: 1 }).update({ withdrawn_at: new Date() });
+    const again = await publish('--static', folder);
+    expect(again.err).toContain('Nothing has changed since the last release');
+    const second = await files();
+    expect(second).not.toContain(`${base}/releases/1/data.csv`);
+    expect(await readFile(join(folder, base, 'releases/1/index.html'), 'utf8')).toContain('This release was withdrawn');
   });
 });

@@ -1,5 +1,6 @@
 import { actorByEmail } from '../../server/auth/manage-account.ts';
 import { SYSTEM } from '../../server/context.ts';
+import { sourcePage } from '../../server/testing/source-page.ts';
 import type { TestDatabase } from '../../server/testing/test-database.ts';
 import { run } from '../run.ts';
 import type { CliSession } from '../session.ts';
@@ -17,6 +18,8 @@ export async function runCli(
   { db }: Pick<TestDatabase, 'db'>,
   args: readonly string[],
   as?: string,
+  /** What a person answers to every question; null: nobody is there. */
+  answer: boolean | null = null,
 ): Promise<CliOutcome> {
   const outcome: CliOutcome = { code: -1, out: '', err: '' };
   const session: CliSession = {
@@ -30,6 +33,8 @@ export async function runCli(
     print: (text) => (outcome.out += `${text}\n`),
     tell: (text) => (outcome.err += `${text}\n`),
     askSecret: () => Promise.resolve(null),
+    confirm: () => Promise.resolve(answer),
+    publicPage: () => Promise.resolve(sourcePage),
   };
   outcome.code = await run(session, args);
   return outcome;

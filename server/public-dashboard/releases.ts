@@ -1,10 +1,11 @@
+import { NO_YEARS } from '../../core/contract/public-dashboard.ts';
 import { toDollars, cents } from '../../core/money.ts';
 import { compareFigures, differenceText } from '../../core/rules/compare-releases.ts';
 import type { FigureChange, PublicRelease, ReleaseDiff } from '../../core/contract/public-releases.ts';
 import { inSnapshot, type Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { requireDashboard } from './configuration.ts';
+import { ensureDashboard, requireDashboard } from './configuration.ts';
 import * as queries from './queries.ts';
 import { figuresOf } from './release-figures.ts';
 import { settingChanges } from './release-settings.ts';
@@ -60,11 +61,17 @@ export async function diffReleases(
   });
 }
 
-/** From what residents see now, or from nothing, to what would be published now. */
-export async function diffToDraft(cx: Context, row: queries.DashboardRow): Promise<ReleaseDiff> {
-  const current = currentOf(row, await queries.listReleases(cx.db, row.id));
-  const draft = await buildSnapshot(cx, row);
-  return { from: current?.number ?? null, to: 'draft', ...differences(current?.snapshot ?? null, draft) };
+/** From what residents see now, or from nothing, to what would be published now, with these years if they are named. */
+export async function diffToDraft(cx: Context, input: { years?: readonly number[] | undefined }): Promise<ReleaseDiff> {
+  await ensureDashboard(cx);
+  return inSnapshot(cx, async (tx) => {
+    const row = await ensureDashboard(tx);
+    const years = input.years ? [...new Set(input.years)].sort((a, b) => a - b) : row.published_years;
+    if (years.length === 0) throw new AppError('VALIDATION', NO_YEARS, { fields: { publishedYears: NO_YEARS } });
+    const current = currentOf(row, await queries.listReleases(tx.db, row.id));
+    const draft = await buildSnapshot(tx, { ...row, published_years: years });
+    return { from: current?.number ?? null, to: 'draft', ...differences(current?.snapshot ?? null, draft) };
+  });
 }
 
 function differences(

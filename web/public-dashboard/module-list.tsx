@@ -1,7 +1,7 @@
 import { ActionIcon, Divider, Group, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { updateConfig, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { FLAG_OF_COMPONENT, type ComponentKey, type ShowFlags } from '../../core/contract/public-modules.ts';
@@ -15,6 +15,9 @@ import { COMPONENT_NAMES } from './words.ts';
 
 type Direction = -1 | 1;
 
+/** Only what was picked up in this list can be dropped into it. */
+const DRAGGED = 'application/x-page-part';
+
 interface ModuleListProps {
   config: DashboardConfig;
   form: UseFormReturnType<Settings>;
@@ -24,6 +27,7 @@ interface ModuleListProps {
 export function ModuleList({ config, form }: ModuleListProps) {
   const order = form.getValues().componentOrder;
   const [moved, setMoved] = useState<{ key: ComponentKey; direction: Direction } | null>(null);
+  const [target, setTarget] = useState<ComponentKey | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const { setFlag, problem } = useFlags(config);
 
@@ -43,15 +47,43 @@ export function ModuleList({ config, form }: ModuleListProps) {
     setMoved({ key, direction });
   }
 
+  function drop(dragged: string, index: number) {
+    setTarget(null);
+    const key = order.find((known) => known === dragged);
+    if (key === undefined) return;
+    form.setFieldValue('componentOrder', order.filter((other) => other !== key).toSpliced(index, 0, key));
+    setMoved({ key, direction: 1 });
+  }
+
   return (
     <Card
       title="Visible modules and their order"
-      about="A switch is saved at once, the order with Save Settings. Residents see both at the next publish."
+      about="Drag a part, or move it with its arrows. A switch is saved at once, the order with Save Settings. Residents see both at the next publish."
     >
       <Problem>{problem}</Problem>
       <ol className={classes.modules} ref={list}>
         {order.map((key, index) => (
-          <li key={key}>
+          <li
+            key={key}
+            draggable
+            data-target={target === key || undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.setData(DRAGGED, key);
+              event.dataTransfer.effectAllowed = 'move';
+            }}
+            onDragOver={(event) => {
+              if (!event.dataTransfer.types.includes(DRAGGED)) return;
+              event.preventDefault();
+              setTarget(key);
+            }}
+            onDragLeave={() => setTarget(null)}
+            onDrop={(event) => {
+              event.preventDefault();
+              drop(event.dataTransfer.getData(DRAGGED), index);
+            }}
+            onDragEnd={() => setTarget(null)}
+          >
+            <GripVertical size={16} className={classes.grip} aria-hidden="true" />
             <Switch
               label={COMPONENT_NAMES[key]}
               checked={config[FLAG_OF_COMPONENT[key]]}

@@ -6,12 +6,15 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page } from '../ui/page.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { EmbedCard } from './embed-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { ModuleList } from './module-list.tsx';
+import { PreviewCard } from './preview-card.tsx';
 import { Problem } from './problem.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { PublishState } from './publish-state.tsx';
 import { configQuery } from './queries.ts';
+import { ReleasesCard } from './releases-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useSettings } from './use-settings.ts';
 import { YearsCard } from './years-card.tsx';
@@ -79,6 +82,9 @@ function Configuration({ config }: { config: DashboardConfig }) {
         <ModuleList config={config} form={settings.form} />
       </SimpleGrid>
       <LinksCard dashboardId={config.id} />
+      <PreviewCard config={config} settings={settings} />
+      <ReleasesCard config={config} />
+      <EmbedCard config={config} />
       <LeaveGuard unsaved={isDirty ? 'The settings that you changed are not saved yet.' : null} />
     </Page>
   );

@@ -22,7 +22,7 @@ describeInBrowser('the public dashboard', () => {
       const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
       const school = await buildBuilding(app.cx, { name: 'Harbor Street Elementary School' });
       const category = await buildCategory(app.cx, { name: 'Custodial, Transportation & Food Service Staff' });
-      await buildLines(app.cx, budget, [
+      const lines = await buildLines(app.cx, budget, [
         { ...money(700_000), building_id: school, category_id: category },
         { ...money(300_000) },
       ]);
@@ -89,6 +89,37 @@ describeInBrowser('the public dashboard', () => {
       expect(await axeViolations(admin)).toEqual([]);
       await dialog.getByRole('button', { name: 'Save and publish' }).click();
       await admin.getByText('Release 1, published').waitFor();
+      // The draft beside what is published, then what changed between two releases.
+      await admin.getByLabel('School name').fill('Typed and not saved');
+      await admin
+        .frameLocator('iframe[title="Draft page"]')
+        .getByRole('heading', { name: 'Typed and not saved' })
+        .waitFor();
+      await admin
+        .frameLocator('iframe[title="Published page"]')
+        .getByRole('heading', { name: 'Harbor Schools' })
+        .waitFor();
+      await admin.getByLabel('School name').fill('Harbor Schools');
+      await admin
+        .getByRole('listitem')
+        .filter({ hasText: 'Budget by building' })
+        .dragTo(admin.getByRole('listitem').filter({ hasText: 'Budget at a glance' }));
+      await admin.getByRole('status').filter({ hasText: 'Budget by building is now number 2 of 9' }).waitFor();
+      await admin.getByRole('button', { name: 'Save Settings' }).click();
+      await admin.getByText('Settings saved').waitFor();
+      await app.cx.db('line_items').where({ id: lines[1] }).update(money(712_000));
+      await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+      await dialog.getByText('FY2026: +$412,000 in Uncategorized').waitFor();
+      await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+      await admin.getByText('Release 2, published').waitFor();
+      await admin.getByRole('button', { name: 'What changed release 2' }).click();
+      await admin.getByText('FY2026: +$412,000 in the FY2026 budget').waitFor();
+      await admin.getByRole('button', { name: 'Roll back release 1' }).click();
+      await dialog.getByRole('button', { name: 'Roll back' }).click();
+      await admin.getByText('Release 3, published').waitFor();
+      await admin.getByRole('button', { name: 'Withdraw release 2' }).click();
+      await dialog.getByRole('button', { name: 'Withdraw' }).click();
+      await admin.getByText('Withdrawn', { exact: true }).waitFor();
       await admin.getByRole('switch', { name: 'Links' }).click();
       await admin.getByText('Unpublished changes').waitFor();
       expect(await axeViolations(admin)).toEqual([]);

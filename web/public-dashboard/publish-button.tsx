@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { NO_YEARS, publish, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { call } from '../api.ts';
 import { toastSuccess } from '../ui/toast.ts';
-import { keepConfig, yearsQuery } from './queries.ts';
+import { Differences } from './differences.tsx';
+import { keepConfig, releasesChanged, yearsQuery } from './queries.ts';
 import type { SettingsForm } from './use-settings.ts';
 import { publicAddress, yearList, yearName } from './words.ts';
 
@@ -31,6 +32,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
       setOpened(false);
       if (!published) return;
       keepConfig(queryClient, published);
+      void releasesChanged(queryClient);
       toastSuccess(`Published ${yearList(published.publishedYears)}`);
     },
     onError: (error) => {
@@ -62,6 +64,15 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             <Years years={publishedYears} />
           </div>
           <Text size="sm">At {publicAddress(urlPath)}</Text>
+          {opened && config.release && (
+            <div>
+              <Text size="sm" fw={600}>
+                Since release {config.release.number}
+                {isDirty && ', before your changed settings'}:
+              </Text>
+              <Differences dashboardId={config.id} from={config.release.number} to="draft" />
+            </div>
+          )}
           {isDirty && (
             <Alert color="yellow" variant="light">
               Your changed settings are saved first.

@@ -8,7 +8,7 @@ import { Ask } from '../ui/ask.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
-import { keepConfig } from './queries.ts';
+import { keepConfig, releasesChanged } from './queries.ts';
 import { momentText, publicAddress, yearList } from './words.ts';
 
 /** What residents have now: whether, since when, where, and whether it is still what it would be. */
@@ -83,6 +83,7 @@ function Unpublish({ config, address }: { config: DashboardConfig; address: stri
     mutationFn: () => call(updateConfig, { params: { id: String(config.id) }, body: { isPublished: false } }),
     onSuccess: (saved) => {
       keepConfig(queryClient, saved);
+      void releasesChanged(queryClient);
       toastSuccess('The public dashboard is no longer public');
     },
     onSettled: () => setAsked(false),

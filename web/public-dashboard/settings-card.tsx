@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Card } from './card.tsx';
 import { LogoPreview } from './logo-preview.tsx';
+import { LogoUpload } from './logo-upload.tsx';
 import type { Settings } from './use-settings.ts';
 import { publicAddress } from './words.ts';
 
@@ -29,11 +30,11 @@ export function SettingsCard({ form, publicPath }: SettingsCardProps) {
         </Text>
       )}
       <TextInput label="School name" required maxLength={120} {...form.getInputProps('schoolName')} />
+      <LogoUpload onUploaded={(url) => form.setFieldValue('schoolLogoUrl', url)} />
       <TextInput
         label="Logo URL"
-        description="A picture on the web. The resident’s browser loads it from there."
+        description="An uploaded picture, or one on the web, which the resident’s browser loads from there."
         placeholder="https://"
-        inputMode="url"
         {...form.getInputProps('schoolLogoUrl')}
       />
       {schoolLogoUrl.trim() !== '' && <LogoPreview key={schoolLogoUrl.trim()} address={schoolLogoUrl.trim()} />}

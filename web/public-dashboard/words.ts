@@ -1,5 +1,6 @@
 import type { LinkType } from '../../core/contract/public-links.ts';
 import type { ComponentKey } from '../../core/contract/public-modules.ts';
+import { wholeDollars } from '../ui/format.ts';
 
 /** What the parts of the public page are called on the screen that arranges them. */
 export const COMPONENT_NAMES: Record<ComponentKey, string> = {
@@ -36,4 +37,14 @@ export function publicAddress(urlPath: string): string {
 
 export function momentText(instant: string): string {
   return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** "FY2026 $87,834,567, FY2027 no data". */
+export function yearTotals(years: readonly { fiscalYear: number; totalBudget: number | null }[]): string {
+  return years
+    .map(
+      ({ fiscalYear, totalBudget }) =>
+        `${yearName(fiscalYear)} ${totalBudget === null ? 'no data' : wholeDollars(totalBudget)}`,
+    )
+    .join(' · ');
 }

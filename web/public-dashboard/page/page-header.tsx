@@ -23,15 +23,7 @@ export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProp
           <h1>{config.schoolName}</h1>
           <p>School budget{fiscalYear !== null && ` · ${yearName(fiscalYear)}`}</p>
         </div>
-        <div className="tools">
-          <button type="button" data-tool="share">
-            Share
-          </button>
-          <button type="button" data-tool="print">
-            Print
-          </button>
-          <span role="status" />
-        </div>
+        {kind !== 'draft' && <Tools />}
         <YearLinks view={view} current={fiscalYear} addresses={addresses} />
       </div>
       {kind === 'release' && (
@@ -43,6 +35,21 @@ export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProp
         </p>
       )}
     </header>
+  );
+}
+
+/** They need the script; without it the stylesheet takes them away. */
+function Tools() {
+  return (
+    <div className="tools">
+      <button type="button" data-tool="share">
+        Share
+      </button>
+      <button type="button" data-tool="print">
+        Print
+      </button>
+      <span role="status" />
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
     title: `${schoolName} budget${fiscalYear === null ? '' : ` ${yearName(fiscalYear)}`}`,
     description: year ? headlineSentences(year).join(' ') : `The budget of ${schoolName}.`,
     isIndexed: kind === 'current',
-    addresses,
+    addresses: kind === 'draft' ? { stylesheet: addresses.stylesheet, icon: addresses.icon } : addresses,
     children: (
       <>
         <PageHeader view={view} fiscalYear={fiscalYear} kind={kind} addresses={addresses} />

@@ -1,0 +1,39 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { AppError } from '../server/errors.ts';
+
+export interface FolderFile {
+  path: string;
+  bytes: Buffer;
+}
+
+/**
+ * Writes files below a folder, each whole or not at all, so that a web server that serves the folder never sends half a file.
+ * Throws VALIDATION when it cannot be written.
+ */
+export async function writeFolder(folder: string, files: readonly FolderFile[]): Promise<void> {
+  for (const { path, bytes } of files) {
+    const target = join(folder, path);
+    const partial = `${target}.part`;
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(partial, bytes);
+      await rename(partial, target);
+    } catch (error) {
+      await rm(partial, { force: true }).catch(() => undefined);
+      throw new AppError(
+        'VALIDATION',
+        `${target} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+      );
+    }
+  }
+}
+
+/** Takes away every file below `folder/within` that is not one of `kept`, so that nothing withdrawn can still be read there. */
+export async function removeOthers(folder: string, within: string, kept: ReadonlySet<string>): Promise<void> {
+  const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (entry.isFile() && !kept.has(path)) await rm(join(folder, path), { force: true });
+  }
+}
