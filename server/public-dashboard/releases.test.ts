@@ -187,6 +187,24 @@ describe('open data', () => {
   });
 });
 
+describe('a warm page', () => {
+  test('asks the database nothing, in any of its forms', async () => {
+    const places = ['', '/fy2026', '/data.csv', '/data.json', '/embed', '/releases/1', '/releases/3', '?year=2031'];
+    const addresses = [
+      ...places.map((place) => `/public/elm${place}`),
+      '/public/none',
+      '/api/public-dashboard/view/elm',
+    ];
+    for (const address of addresses) await get(address);
+    const queries: string[] = [];
+    const note = ({ sql }: { sql: string }) => queries.push(sql);
+    app.cx.db.on('query', note);
+    for (const address of addresses) await get(address);
+    app.cx.db.off('query', note);
+    expect(queries).toEqual([]);
+  });
+});
+
 describe('the privacy check', () => {
   const refused = async () => {
     const before = await get('/public/elm');

@@ -1,0 +1,180 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { openData } from '../../../core/contract/open-data.ts';
+import { cents, fromDollars, sum } from '../../../core/money.ts';
+import { buildBuilding, buildCategory, buildLines, buildScenario } from '../../testing/factories.ts';
+import { sourcePage } from '../../testing/source-page.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { ensureDashboard, updateDashboardConfig } from '../configuration.ts';
+import { publishDashboard } from '../publish-dashboard.ts';
+
+const YEARS = [2026, 2027];
+/** More of each than a chart has room for. */
+const GROUPS = 24;
+
+const line = fc.record({
+  amount: fc
+    .oneof(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: -5_000_000, max: 5_000_000 }))
+    .map(cents),
+  category: fc.option(fc.nat(GROUPS - 1)),
+  building: fc.option(fc.nat(GROUPS - 1)),
+});
+const employee = fc.record({
+  salary: fc.integer({ min: 3_000_000, max: 11_000_000 }).map(cents),
+  building: fc.nat(5),
+  isTeacher: fc.boolean(),
+});
+const district = fc.record({
+  years: fc.tuple(fc.array(line, { minLength: 1, maxLength: 40 }), fc.array(line, { minLength: 1, maxLength: 40 })),
+  rosters: fc.tuple(fc.array(employee, { maxLength: 60 }), fc.array(employee, { maxLength: 60 })),
+  goal: fc.option(fc.integer({ min: 1, max: 2_000_000_000 }).map(cents)),
+});
+
+/** Whatever the district: in every file of its release, every table and every list adds up to the figure that heads it. */
+export async function checkReleases(app: TestApp, options: { numRuns: number; seed?: number }): Promise<void> {
+  const { db } = app.cx;
+  const categories: number[] = [];
+  const buildings: number[] = [];
+  for (let at = 0; at < GROUPS; at += 1) {
+    categories.push(await buildCategory(app.cx, { display_order: at }));
+    buildings.push(await buildBuilding(app.cx));
+  }
+  const { id } = await ensureDashboard(app.cx);
+  await updateDashboardConfig(app.cx, { id, change: { showSalaryCharts: true, publishedYears: YEARS } });
+
+  await fc.assert(
+    fc.asyncProperty(district, async ({ years, rosters, goal }) => {
+      for (const table of ['public_releases', 'line_items', 'scenarios', 'town_goals']) await db(table).delete();
+      for (const [index, fiscalYear] of YEARS.entries()) {
+        const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+        await buildLines(
+          app.cx,
+          budget,
+          (years[index] ?? []).map(({ amount, category, building }) => ({
+            amount_cents: amount,
+            cost_cents: amount,
+            category_id: category === null ? null : (categories[category] ?? null),
+            building_id: building === null ? null : (buildings[building] ?? null),
+          })),
+        );
+        const roster = await buildScenario(app.cx, { fiscalYear });
+        await buildLines(
+          app.cx,
+          roster,
+          (rosters[index] ?? []).map(({ salary, building, isTeacher }, person) => ({
+            employee_id: `E${index}-${1000 + person}`,
+            last_name: `Nobody${person}`,
+            first_name: 'Hidden',
+            current_salary_cents: salary,
+            cost_cents: salary,
+            building_id: buildings[building] ?? null,
+            dese_code: isTeacher ? '2305' : '2330',
+          })),
+        );
+      }
+      if (goal !== null) {
+        await db('town_goals').insert({ fiscal_year: 2027, goal_type: 'DOLLAR', dollar_goal_cents: goal });
+      }
+      await publishDashboard(app.cx, {}, sourcePage);
+      await checkFiles(app);
+    }),
+    options,
+  );
+}
+
+async function checkFiles({ cx }: TestApp): Promise<void> {
+  const files = await cx.db('public_release_files').select<{ path: string; media_type: string; gzip: Buffer }[]>('*');
+  expect(files.length).toBe(12);
+  for (const { path, media_type: type, gzip } of files) {
+    const text = gunzipSync(gzip).toString('utf8');
+    expect(text, path).not.toMatch(/Nobody|Hidden|E\d-1\d{3}/);
+    if (type.startsWith('text/html')) checkPage(path, text);
+    else if (path.endsWith('data.csv')) checkCsv(text);
+    else if (path.endsWith('data.json')) checkJson(text);
+  }
+}
+
+function numberOf(text: string): number {
+  const digits = Number(text.replace(/[^\d.]/g, ''));
+  return text.includes('\u2212') ? -digits : digits;
+}
+
+const cellsOf = (row: string) => [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map((match) => match[1] ?? '');
+const plain = (html: string) => html.replace(/<[^>]*>/g, '').trim();
+
+interface ReadTable {
+  caption: string;
+  rows: string[][];
+  total: string[];
+}
+
+function tablesOf(html: string): ReadTable[] {
+  return [...html.matchAll(/<table>(.*?)<\/table>/gs)].map(([, table = '']) => {
+    const part = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(table)?.[1] ?? '';
+    const rows = (text: string) =>
+      [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row).map(plain));
+    return { caption: plain(part('caption')), rows: rows(part('tbody')), total: rows(part('tfoot'))[0] ?? [] };
+  });
+}
+
+function checkPage(path: string, html: string): void {
+  const [budget, goal, difference, change] = [...html.matchAll(/<dt>[^<]*<\/dt><dd[^>]*>([^<]*)/g)].map(
+    ([, text = '']) => text,
+  );
+  if (budget === undefined) throw new Error(`${path} has no figures`);
+  if (goal?.startsWith('$')) expect(Math.abs(numberOf(goal) - numberOf(budget))).toBe(numberOf(difference ?? ''));
+  for (const { caption, rows, total } of tablesOf(html)) {
+    for (const [column, told] of total.entries()) {
+      if (column === 0 || told === '' || told === '–') continue;
+      const added = rows.reduce((all, row) => all + Math.round(numberOf(row[column] ?? '') * 10), 0);
+      expect(added, `${path}: ${caption}, column ${column}`).toBe(Math.round(numberOf(told) * 10));
+    }
+    const amount = numberOf(total[1] ?? '');
+    if (caption.startsWith('Budget by')) expect(amount, `${path}: ${caption}`).toBe(numberOf(budget));
+    if (caption.startsWith('Change by category')) expect(amount, `${path}: ${caption}`).toBe(numberOf(change ?? ''));
+  }
+  for (const [, ring = ''] of html.matchAll(/<svg class="donut"(.*?)<\/svg>/gs)) {
+    const slices = [...ring.matchAll(/<title>.*?: ([^<]*)<\/title>/g)].map(([, text = '']) => numberOf(text));
+    expect(slices.reduce((all, value) => all + value, 0)).toBe(numberOf(budget));
+  }
+}
+
+function checkCsv(text: string): void {
+  const rows = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(','));
+  for (const year of YEARS) {
+    const valuesOf = (section: string, measure = 'dollars') =>
+      rows
+        .filter((row) => row[1] === String(year) && row[3] === section && row[5] === measure)
+        .map((row) => (measure === 'dollars' ? fromDollars(Number(row[6])) : cents(Number(row[6]))));
+    const [budget] = valuesOf('budget');
+    expect(sum(valuesOf('category'))).toBe(budget);
+    expect(sum(valuesOf('building'))).toBe(budget);
+    for (const measure of ['people', 'dollars']) {
+      expect(sum(valuesOf('location', measure))).toBe(valuesOf('all locations', measure)[0] ?? 0);
+    }
+    expect(sum([...valuesOf('payroll before'), ...valuesOf('payroll change')])).toBe(valuesOf('payroll after')[0] ?? 0);
+  }
+}
+
+function checkJson(text: string): void {
+  for (const year of openData.parse(JSON.parse(text)).years) {
+    const totalOf = (amounts: number[]) => sum(amounts.map(fromDollars));
+    const budget = fromDollars(year.totalBudget);
+    expect(totalOf(year.categories.map(({ amount }) => amount))).toBe(budget);
+    expect(totalOf(year.buildings.map(({ amount }) => amount))).toBe(budget);
+    if (year.people) {
+      const { locations, totalEmployees, totalSalaries } = year.people;
+      expect(locations.reduce((all, { count }) => all + count, 0)).toBe(totalEmployees);
+      expect(totalOf(locations.map(({ totalSalary }) => totalSalary))).toBe(fromDollars(totalSalaries));
+    }
+    if (year.payrollChange) {
+      const { before, after, causes } = year.payrollChange;
+      expect(totalOf([before, ...causes.map(({ amount }) => amount)])).toBe(fromDollars(after));
+    }
+  }
+}
