@@ -4,7 +4,8 @@ import { fromDollars } from '../../core/money.ts';
 import { createApi } from '../app.ts';
 import { buildBuilding, buildCategory, buildLines, buildScenario, buildTownGoal } from '../testing/factories.ts';
 import { sourcePage } from '../testing/source-page.ts';
-import { formBody, jsonBody, NO_AI, useTestApp } from '../testing/test-app.ts';
+import { NO_AI } from '../testing/no-ai.ts';
+import { formBody, jsonBody, useTestApp } from '../testing/test-app.ts';
 import { PublicSite } from './site/public-site.ts';
 
 const app = useTestApp({ publicPage: sourcePage });

@@ -10,7 +10,7 @@ import { createApp } from '../../app.ts';
 import { SYSTEM, type Context } from '../../context.ts';
 import { ChangeFeed } from '../../db/change-feed.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
-import { NO_AI } from '../../testing/test-app.ts';
+import { NO_AI } from '../../testing/no-ai.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { ensureDashboard, updateDashboardConfig } from '../configuration.ts';
 import { loadPublicPage, type PublicPage } from '../load-public-page.ts';
