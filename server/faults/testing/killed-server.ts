@@ -59,10 +59,13 @@ export async function killAtMoments(
     const works = await makeWorks(cx, call, lines);
     const durations = new Map<Kind, number>();
     for (const kind of new Set(kills.map((kill) => kill.kind))) {
-      await works[kind].prepare();
-      const began = performance.now();
-      await whole(works[kind]);
-      durations.set(kind, performance.now() - began);
+      // The second time is like those that follow: an import then changes lines instead of making them.
+      for (let time = 1; time <= 2; time += 1) {
+        await works[kind].prepare();
+        const began = performance.now();
+        await whole(works[kind]);
+        durations.set(kind, performance.now() - began);
+      }
     }
     for (const { kind, moment } of kills) {
       const work = works[kind];
