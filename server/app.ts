@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import Koa from 'koa';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -41,7 +41,7 @@ import type { PublicPage } from './public-dashboard/load-public-page.ts';
 import { projectionRoutes } from './projections/routes.ts';
 import { publicDashboardRoutes } from './public-dashboard/routes.ts';
 import { PublicSite } from './public-dashboard/site/public-site.ts';
-import { serveSite } from './public-dashboard/site/routes.ts';
+import { sendWarm, serveSite } from './public-dashboard/site/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { scenarioBuilderRoutes } from './scenario-builder/routes.ts';
@@ -92,7 +92,17 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(securityHeaders);
   app.use(handleErrors(deps.log));
   app.use(sameOrigin);
-  if (deps.publicPage !== null) app.use(serveSite(site));
+  if (deps.publicPage !== null) {
+    app.use(serveSite(site));
+    const [warm, whole] = [sendWarm(site, { ...deps, metrics }), app.callback.bind(app)];
+    app.callback = () => {
+      const handle = whole();
+      return async (request, response) => {
+        const isPlain = request instanceof IncomingMessage && response instanceof ServerResponse;
+        if (!isPlain || !warm(request, response)) await handle(request, response);
+      };
+    };
+  }
   app.use(compressAnswers());
   app.use(health(deps));
   const cx: Context = { db: deps.db, actor: SYSTEM, now: deps.now, requestId: null, address: null };

@@ -27,8 +27,7 @@ export class FreshState<State> {
   async current(): Promise<State> {
     const known = this.#state;
     if (known === null) return this.#reread();
-    const isTold = this.#isSubscribed && this.#changes.isListening && !this.#isOutdated;
-    if (isTold || Date.now() - this.#readAt < RECHECK_MS) return known;
+    if (this.#isTold() || Date.now() - this.#readAt < RECHECK_MS) return known;
     // The database may be away: what was public is better than nothing.
     return this.#reread().catch(() => {
       this.#readAt = Date.now();
@@ -36,10 +35,19 @@ export class FreshState<State> {
     });
   }
 
+  /** What is there if it is known to be current without a look; else null. */
+  warm(): State | null {
+    return this.#isTold() ? this.#state : null;
+  }
+
   /** Reads anew, and answers when whoever asks from now on gets what is there now. */
   async refresh(): Promise<void> {
     this.#told += 1;
     if (this.#state !== null || this.#reading) await this.#reread();
+  }
+
+  #isTold(): boolean {
+    return this.#isSubscribed && this.#changes.isListening && !this.#isOutdated;
   }
 
   #reread(): Promise<State> {

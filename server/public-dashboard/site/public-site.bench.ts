@@ -71,8 +71,8 @@ interface Load {
   bodies: Record<string, number>;
 }
 
-async function load(address: string, count: number, concurrency: number): Promise<Load> {
-  const { stdout } = await run(process.execPath, [CLIENT, address, String(count), String(concurrency)]);
+async function load(address: string, count: number, concurrency: number, pauseMs = 0): Promise<Load> {
+  const { stdout } = await run(process.execPath, [CLIENT, address, ...[count, concurrency, pauseMs].map(String)]);
   return JSON.parse(stdout) as Load;
 }
 
@@ -123,7 +123,7 @@ test('10,000 requests at once with a publish in their middle are each answered w
   const old = await bodyOf(url + PAGE);
   const { id } = await ensureDashboard(cx);
   await updateDashboardConfig(cx, { id, change: { schoolName: 'Renamed Public Schools' } });
-  const loading = load(url + PAGE, 10_000, 200);
+  const loading = load(url + PAGE, 10_000, 200, 60);
   await new Promise((resolve) => setTimeout(resolve, 250));
   await publishDashboard(cx, {}, page);
   const { done, errors, statuses, bodies, seconds } = await loading;
@@ -134,5 +134,5 @@ test('10,000 requests at once with a publish in their middle are each answered w
   );
   expect([done, errors, statuses]).toEqual([10_000, 0, { 200: 10_000 }]);
   expect(Object.keys(bodies).every((name) => known.includes(name))).toBe(true);
-  expect(known[0]).not.toBe(known[1]);
+  expect(Object.keys(bodies)).toHaveLength(2);
 });

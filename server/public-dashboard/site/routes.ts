@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context as KoaContext, Next } from 'koa';
+import type { Logger } from 'pino';
+import type { Metrics } from '../../http/metrics.ts';
 import { ASSETS } from '../load-public-page.ts';
 import type { PublicSite } from './public-site.ts';
 import { encodingFor, isKnown, type ServedFile } from './served-file.ts';
@@ -32,4 +36,25 @@ function send(koa: KoaContext, file: ServedFile): void {
     return;
   }
   koa.body = file.bytes[encoding];
+}
+
+/**
+ * Sends a page that is in memory before anything else is set up for the request, and answers whether it did: on the night of
+ * Town Meeting nearly every request is one. It is logged and counted like any other.
+ */
+export function sendWarm(site: PublicSite, { log, metrics }: { log: Logger; metrics: Metrics }) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const path = request.url ?? '';
+    const file = request.method === 'GET' && path.startsWith('/public/') ? site.warm(path) : null;
+    if (!file || request.headers['if-none-match'] !== undefined) return false;
+    const began = performance.now();
+    const requestId = randomUUID();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    response.writeHead(file.status, [...file.rawHeaders[encoding], 'X-Request-Id', requestId]);
+    response.end(file.bytes[encoding]);
+    const ms = performance.now() - began;
+    metrics.request('GET', '/public/*', file.status, ms / 1000);
+    log.info({ requestId, method: 'GET', path, status: file.status, ms: Math.round(ms) }, 'request');
+    return true;
+  };
 }

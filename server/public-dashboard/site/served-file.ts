@@ -10,6 +10,8 @@ export interface ServedFile {
   hash: string;
   bytes: Record<Encoding, Buffer>;
   headers: Record<Encoding, Record<string, string>>;
+  /** The same as names and values in turn, as they go onto the wire. */
+  rawHeaders: Record<Encoding, readonly string[]>;
 }
 
 export interface FileTraits {
@@ -31,7 +33,9 @@ export function servedFile(compressed: Compressed, traits: FileTraits): ServedFi
     ...traits.headers,
   });
   const headers = { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') };
-  return { status: traits.status ?? 200, hash, bytes, headers };
+  const raw = (encoding: Encoding) => Object.entries(headers[encoding]).flat();
+  const rawHeaders = { br: raw('br'), gzip: raw('gzip'), identity: raw('identity') };
+  return { status: traits.status ?? 200, hash, bytes, headers, rawHeaders };
 }
 
 const MOST_KINDS = 200;

@@ -1,9 +1,9 @@
 // Sends requests over plain sockets, from a process of its own, and prints what came back.
-// usage: node load-client.mjs URL COUNT CONCURRENCY
+// usage: node load-client.mjs URL COUNT CONCURRENCY [PAUSE_MS between the requests of one connection]
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 
-const [address, count, concurrency] = process.argv.slice(2);
+const [address, count, concurrency, pause = '0'] = process.argv.slice(2);
 const url = new URL(address);
 const request = Buffer.from(
   `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`,
@@ -58,7 +58,8 @@ function worker() {
       );
       buffered = Buffer.alloc(0);
       done += 1;
-      next();
+      if (pause === '0') next();
+      else setTimeout(next, Number(pause));
     });
   });
 }
