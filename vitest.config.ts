@@ -7,7 +7,7 @@ export default defineConfig({
     reporters: ['default', './server/testing/counting-reporter.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // The files of a worker share their modules: loading them anew for each took as long as a third of the tests.
     isolate: false,
   },

@@ -82,7 +82,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function isVerdict(error: unknown): boolean {
-  return !(error instanceof ApiError) || (error.status >= 400 && error.status < 500);
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
 export function useSession(): Session {
