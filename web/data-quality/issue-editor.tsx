@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { updateLineItem, type LineItem, type LineItemChange } from '../../core/contract/line-items.ts';
-import { call } from '../api.ts';
+import { ApiError, call } from '../api.ts';
 import type { Lists } from '../line-items/column-values.ts';
 import { employeeColumns } from '../line-items/employee-columns.ts';
 import { LineEditor } from '../line-items/line-editor.tsx';
@@ -36,10 +36,12 @@ export function IssueEditor({ line, lists, onClose }: Props) {
           },
         });
         toastSuccess('Record updated!');
-      } finally {
-        // Whatever happened, the list shows the records as they are now.
-        void reviewed(queryClient);
+      } catch (error) {
+        // Somebody else was faster: whoever opens the record again after this message finds it as it is now.
+        if (error instanceof ApiError && error.status === 409) await reviewed(queryClient);
+        throw error;
       }
+      void reviewed(queryClient);
     },
     failure: (error: unknown) => failed('Failed to save', error),
     onClose,
