@@ -22,6 +22,7 @@ import * as logoFiles from './20261121_32_logo_files.ts';
 import * as rolledLines from './20261121_33_rolled_lines.ts';
 import * as cutPlans from './20261121_40_cut_plans.ts';
 import * as lineReferences from './20261121_41_line_references.ts';
+import * as preferences from './20261121_45_preferences.ts';
 import * as releaseFiles from './20261121_53_release_files.ts';
 import * as aiAnalyses from './20261121_58_ai_analyses.ts';
 import * as failedSignInsByAccount from './20261121_62_failed_sign_ins_by_account.ts';
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '20261121_33_rolled_lines': rolledLines,
   '20261121_40_cut_plans': cutPlans,
   '20261121_41_line_references': lineReferences,
+  '20261121_45_preferences': preferences,
   '20261121_53_release_files': releaseFiles,
   '20261121_58_ai_analyses': aiAnalyses,
   '20261121_62_failed_sign_ins_by_account': failedSignInsByAccount,

@@ -38,6 +38,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { lineItemRoutes } from './line-items/routes.ts';
 import { logoFiles, logoRoutes } from './logos/routes.ts';
 import type { PublicPage } from './public-dashboard/load-public-page.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { projectionRoutes } from './projections/routes.ts';
 import { publicDashboardRoutes } from './public-dashboard/routes.ts';
 import { PublicSite } from './public-dashboard/site/public-site.ts';
@@ -149,6 +150,7 @@ export function createApi(
   importRoutes(api);
   importMemoryRoutes(api);
   eventRoutes(api, deps);
+  preferenceRoutes(api);
   auditRoutes(api);
   jobRoutes(api);
   apiDocsRoutes(api);

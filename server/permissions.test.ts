@@ -176,6 +176,11 @@ const MATRIX: Record<string, string> = {
   'GET /audit/head': 'A',
   'GET /audit/:id': 'A',
   'POST /audit/:id/restore': 'A',
+  'GET /preferences': 'AFV',
+  'PUT /preferences/grids/:grid': 'AFV',
+  'POST /preferences/views': 'AFV',
+  'PUT /preferences/views/:id': 'AFV',
+  'DELETE /preferences/views/:id': 'AFV',
   'GET /openapi.json': 'AFV',
   'GET /docs': 'AFV',
 

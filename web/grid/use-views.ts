@@ -1,11 +1,10 @@
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useMemo, useState } from 'react';
-import { readViews, worthKeeping, writeViews, type NamedView } from './remembered-state.ts';
+import { useEffect, useMemo } from 'react';
+import { keptState, showState, type GridMemory } from './grid-memory.ts';
 import type { Line } from './totals.ts';
 
 interface ViewsInput<Row> {
-  owner: string;
-  grid: string;
+  memory: GridMemory;
   api: GridApi<Line<Row>> | null;
   /** What the screen around the grid filters by, as a text of its own. */
   screen: string;
@@ -13,33 +12,25 @@ interface ViewsInput<Row> {
 }
 
 /** The named views of this person. */
-export function useViews<Row>({ owner, grid, api, screen, onScreen }: ViewsInput<Row>) {
-  const [views, setViews] = useState(() => readViews(owner, grid));
-  const keep = useCallback(
-    (next: readonly NamedView[]) => {
-      setViews(next);
-      writeViews(owner, grid, next);
-    },
-    [owner, grid],
-  );
+export function useViews<Row>({ memory, api, screen, onScreen }: ViewsInput<Row>) {
+  const { views, remember, follow, readViews, saveView, deleteView } = memory;
+  useEffect(() => (api ? follow((state) => showState(api, state)) : undefined), [api, follow]);
   return useMemo(
     () => ({
       names: views.map(({ name }) => name),
-      save(name: string) {
-        if (!api) return;
-        const view = { name, state: worthKeeping(api.getState()), screen };
-        keep([...views.filter((other) => other.name !== name), view].sort((a, b) => a.name.localeCompare(b.name)));
+      read: readViews,
+      async save(name: string) {
+        if (api) await saveView({ name, state: keptState(api.getState()), screen });
       },
       apply(name: string) {
         const view = views.find((other) => other.name === name);
         if (!view || !api) return;
-        api.resetColumnState();
-        api.setFilterModel(null);
-        api.setState({ ...api.getState(), ...view.state });
+        showState(api, view.state);
+        remember(keptState(api.getState()));
         onScreen?.(view.screen);
       },
-      remove: (name: string) => keep(views.filter((other) => other.name !== name)),
+      remove: deleteView,
     }),
-    [views, api, screen, onScreen, keep],
+    [views, api, screen, onScreen, remember, readViews, saveView, deleteView],
   );
 }

@@ -1,30 +1,55 @@
-import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 interface Props {
   names: readonly string[];
+  onOpen: () => void;
   onApply: (name: string) => void;
-  onSave: (name: string) => void;
-  onDelete: (name: string) => void;
+  /** Both reject with a sentence for a person. */
+  onSave: (name: string) => Promise<void>;
+  onDelete: (name: string) => Promise<void>;
 }
 
 const MAX_NAME = 60;
 
 /** Named views: the columns, filters and sort as they are now, to come back to. */
-export function ViewsMenu({ names, onApply, onSave, onDelete }: Props) {
+export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const plain = name.trim();
-  const exists = names.includes(plain);
+  const exists = names.some((saved) => saved.toLowerCase() === plain.toLowerCase());
+
+  function show(next: boolean) {
+    setOpened(next);
+    setProblem(null);
+    if (next) onOpen();
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Unknown error');
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={280}>
+    <Popover opened={opened} onChange={show} position="bottom-end" trapFocus returnFocus width={300}>
       <Popover.Target>
         <Button
           variant="default"
           size="sm"
           leftSection={<Bookmark size={16} aria-hidden="true" />}
-          onClick={() => setOpened(!opened)}
+          onClick={() => show(!opened)}
         >
           Views
         </Button>
@@ -33,7 +58,7 @@ export function ViewsMenu({ names, onApply, onSave, onDelete }: Props) {
         <Stack gap="xs">
           {names.length === 0 && (
             <Text size="sm" c="dimmed">
-              Save the columns, filters and sort as they are now under a name, to come back to them.
+              Save the columns, filters and sort as they are now under a name, to come back to them from any browser.
             </Text>
           )}
           {names.map((saved) => (
@@ -54,7 +79,8 @@ export function ViewsMenu({ names, onApply, onSave, onDelete }: Props) {
                 variant="subtle"
                 color="gray"
                 aria-label={`Delete the view ${saved}`}
-                onClick={() => onDelete(saved)}
+                disabled={isBusy}
+                onClick={() => void attempt(() => onDelete(saved))}
               >
                 <Trash2 size={14} aria-hidden="true" />
               </ActionIcon>
@@ -64,8 +90,7 @@ export function ViewsMenu({ names, onApply, onSave, onDelete }: Props) {
             onSubmit={(event) => {
               event.preventDefault();
               if (plain === '') return;
-              onSave(plain);
-              setName('');
+              void attempt(() => onSave(plain)).then((isSaved) => isSaved && setName(''));
             }}
           >
             <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -77,11 +102,16 @@ export function ViewsMenu({ names, onApply, onSave, onDelete }: Props) {
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}
               />
-              <Button type="submit" size="sm" disabled={plain === ''}>
+              <Button type="submit" size="sm" disabled={plain === ''} loading={isBusy}>
                 {exists ? 'Replace' : 'Save'}
               </Button>
             </Group>
           </form>
+          {problem !== null && (
+            <Alert color="red" variant="light" role="alert">
+              {problem}
+            </Alert>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

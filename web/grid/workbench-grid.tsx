@@ -26,13 +26,13 @@ import { FailedEdits } from './failed-edits.tsx';
 import { editColumn } from './edit-button.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { GridDialogs } from './grid-dialogs.tsx';
+import { changedState, initialState, type GridMemory } from './grid-memory.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import type { GridStatus } from './grid-status.ts';
 import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
 import { GridTools } from './grid-tools.tsx';
 import { registerGridModules } from './modules.ts';
 import { PrintTable } from './print-table.tsx';
-import { forgetState, readState, writeState } from './remembered-state.ts';
 import { restoreField } from './restore-field.ts';
 import type { HistoryEntry } from './row-history.ts';
 import { shownTable, type ExportFormat, type ShownTable } from './shown-table.ts';
@@ -51,9 +51,8 @@ export interface GridHandle {
 }
 
 export interface WorkbenchGridProps<Row extends object, Change> {
-  /** Under which name the columns are remembered, for each `owner`. */
-  name: string;
-  owner: string;
+  /** Where the columns are remembered and named views are kept. */
+  memory: GridMemory;
   label: string;
   /** What the rows are, in the plural: "employees". */
   noun: string;
@@ -120,7 +119,7 @@ const MIN_HEIGHT = 220;
  * columns. It does not own them: an edit is asked for, and the rows come back changed.
  */
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
-  const { name, owner, label, noun, columns, rowId, labelOf, changedBy, edits, search, maxHeight } = props;
+  const { memory, label, noun, columns, rowId, labelOf, changedBy, edits, search, maxHeight } = props;
   const { toolbar, empty, onSelect, onShown, onClearFilters, exportRows, onEdit, ref } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [historyOf, setHistoryOf] = useState<string | null>(null);
@@ -137,7 +136,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     onHistory: openHistory,
   });
   const { live, api, setApi, status, visible, note, tell, rowData, columnDefs, totalsRow, handlers, gestures } = grid;
-  const views = useViews({ owner, grid: name, api, screen: props.screenState ?? '', onScreen: props.onScreenState });
+  const views = useViews({ memory, api, screen: props.screenState ?? '', onScreen: props.onScreenState });
   useEffect(() => {
     focused.current = () => {
       const cell = api?.getFocusedCell();
@@ -148,7 +147,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     () => (onEdit ? [editColumn({ rowId, labelOf, onEdit }), ...columnDefs] : columnDefs),
     [onEdit, rowId, labelOf, columnDefs],
   );
-  const [initialState] = useState(() => readState(owner, name));
+  const [remembered] = useState(() => initialState(memory.initial));
 
   const onGridReady = useCallback(
     (event: GridReadyEvent<Line<Row>>) => {
@@ -173,10 +172,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     [live],
   );
   const isFiltered = useCallback(() => live.isFiltered, [live]);
-  const remember = useCallback(
-    ({ state }: StateUpdatedEvent<Line<Row>>) => writeState(owner, name, state),
-    [owner, name],
-  );
+  const remember = useCallback((event: StateUpdatedEvent<Line<Row>>) => memory.remember(changedState(event)), [memory]);
   const clearSelection = useCallback(() => api?.deselectAll(), [api]);
 
   const selectedIds = status.selection.ids;
@@ -205,7 +201,13 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
           onHistory={loadHistory ? openHistory : null}
           onHelp={openHelp}
         />
-        <ViewsMenu names={views.names} onApply={views.apply} onSave={views.save} onDelete={views.remove} />
+        <ViewsMenu
+          names={views.names}
+          onOpen={views.read}
+          onApply={views.apply}
+          onSave={views.save}
+          onDelete={views.remove}
+        />
         <ExportMenu
           onExport={exportRows ? (format) => exportRows(format, shownTable(api, columns)) : null}
           onPrint={() => window.print()}
@@ -215,34 +217,16 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
           columns={columns}
           visible={visible}
           onToggle={(id, visible) => api?.setColumnsVisible([id], visible)}
-          onReset={() => {
-            api?.resetColumnState();
-            forgetState(owner, name);
-          }}
+          onReset={() => api?.resetColumnState()}
         />
       </div>
     ),
-    [
-      undo,
-      redo,
-      goBack,
-      loadHistory,
-      openHistory,
-      openHelp,
-      views,
-      exportRows,
-      api,
-      columns,
-      tell,
-      visible,
-      owner,
-      name,
-    ],
+    [undo, redo, goBack, loadHistory, openHistory, openHelp, views, exportRows, api, columns, tell, visible],
   );
   const options: GridOptions<Line<Row>> = {
     ...FIXED,
     styleNonce: cspNonce(),
-    ...(initialState && { initialState }),
+    initialState: remembered,
     ...handlers,
     rowData,
     columnDefs: allColumns,

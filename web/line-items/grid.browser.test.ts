@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { readPreferences, updateGridView } from '../../core/contract/preferences.ts';
 import { fromDollars } from '../../core/money.ts';
 import type { LineItemRow } from '../../server/db/tables.ts';
 import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../../server/testing/factories.ts';
@@ -12,6 +13,8 @@ const cell = (page: Page, row: string, column: string) => page.locator(`[row-id=
 
 describeInBrowser('the workbench grid', () => {
   const app = useBrowserApp();
+  // Columns, sorts and filters are remembered for the person, who is the same in all tests.
+  afterEach(() => app.cx.db('grid_preferences').delete());
   let next = 2060;
 
   const person = (last_name: string, dollars: number, more: Partial<LineItemRow> = {}): Partial<LineItemRow> => ({
@@ -201,20 +204,68 @@ describeInBrowser('the workbench grid', () => {
     await page.getByText(/^2 lines$/).waitFor();
   });
 
-  test('columns, sort and width are remembered, and can be reset', async () => {
+  test('columns and named views follow the person into another browser, and neither browser undoes the other', async () => {
     const { page, ids } = await opened();
+    const remembered = async () => (await app.call('FINANCE', readPreferences)).body;
+    const header = (of: Page, column: string) => of.locator(`.ag-header-cell[col-id="${column}"]`);
+    const toggle = async (of: Page, column: string) => {
+      await of.getByRole('button', { name: 'Columns' }).click();
+      await of.getByLabel(column).click();
+      await of.keyboard.press('Escape');
+    };
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByLabel('First name').uncheck();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.locator('.ag-header-cell[col-id="currentSalary"] .ag-header-cell-label').click();
+    await header(page, 'currentSalary').locator('.ag-header-cell-label').click();
+    await page.getByRole('searchbox').fill('sutter');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Name of this view').fill('Cheap');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Cheap', exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await eventually(async () => (await remembered()).grids[0]?.state.sort?.sortModel).toEqual([
+      { colId: 'currentSalary', sort: 'asc' },
+    ]);
+
+    const other = await app.openAs('FINANCE', new URL(page.url()).pathname + new URL(page.url()).search);
+    await cell(other, ids[1], 'lastName').waitFor();
+    await header(other, 'firstName').waitFor({ state: 'detached' });
+    await eventually(() => header(other, 'currentSalary').getAttribute('aria-sort')).toBe('ascending');
+    // Each changes another thing, without having seen what the other did.
+    await toggle(other, 'Notes');
+    await toggle(page, 'Hired');
+    const hidden = async () => (await remembered()).grids[0]?.state.columnVisibility?.hiddenColIds;
+    await eventually(async () => (await hidden())?.includes('hireDate')).toBe(true);
+    await header(page, 'currentSalary').locator('.ag-header-cell-label').click();
+    await eventually(async () => (await remembered()).grids[0]?.state.sort?.sortModel[0]?.sort).toBe('desc');
+
+    // The view comes back in the other browser; there it is replaced, so the first must look before it deletes it.
+    await other.getByRole('button', { name: 'Clear filters' }).click();
+    await cell(other, ids[0], 'lastName').waitFor();
+    await other.getByRole('button', { name: 'Views' }).click();
+    await other.getByRole('button', { name: 'Cheap', exact: true }).click();
+    await other.getByText(/^1 of 2 lines/).waitFor();
+    expect(other.url()).toContain('q=sutter');
+    await page.getByRole('button', { name: 'Views' }).click();
+    const toDelete = page.getByRole('button', { name: 'Delete the view Cheap' });
+    await toDelete.waitFor();
+    const { id, state } = (await remembered()).views[0]!;
+    await app.call('FINANCE', updateGridView, { params: { id: String(id) }, body: { state, screen: '', rev: 1 } });
+    await toDelete.click();
+    await page.getByRole('alert').filter({ hasText: 'changed in another browser meanwhile' }).waitFor();
+    await toDelete.click();
+    await toDelete.waitFor({ state: 'detached' });
+    expect((await remembered()).views).toEqual([]);
+    await page.keyboard.press('Escape');
+
     await page.reload();
-    await cell(page, ids[0], 'lastName').waitFor();
-    expect(await page.locator('.ag-header-cell[col-id="firstName"]').count()).toBe(0);
-    expect(await page.locator('.ag-header-cell[col-id="currentSalary"]').getAttribute('aria-sort')).toBe('ascending');
+    await header(page, 'currentSalary').waitFor();
+    await eventually(() => header(page, 'currentSalary').getAttribute('aria-sort')).toBe('descending');
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Reset columns' }).click();
-    await page.locator('.ag-header-cell[col-id="firstName"]').waitFor();
+    await header(page, 'firstName').waitFor();
   });
 
   test('what is selected is added up, also where a filter hides it', async () => {

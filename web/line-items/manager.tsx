@@ -4,12 +4,12 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { useSession } from '../auth/session.tsx';
 import type { Column } from '../grid/column.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import type { ExportFormat, ShownTable } from '../grid/shown-table.ts';
 import type { Edits } from '../grid/use-edits.ts';
 import { WorkbenchGrid, type GridHandle } from '../grid/workbench-grid.tsx';
+import { useGridMemory } from '../preferences/use-grid-memory.ts';
 import { CARRIED_PARAMETERS } from '../shell/budget-year.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { exportLines } from './export-lines.ts';
@@ -66,7 +66,7 @@ const changedBy = (row: LineItem) => row.updatedBy;
 /** A list of budget lines to look through, edit, select from and act on. */
 export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, Change>) {
   const { budget, edits, filters, noun, onShown } = props;
-  const { user } = useSession();
+  const memory = useGridMemory(props.name);
   const [grid, setGrid] = useState<GridHandle | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [hidden, setHidden] = useState(0);
@@ -124,8 +124,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         isOperating={budget.scenario?.scenarioType === 'operating'}
       />
       <WorkbenchGrid
-        name={props.name}
-        owner={String(user?.id ?? '')}
+        memory={memory}
         label={props.label}
         noun={noun}
         columns={props.columns}

@@ -11,7 +11,7 @@ interface Props {
 
 const PAUSE_MS = 200;
 
-/** Searches when the typing pauses. */
+/** Searches when the typing pauses or ends. */
 export function SearchBox({ value, placeholder, onChange }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -34,6 +34,8 @@ export function SearchBox({ value, placeholder, onChange }: Props) {
       rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
+      // Whoever goes on to something else means it to be about what was searched.
+      onBlur={() => later.flush()}
     />
   );
 }

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { GridState } from '../grid-state.ts';
+import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
+import { id, idText, instant, message, requiredText } from './fields.ts';
+
+/** How many views one person can name for one list. */
+export const MAX_VIEWS = 100;
+export const MAX_VIEW_NAME = 60;
+/** Far more than any list has columns. */
+const MAX_COLUMNS = 200;
+/** Far more than any list has values to tick. */
+const MAX_VALUES = 2_000;
+/** Some hundred columns and filters take less than a tenth of this. */
+const MAX_BODY_BYTES = 128 * 1024;
+const MAX_SCREEN = 1_000;
+
+const columnId = z.string().regex(/^[\w.-]{1,60}$/, 'must be the name of a column');
+const filterField = z.string().regex(/^\w{1,40}$/);
+const columnIds = z.array(columnId).max(MAX_COLUMNS);
+const text = z.string().max(500);
+const scalar = z.union([text, z.number(), z.boolean(), z.null()]);
+const condition = z.record(filterField, scalar);
+
+/** How a list looks: the order, width and visibility of its columns, the sort and the filters of its columns. */
+const gridState = z.strictObject({
+  columnOrder: z.strictObject({ orderedColIds: columnIds }).optional(),
+  columnPinning: z.strictObject({ leftColIds: columnIds, rightColIds: columnIds }).optional(),
+  columnSizing: z
+    .strictObject({
+      columnSizingModel: z
+        .array(z.strictObject({ colId: columnId, width: z.number().min(0).max(10_000) }))
+        .max(MAX_COLUMNS),
+    })
+    .optional(),
+  columnVisibility: z.strictObject({ hiddenColIds: columnIds }).optional(),
+  sort: z
+    .strictObject({
+      sortModel: z.array(z.strictObject({ colId: columnId, sort: z.enum(['asc', 'desc']) })).max(MAX_COLUMNS),
+    })
+    .optional(),
+  filter: z
+    .strictObject({
+      filterModel: z
+        .record(
+          columnId,
+          z.union([
+            z.array(text).max(MAX_VALUES).describe('The values that are ticked'),
+            z.record(filterField, z.union([scalar, z.array(condition).max(10)])),
+          ]),
+        )
+        .refine((model) => Object.keys(model).length <= MAX_COLUMNS, `must name at most ${MAX_COLUMNS} columns`),
+    })
+    .optional(),
+}) satisfies z.ZodType<GridState>;
+
+const gridName = z
+  .string()
+  .regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a list: small letters, digits and hyphens')
+  .describe('The name of a list: employees, proposed-lines, import-history …');
+
+const gridPreference = z.strictObject({
+  grid: gridName,
+  state: gridState,
+  rev: z.int().positive(),
+  updatedAt: instant,
+});
+export type GridPreference = z.output<typeof gridPreference>;
+
+const gridView = z.strictObject({
+  id,
+  grid: gridName,
+  name: z.string(),
+  state: gridState,
+  screen: z.string().describe('What the screen around the list filters by, as in its address'),
+  rev: z.int().positive(),
+  updatedAt: instant,
+});
+export type GridView = z.output<typeof gridView>;
+
+const viewName = requiredText(MAX_VIEW_NAME);
+const screen = z.string().max(MAX_SCREEN, `must be at most ${MAX_SCREEN} characters`);
+const rev = z.int().positive();
+
+export const readPreferences = endpoint({
+  method: 'GET',
+  path: '/preferences',
+  summary: 'How the caller left each list, and the views that they named',
+  roles: ANYONE_SIGNED_IN,
+  response: z.strictObject({ grids: z.array(gridPreference), views: z.array(gridView) }),
+});
+export type Preferences = z.output<typeof readPreferences.response>;
+
+export const saveGridPreference = endpoint({
+  method: 'PUT',
+  path: '/preferences/grids/:grid',
+  summary: 'Remembers how the caller left a list; 409 with `current` where another browser was there since `rev`',
+  roles: ANYONE_SIGNED_IN,
+  params: z.strictObject({ grid: gridName }),
+  body: z.strictObject({ state: gridState, rev: rev.nullable().describe('Of what was read; null: there was none') }),
+  response: gridPreference,
+  maxBodyBytes: MAX_BODY_BYTES,
+});
+
+export const createGridView = endpoint({
+  method: 'POST',
+  path: '/preferences/views',
+  summary: `Names a view of a list, for the caller alone; at most ${MAX_VIEWS} for a list`,
+  roles: ANYONE_SIGNED_IN,
+  status: 201,
+  body: z.strictObject({ grid: gridName, name: viewName, state: gridState, screen }),
+  response: gridView,
+  maxBodyBytes: MAX_BODY_BYTES,
+});
+
+export const updateGridView = endpoint({
+  method: 'PUT',
+  path: '/preferences/views/:id',
+  summary: 'Replaces a view; 409 with `current` where another browser has changed it since `rev`',
+  roles: ANYONE_SIGNED_IN,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ state: gridState, screen, rev }),
+  response: gridView,
+  maxBodyBytes: MAX_BODY_BYTES,
+});
+
+export const deleteGridView = endpoint({
+  method: 'DELETE',
+  path: '/preferences/views/:id',
+  summary: 'Forgets a view; 409 with `current` where another browser has changed it since `rev`',
+  roles: ANYONE_SIGNED_IN,
+  params: z.strictObject({ id: idText }),
+  query: z.strictObject({ rev: idText.optional() }),
+  response: message,
+});
