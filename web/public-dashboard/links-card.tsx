@@ -63,7 +63,13 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
         </ul>
       )}
       <Divider label={edited ? `Edit “${edited.title}”` : 'Add a link'} labelPosition="left" />
-      <LinkForm key={edited?.id ?? 0} dashboardId={dashboardId} link={edited} onDone={() => setEdited(null)} />
+      <LinkForm
+        key={edited?.id ?? 0}
+        dashboardId={dashboardId}
+        link={edited}
+        // Whoever has gone on to another link keeps that one open.
+        onDone={() => setEdited((current) => (current === edited ? null : current))}
+      />
       <Ask
         opened={doomed !== null}
         title="Delete link"
