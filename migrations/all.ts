@@ -27,6 +27,9 @@ import * as releaseFiles from './20261121_53_release_files.ts';
 import * as aiAnalyses from './20261121_58_ai_analyses.ts';
 import * as failedSignInsByAccount from './20261121_62_failed_sign_ins_by_account.ts';
 import * as auditChain from './20261121_65_audit_chain.ts';
+import * as importWords from './20261121_70_import_words.ts';
+import * as fewerLineIndexes from './20261121_71_fewer_line_indexes.ts';
+import * as plainStagedFiles from './20261121_72_plain_staged_files.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -63,4 +66,7 @@ export const migrations: Record<string, Migration> = {
   '20261121_58_ai_analyses': aiAnalyses,
   '20261121_62_failed_sign_ins_by_account': failedSignInsByAccount,
   '20261121_65_audit_chain': auditChain,
+  '20261121_70_import_words': importWords,
+  '20261121_71_fewer_line_indexes': fewerLineIndexes,
+  '20261121_72_plain_staged_files': plainStagedFiles,
 };

@@ -20,7 +20,11 @@ function toScaled(text: string, places: number): { scaled: number; rounded: bool
   return { scaled: sign === '-' ? -scaled || 0 : scaled, rounded: /[1-9]/.test(fraction.slice(places)) };
 }
 
+/** The way in which most shares are written, where nothing is left to decide. */
+const USUAL = /^\d(?:\.\d{1,4})?$/;
+
 function read(text: string, percentMeans: 'hundredths' | 'itself'): DecimalReading {
+  if (USUAL.test(text)) return { kind: 'number', value: Number(text), rounded: false };
   const plain = tidy(text).replace(/[\u2212\u2012\u2013]/g, '-');
   if (plain === '') return { kind: 'blank' };
   const percent = /^(.*?)\s*%$/.exec(plain);

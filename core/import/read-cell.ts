@@ -4,7 +4,7 @@ import { expectedColumns } from './expected-columns.ts';
 import type { ExpectedColumn, ImportField, ImportType } from './expected-columns.ts';
 import { parseDate } from './parse-date.ts';
 import { parseFte } from './parse-decimal.ts';
-import { parseMoney } from './parse-money.ts';
+import { parseMoney, type MoneyReading } from './parse-money.ts';
 import { beginning } from './plain-text.ts';
 import type { RowCells, SourceRow } from './row-cells.ts';
 
@@ -23,13 +23,16 @@ export interface Finding {
 export type FindingCode =
   'ROUNDED' | 'UNREADABLE' | 'DATE_IN_CODE' | 'DIGITS_LOST' | 'UNKNOWN_STATUS' | 'NO_AMOUNT' | 'TOO_LONG';
 
-/** Reads the cells of one row by field and gathers what is doubtful about them. */
+/** Reads the cells of one row after the other by field and gathers what is doubtful about them. */
 export interface CellReader {
+  /** Goes to a row; what is doubtful about its cells goes to `findings`. */
+  start: (row: SourceRow, findings: Finding[]) => void;
   text: (field: ImportField) => string | null;
   /** The notes column, and under it the columns that are kept as notes. */
   notes: () => string | null;
   code: (field: ImportField) => string | null;
-  money: (field: ImportField) => Cents | null;
+  /** `known`: what its text was parsed as already. */
+  money: (field: ImportField, known?: MoneyReading) => Cents | null;
   fte: (field: ImportField) => number | null;
   date: (field: ImportField) => PlainDate | null;
 }
@@ -52,8 +55,10 @@ export function labelOf(type: ImportType, field: ImportField): string {
   return COLUMNS[type].get(field)?.label ?? field;
 }
 
-/** Makes the reader of one row's cells; what it finds doubtful goes to `findings`. Blank and unreadable cells are null. */
-export function createCellReader(type: ImportType, cells: RowCells, row: SourceRow, findings: Finding[]): CellReader {
+/** Makes the reader of rows' cells. Blank and unreadable cells are null. */
+export function createCellReader(type: ImportType, cells: RowCells): CellReader {
+  let row: SourceRow = { row: 0, cells: [] };
+  let findings: Finding[] = [];
   const find = (field: ImportField, code: FindingCode, value: string, message: string, needsReview = true): void => {
     findings.push({ field, code, value, message, needsReview });
   };
@@ -71,6 +76,10 @@ export function createCellReader(type: ImportType, cells: RowCells, row: SourceR
     return beginning(text, longest).trim();
   };
   return {
+    start: (nextRow, nextFindings) => {
+      row = nextRow;
+      findings = nextFindings;
+    },
     text: (field) => cut(field, cells.text(row, field)),
     notes: () => cut('notes', [cells.raw(row, 'notes'), cells.notes(row)].filter((part) => part !== '').join('\n')),
     code: (field) => {
@@ -87,9 +96,9 @@ export function createCellReader(type: ImportType, cells: RowCells, row: SourceR
       }
       return cut(field, text);
     },
-    money: (field) => {
+    money: (field, known) => {
       const text = cells.text(row, field);
-      const read = parseMoney(text);
+      const read = known ?? parseMoney(text);
       if (read.kind === 'unreadable') return cannotRead(field, text, read.why);
       if (read.kind === 'blank') return null;
       if (read.rounded) rounded(field, text, 'the cent');

@@ -4,7 +4,8 @@ import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { isVacancy } from '../rules/is-vacancy.ts';
 import { scale } from '../rules/round.ts';
-import { parseMoney } from './parse-money.ts';
+import type { ImportField } from './expected-columns.ts';
+import { parseMoney, type MoneyReading } from './parse-money.ts';
 import { createCellReader, skipRow } from './read-cell.ts';
 import type { CellReader, Finding, RowReading } from './read-cell.ts';
 import { readStatus } from './read-status.ts';
@@ -65,10 +66,14 @@ const MONEY = ['currentSalary', 'benefits', 'nextYearSalary'] as const;
 const DATES = ['hireDate', 'dateOfDeparture'] as const;
 const FTE_UNITS = 10_000;
 
-function isTotal(detect: ReturnType<typeof createTotalRowDetector>, cells: RowCells, row: SourceRow): boolean {
+function isTotal(
+  detect: ReturnType<typeof createTotalRowDetector>,
+  cells: RowCells,
+  row: SourceRow,
+  salary: MoneyReading,
+): boolean {
   const text = (field: Parameters<RowCells['text']>[1]): string => cells.text(row, field);
   const [name, position] = [text('lastName'), text('position')];
-  const salary = parseMoney(text('currentSalary'));
   const bearers = [name, text('employeeId'), text('positionNumber'), text('accountLine')];
   return detect({
     labels: name || position ? [name, position] : [cells.firstText(row)],
@@ -105,17 +110,39 @@ function readEmployeeStatus(cell: CellReader, findings: Finding[]): EmployeeStat
   return status;
 }
 
-function readValues(
+interface RowAround {
+  isOwn: boolean;
+  salary: MoneyReading;
+  findings: Finding[];
+}
+
+/** Makes a function that reads the fields that the file maps out of one row. */
+function createValuesReader(
   cells: RowCells,
   cell: CellReader,
   plan: OperatingPlan,
-  { isOwn, findings }: { isOwn: boolean; findings: Finding[] },
-): Partial<OperatingValues> {
-  const values: Partial<OperatingValues> = {};
-  for (const field of TEXTS) if (cells.has(field)) values[field] = cell.text(field);
-  for (const field of CODES) if (cells.has(field)) values[field] = cell.code(field);
-  for (const field of MONEY) if (cells.has(field)) values[field] = cell.money(field);
-  for (const field of DATES) if (cells.has(field)) values[field] = cell.date(field);
+): (row: RowAround) => Partial<OperatingValues> {
+  const isMapped = (field: ImportField): boolean => cells.has(field);
+  const [texts, codes] = [TEXTS.filter(isMapped), CODES.filter(isMapped)];
+  const [money, dates] = [MONEY.filter(isMapped), DATES.filter(isMapped)];
+  return (row) => {
+    const values: Partial<OperatingValues> = {};
+    for (const field of texts) values[field] = cell.text(field);
+    for (const field of codes) values[field] = cell.code(field);
+    for (const field of money) values[field] = cell.money(field, field === 'currentSalary' ? row.salary : undefined);
+    for (const field of dates) values[field] = cell.date(field);
+    readOthers(values, cells, cell, plan, row);
+    return values;
+  };
+}
+
+function readOthers(
+  values: Partial<OperatingValues>,
+  cells: RowCells,
+  cell: CellReader,
+  plan: OperatingPlan,
+  { isOwn, findings }: RowAround,
+): void {
   if (cells.has('lastName')) Object.assign(values, readName(cells, cell, { position: values.position ?? null, isOwn }));
   if (cells.has('currentFTE')) values.currentFTE = cell.fte('currentFTE');
   if (cells.has('employeeStatus')) {
@@ -123,7 +150,6 @@ function readValues(
     if (status !== null) values.employeeStatus = status;
   }
   if (cells.has('notes') || (plan.noteColumns ?? []).length > 0) values.notes = cell.notes();
-  return values;
 }
 
 /** The salary of a full-time rate at the person's FTE, half away from zero to the cent, and where it came from. */
@@ -145,17 +171,21 @@ function applyRate(values: Partial<OperatingValues>): string | null {
 export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => RowReading<OperatingDraft> {
   const cells = createRowCells(plan);
   const detect = createTotalRowDetector();
+  const cell = createCellReader(TYPE, cells);
+  const readValues = createValuesReader(cells, cell, plan);
   return (row) => {
     const name = cells.text(row, 'lastName') || cells.text(row, 'position');
     const isOwn = cells.rowKey(row) !== null;
-    if (isTotal(detect, cells, row) && !isOwn) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
-    const salary = cells.text(row, 'currentSalary');
-    const read = parseMoney(salary);
-    if (read.kind === 'unreadable')
-      return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: salary, why: read.why });
+    const text = cells.text(row, 'currentSalary');
+    const salary = parseMoney(text);
+    const isSum = isTotal(detect, cells, row, salary);
+    if (isSum && !isOwn) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
+    if (salary.kind === 'unreadable')
+      return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: text, why: salary.why });
     if (name === '' && cells.text(row, 'firstName') === '' && !isOwn) return skipRow(row, 'NOTHING_NAMED', '', TYPE);
     const findings: Finding[] = [];
-    const values = readValues(cells, createCellReader(TYPE, cells, row, findings), plan, { isOwn, findings });
+    cell.start(row, findings);
+    const values = readValues({ isOwn, salary, findings });
     const salarySource = plan.salaryIs === 'fullTimeRate' ? applyRate(values) : null;
     const person = {
       firstName: values.firstName ?? null,

@@ -75,6 +75,7 @@ function readValues(cells: RowCells, cell: CellReader, plan: RowPlan, findings: 
 export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowReading<ProposedDraft> {
   const cells = createRowCells(plan);
   const detect = createTotalRowDetector();
+  const cell = createCellReader(TYPE, cells);
   return (row) => {
     const name = cells.text(row, 'accountDescription') || cells.text(row, 'name');
     const isOwn = cells.rowKey(row) !== null;
@@ -85,7 +86,8 @@ export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowRead
       return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: amount, why: read.why });
     if (name === '' && !isOwn) return skipRow(row, 'NOTHING_NAMED', '', TYPE);
     const findings: Finding[] = [];
-    const values = readValues(cells, createCellReader(TYPE, cells, row, findings), plan, findings);
+    cell.start(row, findings);
+    const values = readValues(cells, cell, plan, findings);
     return { kind: 'line', line: { row: row.row, rowKey: cells.rowKey(row), rev: cells.rev(row), values, findings } };
   };
 }

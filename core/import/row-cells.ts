@@ -40,12 +40,12 @@ export interface RowCells {
 /** Resolves the mapping of a file once, so that reading a row is looking up places. Unknown column names count as not mapped. */
 export function createRowCells(plan: RowPlan): RowCells {
   const places = new Map(plan.columns.map((column) => [column.name, column.index]));
-  const ofField = new Map<string, number>();
+  const ofField = new Map<string, { place: number; slot: number }>();
   for (const [field, name] of Object.entries(plan.mappings)) {
     const place = name === SKIP ? undefined : places.get(name);
-    if (place !== undefined) ofField.set(field, place);
+    if (place !== undefined) ofField.set(field, { place, slot: ofField.size });
   }
-  const mapped = new Set(ofField.values());
+  const mapped = new Set([...ofField.values()].map(({ place }) => place));
   const added = (header: string): number | undefined => {
     const column = plan.columns.find(
       ({ name, index }) => name.toLowerCase() === header.toLowerCase() && !mapped.has(index),
@@ -60,11 +60,23 @@ export function createRowCells(plan: RowPlan): RowCells {
   });
   const at = (row: SourceRow, place: number | undefined): string =>
     place === undefined ? '' : (row.cells[place] ?? '');
+  // One row is looked at several times, field by field, before the next one is.
+  let current: SourceRow | null = null;
+  const texts: (string | null)[] = [];
   return {
     has: (field) => ofField.has(field),
-    text: (row, field) => tidy(withoutGuard(at(row, ofField.get(field)))),
+    text: (row, field) => {
+      const found = ofField.get(field);
+      if (found === undefined) return '';
+      if (row !== current) {
+        current = row;
+        texts.length = 0;
+        for (let slot = 0; slot < ofField.size; slot += 1) texts.push(null);
+      }
+      return (texts[found.slot] ??= tidy(withoutGuard(row.cells[found.place] ?? '')));
+    },
     raw: (row, field) =>
-      withoutGuard(at(row, ofField.get(field)))
+      withoutGuard(at(row, ofField.get(field)?.place))
         .replace(CONTROLS, '')
         .trim(),
     notes: (row) =>

@@ -35,6 +35,8 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
   let running = 0;
   let lines = 0;
   let lastGroups = '';
+  /** The groups of a total are none of the lines' as yet. */
+  let wasTotal = true;
 
   const startHere = (): void => {
     if (!starts.has(running)) starts.set(running, lines);
@@ -58,15 +60,16 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
   };
   return (row) => {
     const key = row.groups.join('\n');
-    if (key !== lastGroups) {
-      lastGroups = key;
-      startHere();
-    }
+    const isOtherGroup = key !== lastGroups;
+    if (isOtherGroup) startHere();
+    lastGroups = key;
     if (isTotal(row)) {
       startHere();
+      wasTotal = true;
       return true;
     }
-    for (const group of row.groups) groups.add(group);
+    if (isOtherGroup || wasTotal) for (const group of row.groups) groups.add(group);
+    wasTotal = false;
     running += row.amount ?? 0;
     lines += 1;
     return false;

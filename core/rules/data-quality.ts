@@ -44,7 +44,7 @@ export function rowFindings(row: ImportedEmployee, fiscalYear: number): string[]
 }
 
 function personFindings(row: ImportedEmployee): string[] {
-  if (normaliseText(row.position) !== '') return [];
+  if (/[a-z0-9]/i.test(row.position ?? '') || normaliseText(row.position) !== '') return [];
   const nameless = nameKey(row.firstName, row.lastName) === '';
   return [nameless ? 'The row has neither a name nor a position.' : 'The position is blank.'];
 }
@@ -69,10 +69,12 @@ const UNKNOWN = [
 
 /** One sentence for each value of a row that is not known. */
 export function unknownFindings(row: UnknownValues): string[] {
-  return UNKNOWN.flatMap(([what, field]) => {
+  const findings: string[] = [];
+  for (const [what, field] of UNKNOWN) {
     const value = row[field] ?? null;
-    return value === null ? [] : [`The ${what} “${value}” is not known.`];
-  });
+    if (value !== null) findings.push(`The ${what} “${value}” is not known.`);
+  }
+  return findings;
 }
 
 function departureFindings({ hireDate, dateOfDeparture }: ImportedEmployee, fiscalYear: number): string[] {

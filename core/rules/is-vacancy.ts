@@ -12,6 +12,7 @@ const FILLERS = new Set(['position', 'new', 'hire']);
 /** True for a position that nobody holds: a position with a blank name, or a name that only says so (isVacancyName). */
 export function isVacancy({ firstName, lastName, position }: NamedPosition): boolean {
   const name = `${lastName ?? ''} ${firstName ?? ''}`;
+  if (isPlainlyNamed(name)) return false;
   const plain = normaliseText(name);
   return plain === '' ? normaliseText(position) !== '' : saysVacant(plain);
 }
@@ -22,6 +23,11 @@ export function isVacancy({ firstName, lastName, position }: NamedPosition): boo
  */
 export function isVacancyName(name: string): boolean {
   return saysVacant(normaliseText(name));
+}
+
+/** Most names are plain letters and lack those of every marker in their order: they need not be taken apart. */
+function isPlainlyNamed(name: string): boolean {
+  return /^[ -~]*[a-z][ -~]*$/i.test(name) && !/v.*c|p.*n|t.*b/i.test(name);
 }
 
 /** Most names hold none of the markers: they need not be taken apart. */

@@ -52,4 +52,16 @@ describe('nameKey', () => {
     expect(nameKey('Ana', 'Smith')).not.toBe(nameKey('Anna', 'Smith'));
     expect(nameKey(null, ' ')).toBe('');
   });
+
+  test('of two plain words is the same as of any text that holds them', () => {
+    const word = fc.oneof(
+      fc.stringMatching(/^[A-Za-z0-9]{1,4}$/),
+      fc.constantFrom('Jr', 'III', 'PhD', 'Ph', 'D', 'Ed', 'edd', 'Ana'),
+    );
+    fc.assert(
+      fc.property(word, word, (first, last) => {
+        expect(nameKey(first, last)).toBe(nameKey(null, `${last}  ${first}`));
+      }),
+    );
+  });
 });

@@ -50,8 +50,16 @@ export function normaliseName(name: string | null): string {
   return (named.length > 0 ? named : bare).join(' ');
 }
 
+/** Most names are two plain words, which need not be taken apart. */
+const WORD = /^[a-z0-9]+$/i;
+const SUFFIXES = new Set([...GENERATIONS, ...DEGREES, 'ph', 'ed', 'd']);
+
 /** Equal for two names with the same parts in any order: "Smith Jr., Ana" and "ana smith". Blank for a blank name. */
 export function nameKey(firstName: string | null, lastName: string | null): string {
+  if (firstName !== null && lastName !== null && WORD.test(firstName) && WORD.test(lastName)) {
+    const [first, last] = [firstName.toLowerCase(), lastName.toLowerCase()];
+    if (!SUFFIXES.has(first) && !SUFFIXES.has(last)) return first < last ? `${first} ${last}` : `${last} ${first}`;
+  }
   return normaliseName(`${lastName ?? ''} ${firstName ?? ''}`)
     .split(' ')
     .sort()

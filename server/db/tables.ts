@@ -100,6 +100,7 @@ export interface LineItemRow extends LineItemFields {
   rev: number;
   import_id: number | null;
   import_row: number | null;
+  /** Of a projected line: the notes that it took over. */
   source_values: Record<string, string> | null;
   created_at: Date;
   updated_at: Date;

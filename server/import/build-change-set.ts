@@ -5,8 +5,8 @@ import { findDoubts, type Doubt } from './find-doubts.ts';
 import { inPieces, mapInPieces } from './in-pieces.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
 import { mergeLine } from './merge-line.ts';
-import type { BaseLine } from './queries.ts';
 import type { ImportSource, SourceLine } from './read-source.ts';
+import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
 import {
   IMPORT_COLUMNS,
@@ -22,7 +22,7 @@ export interface LineCreate extends WrittenLine {
 
 export interface LineUpdate extends RevisedLine {
   kind: 'update';
-  before: BaseLine;
+  before: StoredLine;
   /** The columns in which the line differs. */
   changed: ImportColumn[];
 }
@@ -30,7 +30,7 @@ export interface LineUpdate extends RevisedLine {
 export interface ChangeSet {
   creates: LineCreate[];
   updates: LineUpdate[];
-  removes: BaseLine[];
+  removes: StoredLine[];
   unchanged: number;
   /** The first lines of the file as they will be. */
   samples: ImportColumns[];
@@ -45,7 +45,7 @@ export interface ChangeSetInput {
   mode: ImportMode;
   fiscalYear: number;
   source: ImportSource;
-  stored: readonly BaseLine[];
+  stored: readonly StoredLine[];
   names: NameResolver;
 }
 
@@ -57,7 +57,7 @@ export interface ChangeSetInput {
 export async function buildChangeSet(input: ChangeSetInput): Promise<ChangeSet> {
   const { type, source, stored, names } = input;
   const { storedOf, missing } = await findMatches(input);
-  const rules = { type, mappings: source.mappings, names };
+  const rules = { type, source, names };
   const merged = await mapInPieces(source.lines, (line, index) => mergeLine(storedOf[index] ?? null, line, rules));
   const doubts = await findDoubts(type, source.lines, merged, names, input.fiscalYear);
 
@@ -83,7 +83,7 @@ export async function buildChangeSet(input: ChangeSetInput): Promise<ChangeSet> 
     }
     if (own && line.rev !== null && line.rev < before.rev) doubts[index]?.push(changedSince(line.rev, before));
     Object.assign(columns, reviewMarks(before, doubts[index] ?? []));
-    const written = { row: line.row, columns, source: () => sourceOf(line) };
+    const written = { line, columns };
     if (index < PREVIEW_ROWS) set.samples.push(columns);
     if (before === null) {
       set.creates.push({ kind: 'create', ...written });
@@ -107,20 +107,20 @@ async function findMatches({ type, mode, stored, source, names }: ChangeSetInput
 }
 
 /** Whether a row of the file is the line as one of our exports wrote it. */
-function isOwnExport(line: SourceLine, before: BaseLine): boolean {
+function isOwnExport(line: SourceLine, before: StoredLine): boolean {
   return line.rev !== null && line.rowKey === String(before.id);
 }
 
-function isSaid(before: BaseLine, columns: ImportColumns): boolean {
+function isSaid(before: StoredLine, columns: ImportColumns): boolean {
   return changedColumns(before, { ...columns, ...marksOf(before) }).length === 0;
 }
 
-function marksOf({ needs_review, import_warnings }: BaseLine): ReviewMarks {
+function marksOf({ needs_review, import_warnings }: StoredLine): ReviewMarks {
   return { needs_review, import_warnings };
 }
 
 /** The file wins, as it does over every edit; but whoever reviews the line should know what it won over. */
-function changedSince(rev: number, before: BaseLine): Doubt {
+function changedSince(rev: number, before: StoredLine): Doubt {
   return {
     message: `${before.updated_by} changed the line after this file was exported (revision ${rev}, now ${before.rev}). The file’s values were taken.`,
     needsReview: true,
@@ -131,7 +131,7 @@ function changedSince(rev: number, before: BaseLine): Doubt {
 type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
 
 /** A review that a person has done stays done as long as the file gives no new reason for one. */
-function reviewMarks(before: BaseLine | null, doubts: readonly Doubt[]): ReviewMarks {
+function reviewMarks(before: StoredLine | null, doubts: readonly Doubt[]): ReviewMarks {
   if (before === null && doubts.length === 0) return { needs_review: false, import_warnings: [] };
   const messages = [...new Set(doubts.map(({ message }) => message))];
   if (before && isSame(before.import_warnings, messages)) {
@@ -149,11 +149,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((text, index) => text === others[index]);
 }
 
-function sourceOf({ words, salarySource }: SourceLine): Record<string, string> {
-  return salarySource === null ? words() : { ...words(), salarySource };
-}
-
-function changedColumns(before: BaseLine, after: ImportColumns): ImportColumn[] {
+function changedColumns(before: StoredLine, after: ImportColumns): ImportColumn[] {
   return IMPORT_COLUMNS.filter((column) =>
     column === 'import_warnings'
       ? !isSame(before.import_warnings, after.import_warnings)
@@ -162,7 +158,7 @@ function changedColumns(before: BaseLine, after: ImportColumns): ImportColumn[] 
 }
 
 /** Every line that there will be: the ones that nothing happens to, the changed and the new. */
-function totalAfter(stored: readonly BaseLine[], { creates, updates, removes }: ChangeSet): Cents {
+function totalAfter(stored: readonly StoredLine[], { creates, updates, removes }: ChangeSet): Cents {
   const touched = new Set([...updates.map(({ id }) => id), ...removes.map(({ id }) => id)]);
   const left = stored.filter(({ id }) => !touched.has(id));
   const written = [...creates, ...updates].map(({ columns }) => columns.cost_cents);

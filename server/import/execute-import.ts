@@ -18,7 +18,7 @@ import { presentErrors, presentTotals, presentWarnings } from './present-finding
 import { assertPreviewed, previewToken } from './preview-token.ts';
 import * as queries from './queries.ts';
 import { rememberMapping } from './remember-mapping.ts';
-import { openFile, readSource, type ImportSource } from './read-source.ts';
+import { openFile, readSource, rejectedRows, type ImportSource } from './read-source.ts';
 import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from './request.ts';
 import { fillableLists, planAdditions, type Additions } from './resolve-names.ts';
 import { isStagedName } from './staged-files.ts';
@@ -157,7 +157,6 @@ async function write(tx: Context, work: Work): Promise<ImportCounts> {
   const { source, scenarioId, fiscalYear } = work;
   const { request } = work.part;
   const { set, resolver } = work.plan;
-  const rejected = source.skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
   const counts = {
     imported: source.lines.length,
     skipped: source.skipped.length,
@@ -189,7 +188,7 @@ async function write(tx: Context, work: Work): Promise<ImportCounts> {
     request,
     content_hash: source.contentHash,
     ...counts,
-    rejected: rejected.length,
+    rejected: rejectedRows(source).length,
     total_before_cents: set.totals.before,
     total_after_cents: set.totals.after,
     result: answer,
@@ -198,7 +197,7 @@ async function write(tx: Context, work: Work): Promise<ImportCounts> {
     main_import_id: work.mainImportId,
     columns: source.columns,
     fiscalYear,
-    rejectedRows: rejected,
+    source,
   });
   await audit(tx, {
     action: 'import',

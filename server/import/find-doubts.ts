@@ -1,4 +1,5 @@
 import type { ImportType } from '../../core/import/expected-columns.ts';
+import type { Finding } from '../../core/import/read-cell.ts';
 import {
   rowFindings,
   unknownFindings,
@@ -28,32 +29,30 @@ export async function findDoubts(
   names: NameResolver,
   fiscalYear: number,
 ): Promise<Doubt[][]> {
-  const doubts = await mapInPieces(lines, (line) =>
-    line.findings.map(({ message, needsReview, value }): Doubt => ({
-      message,
-      needsReview,
-      isShared: value !== undefined,
-    })),
-  );
-  const tell = (index: number, messages: readonly string[], isShared = false) => {
-    doubts[index]?.push(...messages.map((message) => ({ message, needsReview: true, isShared })));
-  };
-  await inPieces(lines, (line, index) => {
-    tell(index, unknownFindings(unknownValues(line, names)), true);
-  });
-  if (type === 'proposed') return doubts;
-
   const employeeAt = (index: number) => {
     const [line, columns] = [lines[index], merged[index]];
     return line === undefined || columns === undefined ? [] : [asEmployee(line.row, columns)];
   };
-  await inPieces(lines, (_, index) => {
-    for (const employee of employeeAt(index)) tell(index, rowFindings(employee, fiscalYear));
+  const doubts = await mapInPieces(lines, (line, index) => {
+    const own = line.findings.map(asDoubt);
+    tell(own, unknownFindings(unknownValues(line, names)), true);
+    if (type === 'proposed') return own;
+    for (const employee of employeeAt(index)) tell(own, rowFindings(employee, fiscalYear));
+    return own;
   });
+  if (type === 'proposed') return doubts;
   const possible = await possibleRepetitions(merged);
   const repeated = repeatedPersonFindings(possible.flatMap(employeeAt));
-  for (const index of possible) tell(index, repeated.get(lines[index]?.row ?? 0) ?? []);
+  for (const index of possible) tell(doubts[index] ?? [], repeated.get(lines[index]?.row ?? 0) ?? []);
   return doubts;
+}
+
+function asDoubt({ message, needsReview, value }: Finding): Doubt {
+  return { message, needsReview, isShared: value !== undefined };
+}
+
+function tell(doubts: Doubt[], messages: readonly string[], isShared = false): void {
+  for (const message of messages) doubts.push({ message, needsReview: true, isShared });
 }
 
 function unknownValues({ values }: SourceLine, names: NameResolver): UnknownValues {

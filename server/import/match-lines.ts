@@ -4,15 +4,15 @@ import { isVacancy } from '../../core/rules/is-vacancy.ts';
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
 import type { ReferenceList } from '../reference/reference-names.ts';
 import { mapInPieces } from './in-pieces.ts';
-import type { BaseLine } from './queries.ts';
 import type { ImportSource, LineValues } from './read-source.ts';
+import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
 
 export interface LineMatches {
   /** For each line of the file the stored line that it is, or null for a new one. */
-  storedOf: (BaseLine | null)[];
+  storedOf: (StoredLine | null)[];
   /** Stored lines that the file no longer has, not even in a row that could not be read. */
-  missing: BaseLine[];
+  missing: StoredLine[];
 }
 
 const MATCH_FIELDS: readonly MatchField[] = [
@@ -28,7 +28,7 @@ const MATCH_FIELDS: readonly MatchField[] = [
 /** Finds which stored line each line of a file is. A row that cannot be read holds on to its line, so that nothing of it is lost. */
 export async function matchLines(
   type: ImportType,
-  stored: readonly BaseLine[],
+  stored: readonly StoredLine[],
   source: ImportSource,
   names: NameResolver,
 ): Promise<LineMatches> {
@@ -50,9 +50,9 @@ export async function matchLines(
   return { storedOf, missing };
 }
 
-function keysOfStored(line: BaseLine, names: NameResolver): StoredRow {
+function keysOfStored(line: StoredLine, names: NameResolver): StoredRow {
   const rowKey = String(line.id);
-  const words = line.source_values;
+  const words = line.words();
   return {
     rowKey,
     employeeId: line.employee_id,

@@ -5,16 +5,17 @@ import { ZERO, type Cents } from '../../core/money.ts';
 import { baseRowCost } from '../../core/rules/employee-cost.ts';
 import { isVacancy } from '../../core/rules/is-vacancy.ts';
 import type { ReferenceList } from '../reference/reference-names.ts';
-import type { BaseLine } from './queries.ts';
-import type { ImportSource, SourceLine, SourceWords } from './read-source.ts';
+import type { StoredLine } from './read-stored-lines.ts';
+import type { ImportSource, SourceLine } from './read-source.ts';
 import { FIELD_OF_LIST, type NameResolver } from './resolve-names.ts';
+import { asWords, type SourceWords } from './source-words.ts';
 import type { ImportColumns } from './write-queries.ts';
 
 const DEFAULT_FUND = 'General';
 
 export interface MergeRules {
   type: ImportType;
-  mappings: ImportSource['mappings'];
+  source: Pick<ImportSource, 'mappings' | 'fields'>;
   names: NameResolver;
 }
 
@@ -24,9 +25,9 @@ export interface MergeRules {
  * imported; a value that the file has taken back since is taken back. A next-year salary that the file gives is a manual one.
  * What is doubtful about the line is only known once all lines are.
  */
-export function mergeLine(stored: BaseLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
+export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
   const { values } = line;
-  const said = createSaid(stored, line, rules.mappings);
+  const said = createSaid(stored, line, rules.source);
   const take = <T>(field: ImportField, value: T | null | undefined, current: T | null): T | null =>
     value === undefined || (value === null && said(field)) || isSameText(value, current) ? current : value;
   const entry = (list: ReferenceList, current: number | null): number | null => {
@@ -88,7 +89,7 @@ function isSameText(value: unknown, current: unknown): boolean {
 }
 
 /** Who becomes Retiring or Inactive keeps no next-year salary that was typed, as when a person sets the status. */
-function nextYear(stored: BaseLine | null, { values }: SourceLine): { cents: Cents | null; manual: boolean } {
+function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: Cents | null; manual: boolean } {
   const given = values.nextYearSalary ?? null;
   if (given !== null) return { cents: given, manual: true };
   const status = values.employeeStatus ?? 'Active';
@@ -99,18 +100,18 @@ function nextYear(stored: BaseLine | null, { values }: SourceLine): { cents: Cen
 
 /** Whether the file says of a field what it said when the stored line was imported; of a line made by hand it said nothing. */
 function createSaid(
-  stored: BaseLine | null,
+  stored: StoredLine | null,
   line: SourceLine,
-  mappings: ImportSource['mappings'],
+  { mappings, fields }: MergeRules['source'],
 ): (field: ImportField) => boolean {
   if (stored === null) return () => false;
-  const { source_values } = stored;
-  if (source_values === null) return () => true;
+  const before = stored.words();
+  if (before === null) return () => true;
   let words: SourceWords | null = null;
   return (field) => {
-    words ??= line.words();
+    words ??= asWords(fields, line.words());
     // A first name without a column of its own was split off the last name.
     const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
-    return (words[column] ?? '') === (source_values[column] ?? '');
+    return (words[column] ?? '') === (before[column] ?? '');
   };
 }

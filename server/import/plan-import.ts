@@ -5,6 +5,7 @@ import type { ReferenceNames } from '../reference/reference-names.ts';
 import { buildChangeSet, type ChangeSet } from './build-change-set.ts';
 import * as queries from './queries.ts';
 import type { ImportSource } from './read-source.ts';
+import { readStoredLines } from './read-stored-lines.ts';
 import type { ImportRequest } from './request.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
 
@@ -52,7 +53,7 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
     mode: request.mode,
     fiscalYear,
     source,
-    stored: scenarioId === null ? [] : await queries.listBaseLines(cx.db, { scenarioId, fiscalYear }),
+    stored: scenarioId === null ? [] : await readStoredLines(cx, { scenarioId, fiscalYear }),
     names: resolver,
   });
   return { set, resolver };

@@ -51,9 +51,9 @@ export function fieldsOf(
 
 /** The changes to lines that are there, then removals, then new lines: as many as a person looks through. */
 export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
-  const updates = set.updates.slice(0, MAX_CHANGES_SHOWN).map(({ id, row, before, columns, changed }): Change => ({
+  const updates = set.updates.slice(0, MAX_CHANGES_SHOWN).map(({ id, line, before, columns, changed }): Change => ({
     kind: 'update',
-    row,
+    row: line.row,
     lineItemId: id,
     name: labelOf(columns),
     fields: pairs(fieldsOf(before, names, changed), fieldsOf(columns, names, changed)),
@@ -65,9 +65,9 @@ export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
     name: labelOf(line),
     fields: pairs(filled(fieldsOf(line, names)), {}),
   }));
-  const creates = set.creates.slice(0, MAX_CHANGES_SHOWN).map(({ row, columns }): Change => ({
+  const creates = set.creates.slice(0, MAX_CHANGES_SHOWN).map(({ line, columns }): Change => ({
     kind: 'create',
-    row,
+    row: line.row,
     lineItemId: null,
     name: labelOf(columns),
     fields: pairs({}, filled(fieldsOf(columns, names))),

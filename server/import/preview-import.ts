@@ -9,7 +9,7 @@ import { presentChanges, presentSample } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
 import { previewToken } from './preview-token.ts';
 import type { LinesFingerprint } from './queries.ts';
-import { openFile, readSource, type ImportSource } from './read-source.ts';
+import { openFile, readSource, rejectedRows, type ImportSource } from './read-source.ts';
 import type { ImportRequest } from './request.ts';
 import { planAdditions, withAdditions, type NameResolver } from './resolve-names.ts';
 import { unknownValues } from './unknown-values.ts';
@@ -73,7 +73,7 @@ async function previewPart(
     updates: set.updates.length,
     unchanged: set.unchanged,
     removes: set.removes.length,
-    rejected: source.skipped.filter(({ reason }) => reason !== 'TOTAL_ROW').length,
+    rejected: rejectedRows(source).length,
     skipped: source.skipped.length,
     changes: presentChanges(set, resolver),
     warnings: presentWarnings(set, additions),

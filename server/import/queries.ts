@@ -62,7 +62,7 @@ const BASE_LINE_COLUMNS = [
   'needs_review',
   'import_warnings',
   'import_id',
-  'source_values',
+  'import_row',
   'updated_by',
 ] as const satisfies readonly (keyof LineItemRow)[];
 
@@ -226,7 +226,6 @@ export interface LineSourceRow {
   base_id: number | null;
   import_id: number | null;
   import_row: number | null;
-  source_values: Record<string, string> | null;
   original_name: string | null;
   sheet: string | null;
   imported_by: string | null;
@@ -236,7 +235,7 @@ export interface LineSourceRow {
 /** Where a line, or the one that it is projected from, was read. */
 export async function findLineSource(db: Knex, id: number): Promise<LineSourceRow | undefined> {
   const { rows } = await db.raw<{ rows: LineSourceRow[] }>(
-    `SELECT l.id, l.source_item_id AS base_id, b.import_id, b.import_row, b.source_values,
+    `SELECT l.id, l.source_item_id AS base_id, b.import_id, b.import_row,
             i.original_name, i.sheet, i.imported_by, i.imported_at
      FROM line_items l
        JOIN line_items b ON b.id = coalesce(l.source_item_id, l.id)

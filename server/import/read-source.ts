@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expectedColumns, type ImportField, type ImportType } from '../../core/import/expected-columns.ts';
-import { beginning } from '../../core/import/plain-text.ts';
+import type { ImportField } from '../../core/import/expected-columns.ts';
 import type { Finding, RowReading, SkippedRow } from '../../core/import/read-cell.ts';
 import { createOperatingReader, type OperatingValues } from '../../core/import/read-operating-row.ts';
 import { createProposedReader, type ProposedValues } from '../../core/import/read-proposed-row.ts';
@@ -11,14 +10,12 @@ import { inPieces } from './in-pieces.ts';
 import type { StagedFile } from './queries.ts';
 import type { Table } from './readers/table.ts';
 import { checkMappings, mappedFields, type ImportRequest, type Mappings } from './request.ts';
+import { asWords, createWordReader, type SourceWords, type WordList } from './source-words.ts';
 import { readStagedTable, requireStagedFile } from './staged-files.ts';
 import { isStorable, storableText } from './storable-text.ts';
 
 /** What a file says of a line of either kind; a field that it does not map is left out. */
 export type LineValues = Partial<OperatingValues & ProposedValues>;
-
-/** The words of a row's mapped cells by field, blank ones left out. */
-export type SourceWords = Partial<Record<ImportField, string>>;
 
 /** A row of the file that is a line. */
 export interface SourceLine {
@@ -27,8 +24,8 @@ export interface SourceLine {
   /** The revision that our own export wrote beside the row key. */
   rev: number | null;
   values: LineValues;
-  /** Made when asked for: most lines are never asked twice. */
-  words: () => SourceWords;
+  /** What the row says, in the order of the source's fields. Made when asked for: most lines are never asked twice. */
+  words: () => WordList;
   salarySource: string | null;
   findings: Finding[];
 }
@@ -47,13 +44,13 @@ export interface ImportSource {
   /** The names of all its columns. */
   columns: string[];
   mappings: Mappings;
+  /** The fields in the order of the words of its lines. */
+  fields: readonly ImportField[];
   /** Equal for equal cells, however the file is encoded or packed. */
   contentHash: string;
   lines: SourceLine[];
   skipped: SourceSkip[];
 }
-
-const LONGEST_WORDS = 500;
 
 /** A staged file as a table. Several money columns are read out of one. */
 export interface OpenFile {
@@ -86,36 +83,67 @@ export async function readSource(open: OpenFile, request: ImportRequest): Promis
   return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, ...rows };
 }
 
+/** The rows that are errors; totals are left out on purpose. */
+export function rejectedRows({ skipped }: ImportSource): SourceSkip[] {
+  return skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
+}
+
 async function readRows(
   table: Table,
   plan: RowPlan,
   request: ImportRequest,
-): Promise<Pick<ImportSource, 'contentHash' | 'lines' | 'skipped'>> {
+): Promise<Pick<ImportSource, 'fields' | 'contentHash' | 'lines' | 'skipped'>> {
   const read = createReader(plan, request);
-  const wordsOf = createWords(request.importType, plan);
+  const words = createWordReader(request.importType, plan);
   const { rowKey } = createRowCells(plan);
-  const hash = createHash('sha256').update(JSON.stringify(plan.columns));
+  const hash = createContentHash(plan.columns);
   const lines: SourceLine[] = [];
   const skipped: SourceSkip[] = [];
   await inPieces(table.rows, (tableRow) => {
-    const source = storableRow(tableRow);
-    hash.update(JSON.stringify(source.cells));
+    const source = storableRow(tableRow, hash.add(tableRow.cells));
     const reading = read(source);
-    if (reading.kind === 'line') lines.push(withWords(reading.line, () => wordsOf(source)));
+    if (reading.kind === 'line') lines.push(withWords(reading.line, () => words.read(source)));
     else {
       const own = plan.columns.map(({ index }) => source.cells[index] ?? '');
-      skipped.push({ ...reading.skipped, rowKey: rowKey(source), words: wordsOf(source), cells: own });
+      const said = asWords(words.fields, words.read(source));
+      skipped.push({ ...reading.skipped, rowKey: rowKey(source), words: said, cells: own });
     }
   });
-  return { contentHash: hash.digest('hex'), lines, skipped };
+  return { fields: words.fields, contentHash: hash.digest(), lines, skipped };
+}
+
+/** Parts that no text of a table holds are put between cells and rows. */
+const CELL_END = '\u001f';
+const ROW_END = '\u001e';
+const ROWS_AT_ONCE = 256;
+
+function createContentHash(columns: RowPlan['columns']) {
+  const hash = createHash('sha256').update(JSON.stringify(columns));
+  let rows: string[] = [];
+  const flush = (): void => {
+    hash.update(rows.join(ROW_END)).update(ROW_END);
+    rows = [];
+  };
+  return {
+    /** Answers the text of the whole row. */
+    add: (cells: readonly string[]): string => {
+      const text = cells.join(CELL_END);
+      if (rows.push(text) >= ROWS_AT_ONCE) flush();
+      return text;
+    },
+    digest: (): string => {
+      flush();
+      return hash.digest('hex');
+    },
+  };
 }
 
 /** Hardly any row holds a character that cannot be stored: all others are taken as they are. */
-function storableRow(row: SourceRow): SourceRow {
-  return row.cells.every(isStorable) ? row : { row: row.row, cells: row.cells.map(storableText) };
+function storableRow(row: SourceRow, text: string): SourceRow {
+  return isStorable(text) ? row : { row: row.row, cells: row.cells.map(storableText) };
 }
 
-function withWords(line: PlainLine, words: () => SourceWords): SourceLine {
+function withWords(line: PlainLine, words: () => WordList): SourceLine {
   return Object.assign(line, { words });
 }
 
@@ -135,20 +163,5 @@ function createReader(plan: RowPlan, request: ImportRequest): (row: SourceRow) =
   return (row) => {
     const reading = read(row);
     return reading.kind === 'line' ? { kind: 'line', line: { ...reading.line, salarySource: null } } : reading;
-  };
-}
-
-function createWords(type: ImportType, plan: RowPlan): (row: SourceRow) => SourceWords {
-  const cells = createRowCells(plan);
-  const fields = expectedColumns(type).flatMap(({ field }) => (cells.has(field) ? [field] : []));
-  return (row) => {
-    const words: SourceWords = {};
-    for (const field of fields) {
-      const text = cells.text(row, field);
-      if (text !== '') words[field] = beginning(text, LONGEST_WORDS);
-    }
-    const notes = cells.notes(row);
-    if (notes !== '') words.notes = beginning([words.notes, notes].filter(Boolean).join('; '), LONGEST_WORDS);
-    return words;
   };
 }

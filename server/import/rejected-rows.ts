@@ -3,7 +3,7 @@ import { parseMoney } from '../../core/import/parse-money.ts';
 import type { Context } from '../context.ts';
 import * as queries from './queries.ts';
 import { requireImport } from './read-import.ts';
-import { openFile, readSource } from './read-source.ts';
+import { openFile, readSource, rejectedRows } from './read-source.ts';
 import type { ImportRequest } from './request.ts';
 import { requireTarget } from './plan-import.ts';
 
@@ -25,8 +25,7 @@ export async function rejectedRowsOfImport(cx: Context, input: { id: number }): 
 export async function rejectedRowsOfFile(cx: Context, request: ImportRequest): Promise<CsvFile> {
   await requireTarget(cx, request);
   const source = await readSource(await openFile(cx, request), request);
-  const rejected = source.skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
-  return asFile(source.originalName, source.columns, rejected);
+  return asFile(source.originalName, source.columns, rejectedRows(source));
 }
 
 function asFile(

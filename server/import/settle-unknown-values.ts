@@ -10,7 +10,7 @@ import { rememberAliases, type AliasInput } from '../reference/aliases.ts';
 import { addDeseFunction, addReferenceNames, readReferenceNames } from '../reference/reference-names.ts';
 import type { ReferenceNames } from '../reference/reference-names.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
-import { openWords, UNKNOWN_IN } from './unknown-values.ts';
+import { readOpenLines, UNKNOWN_IN } from './unknown-values.ts';
 import * as queries from './unknown-queries.ts';
 
 type Indexed = Decision & { index: number };
@@ -139,15 +139,14 @@ async function fillLines(
   const now = createResolver(await readReferenceNames(tx));
   const decided = new Set(decisions.map(({ list, value }) => `${list} ${normaliseText(value)}`));
   const lists = [...new Set(decisions.map(({ list }) => list))];
-  const lines = await queries.listNamingWords(tx.db, { scenarioId, fiscalYear: scenario.base_year });
+  const lines = await readOpenLines(tx, { scenarioId, fiscalYear: scenario.base_year });
   const edits: LineEdit[] = [];
   const gone = new Set<string>();
   for (const line of lines) {
-    const words = openWords(line);
     const set: LineEdit['set'] = {};
     const told: string[] = [];
     for (const list of lists) {
-      const value = UNKNOWN_IN[list](words, before);
+      const value = UNKNOWN_IN[list](line.open, before);
       if (value === null || !decided.has(`${list} ${normaliseText(value)}`)) continue;
       told.push(...SENTENCE[list](value));
       Object.assign(set, meaningOf(list, value, now));

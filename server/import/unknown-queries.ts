@@ -1,21 +1,20 @@
 import type { Knex } from 'knex';
 
-/** What the file said of a line and what the line has of it. */
+/** A line that a file has named something of, and what the line has of it. */
 export interface NamingLine {
   id: number;
   building_id: number | null;
   work_group_id: number | null;
   category_id: number | null;
   dese_code: string | null;
-  building: string | null;
-  work_group: string | null;
-  category: string | null;
+  import_id: number | null;
+  import_row: number | null;
   needs_review: boolean;
   import_warnings: string[];
 }
 
 /** The imported lines of the base year that name something, in the order in which they came. */
-export async function listNamingWords(
+export async function listNamingLines(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number },
 ): Promise<NamingLine[]> {
@@ -26,14 +25,13 @@ export async function listNamingWords(
       'work_group_id',
       'category_id',
       'dese_code',
-      db.raw(`source_values ->> 'building' AS building`),
-      db.raw(`source_values ->> 'workGroup' AS work_group`),
-      db.raw(`source_values ->> 'category' AS category`),
+      'import_id',
+      'import_row',
       'needs_review',
       'import_warnings',
     )
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
-    .whereNotNull('source_values')
+    .whereNotNull('import_row')
     .whereNull('deleted_at')
     .orderBy('id');
 }

@@ -5,9 +5,11 @@ import { normaliseText } from '../../core/rules/normalise-name.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../reference/reference-names.ts';
+import { mapInPieces } from './in-pieces.ts';
 import type { LineValues } from './read-source.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
 import * as queries from './unknown-queries.ts';
+import { readImportWords } from './words-queries.ts';
 
 /** The words of one line that name something. */
 export type NamingWords = Pick<LineValues, 'building' | 'workGroup' | 'category' | 'deseCode'>;
@@ -43,18 +45,39 @@ export function unknownValues(lines: Iterable<NamingWords>, resolver: NameResolv
 export async function listUnknownValues(cx: Context, input: { scenarioId: number }): Promise<UnknownValue[]> {
   const scenario = await requireScenario(cx, input.scenarioId);
   const names = await readReferenceNames(cx);
-  const lines = await queries.listNamingWords(cx.db, { scenarioId: scenario.id, fiscalYear: scenario.base_year });
-  return unknownValues(lines.map(openWords), createResolver(names), names);
+  const lines = await readOpenLines(cx, { scenarioId: scenario.id, fiscalYear: scenario.base_year });
+  return unknownValues(
+    lines.map(({ open }) => open),
+    createResolver(names),
+    names,
+  );
 }
 
-/** What the file said where the line has nothing; what a person has filled in is settled. */
-export function openWords(line: queries.NamingLine): NamingWords {
-  return {
-    building: line.building_id === null ? line.building : null,
-    workGroup: line.work_group_id === null ? line.work_group : null,
-    category: line.category_id === null ? line.category : null,
-    deseCode: line.dese_code,
-  };
+/** An imported line, and what the file said where the line has nothing; what a person has filled in is settled. */
+export interface OpenLine extends queries.NamingLine {
+  open: NamingWords;
+}
+
+/** The imported lines of a base year in the order in which they came. */
+export async function readOpenLines(
+  cx: Context,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<OpenLine[]> {
+  const lines = await queries.listNamingLines(cx.db, where);
+  const words = await readImportWords(
+    cx.db,
+    lines.map(({ import_id }) => import_id),
+  );
+  return mapInPieces(lines, (line) => {
+    const said = words.of(line);
+    const open = {
+      building: line.building_id === null ? (said?.building ?? null) : null,
+      workGroup: line.work_group_id === null ? (said?.workGroup ?? null) : null,
+      category: line.category_id === null ? (said?.category ?? null) : null,
+      deseCode: line.dese_code,
+    };
+    return Object.assign(line, { open });
+  });
 }
 
 function suggestFor({ list, value }: UnknownValue, names: ReferenceNames): UnknownValue['suggestion'] {

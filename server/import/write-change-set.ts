@@ -2,7 +2,8 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import * as queries from './queries.ts';
-import type { SourceSkip } from './read-source.ts';
+import { rejectedRows, type ImportSource } from './read-source.ts';
+import { GatheredWords } from './words-queries.ts';
 import * as writes from './write-queries.ts';
 
 const LINES_A_STATEMENT = 2_000;
@@ -14,28 +15,34 @@ const LINES_A_STATEMENT = 2_000;
 export async function writeChangeSet(
   tx: Context,
   set: ChangeSet,
-  { fiscalYear, rejectedRows, ...row }: writes.NewImport & { fiscalYear: number; rejectedRows: readonly SourceSkip[] },
+  { fiscalYear, source, ...row }: writes.NewImport & { fiscalYear: number; source: ImportSource },
 ): Promise<number> {
   const importId = await writes.insertImport(tx.db, row);
   const target = { scenarioId: row.scenario_id, type: row.import_type, fiscalYear };
   const mark = { importId, at: row.imported_at, by: row.imported_by };
   const progress = countLines(tx, set.creates.length + set.updates.length);
-  const created = await writes.insertLines(tx.db, target, set.creates, usedColumns(set.creates), mark, progress);
+  const words = new GatheredWords(source.fields);
+  const written = async (lines: readonly writes.WrittenLine[]): Promise<void> => {
+    for (const { line } of lines) words.add(line.row, line.words(), line.salarySource);
+    await progress(lines.length);
+  };
+  const created = await writes.insertLines(tx.db, target, set.creates, usedColumns(set.creates), mark, written);
   const changed = new Set(set.updates.flatMap((update) => update.changed));
   const columns = writes.IMPORT_COLUMNS.filter((column) => changed.has(column));
   for (const lines of inStatements(set.updates)) {
     await writes.rememberUpdated(tx.db, importId, lines, columns);
     // The lines are locked since they were read, so only a change that passed the lock by could bring this about.
     if ((await writes.updateLines(tx.db, lines, columns, mark)) !== lines.length) throw changedMeanwhile();
-    await progress(lines.length);
+    await written(lines);
   }
+  await words.write(tx.db, importId);
   const removed = set.removes.map(({ id }) => id);
   if (removed.length > 0) {
     await writes.rememberRemoved(tx.db, importId, removed);
     if ((await writes.removeLines(tx.db, removed, mark)) !== removed.length) throw changedMeanwhile();
   }
   await writes.setCreatedLines(tx.db, importId, created);
-  for (const rows of inStatements(rejectedRows)) await writes.insertRejectedRows(tx.db, importId, rows);
+  for (const rows of inStatements(rejectedRows(source))) await writes.insertRejectedRows(tx.db, importId, rows);
 
   const total = await queries.sumBaseLines(tx.db, { scenarioId: row.scenario_id, fiscalYear });
   if (total !== set.totals.after) {

@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import type { ImportResult } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import type { Cents } from '../../core/money.ts';
-import { copyCell, copyIn, copyLine } from '../db/copy-in.ts';
+import { copyCell, copyIn } from '../db/copy-in.ts';
 import { LINE_COLUMNS } from '../db/line-item-columns.ts';
 import type { LineItemFields } from '../db/tables.ts';
+import type { SourceLine } from './read-source.ts';
 import type { ImportRequest } from './request.ts';
 
 /** The columns of a line that an import sets, with their types. */
@@ -20,11 +21,10 @@ export type ImportColumns = Pick<LineItemFields, ImportColumn>;
 export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS.map(([column]) => column);
 const TYPE_OF = new Map<ImportColumn, string>(COLUMNS);
 
-/** A line as the file leaves it, and where in the file it stands. */
+/** A line as the file leaves it, and what the file says of it. */
 export interface WrittenLine {
-  row: number;
+  line: SourceLine;
   columns: ImportColumns;
-  source: () => Record<string, string>;
 }
 
 export interface RevisedLine extends WrittenLine {
@@ -56,8 +56,8 @@ export interface LineIds {
 const ROWS_A_PIECE = 250;
 
 /**
- * Adds lines with these columns in the order of the file; they have nothing in the others. `onWritten` is told how many more are
- * on their way. Answers the first and the last of their ids.
+ * Adds lines with these columns in the order of the file; they have nothing in the others. `onWritten` is told of those that
+ * are on their way. Answers the first and the last of their ids.
  */
 export async function insertLines(
   db: Knex,
@@ -65,9 +65,10 @@ export async function insertLines(
   lines: readonly WrittenLine[],
   columns: readonly ImportColumn[],
   mark: Mark,
-  onWritten: (count: number) => Promise<void>,
+  onWritten: (lines: readonly WrittenLine[]) => Promise<void>,
 ): Promise<LineIds> {
   if (lines.length === 0) return { first: null, last: null };
+  const before = await highestLine(db);
   const at = mark.at.toISOString();
   const shared = [
     ['scenario_id', target.scenarioId],
@@ -79,22 +80,30 @@ export async function insertLines(
     ['updated_by', mark.by],
   ] as const;
   const prefix = shared.map(([, value]) => copyCell(value)).join('\t');
-  const write = ({ row, source, columns: values }: WrittenLine): string =>
-    `${prefix}\t${copyLine([row, source(), ...columns.map((name) => values[name])])}`;
+  const write = ({ line, columns: values }: WrittenLine): string => {
+    let text = `${prefix}\t${line.row}`;
+    for (const name of columns) text += `\t${copyCell(values[name])}`;
+    return `${text}\n`;
+  };
   async function* pieces() {
     for (let from = 0; from < lines.length; from += ROWS_A_PIECE) {
       const piece = lines.slice(from, from + ROWS_A_PIECE);
       yield piece.map(write).join('');
-      await onWritten(piece.length);
+      await onWritten(piece);
     }
   }
-  const names = [...shared.map(([name]) => name), 'import_row', 'source_values', ...columns];
+  const names = [...shared.map(([name]) => name), 'import_row', ...columns];
   await copyIn(db, `line_items (${names.join(', ')})`, pieces());
   const { rows } = await db.raw<{ rows: LineIds[] }>(
-    'SELECT min(id) AS first, max(id) AS last FROM line_items WHERE import_id = ?',
-    [mark.importId],
+    'SELECT min(id) AS first, max(id) AS last FROM line_items WHERE id > ? AND import_id = ?',
+    [before, mark.importId],
   );
   return rows[0] ?? { first: null, last: null };
+}
+
+async function highestLine(db: Knex): Promise<number> {
+  const { rows } = await db.raw<{ rows: { id: number | null }[] }>('SELECT max(id) AS id FROM line_items');
+  return rows[0]?.id ?? 0;
 }
 
 /**
@@ -110,8 +119,8 @@ export async function updateLines(
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `UPDATE line_items l
      SET ${columns.map((name) => `${name} = n.${name}, `).join('')}
-         import_id = ?, import_row = n.row, source_values = n.source, rev = l.rev + 1, updated_at = ?, updated_by = ?
-     FROM json_to_recordset(?::json) AS n(id bigint, rev integer, row integer, source jsonb
+         import_id = ?, import_row = n.row, rev = l.rev + 1, updated_at = ?, updated_by = ?
+     FROM json_to_recordset(?::json) AS n(id bigint, rev integer, row integer
        ${columns.map((name) => `, ${name} ${TYPE_OF.get(name) ?? ''}`).join('')})
      WHERE l.id = n.id AND l.rev = n.rev AND l.deleted_at IS NULL`,
     [
@@ -119,11 +128,10 @@ export async function updateLines(
       mark.at,
       mark.by,
       JSON.stringify(
-        lines.map(({ id, rev, row, source, columns: values }) => ({
+        lines.map(({ id, rev, line, columns: values }) => ({
           id,
           rev,
-          row,
-          source: source(),
+          row: line.row,
           ...Object.fromEntries(columns.map((name) => [name, values[name]])),
         })),
       ),
@@ -133,7 +141,7 @@ export async function updateLines(
 }
 
 /** What every change of a line by an import sets beside the columns of the file. */
-const MARKS = ['import_id', 'import_row', 'source_values', 'updated_at', 'updated_by', 'deleted_at'] as const;
+const MARKS = ['import_id', 'import_row', 'updated_at', 'updated_by', 'deleted_at'] as const;
 
 /** Everything that undoing an import may have to put back. */
 export const RESTORED_COLUMNS: readonly string[] = [...IMPORT_COLUMNS, ...MARKS];

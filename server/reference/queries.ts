@@ -42,12 +42,12 @@ export interface CategoryRow {
 
 export async function listCategories(db: Knex): Promise<CategoryRow[]> {
   return db('budget_categories')
-    .select<CategoryRow[]>(
-      'budget_categories.*',
-      db.raw(
-        `(SELECT count(*) FROM line_items l WHERE l.category_id = budget_categories.id
-            AND l.deleted_at IS NULL AND NOT l.is_projected) AS item_count`,
-      ),
+    .select<CategoryRow[]>('budget_categories.*', db.raw('coalesce(items.item_count, 0) AS item_count'))
+    .joinRaw(
+      `LEFT JOIN (
+         SELECT category_id, count(*) AS item_count FROM line_items
+         WHERE deleted_at IS NULL AND NOT is_projected GROUP BY category_id
+       ) items ON items.category_id = budget_categories.id`,
     )
     .orderBy(['display_order', 'id']);
 }
@@ -68,11 +68,15 @@ export async function listWorkGroups(db: Knex): Promise<WorkGroupRow[]> {
     .select<WorkGroupRow[]>(
       'work_groups.*',
       'work_group_categories.name AS category_name',
-      db.raw(
-        `(SELECT count(*) FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND s.is_active
-            WHERE l.work_group_id = work_groups.id AND l.deleted_at IS NULL AND NOT l.is_projected) AS employee_count`,
-      ),
+      db.raw('coalesce(people.employee_count, 0) AS employee_count'),
       db.raw('(SELECT count(*) FROM contracts c WHERE c.work_group_id = work_groups.id) AS contract_count'),
+    )
+    .joinRaw(
+      `LEFT JOIN (
+         SELECT l.work_group_id, count(*) AS employee_count
+         FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND s.is_active
+         WHERE l.deleted_at IS NULL AND NOT l.is_projected GROUP BY l.work_group_id
+       ) people ON people.work_group_id = work_groups.id`,
     )
     .orderBy('work_groups.name');
 }

@@ -17,14 +17,14 @@ const CHARACTERS_A_TURN = 256 * 1024;
 const MOST_WARNINGS = 20;
 
 /** A row as people see it: whether any cell holds more than blanks. Cells of blanks only become ''. */
-function cleanCells(cells: string[], keep: (text: string) => string): boolean {
+function cleanCells(cells: string[], keep: (text: string, column: number) => string): boolean {
   let last = -1;
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at] ?? '';
     if (cell === '') continue;
     if (cell.trim() === '') cells[at] = '';
     else {
-      cells[at] = keep(cell);
+      cells[at] = keep(cell, at);
       last = at;
     }
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import type { ErrorBody } from '../../../core/contract/errors.ts';
+import { lineSource } from '../../../core/contract/import-batches.ts';
 import * as contract from '../../../core/contract/imports.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { createVersion } from '../../budgets/versions.ts';
@@ -92,7 +93,13 @@ export function importCalls(app: TestApp) {
       .orderBy('id');
   }
 
-  return { analyze, sendFile, newVersion, stage, preview, execute, run, refused, lines };
+  /** What the file said of a line. */
+  async function said(line: { id: number } | undefined): Promise<Record<string, string> | undefined> {
+    const { body } = await app.call('ADMIN', lineSource, { params: { id: String(line?.id) } });
+    return body.file?.values;
+  }
+
+  return { analyze, sendFile, newVersion, stage, preview, execute, run, refused, lines, said };
 }
 
 export function fixture(name: string): Promise<Buffer> {
