@@ -39,6 +39,24 @@ describe('a logo', () => {
     }
   });
 
+  test('is read from the database once, however many look at it', async () => {
+    const url = await urlOf(svg('<path d="M1 1h2v2z"/>'));
+    const queries: string[] = [];
+    const note = ({ sql }: { sql: string }) => queries.push(sql);
+    const look = (headers: Record<string, string> = {}) => fetch(`${app.url}${url}`, { headers });
+    const first = await look();
+    const etag = first.headers.get('etag') ?? '';
+    const bytes = await first.text();
+    app.cx.db.on('query', note);
+    const again = await Promise.all(Array.from({ length: 5 }, async () => (await look()).text()));
+    const known = await look({ 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
+    app.cx.db.off('query', note);
+    expect(queries).toEqual([]);
+    expect(again).toEqual(Array(5).fill(bytes));
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    expect([known.status, await known.text()]).toEqual([304, '']);
+  });
+
   test('that is an SVG keeps its drawing and nothing else', async () => {
     const drawn = svg(
       '<metadata>made with an editor</metadata><!-- note --><path d="M0 0h8v8z" fill="#123456"/>' +

@@ -3,6 +3,7 @@ import * as contract from '../../core/contract/district.ts';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
 import { readLogo } from './find-logos.ts';
+import { LogoShelf } from './logo-shelf.ts';
 import { storeLogo } from './store-logo.ts';
 
 export function logoRoutes(api: Api): void {
@@ -12,18 +13,22 @@ export function logoRoutes(api: Api): void {
 /** A picture never runs anything, even where somebody opens it by itself. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** `/logos/{hash}.{extension}`: an uploaded picture, under a fixed type, for anyone, for ever. */
+/** `/logos/{hash}.{extension}`: an uploaded picture, under a fixed type, for anyone, for ever. Once read it costs no query. */
 export function logoFiles(deps: Pick<Context, 'db'>) {
+  const shelf = new LogoShelf((address) => readLogo(deps, address));
   return async (koa: KoaContext, next: Next): Promise<void> => {
     const isRead = koa.method === 'GET' || koa.method === 'HEAD';
-    const logo = isRead && koa.path.startsWith('/logos/') ? await readLogo(deps, koa.path) : null;
+    const logo = isRead && koa.path.startsWith('/logos/') ? await shelf.get(koa.path) : null;
     if (!logo) {
       await next();
       return;
     }
+    koa.status = 200;
     koa.set('Content-Security-Policy', PICTURE_POLICY);
     koa.set('Cache-Control', 'public, max-age=31536000, immutable');
+    koa.set('ETag', logo.etag);
     koa.type = logo.type;
-    koa.body = logo.bytes;
+    if (koa.fresh) koa.status = 304;
+    else koa.body = logo.bytes;
   };
 }
