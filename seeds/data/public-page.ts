@@ -3,7 +3,6 @@ import { DISTRICT } from './buildings.ts';
 export const PUBLIC_DASHBOARD = {
   url_path: 'harrowfield',
   school_name: DISTRICT.name,
-  school_logo_url: null,
   town_website_url: 'https://town.harrowfield.example',
   school_website_url: 'https://schools.harrowfield.example',
   published_years: [2026, 2027],

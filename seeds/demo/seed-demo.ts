@@ -31,7 +31,7 @@ export async function seedDemo(db: Knex, hashPassword: (password: string) => Pro
     const budget = await storeBudget(trx);
     await storeLines(trx, { lists, budget, roster, lines: makeBudgetLines(roster) });
     await storePlanning(trx, lists, budget.budgetYearId);
-    await storePublicDashboard(trx);
+    await storePublicDashboard(trx, lists);
     await storeUsers(trx, hashPassword);
     return true;
   });

@@ -14,11 +14,13 @@ export interface StoredLists {
   building(code: string | null): number | null;
   workGroup(key: WorkGroupKey): number;
   category(code: CategoryCode): number;
+  /** The address of the schools' seal. */
+  logo: string;
 }
 
 /** Stores the district's name, buildings, work groups and budget categories. */
 export async function storeLists(trx: Knex): Promise<StoredLists> {
-  await storeDistrict(trx);
+  const [seal] = await storeDistrict(trx);
   const buildings = await insertAndIndex(
     trx,
     'buildings',
@@ -46,6 +48,7 @@ export async function storeLists(trx: Knex): Promise<StoredLists> {
     building: (code) => (code === null ? null : idOf(buildings, code)),
     workGroup: (key) => idOf(workGroups, WORK_GROUPS[key].name),
     category: (code) => idOf(categories, code),
+    logo: seal.url,
   };
 }
 
@@ -65,16 +68,22 @@ async function storeWorkGroups(trx: Knex): Promise<Map<string, number>> {
   );
 }
 
+interface Logo {
+  url: string;
+  alt: string;
+}
+
 /** The name that every page shows, and the two logos beside it. */
-async function storeDistrict(trx: Knex): Promise<void> {
-  const logos = [];
-  for (const { alt, svg } of LOGOS) {
+async function storeDistrict(trx: Knex): Promise<[Logo, Logo]> {
+  const stored = async ({ alt, svg }: (typeof LOGOS)[number]) => {
     const { rows } = await trx.raw<{ rows: [{ hash: string }] }>(
       `INSERT INTO logo_files (hash, extension, bytes, created_at)
        SELECT left(encode(sha256(bytes), 'hex'), 32), 'svg', bytes, ? FROM convert_to(?, 'UTF8') AS bytes RETURNING hash`,
       [SEEDED_AT, svg],
     );
-    logos.push({ url: logoAddress(rows[0].hash, 'svg'), alt });
-  }
+    return { url: logoAddress(rows[0].hash, 'svg'), alt };
+  };
+  const logos: [Logo, Logo] = [await stored(LOGOS[0]), await stored(LOGOS[1])];
   await insertRows(trx, 'settings', [{ key: 'district', value: { ...DISTRICT, logos }, updated_at: SEEDED_AT }]);
+  return logos;
 }

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
+import { ensureDashboard, updateDashboardConfig } from '../../server/public-dashboard/configuration.ts';
+import { createLink } from '../../server/public-dashboard/links.ts';
+import { loadPublicPage } from '../../server/public-dashboard/load-public-page.ts';
+import { publishDashboard } from '../../server/public-dashboard/publish-dashboard.ts';
+import { staticSite } from '../../server/public-dashboard/static-site.ts';
 import {
   buildBuilding,
   buildCategory,
@@ -8,164 +15,242 @@ import {
   buildTownGoal,
 } from '../../server/testing/factories.ts';
 import { axeViolations, DESKTOP, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { plainFileServer } from '../testing/plain-file-server.ts';
 
+const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const NARROW = { width: 320, height: 640 };
 const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
+/** Arranged without the screen, for residents to read. */
+const SETTINGS = { urlPath: 'harbor', schoolName: 'Harbor Schools', publishedYears: [2026, 2027] };
+const SCREEN = '/admin/public-dashboard';
+const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'public-page');
+
 describeInBrowser('the public dashboard', () => {
   const app = useBrowserApp();
+  let growing = 0;
 
-  test(
-    'is arranged and published by an administrator, and read by a resident without JavaScript',
-    { timeout: 90_000 },
-    async () => {
-      const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
-      const school = await buildBuilding(app.cx, { name: 'Harbor Street Elementary School' });
-      const category = await buildCategory(app.cx, { name: 'Custodial, Transportation & Food Service Staff' });
+  beforeAll(async () => {
+    const school = await buildBuilding(app.cx, { name: 'Harbor Street Elementary School' });
+    const category = await buildCategory(app.cx, { name: 'Custodial, Transportation & Food Service Staff' });
+    for (const [fiscalYear, supplies] of [
+      [2026, 300_000],
+      [2027, 390_500],
+    ] as const) {
+      const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
       const lines = await buildLines(app.cx, budget, [
         { ...money(700_000), building_id: school, category_id: category },
-        { ...money(300_000) },
+        { ...money(supplies) },
       ]);
-      await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(980_000) });
+      if (fiscalYear === 2026) growing = lines[1] ?? 0;
+    }
+    await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(980_000) });
+  });
+  beforeEach(async () => {
+    await app.cx.db('public_dashboards').delete();
+    await app.cx.db('line_items').where({ id: growing }).update(money(300_000));
+  });
 
-      const admin = await app.openAs('ADMIN', '/admin/public-dashboard');
-      await admin.getByRole('heading', { name: 'Public Dashboard Configuration' }).waitFor();
-      expect(await axeViolations(admin)).toEqual([]);
+  test('is arranged, published, rolled back and withdrawn by an administrator', { timeout: 90_000 }, async () => {
+    // From the menu it is a page of its own, which may show a logo from the web.
+    const admin = await app.openAs('ADMIN', '/');
+    await admin.getByRole('button', { name: 'Admin', exact: true }).click();
+    const loaded = admin.waitForResponse((response) => new URL(response.url()).pathname === SCREEN);
+    await admin.getByRole('menuitem', { name: 'Public Dashboard' }).click();
+    expect((await loaded).headers()['content-security-policy']).toContain("img-src 'self' data: blob: https:;");
+    await admin.getByRole('heading', { name: 'Public Dashboard Configuration' }).waitFor();
+    expect(await axeViolations(admin)).toEqual([]);
 
-      // Nothing is chosen: refused in the page.
-      await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-      await admin.getByRole('alert').filter({ hasText: 'Please select at least one year to publish' }).waitFor();
+    // Nothing is chosen: refused in the page.
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    await admin.getByRole('alert').filter({ hasText: 'Please select at least one year to publish' }).waitFor();
 
-      // What the server refuses stands at its field, and nothing that was typed is lost.
-      await admin.getByLabel('URL path').fill('Not A Path');
-      await admin.getByLabel('School name').fill('Harbor Schools');
-      await admin.getByRole('checkbox', { name: 'FY2026' }).check();
-      await admin.getByRole('button', { name: 'Save Settings' }).click();
-      await admin.getByRole('alert').filter({ hasText: 'Failed to save settings: ' }).waitFor();
-      expect(await admin.getByLabel('URL path').getAttribute('aria-invalid')).toBe('true');
-      expect(await admin.getByLabel('School name').inputValue()).toBe('Harbor Schools');
-      await admin.getByLabel('URL path').fill('harbor');
+    // What the server refuses stands at its field, and nothing that was typed is lost.
+    await admin.getByLabel('URL path').fill('Not A Path');
+    await admin.getByLabel('School name').fill('Harbor Schools');
+    await admin.getByRole('checkbox', { name: 'FY2026' }).check();
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await admin.getByRole('alert').filter({ hasText: 'Failed to save settings: ' }).waitFor();
+    expect(await admin.getByLabel('URL path').getAttribute('aria-invalid')).toBe('true');
+    expect(await admin.getByLabel('School name').inputValue()).toBe('Harbor Schools');
+    await admin.getByLabel('URL path').fill('harbor');
 
-      // Order by keyboard: the focus stays with the part that moves.
-      await admin.getByRole('button', { name: 'Move Town and school websites up' }).focus();
-      await admin.keyboard.press('Enter');
-      await admin.keyboard.press('Enter');
-      expect(
-        await admin
-          .getByRole('listitem')
-          .filter({ has: admin.getByRole('switch') })
-          .allInnerTexts(),
-      ).toEqual([
-        'About these figures',
-        'Budget at a glance',
-        'Budget against town guidance',
-        'Budget by category',
-        'Budget by building',
-        'Salaries of teachers and paraeducators',
-        'Town and school websites',
-        'People by location',
-        'Links',
-      ]);
-
-      // A link, with its own complaint.
-      const form = admin.getByRole('form', { name: 'Add a link' });
-      await form.getByRole('button', { name: 'Add' }).click();
-      await form.getByRole('alert').filter({ hasText: 'Title and URL are required' }).waitFor();
-      await form.getByLabel('Title').fill('Budget book');
-      await form.getByLabel('URL').fill('https://harbor.example/book.pdf');
-      await form.getByRole('button', { name: 'Add' }).click();
-      await admin.getByRole('button', { name: 'Edit Budget book' }).click();
-      await admin.getByRole('form', { name: 'Edit Budget book' }).getByLabel('Title').fill('The budget book');
-      await admin.getByRole('button', { name: 'Update' }).click();
-      await admin.getByRole('button', { name: 'Hide The budget book' }).waitFor();
-      await admin.getByRole('button', { name: 'Delete The budget book' }).click();
-      await admin.getByText('Are you sure you want to delete this link?').waitFor();
-      await admin.getByRole('button', { name: 'Cancel' }).click();
-
-      // Settings that are not saved yet are saved by publishing, after a look at the years.
-      await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-      const dialog = admin.getByRole('dialog');
-      await dialog.getByText('FY2026').waitFor();
-      expect(await axeViolations(admin)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Save and publish' }).click();
-      await admin.getByText('Release 1, published').waitFor();
-      // The draft beside what is published, then what changed between two releases.
-      await admin.getByLabel('School name').fill('Typed and not saved');
-      await admin
-        .frameLocator('iframe[title="Draft page"]')
-        .getByRole('heading', { name: 'Typed and not saved' })
-        .waitFor();
-      await admin
-        .frameLocator('iframe[title="Published page"]')
-        .getByRole('heading', { name: 'Harbor Schools' })
-        .waitFor();
-      await admin.getByLabel('School name').fill('Harbor Schools');
+    // Order by keyboard: the focus stays with the part that moves.
+    await admin.getByRole('button', { name: 'Move Town and school websites up' }).focus();
+    await admin.keyboard.press('Enter');
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('status').filter({ hasText: 'Town and school websites is now number 7 of 9' }).waitFor();
+    expect(
       await admin
         .getByRole('listitem')
-        .filter({ hasText: 'Budget by building' })
-        .dragTo(admin.getByRole('listitem').filter({ hasText: 'Budget at a glance' }));
-      await admin.getByRole('status').filter({ hasText: 'Budget by building is now number 2 of 9' }).waitFor();
-      await admin.getByRole('button', { name: 'Save Settings' }).click();
-      await admin.getByText('Settings saved').waitFor();
-      await app.cx.db('line_items').where({ id: lines[1] }).update(money(712_000));
-      await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-      await dialog.getByText('FY2026: +$412,000 in Uncategorized').waitFor();
-      await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-      await admin.getByText('Release 2, published').waitFor();
-      await admin.getByRole('button', { name: 'What changed release 2' }).click();
-      await admin.getByText('FY2026: +$412,000 in the FY2026 budget').waitFor();
-      await admin.getByRole('button', { name: 'Roll back release 1' }).click();
-      await dialog.getByRole('button', { name: 'Roll back' }).click();
-      await admin.getByText('Release 3, published').waitFor();
-      await admin.getByRole('button', { name: 'Withdraw release 2' }).click();
-      await dialog.getByRole('button', { name: 'Withdraw' }).click();
-      await admin.getByText('Withdrawn', { exact: true }).waitFor();
-      await admin.getByRole('switch', { name: 'Links' }).click();
-      await admin.getByText('Unpublished changes').waitFor();
-      expect(await axeViolations(admin)).toEqual([]);
+        .filter({ has: admin.getByRole('switch') })
+        .allInnerTexts(),
+    ).toEqual([
+      'About these figures',
+      'Budget at a glance',
+      'Budget against town guidance',
+      'Budget by category',
+      'Budget by building',
+      'Salaries of teachers and paraeducators',
+      'Town and school websites',
+      'People by location',
+      'Links',
+    ]);
 
-      for (const viewport of [DESKTOP, PHONE, NARROW]) {
-        const page = await app.open({ viewport, dark: viewport === PHONE });
-        await page.goto('/public/harbor');
-        await page
-          .getByText(
-            'The proposed school budget for FY2026 is $1,000,000, which is $20,000 (2.0%) over the town’s guidance of $980,000.',
-          )
-          .waitFor();
-        await page.getByRole('link', { name: 'The budget book' }).waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-        expect(await page.evaluate(() => document.querySelectorAll('style, [style], script:not([src])').length)).toBe(
-          0,
-        );
-        expect(await axeViolations(page)).toEqual([]);
-      }
-    },
-  );
+    // A link, with its own complaint.
+    const form = admin.getByRole('form', { name: 'Add a link' });
+    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByRole('alert').filter({ hasText: 'Title and URL are required' }).waitFor();
+    await form.getByLabel('Title').fill('Budget book');
+    await form.getByLabel('URL').fill('https://harbor.example/book.pdf');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await admin.getByRole('button', { name: 'Edit Budget book' }).click();
+    await admin.getByRole('form', { name: 'Edit Budget book' }).getByLabel('Title').fill('The budget book');
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await admin.getByRole('button', { name: 'Hide The budget book' }).waitFor();
+    await admin.getByRole('button', { name: 'Delete The budget book' }).click();
+    await admin.getByText('Are you sure you want to delete this link?').waitFor();
+    await admin.getByRole('button', { name: 'Cancel' }).click();
 
-  test('asks before settings that are not saved are left', async () => {
-    const admin = await app.openAs('ADMIN', '/admin/public-dashboard');
-    await admin.getByLabel('School name').fill('Something else');
+    // Settings that are not saved yet are saved by publishing, after a look at the years.
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByText('FY2026').waitFor();
+    expect(await axeViolations(admin)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save and publish' }).click();
+    await admin.getByText('Release 1, published').waitFor();
+    // The draft beside what is published, then what changed between two releases.
+    await admin.getByLabel('School name').fill('Typed and not saved');
+    await admin
+      .frameLocator('iframe[title="Draft page"]')
+      .getByRole('heading', { name: 'Typed and not saved' })
+      .waitFor();
+    await admin
+      .frameLocator('iframe[title="Published page"]')
+      .getByRole('heading', { name: 'Harbor Schools' })
+      .waitFor();
+    await admin.getByLabel('School name').fill('Harbor Schools');
+    await admin
+      .getByRole('listitem')
+      .filter({ hasText: 'Budget by building' })
+      .dragTo(admin.getByRole('listitem').filter({ hasText: 'Budget at a glance' }));
+    await admin.getByRole('status').filter({ hasText: 'Budget by building is now number 2 of 9' }).waitFor();
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await admin.getByText('Settings saved').waitFor();
+    await app.cx.db('line_items').where({ id: growing }).update(money(712_000));
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog.getByText('FY2026: +$412,000 in Uncategorized').waitFor();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await admin.getByText('Release 2, published').waitFor();
+    await admin.getByRole('button', { name: 'What changed release 2' }).click();
+    await admin.getByText('FY2026: +$412,000 in the FY2026 budget').waitFor();
+    await admin.getByRole('button', { name: 'Roll back release 1' }).click();
+    await dialog.getByRole('button', { name: 'Roll back' }).click();
+    await admin.getByText('Release 3, published').waitFor();
+    await admin.getByRole('button', { name: 'Withdraw release 2' }).click();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await admin.getByText('Withdrawn', { exact: true }).waitFor();
+    await admin.getByRole('switch', { name: 'Links' }).click();
+    await admin.getByText('Unpublished changes').waitFor();
+    expect(await axeViolations(admin)).toEqual([]);
+
+    // Settings that are not saved are not left without a word.
+    await admin.getByLabel('Logo URL').fill('https://localhost:1/logo.png');
+    await admin.getByText('Failed to load logo image').waitFor();
     await admin.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await admin.getByText('The settings that you changed are not saved yet.').waitFor();
     await admin.getByRole('button', { name: 'Cancel' }).click();
-    expect(await admin.getByLabel('School name').inputValue()).toBe('Something else');
+    expect(await admin.getByLabel('Logo URL').inputValue()).toBe('https://localhost:1/logo.png');
     await admin.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await admin.getByRole('button', { name: 'Leave' }).click();
     await admin.waitForURL((url) => url.pathname === '/');
   });
 
-  test('is opened from the menu as a page of its own, which may show a logo from the web', async () => {
-    const admin = await app.openAs('ADMIN', '/');
-    await admin.getByRole('button', { name: 'Admin', exact: true }).click();
-    const loaded = admin.waitForResponse((response) => new URL(response.url()).pathname === '/admin/public-dashboard');
-    await admin.getByRole('menuitem', { name: 'Public Dashboard' }).click();
-    expect((await loaded).headers()['content-security-policy']).toContain("img-src 'self' data: blob: https:;");
-    await admin.getByLabel('Logo URL').fill('https://localhost:1/logo.png');
-    await admin.getByText('Failed to load logo image').waitFor();
-  });
-
-  test('is not configured by others', async () => {
-    const page = await app.openAs('FINANCE', '/admin/public-dashboard', { viewport: PHONE });
-    await page.getByText("You don't have permission to access this page").waitFor();
+  test('is read by residents on any screen, shared, printed, and the same as a folder of files', async () => {
+    const dashboard = await ensureDashboard(app.cx);
+    await updateDashboardConfig(app.cx, { id: dashboard.id, change: SETTINGS });
+    await createLink(app.cx, { id: dashboard.id, link: { title: 'The hearing', url: VIDEO, linkType: 'video' } });
+    const built = await loadPublicPage(BUILT);
+    await publishDashboard(app.cx, {}, built);
+    const plain = await plainFileServer(await staticSite(app.cx, built), '/some/where');
+    try {
+      for (const view of [{ viewport: NARROW }, { viewport: PHONE, dark: true }, { viewport: DESKTOP }]) {
+        const page = await app.open(view);
+        const asked = requestsElsewhere(page);
+        const seen: Buffer[] = [];
+        for (const address of ['/public/harbor', `${plain.url}/public/harbor/`]) {
+          await page.goto(address);
+          await page
+            .getByText('The proposed school budget for FY2027 is $1,090,500. It is $90,500 (9.1%) more than in FY2026.')
+            .waitFor();
+          await page.getByRole('link', { name: 'FY2026' }).click();
+          await page
+            .getByText(
+              'The proposed school budget for FY2026 is $1,000,000, which is $20,000 (2.0%) over the town’s guidance of $980,000.',
+            )
+            .waitFor();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+            view.viewport.width,
+          );
+          await page.goBack();
+          await page.getByRole('heading', { name: 'What changed since FY2026, and why' }).waitFor();
+          seen.push(await page.screenshot({ fullPage: true }));
+          await openVideo(page, asked);
+        }
+        expect(seen[1]?.equals(seen[0] ?? Buffer.alloc(0))).toBe(true);
+        await page.goto('/public/harbor');
+        expect(await axeViolations(page)).toEqual([]);
+        if (view.viewport === DESKTOP) await shareAndPrint(page);
+      }
+      // A release of one year has no others to choose from and nothing to compare with.
+      await updateDashboardConfig(app.cx, { id: dashboard.id, change: { publishedYears: [2026] } });
+      await publishDashboard(app.cx, {}, built);
+      const page = await app.open({ viewport: NARROW, dark: true });
+      await page.goto('/public/harbor');
+      await page.getByText('No earlier year is published here to compare it with.').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    } finally {
+      plain.close();
+    }
   });
 });
+
+/** Every address elsewhere that a page asks for; none of them is reached from here. */
+function requestsElsewhere(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://127.0.0.1:')) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Nothing is asked of YouTube before the click, and the player goes with the dialog. */
+async function openVideo(page: Page, asked: string[]): Promise<void> {
+  expect(asked).toEqual([]);
+  expect(await page.locator('iframe').count()).toBe(0);
+  const loading = page.waitForRequest('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1');
+  await page.getByRole('link', { name: 'The hearing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The hearing' });
+  expect((await loading).frame().parentFrame()).toBe(page.mainFrame());
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(asked.splice(0)).toHaveLength(1);
+}
+
+async function shareAndPrint(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.evaluate(() => {
+    window.print = () => document.body.classList.add('was-printed');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body.was-printed').waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation').isVisible()).toBe(false);
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
+  expect(await axeViolations(page)).toEqual([]);
+}

@@ -90,12 +90,12 @@ function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: Rel
               number
             )}
             {isCurrent && (
-              <Badge color="green" variant="light" tt="none">
+              <Badge color="green" variant="light" tt="none" flex="none">
                 Current
               </Badge>
             )}
             {withdrawnAt !== null && (
-              <Badge color="gray" variant="light" tt="none">
+              <Badge color="gray" variant="light" tt="none" flex="none">
                 Withdrawn
               </Badge>
             )}

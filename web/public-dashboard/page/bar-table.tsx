@@ -37,7 +37,7 @@ export function BarTable(props: BarTableProps) {
   const Bar = bars === 'signed' ? SignedBar : OffsetBar;
   return (
     <div className="table">
-      <table>
+      <table className={bars === 'signed' ? 'signed' : undefined}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function BarTable(props: BarTableProps) {
             <tr key={row.name} data-slice={row.slice}>
               <th scope="row">
                 <div className="bar-row">
-                  <span>
+                  <span className={row.color === undefined ? undefined : 'swatched'}>
                     {row.color !== undefined && <Swatch color={row.color} />}
                     {row.name}
                     {row.note !== undefined && <small>{row.note}</small>}

@@ -68,7 +68,9 @@ function Card({ term, figure, note, tone }: CardProps) {
   );
 }
 
-/** Every other part is an amount. */
+/** Every other part is an amount, with its sign and without the comma that follows it. */
 export function withBoldMoney(text: string) {
-  return text.split(/(\$[\d,]+)/).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
+  return text
+    .split(/([+\u2212]?\$\d+(?:,\d{3})*)/)
+    .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
 }

@@ -22,6 +22,8 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
           <rect className="bar-track" width="100%" height="24" rx="4" />
           <rect className={gap < 0 ? 'bar-over' : 'bar-budget'} width={at(budget)} height="24" rx="4" />
           {gap < 0 && <rect className="bar-budget" width={at(goal)} height="24" />}
+          {/* A small excess of a large budget would be thinner than a hair. */}
+          {gap < 0 && <line className="bar-edge" x1={at(budget)} x2={at(budget)} y1="0" y2="24" />}
         </svg>
         <p>
           <span>Town guidance</span>

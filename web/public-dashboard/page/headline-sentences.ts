@@ -10,7 +10,7 @@ export function headlineSentences({ fiscalYear, source, headline }: ShownYear): 
   const sentences = [
     `The ${stageOf(source)} school budget for ${yearName(fiscalYear)} is ${whole(budget)}${goalPart(headline)}.`,
   ];
-  if (change) sentences.push(changeSentence(change));
+  sentences.push(change ? changeSentence(change) : 'No earlier year is published here to compare it with.');
   return sentences;
 }
 

@@ -1,4 +1,4 @@
-import { cents, sum } from '../../../core/money.ts';
+import { cents, sum, type Cents } from '../../../core/money.ts';
 import { sharesOf } from '../../../core/rules/add-up.ts';
 import { count } from '../../ui/format.ts';
 import { absolute, counted, listed, whole } from './amounts.ts';
@@ -84,9 +84,16 @@ function mySchool({ buildings, headline }: ShownYear): Question | null {
   const shared = cents(headline.budget - inSchools);
   return {
     question: 'How much goes to my school?',
-    answer: `The budget names ${counted(schools.length, 'building', 'buildings')} with ${whole(inSchools)} together; ${top.name} has the most, ${whole(top.amount)}. The other ${whole(shared)} serve the whole district, such as transportation or administration.`,
+    answer: `The table has each of them: ${counted(schools.length, 'building', 'buildings')} with ${whole(inSchools)} together, the most for ${top.name} (${whole(top.amount)}). ${sharedPart(shared)}`,
     restsOn: { id: 'buildings', title: 'Budget by building' },
   };
+}
+
+function sharedPart(amount: Cents): string {
+  if (amount === 0) return 'Nothing is kept apart for the district as a whole.';
+  return amount < 0
+    ? `Offsets of ${whole(absolute(amount))} belong to no building and are taken off.`
+    : `The other ${whole(amount)} serve the district as a whole, such as transportation or administration.`;
 }
 
 const DISTRICT_WIDE = 'District Wide';
@@ -118,10 +125,11 @@ function howFinal({ year, number }: AboutRelease): Question {
 
 function whatIsLeftOut({ source }: ShownYear): Question | null {
   if (source.fund === '') return null;
-  const isOne = !source.fund.includes(', ');
+  const funds = source.fund.split(', ');
+  const isOne = funds.length === 1;
   return {
     question: 'What is not in these figures?',
-    answer: `They cover the ${source.fund} ${isOne ? 'fund' : 'funds'} only. Grants, fees and costs that the town carries for the schools are in it only as far as ${isOne ? 'that fund pays' : 'those funds pay'} them.`,
+    answer: `They cover ${isOne ? 'one fund' : `${funds.length} funds`} only: ${listed(funds)}. Grants, fees and costs that the town carries for the schools are in it only as far as ${isOne ? 'that fund pays' : 'those funds pay'} them.`,
     restsOn: null,
   };
 }

@@ -17,7 +17,7 @@ export function ReadingGuide({ year, before, number, isShown }: ReadingGuideProp
     <>
       <p className="guide">
         <b>How to read this page:</b> every table adds up to the figure in its last line, every bar is drawn to the
-        largest in its table, and a colour means the same category wherever it appears. “Other” gathers the smallest
+        largest in its table, and a color means the same category wherever it appears. “Other” gathers the smallest
         lines.
       </p>
       <section aria-labelledby="questions">

@@ -1,3 +1,4 @@
+import { listed } from './amounts.ts';
 import { stageOf, yearName, type ShownYear } from './figures.ts';
 
 /** What the figures are, before anybody quotes them. */
@@ -13,7 +14,7 @@ export function SchoolInfo({ schoolName, year }: { schoolName: string; year: Sho
         {source.fund !== '' && (
           <>
             {' '}
-            · {source.fund.includes(', ') ? 'Funds' : 'Fund'}: {source.fund}
+            · {source.fund.includes(', ') ? 'Funds' : 'Fund'}: {listed(source.fund.split(', '))}
           </>
         )}
       </p>

@@ -86,7 +86,7 @@ function ChangeTable({ changes, total, before, year, colors }: ChangeTableProps)
 const CAUSES: Record<PayrollCause, string> = {
   cola: 'Cost-of-living raises in contracts',
   steps: 'Steps and lanes (experience and education)',
-  manual: 'Salaries set one by one',
+  manual: 'Salaries agreed one by one',
   new: 'New positions and hires',
   gone: 'Positions and people that left',
   partYear: 'People paid for part of a year',
@@ -115,7 +115,10 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
         total={[signedWhole(total)]}
         totalLabel={`Payroll change: ${whole(payroll.before)} → ${whole(payroll.after)}`}
       />
-      <p className="note">Payroll is the staff roster behind the budget’s salary lines; the budget itself is above.</p>
+      <p className="note">
+        Payroll is what the people on the staff roster earn. The budget above also pays for other things, and holds
+        money for positions that are to be filled, so the two need not change alike.
+      </p>
     </div>
   );
 }
