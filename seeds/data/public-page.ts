@@ -1,3 +1,4 @@
+import { COMPONENT_KEYS, DEFAULT_FLAGS } from '../../core/contract/public-modules.ts';
 import { DISTRICT } from './buildings.ts';
 
 export const PUBLIC_DASHBOARD = {
@@ -6,29 +7,8 @@ export const PUBLIC_DASHBOARD = {
   town_website_url: 'https://town.harrowfield.example',
   school_website_url: 'https://schools.harrowfield.example',
   published_years: [2026, 2027],
-  component_order: [
-    'schoolInfo',
-    'budgetStatus',
-    'progressBar',
-    'categoryChart',
-    'buildingChart',
-    'salaryCharts',
-    'headcountChart',
-    'links',
-    'townLinks',
-  ],
-  show_flags: {
-    showSchoolInfo: true,
-    showBudgetStatus: true,
-    showProgressBar: true,
-    showCategoryChart: true,
-    showBuildingChart: true,
-    showSalaryCharts: false,
-    showHeadcountChart: true,
-    showLinks: true,
-    showTownLinks: true,
-    showProjectedEmployees: true,
-  },
+  component_order: COMPONENT_KEYS,
+  show_flags: { ...DEFAULT_FLAGS, showProjectedEmployees: true },
   is_published: false,
 } as const;
 

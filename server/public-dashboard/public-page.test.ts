@@ -72,6 +72,9 @@ describe('the page for residents', () => {
       ['Over guidance', '$500,190'],
       ['Change from FY2026', '+$1,000,000'],
     ]);
+    // The axis ends at 110 % of the larger one, 23,100,209, and is named in millions.
+    const axis = /<svg class="axis".*?<\/svg>/s.exec(html)?.[0] ?? '';
+    expect([...axis.matchAll(/>(\$[^<]*)</g)].map((match) => match[1])).toEqual(['$0', '$11.6M', '$23.1M']);
     expect(text).toContain('Last updated');
     expect(html).toContain('&lt;Example&gt; &amp; Sons');
   });

@@ -1,7 +1,7 @@
-import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
-import { Check, Copy } from 'lucide-react';
+import { Code, Group, Text } from '@mantine/core';
 import type { DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { Card } from './card.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { publicAddress } from './words.ts';
 
 /** The lines that put the first figures into a page of the town's own site. */
@@ -11,18 +11,7 @@ export function EmbedCard({ config }: { config: DashboardConfig }) {
     <Card title="In the town’s own site" about="A small page with the first figures. It follows every publish.">
       <Code block>{snippet}</Code>
       <Group>
-        <CopyButton value={snippet} timeout={2000}>
-          {({ copied, copy }) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={copy}
-              leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
-            >
-              <span aria-live="polite">{copied ? 'Copied' : 'Copy HTML'}</span>
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton value={snippet} label="Copy HTML" />
         {!config.release && (
           <Text size="sm" c="dimmed">
             It shows something once you have published.

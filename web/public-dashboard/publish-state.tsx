@@ -1,11 +1,12 @@
-import { Anchor, Badge, Button, CopyButton, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, Copy, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { updateConfig, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
 import { toastSuccess } from '../ui/toast.ts';
+import { CopyButton } from './copy-button.tsx';
 import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig, releasesChanged } from './queries.ts';
@@ -40,18 +41,7 @@ export function PublishState({ config }: { config: DashboardConfig }) {
             <Text size="sm" fw={600} className={classes.address}>
               {address}
             </Text>
-            <CopyButton value={address} timeout={2000}>
-              {({ copied, copy }) => (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  onClick={copy}
-                  leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
-                >
-                  <span aria-live="polite">{copied ? 'Copied' : 'Copy URL'}</span>
-                </Button>
-              )}
-            </CopyButton>
+            <CopyButton value={address} label="Copy URL" />
             {release && (
               <Anchor href={address} target="_blank" rel="noopener" size="sm">
                 Open <ExternalLink size={12} aria-label="in a new tab" />

@@ -21,6 +21,10 @@ function on(
   });
 }
 
+/** A logo that cannot be loaded takes its place with it. */
+const logo = document.querySelector<HTMLImageElement>('header img');
+logo?.decode().catch(() => logo.remove());
+
 on('[data-tool=print]', 'click', () => window.print());
 
 on('[data-tool=share]', 'click', (button) => {
