@@ -15,7 +15,7 @@ import {
   buildScenario,
   buildTownGoal,
 } from '../../server/testing/factories.ts';
-import { axeViolations, DESKTOP, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
 import { plainFileServer } from '../testing/plain-file-server.ts';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';

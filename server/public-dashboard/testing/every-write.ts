@@ -322,6 +322,21 @@ const PEOPLE: Write[] = [
   { call: 'DELETE /auth/users/:id', at: { id: 'user' } },
 ];
 
+const PREFERENCES: Write[] = [
+  { call: 'PUT /preferences/grids/:grid', at: { grid: 'list' }, body: () => ({ state: {}, rev: null }) },
+  {
+    call: 'POST /preferences/views',
+    body: ({ list }) => ({ grid: list, name: 'Draft view', state: {}, screen: '' }),
+    keep: { view: 'id', viewRev: 'rev' },
+  },
+  {
+    call: 'PUT /preferences/views/:id',
+    at: { id: 'view' },
+    body: ({ viewRev }) => ({ state: {}, screen: 'draft', rev: viewRev }),
+  },
+  { call: 'DELETE /preferences/views/:id', at: { id: 'view' } },
+];
+
 const PAGE: Write[] = [
   {
     call: 'POST /public-dashboard/upload-logo',
@@ -360,4 +375,13 @@ const PAGE: Write[] = [
 ];
 
 /** Every call that changes something but what is public, in an order in which each succeeds. */
-export const WRITES: readonly Write[] = [...LINES, ...LISTS, ...PLANNING, ...IMPORTS, ...BUDGETS, ...PEOPLE, ...PAGE];
+export const WRITES: readonly Write[] = [
+  ...LINES,
+  ...LISTS,
+  ...PLANNING,
+  ...IMPORTS,
+  ...BUDGETS,
+  ...PEOPLE,
+  ...PREFERENCES,
+  ...PAGE,
+];
