@@ -119,6 +119,7 @@ export const DEFAULT_PROGRESSION_LIMIT = 10;
 const LARGEST_LIMIT = 50;
 
 const progressionYear = z.strictObject({
+  id: id.describe('The line of that year'),
   fiscalYear: year,
   isProjected: z.boolean(),
   currentSalary: z.number().nullable().describe('Full-year'),

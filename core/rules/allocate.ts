@@ -13,27 +13,30 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0 && total !== 0) throw new RangeError(`${total} cents cannot be split over no weights`);
 
   const effective = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights;
-  const shares = floorShares(Math.abs(total), effective);
+  const { floors, remainders } = floorShares(Math.abs(total), effective);
   let left = Math.abs(total);
-  for (const share of shares) left -= share.floor;
-  shares.sort((a, b) => b.remainder - a.remainder || b.weight - a.weight || a.index - b.index);
-
-  const parts = new Array<Cents>(weights.length);
-  shares.forEach((share, rank) => {
-    const part = share.floor + (rank < left ? 1 : 0);
-    parts[share.index] = cents(total < 0 ? -part : part);
-  });
-  return parts;
+  for (const floor of floors) left -= floor;
+  for (const index of largestRemainders(remainders, effective, left)) floors[index] = (floors[index] ?? 0) + 1;
+  return floors.map((part) => cents(total < 0 ? -part : part));
 }
 
-interface Share {
-  index: number;
-  weight: number;
-  floor: number;
-  remainder: number;
+/** The places of the `count` largest remainders; among equal ones the larger weight, then the earlier place. */
+function largestRemainders(remainders: Float64Array, weights: readonly number[], count: number): number[] {
+  if (count <= 0) return [];
+  // Only the ones at the edge need to be told apart by more than their remainder: numbers alone are sorted much faster.
+  const edge = remainders.slice().sort()[remainders.length - count] ?? 0;
+  const chosen: number[] = [];
+  const atEdge: number[] = [];
+  for (const [index, remainder] of remainders.entries()) {
+    if (remainder > edge) chosen.push(index);
+    else if (remainder === edge) atEdge.push(index);
+  }
+  atEdge.sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b);
+  return [...chosen, ...atEdge.slice(0, count - chosen.length)];
 }
 
-function floorShares(total: number, weights: readonly number[]): Share[] {
+/** Each weight's share of the total rounded down, and what was cut off; remainders are whole and below the sum of weights. */
+function floorShares(total: number, weights: readonly number[]): { floors: number[]; remainders: Float64Array } {
   let weightSum = 0;
   let largest = 0;
   for (const weight of weights) {
@@ -42,14 +45,18 @@ function floorShares(total: number, weights: readonly number[]): Share[] {
   }
   if (!Number.isSafeInteger(weightSum)) throw new RangeError('The weights add up to more than can be held exactly');
   const fits = Number.isSafeInteger(total * largest);
-  return weights.map((weight, index) => {
+  const remainders = new Float64Array(weights.length);
+  const floors = weights.map((weight, index) => {
     if (!fits) {
       const product = BigInt(total) * BigInt(weight);
       const divisor = BigInt(weightSum);
-      return { index, weight, floor: Number(product / divisor), remainder: Number(product % divisor) };
+      remainders[index] = Number(product % divisor);
+      return Number(product / divisor);
     }
     const product = total * weight;
     const remainder = product % weightSum;
-    return { index, weight, floor: (product - remainder) / weightSum, remainder };
+    remainders[index] = remainder;
+    return (product - remainder) / weightSum;
   });
+  return { floors, remainders };
 }

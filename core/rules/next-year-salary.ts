@@ -37,8 +37,7 @@ export function leaves(source: NextYearSource): boolean {
  * without a departure on or after that day, a manual value, a salary that is unknown or 0, else COLA and steps (`auto`).
  */
 export function nextYearSource(person: NextYearInput, nextFiscalYear: number): NextYearSource {
-  const start = firstDay(nextFiscalYear);
-  if (person.dateOfDeparture !== null && person.dateOfDeparture < start) return 'departed';
+  if (person.dateOfDeparture !== null && person.dateOfDeparture < firstDay(nextFiscalYear)) return 'departed';
   if (person.employeeStatus === 'Inactive') return 'inactive';
   if (person.employeeStatus === 'Retiring' && person.dateOfDeparture === null) return 'retiring';
   if (person.manual !== null) return 'manual';

@@ -84,6 +84,11 @@ export function growthOfYear(
   };
 }
 
+/** What the payroll came to in the year before. */
+export function payrollBefore({ totalCost, colaCost, stepsLanesCost, otherChange }: PersonnelGrowth): Cents {
+  return cents(totalCost - colaCost.settled - colaCost.negotiating - stepsLanesCost - otherChange);
+}
+
 function addRow(
   groups: Map<number | null, GroupGrowth>,
   workGroupId: number | null,

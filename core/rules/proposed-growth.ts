@@ -1,11 +1,19 @@
 import { type Cents, cents, sum } from '../money.ts';
 import { type ProposedProjectionInput, projectProposed } from './project-proposed.ts';
 
+export interface ProposedGrowth {
+  fiscalYear: number;
+  /** What the lines come to in the year before and in this one. */
+  before: Cents;
+  after: Cents;
+  growth: Cents;
+}
+
 /**
  * What proposed lines grow by in each year over the one before, in cents. Each year is worked out when it is taken. Throws a
  * RangeError when an amount grows beyond what a line may hold.
  */
-export function* proposedGrowth(input: ProposedProjectionInput): Generator<{ fiscalYear: number; growth: Cents }> {
+export function* proposedGrowth(input: ProposedProjectionInput): Generator<ProposedGrowth> {
   let lines = [...input.lines];
   let before = sum(lines.map(({ amount }) => amount));
   const categoryOf = new Map(lines.map(({ id, categoryId }) => [id, categoryId]));
@@ -15,7 +23,7 @@ export function* proposedGrowth(input: ProposedProjectionInput): Generator<{ fis
       return { id, amount, categoryId: categoryOf.get(id) ?? null };
     });
     const after = sum(lines.map(({ amount }) => amount));
-    yield { fiscalYear, growth: cents(after - before) };
+    yield { fiscalYear, before, after, growth: cents(after - before) };
     before = after;
   }
 }

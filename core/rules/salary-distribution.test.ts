@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars } from '../money.ts';
 import { people } from './people.ts';
-import { type DistributionRow, isPara, isTeacher, salaryDistribution, salaryRanges } from './salary-distribution.ts';
+import {
+  type DistributionRow,
+  isPara,
+  isTeacher,
+  payGroups,
+  rangeText,
+  salaryDistribution,
+  salaryRanges,
+} from './salary-distribution.ts';
 
 function row(id: number, salary: number, overrides: Partial<DistributionRow> = {}): DistributionRow {
   return {
@@ -59,6 +67,50 @@ describe('salary ranges', () => {
           );
         }
       }),
+    );
+  });
+});
+
+describe('the rows behind a range', () => {
+  test('are all rows of its people: a split position counts with both, a vacancy and a nurse nowhere', () => {
+    const groups = payGroups([
+      row(1, 80_000),
+      row(2, 40_000, { employeeId: 'split', currentFTE: 0.5 }),
+      row(3, 45_000, { employeeId: 'split', currentFTE: 0.5, buildingId: 2 }),
+      row(4, 81_000, { isVacancy: true }),
+      row(5, 31_000, para),
+      row(6, 82_000, { deseCode: '3200' }),
+      row(7, 0),
+    ]);
+    const found = [...groups].map(([id, { kind, from }]) => [id, kind, rangeText(from)]);
+    expect(found).toEqual([
+      [1, 'teachers', '$80,000–$89,999'],
+      [2, 'teachers', '$80,000–$89,999'],
+      [3, 'teachers', '$80,000–$89,999'],
+      [5, 'paras', '$30,000–$39,999'],
+    ]);
+  });
+
+  test('are as many people as the range tells', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ salary: fc.nat(20_000_000), id: fc.nat(20), isTeacher: fc.boolean() })),
+        (made) => {
+          const rows = made.map(({ salary, id, isTeacher: teaches }, index) => ({
+            ...row(index + 1, 0, teaches ? {} : para),
+            employeeId: String(id),
+            currentSalary: cents(salary),
+          }));
+          const groups = payGroups(rows);
+          for (const kind of ['teachers', 'paras'] as const) {
+            const ranges = salaryRanges(people(rows.filter(kind === 'teachers' ? isTeacher : isPara)));
+            for (const { from, count } of ranges) {
+              const behind = rows.filter(({ id }) => groups.get(id)?.kind === kind && groups.get(id)?.from === from);
+              expect(people(behind)).toHaveLength(count);
+            }
+          }
+        },
+      ),
     );
   });
 });

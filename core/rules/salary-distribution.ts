@@ -54,6 +54,42 @@ export function salaryDistribution(
 /** $10,000, in cents. */
 export const SALARY_RANGE_WIDTH = 1_000_000;
 
+/** Where the range of a salary begins: a multiple of SALARY_RANGE_WIDTH, itself in the range. */
+export function rangeStart(salary: Cents): Cents {
+  return cents(salary - (salary % SALARY_RANGE_WIDTH));
+}
+
+export type PayKind = keyof SalaryDistribution;
+
+export interface PayGroup {
+  kind: PayKind;
+  /** Where the range begins. */
+  from: Cents;
+}
+
+/**
+ * In which range of which distribution each row counts, by row id: the rows behind a range are exactly those of its people. Rows
+ * of nobody, of people in no average and of other jobs have none. All rows of the roster must be given.
+ */
+export function payGroups(rows: readonly DistributionRow[]): Map<number, PayGroup> {
+  const groups = new Map<number, PayGroup>();
+  for (const [kind, isOfKind] of [
+    ['teachers', isTeacher],
+    ['paras', isPara],
+  ] as const) {
+    for (const { rowIds, salary } of paidPeople(people(rows.filter(isOfKind)))) {
+      for (const id of rowIds) groups.set(id, { kind, from: rangeStart(salary) });
+    }
+  }
+  return groups;
+}
+
+/** "$80,000–$89,999" for the range that begins there. */
+export function rangeText(from: Cents): string {
+  const dollars = (bound: Cents) => formatMoney(bound, { decimals: 0 });
+  return `${dollars(from)}–${dollars(cents(from + SALARY_RANGE_WIDTH - 100))}`;
+}
+
 type Paid = Omit<SalaryGroup, keyof JobDescription>;
 
 /** All ranges that hold somebody with a salary and some FTE, from the lowest. */
@@ -61,7 +97,7 @@ export function salaryRanges(persons: readonly Person[], groups: readonly Paid[]
   const ranges = new Map<number, Paid[]>();
   const single = paidPeople(persons).map(({ salary }): Paid => {
     return {
-      from: cents(salary - (salary % SALARY_RANGE_WIDTH)),
+      from: rangeStart(salary),
       count: 1,
       total: salary,
       least: salary,
@@ -77,11 +113,10 @@ export function salaryRanges(persons: readonly Person[], groups: readonly Paid[]
 }
 
 function salaryRange(from: Cents, paid: readonly Paid[]): SalaryRange {
-  const dollars = (bound: Cents) => formatMoney(bound, { decimals: 0 });
   const people = paid.reduce((total, { count }) => total + count, 0);
   const [least, most] = [paid.map((one) => one.least), paid.map((one) => one.most)];
   return {
-    range: `${dollars(from)}–${dollars(cents(from + SALARY_RANGE_WIDTH - 100))}`,
+    range: rangeText(from),
     from,
     count: people,
     avgSalary: average(sum(paid.map(({ total }) => total)), people) ?? ZERO,

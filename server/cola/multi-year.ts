@@ -1,6 +1,8 @@
 import type { MultiYearProjection, RifCalculation } from '../../core/contract/rif.ts';
 import { fromDollars, toDollars, type Cents } from '../../core/money.ts';
 import { multiYearNeed } from '../../core/rules/multi-year-need.ts';
+import { payrollBefore, type PersonnelGrowth } from '../../core/rules/personnel-growth.ts';
+import type { ProposedGrowth } from '../../core/rules/proposed-growth.ts';
 import { growthBreakdown } from '../../core/rules/rif-gap.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -29,14 +31,22 @@ export interface MultiYearRequest {
  * that is not after its base year, an end before the start, and a COLA scenario of another budget year.
  */
 export async function multiYearProjection(cx: Context, input: MultiYearRequest): Promise<MultiYearProjection> {
-  return (await multiYearWithBreakdown(cx, input)).projection;
+  return (await multiYearWithDetails(cx, input)).projection;
 }
 
-/** The same, with what each work group costs in each of the years. */
-export async function multiYearWithBreakdown(
-  cx: Context,
-  input: MultiYearRequest,
-): Promise<{ projection: MultiYearProjection; breakdown: RifCalculation['breakdown'] }> {
+/** The years of a projection with what is behind them, for an explanation. */
+export interface MultiYearDetails {
+  projection: MultiYearProjection;
+  /** What each work group costs in each of the years. */
+  breakdown: RifCalculation['breakdown'];
+  /** What the payroll of each year comes to, and that of the year before. */
+  payrolls: Map<number, { before: Cents; after: Cents }>;
+  /** What the lines come to that are not personnel; without a proposed budget there is none. */
+  nonPersonnel: Map<number, ProposedGrowth>;
+}
+
+/** The same, with what is behind each year. Throws as multiYearProjection does. */
+export async function multiYearWithDetails(cx: Context, input: MultiYearRequest): Promise<MultiYearDetails> {
   const { startYear, endYear } = input;
   if (endYear < startYear) {
     throw new AppError(
@@ -76,7 +86,7 @@ export async function multiYearWithBreakdown(
         colaImpact: toDollars(year.colaImpact),
         stepsLanesImpact: toDollars(year.stepsLanesImpact),
         otherChange: toDollars(year.otherChange),
-        nonPersonnelGrowth: dollarsOrNull(memo.get(year.fiscalYear)),
+        nonPersonnelGrowth: dollarsOrNull(memo.get(year.fiscalYear)?.growth),
         districtNeed: toDollars(year.districtNeed),
         townFunding: dollarsOrNull(year.townFunding),
         gap: dollarsOrNull(year.gap),
@@ -87,6 +97,12 @@ export async function multiYearWithBreakdown(
     return {
       projection,
       breakdown: presentBreakdown(breakdown, await workGroupNames(tx), await readColaContracts(tx)),
+      payrolls: payrollsOf(growth),
+      nonPersonnel: memo,
     };
   });
+}
+
+function payrollsOf(growth: readonly PersonnelGrowth[]): MultiYearDetails['payrolls'] {
+  return new Map(growth.map((year) => [year.fiscalYear, { before: payrollBefore(year), after: year.totalCost }]));
 }

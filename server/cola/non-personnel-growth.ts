@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Cents } from '../../core/money.ts';
 import { categoryLookup } from '../../core/rules/line-category.ts';
-import { proposedGrowth } from '../../core/rules/proposed-growth.ts';
+import { proposedGrowth, type ProposedGrowth } from '../../core/rules/proposed-growth.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../context.ts';
 import { readBaseLines } from '../projections/roll-inputs.ts';
@@ -14,8 +13,8 @@ import { listCategories } from '../reference/lists.ts';
 export async function nonPersonnelGrowth(
   cx: Context,
   input: { budgetYearId: number; toFiscalYear: number },
-): Promise<Map<number, Cents>> {
-  const growth = new Map<number, Cents>();
+): Promise<Map<number, ProposedGrowth>> {
+  const growth = new Map<number, ProposedGrowth>();
   const proposed = await resolveBudget(cx, { type: 'proposed', budgetYearId: input.budgetYearId });
   if (!proposed) return growth;
   const categories = await listCategories(cx);
@@ -27,7 +26,7 @@ export async function nonPersonnelGrowth(
   const years = { baseYear: proposed.scenario.base_year, toFiscalYear: input.toFiscalYear };
   try {
     for (const year of proposedGrowth({ lines, categories, ...years })) {
-      growth.set(year.fiscalYear, year.growth);
+      growth.set(year.fiscalYear, year);
       await setImmediate();
     }
   } catch (error) {

@@ -101,7 +101,7 @@ async function compute(cx: Context, input: RifRequest): Promise<queries.StoredCa
     colaImpact: { settled: toDollars(settled), negotiating: toDollars(negotiating), total: toDollars(total) },
     stepsLanesImpact: toDollars(rif.stepsLanesImpact),
     otherChange: toDollars(rif.otherChange),
-    nonPersonnelGrowth: dollarsOrNull(memo),
+    nonPersonnelGrowth: dollarsOrNull(memo?.growth),
     breakdown: presentBreakdown(rif.breakdown, names, contracts),
   };
 }

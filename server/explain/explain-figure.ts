@@ -4,21 +4,18 @@ import { inPlanningSnapshot } from '../cola/snapshot.ts';
 import { explainBuilding } from './explain-building.ts';
 import { explainColaImpact } from './explain-cola.ts';
 import { explainGapAnalysis, explainGoalVariance, explainGuidanceGap, explainTownGoal } from './explain-guidance.ts';
-import { explainLineCost, explainNextYearSalary } from './explain-line.ts';
-import {
-  explainMultiYearGap,
-  explainMultiYearNeed,
-  explainRifGap,
-  explainRifNeed,
-  explainRifRequired,
-} from './explain-need.ts';
+import { explainLineCost, explainLineSalary, explainNextYearSalary } from './explain-line.ts';
+import { explainRifGap, explainRifNeed, explainRifRequired } from './explain-need.ts';
 import {
   explainCategory,
   explainHeadcount,
   explainPayroll,
   explainProposedTotal,
+  explainNonPersonnel,
+  explainPersonnel,
   explainVariance,
 } from './explain-totals.ts';
+import * as years from './explain-years.ts';
 
 const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Explanation>> = {
   'proposed-total': explainProposedTotal,
@@ -26,18 +23,27 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
   headcount: explainHeadcount,
   'category-total': explainCategory,
   'comparison-variance': explainVariance,
+  'personnel-total': explainPersonnel,
+  'non-personnel-total': explainNonPersonnel,
   'town-goal': explainTownGoal,
   'guidance-gap': explainGuidanceGap,
   'goal-variance': explainGoalVariance,
   'gap-analysis': explainGapAnalysis,
   'line-cost': explainLineCost,
+  'line-salary': explainLineSalary,
   'line-next-year-salary': explainNextYearSalary,
   'building-total': explainBuilding,
   'rif-district-need': explainRifNeed,
   'rif-gap': explainRifGap,
   'rif-required': explainRifRequired,
-  'multi-year-need': explainMultiYearNeed,
-  'multi-year-gap': explainMultiYearGap,
+  'multi-year-baseline': years.explainMultiYearBaseline,
+  'multi-year-growth': years.explainMultiYearGrowth,
+  'multi-year-steps': years.explainMultiYearSteps,
+  'multi-year-need': years.explainMultiYearNeed,
+  'multi-year-gap': years.explainMultiYearGap,
+  'multi-year-required': years.explainMultiYearRequired,
+  'multi-year-other-change': years.explainMultiYearOtherChange,
+  'multi-year-non-personnel': years.explainMultiYearNonPersonnel,
   'cola-impact': explainColaImpact,
 };
 

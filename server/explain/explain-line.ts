@@ -40,12 +40,36 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   };
 }
 
+/** What a person is paid in a year, in full-year figures. Throws NOT_FOUND, VALIDATION for a line that is no employee. */
+export async function explainLineSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const line = await requireEmployee(cx, query);
+  const salary = line.current_salary_cents;
+  // Who is there for the whole year costs the salary: what the cost is made of is what the salary is made of.
+  if (salary === line.cost_cents) return explainLineCost(cx, query);
+  const label = `Salary of ${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`;
+  if (salary === null) {
+    const rule = 'Nobody has entered it: it is unknown, and counts as $0.';
+    return { label, value: null, unit: 'dollars', rule, inputs: [], facts: [] };
+  }
+  const baseId = line.source_item_id ?? line.id;
+  const earlier = await queries.findLineOfYear(cx.db, { baseId, fiscalYear: line.fiscal_year - 1 });
+  const before = (earlier && (await queries.findLine(cx.db, earlier.id)))?.current_salary_cents ?? ZERO;
+  return {
+    label,
+    value: toDollars(salary),
+    unit: 'dollars',
+    rule: 'The salary of the year before, plus COLA, plus steps and lanes; of somebody who leaves it is paid for the days employed.',
+    inputs: [
+      part(`Salary of ${fiscalYearLabel(line.fiscal_year - 1)}`, before, { source: sourceOfLine(line) }),
+      part('COLA, steps and lanes', cents(salary - before)),
+    ],
+    facts: [...(await ratesOf(cx, line, line.fiscal_year, await operatingAssumptions(cx, line))), ...partYear(line)],
+  };
+}
+
 /** What a person is to be paid next year. Throws NOT_FOUND, VALIDATION for a line that is no employee. */
 export async function explainNextYearSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const line = await requireLine(cx, query);
-  if (!line.is_operating) {
-    throw new AppError('VALIDATION', `Line ${line.id} is no employee.`, { fields: { id: 'is no employee' } });
-  }
+  const line = await requireEmployee(cx, query);
   const nextYear = line.fiscal_year + 1;
   const label = `Next-year salary of ${titleOf(line)}, ${fiscalYearLabel(nextYear)}`;
   const figure = { label, unit: 'dollars' as const };
@@ -124,6 +148,12 @@ async function requireLine(cx: Context, { id }: ExplainQuery): Promise<queries.E
   const line = await queries.findLine(cx.db, id);
   if (line) return line;
   throw new AppError('NOT_FOUND', `There is no line with the id ${id}.`);
+}
+
+async function requireEmployee(cx: Context, query: ExplainQuery): Promise<queries.ExplainedLine> {
+  const line = await requireLine(cx, query);
+  if (line.is_operating) return line;
+  throw new AppError('VALIDATION', `Line ${line.id} is no employee.`, { fields: { id: 'is no employee' } });
 }
 
 function titleOf(line: queries.ExplainedLine): string {

@@ -1,4 +1,4 @@
-import { UNCATEGORIZED_KEY, type ComparisonLines } from '../../core/contract/comparison.ts';
+import { UNCATEGORIZED_KEY, type ComparedCategory, type ComparisonLines } from '../../core/contract/comparison.ts';
 import {
   DISTRICT_WIDE_KEY,
   type Explanation,
@@ -99,11 +99,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
 export async function explainVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const comparison = await compareBudgets(cx, yearOf(query));
   const { categoryId } = query;
-  const id = categoryId === UNCATEGORIZED_KEY ? null : categoryId;
-  const row = id === undefined ? undefined : comparison.categories.find((category) => category.categoryId === id);
-  if (id !== undefined && !row) {
-    throw new AppError('NOT_FOUND', 'This category has no personnel and no employees in that year.');
-  }
+  const row = categoryId === undefined ? undefined : requireCategory(comparison.categories, categoryId);
   const year = labelOf(comparison.fiscalYear);
   const compared = row ?? comparison.total;
   const side = (label: string, type: 'operating' | 'proposed'): Explanation => ({
@@ -114,7 +110,10 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     inputs: (row ? [row] : comparison.categories).map((category) => ({
       label: category.category,
       value: category[type],
-      figure: categoryFigure({ ...query, fiscalYear: comparison.fiscalYear }, category.categoryId, type),
+      figure:
+        type === 'proposed'
+          ? personnelFigure({ ...query, fiscalYear: comparison.fiscalYear }, category.categoryId)
+          : categoryFigure({ ...query, fiscalYear: comparison.fiscalYear }, category.categoryId, type),
     })),
     facts: [],
   });
@@ -128,6 +127,46 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
       compared.percent === null
         ? []
         : [{ label: 'In percent of operating', value: `${compared.percent.toFixed(2)} %` }],
+  };
+}
+
+/** The personnel lines of the proposed budget, by category, or those of one. Throws NOT_FOUND. */
+export async function explainPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { total, categories, fiscalYear } = await compareBudgets(cx, yearOf(query));
+  if (query.categoryId !== undefined) {
+    const { category, proposedCount } = requireCategory(categories, query.categoryId);
+    if (proposedCount > 0) return explainCategory(cx, { ...query, fiscalYear, type: 'proposed' });
+    const rule = `${category} is on the roster alone: the proposed budget has no personnel line of it.`;
+    return { label: `Proposed personnel of ${category}`, value: 0, unit: 'dollars', rule, inputs: [], facts: [] };
+  }
+  return {
+    label: `Proposed personnel ${labelOf(fiscalYear)}`,
+    value: total.proposed,
+    unit: 'dollars',
+    rule: 'The lines of the proposed budget whose category is personnel.',
+    inputs: categories.map(({ category, categoryId, proposed, proposedCount }) => ({
+      label: `${category} (${counted(proposedCount, 'line')})`,
+      value: proposed,
+      figure: personnelFigure({ ...query, fiscalYear }, categoryId),
+    })),
+    facts: [],
+  };
+}
+
+/** The lines of the proposed budget that no roster stands behind, by category. */
+export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { nonPersonnel, fiscalYear } = await compareBudgets(cx, yearOf(query));
+  return {
+    label: `Not personnel ${labelOf(fiscalYear)}`,
+    value: nonPersonnel.total,
+    unit: 'dollars',
+    rule: 'The lines of the proposed budget whose category is not personnel, and those without a category.',
+    inputs: nonPersonnel.categories.map(({ category, categoryId, total, count }) => ({
+      label: `${category} (${counted(count, 'line')})`,
+      value: total,
+      figure: categoryFigure({ ...query, fiscalYear }, categoryId, 'proposed'),
+    })),
+    facts: [],
   };
 }
 
@@ -150,6 +189,18 @@ function told(lines: ComparisonLines['operating'] | ComparisonLines['proposed'])
 function buildingFigure(query: ExplainQuery, id: number | null, type: 'operating' | 'proposed'): FigureQuery {
   const buildingId = id === null ? DISTRICT_WIDE_KEY : String(id);
   return { figure: 'building-total', ...addressOf(query), type, buildingId };
+}
+
+function requireCategory(categories: readonly ComparedCategory[], asked: number | typeof UNCATEGORIZED_KEY) {
+  const id = asked === UNCATEGORIZED_KEY ? null : asked;
+  const row = categories.find(({ categoryId }) => categoryId === id);
+  if (row) return row;
+  throw new AppError('NOT_FOUND', 'This category has no personnel and no employees in that year.');
+}
+
+/** Of a category that is not personnel it is nothing, whatever its lines come to. */
+function personnelFigure(query: ExplainQuery, id: number | null): FigureQuery {
+  return { ...categoryFigure(query, id, 'proposed'), figure: 'personnel-total' };
 }
 
 function categoryFigure(query: ExplainQuery, id: number | null, type: 'operating' | 'proposed'): FigureQuery {

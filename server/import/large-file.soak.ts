@@ -6,7 +6,7 @@ import { SYSTEM, type Context } from '../context.ts';
 import { formBody, jsonBody } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { rosterRows, toCsv, toXlsx } from './testing/make-roster.ts';
-import { startOwnServer, type OwnServer } from './testing/watch-server.ts';
+import { startOwnServer, type OwnServer } from '../testing/watch-server.ts';
 
 const MOST_MEMORY_MIB = 1024;
 const ACCOUNT = { email: 'admin@test.example', password: 'correct horse battery' };

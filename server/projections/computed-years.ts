@@ -52,18 +52,25 @@ async function computeOperating(
     for await (const { fiscalYear, rows, missing, unsettled } of turnByTurn(slices)) {
       // One by one: a spread of a whole district would overflow the stack.
       for (const finding of [...missing, ...unsettled]) findings.push(finding);
-      const computed = rows.map(employeeRow);
       await setImmediate();
-      yield { scenarioType: 'operating', fiscalYear, rows: computed };
+      yield { scenarioType: 'operating', fiscalYear, ...employeeColumns(rows) };
     }
   }
   return { fingerprint, years: years(), findings, baseRows };
 }
 
 /** In the order of COMPUTED.operating. */
-function employeeRow(row: ProjectedEmployee) {
-  const { sourceItemId, currentSalary, cost, colaPart, stepsLanesPart, nextYear } = row;
-  return { sourceItemId, values: [currentSalary, cost, colaPart, stepsLanesPart, nextYear.salary] };
+function employeeColumns(rows: readonly ProjectedEmployee[]): Pick<ComputedRows, 'sourceIds' | 'values'> {
+  return {
+    sourceIds: rows.map(({ sourceItemId }) => sourceItemId),
+    values: [
+      rows.map(({ currentSalary }) => currentSalary),
+      rows.map(({ cost }) => cost),
+      rows.map(({ colaPart }) => colaPart),
+      rows.map(({ stepsLanesPart }) => stepsLanesPart),
+      rows.map(({ nextYear }) => nextYear.salary),
+    ],
+  };
 }
 
 async function computeProposed(cx: Context, scenario: ProjectableScenario, toFiscalYear: number): Promise<Computation> {
@@ -83,9 +90,10 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
       if (standing === lines) findings.push(...warnings);
       standing = rows.map(({ sourceItemId: id, amount }) => ({ id, amount, categoryId: categoryIds.get(id) ?? null }));
       await setImmediate();
+      const amounts = rows.map(({ amount }) => amount);
+      const sourceIds = rows.map(({ sourceItemId }) => sourceItemId);
       // In the order of COMPUTED.proposed.
-      const computed = rows.map(({ sourceItemId, amount }) => ({ sourceItemId, values: [amount, amount] }));
-      yield { scenarioType: 'proposed', fiscalYear, rows: computed };
+      yield { scenarioType: 'proposed', fiscalYear, sourceIds, values: [amounts, amounts] };
     }
   }
   return { fingerprint, years: years(), findings, baseRows: lines.length };

@@ -1,30 +1,77 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateProjection } from '../../core/contract/projections.ts';
-import { buildBuilding, buildContract, buildScenario, buildStepsLanes, buildWorkGroup } from '../testing/factories.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { SYSTEM, type Context } from '../context.ts';
+import {
+  buildBuilding,
+  buildContract,
+  buildScenario,
+  buildStepsLanes,
+  buildWorkGroup,
+  type BuiltScenario,
+} from '../testing/factories.ts';
 import { fillRoster } from '../testing/fill-roster.ts';
-import { measureWork, tellMeasured } from '../testing/measure-work.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { jsonBody, TEST_PASSWORD } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startOwnServer, type OwnServer } from '../testing/watch-server.ts';
 
-const app = useTestApp();
 const EMPLOYEES = 40_000;
+const LONGEST_WAIT_MS = 100;
+const LONGEST_RUN_MS = 15_000;
 
-test('40,000 employees are projected over five years while other work has its turn at least every 100 ms', async () => {
-  const scenario = await buildScenario(app.cx, { fiscalYear: 2040 });
+let database: TestDatabase;
+let server: OwnServer;
+let scenario: BuiltScenario;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const cx: Context = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  const account = { email: 'finance@test.example', password: TEST_PASSWORD };
+  const password_hash = await hashPassword(TEST_PASSWORD);
+  await database.db('users').insert({ name: 'Finance', email: account.email, role: 'FINANCE', password_hash });
+  scenario = await buildScenario(cx, { fiscalYear: 2040 });
   const workGroupIds: number[] = [];
-  for (let at = 0; at < 8; at += 1) workGroupIds.push(await buildWorkGroup(app.cx));
+  for (let at = 0; at < 8; at += 1) workGroupIds.push(await buildWorkGroup(cx));
   for (const workGroupId of workGroupIds) {
-    await buildContract(app.cx, { workGroupId, startYear: 2040, rates: [2, 2.75, 3, 2.5, 2, 2] });
+    await buildContract(cx, { workGroupId, startYear: 2040, rates: [2, 2.75, 3, 2.5, 2, 2] });
   }
-  await buildStepsLanes(app.cx, scenario.budgetYearId, { type: 'DOLLAR', value: 500_000, workGroupIds });
-  await fillRoster(app.cx.db, scenario, { count: EMPLOYEES, workGroupIds, buildingIds: [await buildBuilding(app.cx)] });
-  const generate = async () => {
-    const body = { budgetYearId: scenario.budgetYearId, toFiscalYear: 2045, projectionType: 'operating' as const };
-    const { projectedCount } = (await app.call('FINANCE', generateProjection, { body })).body;
-    expect(projectedCount).toBe(5 * EMPLOYEES);
-  };
-  const first = await measureWork(generate);
-  const again = await measureWork(generate);
-  process.stdout.write(`${EMPLOYEES} employees to FY45: ${tellMeasured(first)}, again: ${tellMeasured(again)}\n`);
-  // The garbage of the collecting threads and of a busy machine is in one of two runs rather than in both.
-  expect(Math.min(first.block, again.block)).toBeLessThan(100);
+  await buildStepsLanes(cx, scenario.budgetYearId, { type: 'DOLLAR', value: 500_000, workGroupIds });
+  await fillRoster(cx.db, scenario, { count: EMPLOYEES, workGroupIds, buildingIds: [await buildBuilding(cx)] });
+  server = await startOwnServer(database.url);
+  const response = await fetch(`${server.url}/api/auth/login`, { method: 'POST', ...jsonBody(account) });
+  const { token } = (await response.json()) as { token: string };
+  headers = { Authorization: `Bearer ${token}` };
 });
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+async function generate(): Promise<void> {
+  const { body, headers: type } = jsonBody({
+    budgetYearId: scenario.budgetYearId,
+    toFiscalYear: 2045,
+    projectionType: 'operating',
+  });
+  const all = new Headers({ ...headers, ...(type as Record<string, string>) });
+  const response = await fetch(`${server.url}/api/projections/generate`, { method: 'POST', headers: all, body: body! });
+  const { projectedCount } = generateProjection.response.parse(await response.json());
+  expect(projectedCount).toBe(5 * EMPLOYEES);
+}
+
+/** In a server of its own, since what is measured is how long its one thread is away from everybody else. */
+test.each(['at first', 'again', 'and once more'])(
+  '40,000 employees are projected over five years %s, and nobody else waits for over 100 ms',
+  async (time) => {
+    const began = performance.now();
+    const { answers, median, slowest } = await server.watch('/health', headers, generate);
+    const took = performance.now() - began;
+    process.stdout.write(
+      `${EMPLOYEES} employees to FY45 ${time}: ${took.toFixed(0)} ms; ${answers} other answers, ` +
+        `${median.toFixed(0)} ms in the middle, ${slowest.toFixed(0)} ms the slowest\n`,
+    );
+    expect(took).toBeLessThan(LONGEST_RUN_MS);
+    expect(slowest).toBeLessThan(LONGEST_WAIT_MS);
+  },
+);

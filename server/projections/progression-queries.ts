@@ -48,6 +48,7 @@ export async function countPeople(db: Knex, where: Slice & { position: string })
 }
 
 export interface YearRow {
+  id: number;
   baseId: number;
   fiscalYear: number;
   isProjected: boolean;
@@ -59,7 +60,7 @@ export interface YearRow {
 /** Base rows with all of their projected rows, each by year. */
 export async function listYears(db: Knex, baseIds: readonly number[]): Promise<YearRow[]> {
   const { rows } = await db.raw<RawResult<YearRow>>(
-    `SELECT coalesce(source_item_id, id) AS "baseId", fiscal_year AS "fiscalYear", is_projected AS "isProjected",
+    `SELECT id, coalesce(source_item_id, id) AS "baseId", fiscal_year AS "fiscalYear", is_projected AS "isProjected",
             current_salary_cents AS salary, cola_applied_cents AS cola, steps_applied_cents AS steps
      FROM line_items
      WHERE (id = ANY(CAST(:ids AS bigint[])) OR source_item_id = ANY(CAST(:ids AS bigint[]))) AND deleted_at IS NULL

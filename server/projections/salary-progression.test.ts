@@ -44,6 +44,7 @@ test('tells each year of a person with COLA and steps, for the position and as m
     const [yoyIncrease, colaApplied, stepsLanesApplied, totalIncreaseApplied] = applied;
     const isProjected = fiscalYear > 2026;
     return {
+      id: expect.any(Number) as number,
       fiscalYear,
       isProjected,
       currentSalary,

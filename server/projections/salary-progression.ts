@@ -50,10 +50,11 @@ function present(person: queries.PersonRow, years: readonly queries.YearRow[]): 
 }
 
 function presentYear(year: queries.YearRow, previous: queries.YearRow | undefined) {
-  const { fiscalYear, isProjected, salary } = year;
+  const { id, fiscalYear, isProjected, salary } = year;
   const [cola, steps] = [year.cola ?? ZERO, year.steps ?? ZERO];
   const applied = (amount: Cents) => (isProjected ? toDollars(amount) : null);
   return {
+    id,
     fiscalYear,
     isProjected,
     currentSalary: dollarsOf(salary),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { LineItemFields, ScenarioRow } from '../db/tables.ts';
 
@@ -40,11 +41,28 @@ export const COMPUTED = {
   proposed: ['amount_cents', 'cost_cents'],
 } as const satisfies Record<ScenarioRow['scenario_type'], readonly (keyof LineItemFields)[]>;
 
-/** Projected rows of one fiscal year: the base row of each, and its computed values in the order of the columns. */
+/** Projected rows of one fiscal year, column by column: the base row of each, and its computed values in the order of COMPUTED. */
 export interface ComputedRows {
   scenarioType: ScenarioRow['scenario_type'];
   fiscalYear: number;
-  rows: readonly { sourceItemId: number; values: readonly (number | null)[] }[];
+  sourceIds: readonly number[];
+  values: readonly (readonly (number | null)[])[];
+}
+
+/** The same as the database takes them. */
+export interface RowsAsText extends Pick<ComputedRows, 'scenarioType' | 'fiscalYear'> {
+  texts: Record<string, string>;
+}
+
+/** Writes the columns down, one after the other: others have their turn in between. */
+export async function toText({ scenarioType, fiscalYear, sourceIds, values }: ComputedRows): Promise<RowsAsText> {
+  const texts: Record<string, string> = { ids: arrayText(sourceIds) };
+  for (const [index, name] of COMPUTED[scenarioType].entries()) {
+    await setImmediate();
+    texts[name] = arrayText(values[index] ?? []);
+  }
+  await setImmediate();
+  return { scenarioType, fiscalYear, texts };
 }
 
 export interface Stamp {
@@ -63,8 +81,8 @@ export async function lockScenario(db: Knex, id: number): Promise<ScenarioRow | 
 }
 
 /** Adds the rows that are not there yet. Answers how many. */
-export async function insertMissing(db: Knex, computed: ComputedRows, stamp: Stamp): Promise<number> {
-  const columns = COMPUTED[computed.scenarioType];
+export async function insertMissing(db: Knex, rows: RowsAsText, stamp: Stamp): Promise<number> {
+  const columns = COMPUTED[rows.scenarioType];
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `WITH missing AS MATERIALIZED (
        SELECT n.* FROM ${unnested(columns)}
@@ -81,14 +99,14 @@ export async function insertMissing(db: Knex, computed: ComputedRows, stamp: Sta
             ${columns.map((name) => `n.${name}`).join(', ')}, b.notes, ${NOTES_OF_SOURCE}, :at, :at, :by
      FROM missing n JOIN line_items b ON b.id = n.source_item_id
      ORDER BY b.id`,
-    { ...arraysOf(computed), ...stamp, fiscalYear: computed.fiscalYear },
+    { ...rows.texts, ...stamp, fiscalYear: rows.fiscalYear },
   );
   return rowCount;
 }
 
 /** Brings rows that are there up to date, and leaves alone those that are so already. Answers how many were changed. */
-export async function updateChanged(db: Knex, computed: ComputedRows, stamp: Stamp): Promise<number> {
-  const columns = COMPUTED[computed.scenarioType];
+export async function updateChanged(db: Knex, rows: RowsAsText, stamp: Stamp): Promise<number> {
+  const columns = COMPUTED[rows.scenarioType];
   const values = columns.map((name) =>
     // What somebody typed is never overwritten.
     name === 'next_year_salary_cents'
@@ -105,7 +123,7 @@ export async function updateChanged(db: Knex, computed: ComputedRows, stamp: Sta
      FROM ${unnested(columns)} JOIN line_items b ON b.id = n.source_item_id
      WHERE p.source_item_id = n.source_item_id AND p.fiscal_year = :fiscalYear AND p.deleted_at IS NULL
        AND (${set.map((name) => `p.${name}`).join(', ')}) IS DISTINCT FROM (${to.join(', ')})`,
-    { ...arraysOf(computed), ...stamp, fiscalYear: computed.fiscalYear },
+    { ...rows.texts, ...stamp, fiscalYear: rows.fiscalYear },
   );
   return rowCount;
 }
@@ -154,15 +172,7 @@ function unnested(columns: readonly string[]): string {
   return `unnest(CAST(:ids AS bigint[]), ${arrays}) AS n(source_item_id, ${columns.join(', ')})`;
 }
 
-function arraysOf({ scenarioType, rows }: ComputedRows): Record<string, string> {
-  const arrays: Record<string, string> = { ids: arrayText(rows.map(({ sourceItemId }) => sourceItemId)) };
-  COMPUTED[scenarioType].forEach((name, index) => {
-    arrays[name] = arrayText(rows.map(({ values }) => values[index]));
-  });
-  return arrays;
-}
-
 /** Several times faster than the driver's own, which looks at every element. */
-function arrayText(values: readonly (number | null | undefined)[]): string {
+function arrayText(values: readonly (number | null)[]): string {
   return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 }

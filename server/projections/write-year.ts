@@ -27,18 +27,18 @@ const ROWS_AT_ONCE = 50_000;
 /** Makes the projected rows of one year what was computed: adds, brings back, changes and takes out what differs. */
 export async function writeYear(db: Context['db'], year: YearToWrite): Promise<Written> {
   const { computed, stamp } = year;
-  const { fiscalYear, rows } = computed;
+  const { fiscalYear, sourceIds } = computed;
   const broughtBack = await writes.bringBack(db, returning(year), stamp);
   const present = year.present + broughtBack;
   let [created, updated] = [0, 0];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const chunk = { ...computed, rows: rows.slice(start, start + ROWS_AT_ONCE) };
+  for (let start = 0; start < sourceIds.length; start += ROWS_AT_ONCE) {
+    const chunk = await writes.toText(part(computed, start, start + ROWS_AT_ONCE));
     if (present > 0) updated += await writes.updateChanged(db, chunk, stamp);
     created += await writes.insertMissing(db, chunk, stamp);
   }
   // Everything computed is there now: what is more than that has nothing to stand on.
-  const isMore = present + created > rows.length;
-  const keep = isMore ? rows.map(({ sourceItemId }) => sourceItemId) : [];
+  const isMore = present + created > sourceIds.length;
+  const keep = isMore ? sourceIds : [];
   const removed = isMore ? await writes.removeOthers(db, { scenarioId: year.scenario.id, fiscalYear, keep }, stamp) : 0;
   return { created: created + broughtBack, updated, removed };
 }
@@ -49,8 +49,17 @@ function returning({ computed, earlier }: YearToWrite): number[] {
     ({ fiscalYear, deletedId }) => fiscalYear === computed.fiscalYear && deletedId !== null,
   );
   if (deleted.length === 0) return [];
-  const there = new Set(computed.rows.map(({ sourceItemId }) => sourceItemId));
+  const there = new Set(computed.sourceIds);
   return deleted.flatMap(({ sourceItemId, deletedId }) =>
     deletedId !== null && there.has(sourceItemId) ? deletedId : [],
   );
+}
+
+function part(computed: writes.ComputedRows, start: number, end: number): writes.ComputedRows {
+  const { sourceIds, values } = computed;
+  return {
+    ...computed,
+    sourceIds: sourceIds.slice(start, end),
+    values: values.map((column) => column.slice(start, end)),
+  };
 }

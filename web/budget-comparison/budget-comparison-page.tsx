@@ -109,31 +109,25 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         <FigureCard
           label="Operating"
           value={wholeDollars(total.operating)}
+          why={<WhyButton figure={{ figure: 'payroll-total', ...year }} of="Operating" />}
           note={`${counted(total.operatingCount, 'line')} of the roster`}
         />
         <FigureCard
           label="Proposed personnel"
           value={wholeDollars(total.proposed)}
+          why={<WhyButton figure={{ figure: 'personnel-total', ...year }} of="Proposed personnel" />}
           note={counted(total.proposedCount, 'line')}
         />
         <FigureCard
           label="Variance"
-          value={
-            <Group gap={4}>
-              {wholeDollars(total.variance)}
-              <WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Variance in all" />
-            </Group>
-          }
+          value={wholeDollars(total.variance)}
+          why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Variance in all" />}
           note={total.percent === null ? 'n/a of operating' : `${percent(total.percent, 2)} of operating`}
         />
         <FigureCard
           label="Whole proposed budget"
-          value={
-            <Group gap={4}>
-              {wholeDollars(proposedTotal)}
-              <WhyButton figure={{ figure: 'proposed-total', ...year }} of="Whole proposed budget" />
-            </Group>
-          }
+          value={wholeDollars(proposedTotal)}
+          why={<WhyButton figure={{ figure: 'proposed-total', ...year }} of="Whole proposed budget" />}
           note={`${wholeDollars(nonPersonnel.total)} is not personnel`}
         />
       </SimpleGrid>
@@ -141,8 +135,12 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         <ComparisonTable comparison={comparison} />
       </Section>
       {nonPersonnel.count > 0 && (
-        <Section title="Not personnel" note="Part of the proposed budget that no roster stands behind">
-          <NonPersonnelTable nonPersonnel={nonPersonnel} />
+        <Section
+          title="Not personnel"
+          note="Part of the proposed budget that no roster stands behind"
+          actions={<WhyButton figure={{ figure: 'non-personnel-total', ...year }} of="Not personnel" />}
+        >
+          <NonPersonnelTable nonPersonnel={nonPersonnel} year={year} />
         </Section>
       )}
     </>

@@ -2,7 +2,8 @@ import { ActionIcon, Badge, Group } from '@mantine/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { UNCATEGORIZED_KEY, type BudgetComparison, type ComparedCategory } from '../../core/contract/comparison.ts';
-import { WhyButton } from '../explain/why-button.tsx';
+import type { FigureQuery } from '../../core/contract/explain.ts';
+import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
 import { counted, percent, wholeDollars } from '../ui/format.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import classes from '../ui/figures-table.module.css';
@@ -15,101 +16,126 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
   const [opened, setOpened] = useState<ReadonlySet<number | null>>(new Set());
   const { categories, total, budgetYearId, fiscalYear } = comparison;
   const year = { budgetYearId: String(budgetYearId), fiscalYear };
+  const slice = { budgetYearId: year.budgetYearId, fiscalYear: String(fiscalYear) };
+  const ofCategory = ({ categoryId }: ComparedCategory) => {
+    return { ...slice, categoryId: categoryId === null ? UNCATEGORIZED_KEY : String(categoryId) };
+  };
   const toggle = (id: number | null) => {
     const next = new Set(opened);
     if (!next.delete(id)) next.add(id);
     setOpened(next);
   };
   return (
-    <FiguresTable caption="Operating and proposed by category">
-      <thead>
-        <tr>
-          <th scope="col">Category</th>
-          <th scope="col">Operating</th>
-          <th scope="col">Proposed</th>
-          <th scope="col">Variance</th>
-          <th scope="col">Percent</th>
-          <th scope="col" className={classes.text}>
-            Flag
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map((row) => {
-          const isOpen = opened.has(row.categoryId);
-          return (
-            <Fragment key={row.categoryId ?? UNCATEGORIZED_KEY}>
-              <tr data-highlighted={row.isHighlighted || undefined}>
-                <th scope="row">
-                  <Group gap={6} wrap="nowrap">
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size="sm"
-                      aria-label={`${isOpen ? 'Hide' : 'Show'} the lines of ${row.category}`}
-                      aria-expanded={isOpen}
-                      onClick={() => toggle(row.categoryId)}
-                    >
-                      {isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
-                    </ActionIcon>
-                    {row.category}
-                  </Group>
-                </th>
-                <Sides row={row} />
-                <td>
-                  <Group gap={2} justify="flex-end" wrap="nowrap">
-                    <span className={toneOf(row.variance)}>{wholeDollars(row.variance)}</span>
-                    <WhyButton
-                      figure={{
-                        figure: 'comparison-variance',
-                        budgetYearId: year.budgetYearId,
-                        fiscalYear: String(fiscalYear),
-                        categoryId: row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId),
-                      }}
+    <WhyFigures>
+      <FiguresTable caption="Operating and proposed by category">
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Operating</th>
+            <th scope="col">Proposed</th>
+            <th scope="col">Variance</th>
+            <th scope="col">Percent</th>
+            <th scope="col" className={classes.text}>
+              Flag
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((row) => {
+            const isOpen = opened.has(row.categoryId);
+            return (
+              <Fragment key={row.categoryId ?? UNCATEGORIZED_KEY}>
+                <tr data-highlighted={row.isHighlighted || undefined}>
+                  <th scope="row">
+                    <Group gap={6} wrap="nowrap">
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size="sm"
+                        aria-label={`${isOpen ? 'Hide' : 'Show'} the lines of ${row.category}`}
+                        aria-expanded={isOpen}
+                        onClick={() => toggle(row.categoryId)}
+                      >
+                        {isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
+                      </ActionIcon>
+                      {row.category}
+                    </Group>
+                  </th>
+                  <Sides
+                    row={row}
+                    of={row.category}
+                    operating={{ ...ofCategory(row), figure: 'category-total', type: 'operating' }}
+                    proposed={{ ...ofCategory(row), figure: 'personnel-total' }}
+                  />
+                  <td className={toneOf(row.variance)}>
+                    <WhyFigure
+                      figure={{ ...ofCategory(row), figure: 'comparison-variance' }}
                       of={`Variance of ${row.category}`}
-                    />
-                  </Group>
-                </td>
-                <td>{row.percent === null ? 'n/a' : percent(row.percent, 2)}</td>
-                <td className={classes.text}>
-                  <Flag row={row} />
-                </td>
-              </tr>
-              {isOpen && (
-                <tr>
-                  <td colSpan={COLUMNS} className={classes.text}>
-                    <CategoryLines year={year} categoryId={row.categoryId} />
+                    >
+                      {wholeDollars(row.variance)}
+                    </WhyFigure>
+                  </td>
+                  <td>{row.percent === null ? 'n/a' : percent(row.percent, 2)}</td>
+                  <td className={classes.text}>
+                    <Flag row={row} />
                   </td>
                 </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <Sides row={total} />
-          <td className={toneOf(total.variance)}>{wholeDollars(total.variance)}</td>
-          <td>{total.percent === null ? 'n/a' : percent(total.percent, 2)}</td>
-          <td className={classes.text}>
-            <Flag row={total} />
-          </td>
-        </tr>
-      </tfoot>
-    </FiguresTable>
+                {isOpen && (
+                  <tr>
+                    <td colSpan={COLUMNS} className={classes.text}>
+                      <CategoryLines year={year} categoryId={row.categoryId} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Sides
+              row={total}
+              of="Total"
+              operating={{ ...slice, figure: 'payroll-total' }}
+              proposed={{ ...slice, figure: 'personnel-total' }}
+            />
+            <td className={toneOf(total.variance)}>
+              <WhyFigure figure={{ ...slice, figure: 'comparison-variance' }} of="Variance in all">
+                {wholeDollars(total.variance)}
+              </WhyFigure>
+            </td>
+            <td>{total.percent === null ? 'n/a' : percent(total.percent, 2)}</td>
+            <td className={classes.text}>
+              <Flag row={total} />
+            </td>
+          </tr>
+        </tfoot>
+      </FiguresTable>
+    </WhyFigures>
   );
 }
 
-function Sides({ row }: { row: Omit<ComparedCategory, 'category' | 'categoryId' | 'color'> }) {
+interface SidesProps {
+  row: Omit<ComparedCategory, 'category' | 'categoryId' | 'color'>;
+  of: string;
+  operating: FigureQuery;
+  proposed: FigureQuery;
+}
+
+function Sides({ row, of, operating, proposed }: SidesProps) {
   return (
     <>
       <td>
-        {wholeDollars(row.operating)}
+        <WhyFigure figure={operating} of={`${of}, operating`}>
+          {wholeDollars(row.operating)}
+        </WhyFigure>
         <span className={classes.minor}>{counted(row.operatingCount, 'line')}</span>
       </td>
       <td>
-        {wholeDollars(row.proposed)}
+        <WhyFigure figure={proposed} of={`${of}, proposed`}>
+          {wholeDollars(row.proposed)}
+        </WhyFigure>
         <span className={classes.minor}>{counted(row.proposedCount, 'line')}</span>
       </td>
     </>

@@ -1,18 +1,29 @@
-import type { BudgetComparison } from '../../core/contract/comparison.ts';
+import { UNCATEGORIZED_KEY, type BudgetComparison } from '../../core/contract/comparison.ts';
+import { WhyButton } from '../explain/why-button.tsx';
 import { BarTable } from '../ui/bar-table.tsx';
 import { count, wholeDollars } from '../ui/format.ts';
 
-export function NonPersonnelTable({ nonPersonnel }: { nonPersonnel: BudgetComparison['nonPersonnel'] }) {
+interface NonPersonnelTableProps {
+  nonPersonnel: BudgetComparison['nonPersonnel'];
+  year: { budgetYearId: string; fiscalYear: string };
+}
+
+export function NonPersonnelTable({ nonPersonnel, year }: NonPersonnelTableProps) {
   return (
     <BarTable
       caption="The proposed budget beside personnel, by category"
       columns={['Category', 'Lines', 'Proposed']}
-      rows={nonPersonnel.categories.map((row) => ({
-        label: row.category,
-        value: row.total,
-        color: row.color,
-        figures: [count(row.count), wholeDollars(row.total)],
-      }))}
+      rows={nonPersonnel.categories.map((row) => {
+        const categoryId = row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId);
+        const figure = { figure: 'category-total', ...year, type: 'proposed', categoryId } as const;
+        return {
+          label: row.category,
+          value: row.total,
+          color: row.color,
+          figures: [count(row.count), wholeDollars(row.total)],
+          why: [null, <WhyButton key={categoryId} figure={figure} of={row.category} />],
+        };
+      })}
       footer={['Total', count(nonPersonnel.count), wholeDollars(nonPersonnel.total)]}
     />
   );

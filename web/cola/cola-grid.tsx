@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { COLA_GRID_STEP, stepPercentage } from '../../core/cola-planning.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { counted } from '../ui/format.ts';
 import numberCell from '../ui/number-cell.module.css';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './cola.module.css';
@@ -88,6 +89,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                     type="button"
                     className={classes.category}
                     aria-expanded={!closed.has(row.key)}
+                    disabled={row.groups.length === 0}
                     onClick={() => toggle(row.key)}
                   >
                     {closed.has(row.key) ? (
@@ -96,9 +98,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       <ChevronDown size={16} aria-hidden />
                     )}
                     {row.name}
-                    <span className={classes.muted}>
-                      {row.groups.length === 1 ? '1 group' : `${row.groups.length} groups`}
-                    </span>
+                    <span className={classes.muted}>{counted(row.groups.length, 'group')}</span>
                   </button>
                 ) : (
                   <div className={classes.group}>{row.name}</div>
@@ -148,6 +148,9 @@ function plain(text: string): string {
 }
 
 function settledText(row: CategoryRow | GroupRow, column: number) {
+  if (row.kind === 'category' && row.groups.length === 0) {
+    return <span title="No work group is in this category: choose it for one in Manage Data">–</span>;
+  }
   const cells = (row.kind === 'category' ? row.groups : [row]).flatMap((group) => group.cells[column] ?? []);
   const rates = new Set(cells.map(({ settled }) => settled?.percentage));
   const [rate] = rates;

@@ -37,6 +37,7 @@ describeInBrowser('COLA Management', () => {
     };
     const teaching = await category('TEACHERS');
     const support = await category('SUPPORT');
+    await category('OPERATIONS');
     const teachers = await group('Unit A', teaching);
     const nurses = await group('Nurses', teaching);
     const aides = await group('Aides', support);
@@ -173,6 +174,8 @@ describeInBrowser('COLA Management', () => {
     await page.getByRole('button', { name: /^TEACHERS/ }).click();
     expect(await cell('Unit A', 2027).count()).toBe(0);
     expect(await page.getByLabel('settled by contract').count()).toBe(2);
+    // A category that no work group is in has its row, and nothing to type into.
+    expect(await cellsOf(page, 'COLA percentages', 'OPERATIONS')).toBe('OPERATIONS 0 groups – – –');
     await cell('TEACHERS', 2029).fill('2.2');
     await cell('TEACHERS', 2029).press('ArrowUp');
     expect([await cell('Unit A', 2029).inputValue(), await cell('Nurses', 2029).inputValue()]).toEqual(['2.3', '2.3']);

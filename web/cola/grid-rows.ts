@@ -34,6 +34,7 @@ export interface CategoryRow {
 const NO_CATEGORY = 'No category';
 
 export interface GridData {
+  categories: readonly { id: number; name: string }[];
   workGroups: readonly WorkGroup[];
   contracts: readonly Contract[];
   settings: readonly ColaSettingValue[];
@@ -41,12 +42,18 @@ export interface GridData {
   years: readonly number[];
 }
 
-/** A row for each category of work groups in the order in which they were made, those without a category last. */
+/**
+ * A row for each category of work groups in the order in which they were made, also where no group is in it; groups without a
+ * category last.
+ */
 export function categoryRows(data: GridData): CategoryRow[] {
   const stored = new Map(
     data.settings.map((setting) => [cellKey(setting.workGroupId, setting.fiscalYear), setting.colaPercentage]),
   );
   const categories = new Map<number, CategoryRow>();
+  for (const { id, name } of [...data.categories].sort((a, b) => a.id - b.id)) {
+    categories.set(id, { kind: 'category', key: `category-${id}`, name, groups: [] });
+  }
   const ordered = [...data.workGroups].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
   for (const group of ordered) {
     const key = order(group);

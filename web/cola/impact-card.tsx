@@ -7,7 +7,7 @@ import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars, toDollars } from '../../core/money.ts';
 import { impactDifference } from '../../core/rules/cola-impact.ts';
 import { NO_WORK_GROUP_KEY } from '../../core/contract/explain.ts';
-import { WhyButton } from '../explain/why-button.tsx';
+import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
 import { wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScrollTable } from '../ui/scroll-table.tsx';
@@ -85,79 +85,86 @@ function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
   const { name, id } = scenario;
   const figure = { figure: 'cola-impact', budgetYearId: String(budgetYearId), scenarioId: String(id) } as const;
   const years = [1, 2, 3].map((offset) => fiscalYearLabel(baseYear + offset));
+  const of = ({ workGroupId }: ColaImpactAnswer['groups'][number]) => {
+    return { ...figure, workGroupId: workGroupId === null ? NO_WORK_GROUP_KEY : String(workGroupId) };
+  };
+  const yearAt = (index: number) => ({ fiscalYear: String(baseYear + index + 1) });
   const increases = (row: ColaImpactAnswer['grandTotal']) => [row.fy27Increase, row.fy28Increase, row.fy29Increase];
   const otherOf = (workGroupId: number | null) => other?.impact.groups.find((one) => one.workGroupId === workGroupId);
   return (
-    <ScrollTable label="COLA impact by work group">
-      <thead>
-        <tr>
-          <th scope="col">Work group</th>
-          <th scope="col">{fiscalYearLabel(baseYear)} payroll</th>
-          {years.map((year) => (
-            <th key={year} scope="col">
-              {year} increase
-            </th>
-          ))}
-          <th scope="col">{other ? `Total, ${name}` : 'Total increase'}</th>
-          {other && (
-            <>
-              <th scope="col">Total, {other.name}</th>
-              <th scope="col">Difference</th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map((group) => (
-          <tr key={group.workGroupId}>
-            <th scope="row" data-wrap>
-              {group.workGroupName}
-            </th>
-            <td>{wholeDollars(group.baseline)}</td>
-            {increases(group).map((increase, index) => {
-              const { percentage = null, source = 'none' } = group.years[index] ?? {};
-              return (
-                <td key={years[index]} title={SOURCE_WORDS[source]}>
-                  {wholeDollars(increase)}
-                  <div className={classes.muted}>
-                    {source === 'none' ? 'unsettled' : `${percentText(percentage)} ${SHORT[source]}`}
-                  </div>
-                </td>
-              );
-            })}
-            <td>
-              <span className={classes.withWhy}>
-                <WhyButton
-                  figure={{
-                    ...figure,
-                    workGroupId: group.workGroupId === null ? NO_WORK_GROUP_KEY : String(group.workGroupId),
-                  }}
-                  of={group.workGroupName}
-                />
-                {wholeDollars(group.totalIncrease)}
-              </span>
-            </td>
-            {other && <Beside mine={group.totalIncrease} theirs={otherOf(group.workGroupId)?.totalIncrease ?? 0} />}
+    <WhyFigures>
+      <ScrollTable label="COLA impact by work group">
+        <thead>
+          <tr>
+            <th scope="col">Work group</th>
+            <th scope="col">{fiscalYearLabel(baseYear)} payroll</th>
+            {years.map((year) => (
+              <th key={year} scope="col">
+                {year} increase
+              </th>
+            ))}
+            <th scope="col">{other ? `Total, ${name}` : 'Total increase'}</th>
+            {other && (
+              <>
+                <th scope="col">Total, {other.name}</th>
+                <th scope="col">Difference</th>
+              </>
+            )}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{wholeDollars(grandTotal.baseline)}</td>
-          {increases(grandTotal).map((increase, index) => (
-            <td key={years[index]}>{wholeDollars(increase)}</td>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.workGroupId}>
+              <th scope="row" data-wrap>
+                {group.workGroupName}
+              </th>
+              <td>{wholeDollars(group.baseline)}</td>
+              {increases(group).map((increase, index) => {
+                const { percentage = null, source = 'none' } = group.years[index] ?? {};
+                return (
+                  <td key={years[index]} title={SOURCE_WORDS[source]}>
+                    <WhyFigure
+                      figure={{ ...of(group), ...yearAt(index) }}
+                      of={`${group.workGroupName}, ${years[index] ?? ''}`}
+                    >
+                      {wholeDollars(increase)}
+                    </WhyFigure>
+                    <div className={classes.muted}>
+                      {source === 'none' ? 'unsettled' : `${percentText(percentage)} ${SHORT[source]}`}
+                    </div>
+                  </td>
+                );
+              })}
+              <td>
+                <WhyFigure figure={of(group)} of={group.workGroupName}>
+                  {wholeDollars(group.totalIncrease)}
+                </WhyFigure>
+              </td>
+              {other && <Beside mine={group.totalIncrease} theirs={otherOf(group.workGroupId)?.totalIncrease ?? 0} />}
+            </tr>
           ))}
-          <td>
-            <span className={classes.withWhy}>
-              <WhyButton figure={figure} of="Total COLA impact" />
-              {wholeDollars(grandTotal.totalIncrease)}
-            </span>
-          </td>
-          {other && <Beside mine={grandTotal.totalIncrease} theirs={other.impact.grandTotal.totalIncrease} />}
-        </tr>
-      </tfoot>
-    </ScrollTable>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{wholeDollars(grandTotal.baseline)}</td>
+            {increases(grandTotal).map((increase, index) => (
+              <td key={years[index]}>
+                <WhyFigure figure={{ ...figure, ...yearAt(index) }} of={`COLA impact ${years[index] ?? ''}`}>
+                  {wholeDollars(increase)}
+                </WhyFigure>
+              </td>
+            ))}
+            <td>
+              <WhyFigure figure={figure} of="Total COLA impact">
+                {wholeDollars(grandTotal.totalIncrease)}
+              </WhyFigure>
+            </td>
+            {other && <Beside mine={grandTotal.totalIncrease} theirs={other.impact.grandTotal.totalIncrease} />}
+          </tr>
+        </tfoot>
+      </ScrollTable>
+    </WhyFigures>
   );
 }
 

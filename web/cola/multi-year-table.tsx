@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import type { MultiYearProjection } from '../../core/contract/rif.ts';
 import type { FigureQuery } from '../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { WhyButton } from '../explain/why-button.tsx';
+import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
 import { exactDollars, wholeDollars } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './cola.module.css';
@@ -19,75 +18,86 @@ interface MultiYearTableProps {
 }
 
 export function MultiYearTable({ projections, withSteps, asked }: MultiYearTableProps) {
+  const of = ({ fiscalYear }: Year) => ({ year: fiscalYear, asked });
   return (
-    <ScrollTable label="Need, guidance and gap by year">
-      <thead>
-        <tr>
-          <th scope="col">Year</th>
-          <th scope="col">Baseline</th>
-          <th scope="col">{withSteps ? 'COLA and steps' : 'COLA'}</th>
-          <th scope="col">{withSteps ? 'of which steps and lanes' : 'Steps and lanes, left out'}</th>
-          <th scope="col">District need</th>
-          <th scope="col">Town guidance</th>
-          <th scope="col">Gap</th>
-          <th scope="col">RIF required</th>
-          <th scope="col">Memo: non-personnel growth</th>
-          <th scope="col">Memo: other payroll change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {projections.map((year) => (
-          <tr key={year.fiscalYear}>
-            <th scope="row">{fiscalYearLabel(year.fiscalYear)}</th>
-            <Amount value={year.baseline} />
-            <Amount value={year.colaImpact} />
-            <Amount value={year.stepsLanesImpact} />
-            <Amount value={year.districtNeed}>
-              <Why figure="multi-year-need" of="District need" year={year.fiscalYear} asked={asked} />
-            </Amount>
-            {year.townFunding === null || year.gap === null || year.rifRequired === null ? (
-              <td colSpan={3}>{UNKNOWN}</td>
-            ) : (
-              <>
-                <Amount value={year.townFunding} />
-                <td className={year.gap > 0 ? classes.over : classes.under} title={exactDollars(year.gap)}>
-                  <span className={classes.withWhy}>
-                    <Why figure="multi-year-gap" of="Gap" year={year.fiscalYear} asked={asked} />
-                    {wholeDollars(year.gap)} {year.gap > 0 ? 'over' : 'under'}
-                  </span>
-                </td>
-                <Amount value={year.rifRequired} />
-              </>
-            )}
-            <Amount value={year.nonPersonnelGrowth} />
-            <Amount value={year.otherChange} />
+    <WhyFigures>
+      <ScrollTable label="Need, guidance and gap by year">
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">Baseline</th>
+            <th scope="col">{withSteps ? 'COLA and steps' : 'COLA'}</th>
+            <th scope="col">{withSteps ? 'of which steps and lanes' : 'Steps and lanes, left out'}</th>
+            <th scope="col">District need</th>
+            <th scope="col">Town guidance</th>
+            <th scope="col">Gap</th>
+            <th scope="col">RIF required</th>
+            <th scope="col">Memo: non-personnel growth</th>
+            <th scope="col">Memo: other payroll change</th>
           </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+        </thead>
+        <tbody>
+          {projections.map((year) => (
+            <tr key={year.fiscalYear}>
+              <th scope="row">{fiscalYearLabel(year.fiscalYear)}</th>
+              <Amount value={year.baseline} figure="multi-year-baseline" of="Baseline" {...of(year)} />
+              <Amount value={year.colaImpact} figure="multi-year-growth" of="Increases" {...of(year)} />
+              <Amount value={year.stepsLanesImpact} figure="multi-year-steps" of="Steps and lanes" {...of(year)} />
+              <Amount value={year.districtNeed} figure="multi-year-need" of="District need" {...of(year)} />
+              {year.townFunding === null || year.gap === null || year.rifRequired === null ? (
+                <td colSpan={3}>{UNKNOWN}</td>
+              ) : (
+                <>
+                  <Amount value={year.townFunding} figure="town-goal" of="Town guidance" {...of(year)} />
+                  <td className={year.gap > 0 ? classes.over : classes.under} title={exactDollars(year.gap)}>
+                    <Why figure="multi-year-gap" of="Gap" {...of(year)}>
+                      {`${wholeDollars(year.gap)} ${year.gap > 0 ? 'over' : 'under'}`}
+                    </Why>
+                  </td>
+                  <Amount value={year.rifRequired} figure="multi-year-required" of="RIF required" {...of(year)} />
+                </>
+              )}
+              <Amount
+                value={year.nonPersonnelGrowth}
+                figure="multi-year-non-personnel"
+                of="Non-personnel growth"
+                {...of(year)}
+              />
+              <Amount
+                value={year.otherChange}
+                figure="multi-year-other-change"
+                of="Other payroll change"
+                {...of(year)}
+              />
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </WhyFigures>
   );
 }
 
-/** Whole dollars, the exact amount on hover. */
-function Amount({ value, children }: { value: number | null; children?: ReactNode }) {
-  if (value === null) return <td title="There is no proposed budget">–</td>;
-  return (
-    <td title={exactDollars(value)}>
-      <span className={classes.withWhy}>
-        {children}
-        {wholeDollars(value)}
-      </span>
-    </td>
-  );
-}
-
-interface WhyProps {
-  figure: 'multi-year-need' | 'multi-year-gap';
+interface Asked {
+  figure: FigureQuery['figure'];
   of: string;
   year: number;
   asked: MultiYearTableProps['asked'];
 }
 
-function Why({ figure, of, year, asked }: WhyProps) {
-  return <WhyButton figure={{ ...asked, figure, fiscalYear: String(year) }} of={`${of} ${fiscalYearLabel(year)}`} />;
+/** Whole dollars, the exact amount on hover. */
+function Amount({ value, ...why }: Asked & { value: number | null }) {
+  if (value === null) return <td title="There is no proposed budget">–</td>;
+  return (
+    <td title={exactDollars(value)}>
+      <Why {...why}>{wholeDollars(value)}</Why>
+    </td>
+  );
+}
+
+function Why({ figure, of, year, asked, children }: Asked & { children: string }) {
+  return (
+    <WhyFigure figure={{ ...asked, figure, fiscalYear: String(year) }} of={`${of} ${fiscalYearLabel(year)}`}>
+      {children}
+    </WhyFigure>
+  );
 }

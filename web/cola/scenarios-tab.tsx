@@ -5,6 +5,7 @@ import { COLA_GRID_YEARS, invalidCola } from '../../core/cola-planning.ts';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { saveColaSettings, type ColaScenario } from '../../core/contract/cola-scenarios.ts';
 import { call } from '../api.ts';
+import { workGroupCategoriesQuery } from '../reference/queries.ts';
 import { workGroupsQuery } from '../shell/queries.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -26,11 +27,15 @@ export function ScenariosTab({ budgetYear, edits }: { budgetYear: BudgetYear; ed
   const scenarios = useQuery(scenariosQuery(budgetYear.id));
   const contracts = useQuery(contractsQuery);
   const groups = useQuery(workGroupsQuery);
-  const failed = [scenarios, contracts, groups].find((query) => query.error !== null && query.data === undefined);
+  const categories = useQuery(workGroupCategoriesQuery);
+  const failed = [scenarios, contracts, groups, categories].find(
+    (query) => query.error !== null && query.data === undefined,
+  );
   if (failed) {
     return <LoadFailed what="Failed to load COLA data" error={failed.error} onRetry={() => void failed.refetch()} />;
   }
-  if (!scenarios.data || !contracts.data || !groups.data) return <Skeleton height={420} aria-busy="true" />;
+  if (!scenarios.data || !contracts.data || !groups.data || !categories.data)
+    return <Skeleton height={420} aria-busy="true" />;
   const fallback = scenarios.data.find(({ isDefault }) => isDefault) ?? scenarios.data[0] ?? null;
   const scenario = asked === null ? fallback : (scenarios.data.find(({ id }) => String(id) === asked) ?? null);
   return (
@@ -50,6 +55,7 @@ export function ScenariosTab({ budgetYear, edits }: { budgetYear: BudgetYear; ed
         edits={edits}
         contracts={contracts.data}
         workGroups={groups.data.workGroups}
+        categories={categories.data}
       />
       {scenario && (
         <ImpactCard
@@ -70,9 +76,10 @@ interface PercentagesProps {
   edits: ColaEdits;
   contracts: Parameters<typeof categoryRows>[0]['contracts'];
   workGroups: Parameters<typeof categoryRows>[0]['workGroups'];
+  categories: Parameters<typeof categoryRows>[0]['categories'];
 }
 
-function Percentages({ scenario, isUnknown, edits: allEdits, contracts, workGroups }: PercentagesProps) {
+function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: PercentagesProps) {
   const scenarioId = scenario?.id ?? NO_SCENARIO;
   const edits = allEdits.of(scenarioId);
   const queryClient = useQueryClient();
@@ -101,7 +108,7 @@ function Percentages({ scenario, isUnknown, edits: allEdits, contracts, workGrou
   }
   if (scenario !== null && !settings.data) return <Skeleton height={260} aria-busy="true" />;
   const stored = settings.data ?? [];
-  const rows = categoryRows({ workGroups, contracts, settings: stored, edits, years: COLA_GRID_YEARS });
+  const rows = categoryRows({ ...lists, settings: stored, edits, years: COLA_GRID_YEARS });
   const isBad = ({ text, isDirty }: Pick<Cell, 'text' | 'isDirty'>) =>
     isDirty && text.trim() !== '' && percentageOf(text) === null;
 
@@ -129,7 +136,7 @@ function Percentages({ scenario, isUnknown, edits: allEdits, contracts, workGrou
       note={edits.size === 0 ? 'percent a year' : `${edits.size} unsaved ${edits.size === 1 ? 'change' : 'changes'}`}
     >
       <Stack gap="sm">
-        {rows.length === 0 ? (
+        {lists.workGroups.length === 0 ? (
           <Text>No work groups yet. They come with the roster, or are entered in Manage Data.</Text>
         ) : (
           <ColaGrid

@@ -227,6 +227,20 @@ describeInBrowser('the dashboard', () => {
       ({ pathname, searchParams }) => pathname === '/admin/proposed-budget' && searchParams.has('building'),
     );
 
+    await page.goBack();
+    // 35 teachers are paid 81,000: the ring is one slice.
+    const ring = page.getByRole('img', { name: /^Donut chart of 35 people by salary range/ });
+    await ring.locator('.slice').waitFor();
+    const box = (await ring.boundingBox()) ?? { width: 0, height: 0 };
+    await ring.click({ position: { x: box.width / 2 - 0.38 * box.height, y: box.height / 2 } });
+    await page.waitForURL(({ searchParams }) => searchParams.get('pay') === 'teachers-80000');
+    await page.getByText('of the filtered lines').first().waitFor();
+    const range = page.getByRole('combobox', { name: 'Pay range' });
+    await expect.poll(() => range.inputValue()).toBe('Teachers $80,000–$89,999');
+    // From far down on the dashboard to the top of the list.
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByText('$2,835,000').first().waitFor();
+
     const viewer = await app.openAs('VIEW_ONLY', '/');
     const table = viewer.getByRole('table', { name: 'Proposed budget by building' });
     await table.getByText('Alder School').waitFor();

@@ -122,14 +122,14 @@ function YearChange({ year, ...card }: CardProps) {
   );
 }
 
-function Salaries({ year, subtitle }: CardProps) {
+function Salaries({ year, ...card }: CardProps) {
   const salaries = useQuery(salariesQuery(year));
   return (
     <CardOf query={salaries} failure="Failed to load the salaries" height={CARD_HEIGHT}>
       {({ teachers, paras }) => (
         <>
-          <SalaryCard subtitle={subtitle} title="Teacher salaries" ranges={teachers} className={classes.half} />
-          <SalaryCard subtitle={subtitle} title="Paraeducator salaries" ranges={paras} className={classes.half} />
+          <SalaryCard {...card} title="Teacher salaries" kind="teachers" ranges={teachers} className={classes.half} />
+          <SalaryCard {...card} title="Paraeducator salaries" kind="paras" ranges={paras} className={classes.half} />
         </>
       )}
     </CardOf>

@@ -17,8 +17,8 @@ const NONE = 'none';
 export interface LineLinks {
   /** The lines of the proposed budget; null for those who may not see lines. */
   proposed: (filter?: { category?: number | null; building?: number | null }) => To | null;
-  /** The lines of the roster, of a building where one is named. */
-  employees: (filter?: { building?: number | null }) => To | null;
+  /** The lines of the roster, of a building or a pay range where one is named. */
+  employees: (filter?: { building?: number | null; pay?: string }) => To | null;
 }
 
 /** Where the lines behind a figure are: the managers, with the filter in the address. */

@@ -1,10 +1,16 @@
 import { Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
 import type { SalaryRangeRow } from '../../core/contract/dashboard.ts';
 import { NEUTRAL_COLOR } from '../../core/building-colors.ts';
+import { fromDollars } from '../../core/money.ts';
+import { rangeStart, SALARY_RANGE_WIDTH, type PayKind } from '../../core/rules/salary-distribution.ts';
+import { payKey } from '../line-items/pay-key.ts';
+import { RowName } from '../ui/bar-table.tsx';
 import { ChartDownload } from '../ui/chart-file.tsx';
 import { Donut, donutPicture, type Slice } from '../ui/donut.tsx';
 import { count, wholeDollars } from '../ui/format.ts';
 import { Section } from '../ui/section.tsx';
+import type { LineLinks } from './line-links.ts';
 import classes from './dashboard.module.css';
 
 /** From $10,000 on, a colour each $10,000: a range has the same one for everybody. */
@@ -21,17 +27,19 @@ const RAMP = [
   '#8a4f9f',
   '#a34d8a',
 ];
-const RANGE_WIDTH = 10_000;
 
 interface SalaryCardProps {
   title: string;
+  kind: PayKind;
   ranges: SalaryRangeRow[];
+  links: LineLinks;
   subtitle: string;
   className?: string | undefined;
 }
 
 /** People by what they earn in a year at their own FTE. */
-export function SalaryCard({ title, ranges, subtitle, className }: SalaryCardProps) {
+export function SalaryCard({ title, kind, ranges, links, subtitle, className }: SalaryCardProps) {
+  const navigate = useNavigate();
   const people = ranges.reduce((total, range) => total + range.count, 0);
   const slices = ranges.map((range): Slice => ({
     label: range.range,
@@ -39,6 +47,7 @@ export function SalaryCard({ title, ranges, subtitle, className }: SalaryCardPro
     text: `${count(range.count)} people`,
     color: colorOf(range),
   }));
+  const linkOf = ({ minSalary }: SalaryRangeRow) => links.employees({ pay: payKey(kind, minSalary) });
   const center: [string, string] = [count(people), 'people shown'];
   return (
     <Section
@@ -67,6 +76,11 @@ export function SalaryCard({ title, ranges, subtitle, className }: SalaryCardPro
             label={`Donut chart of ${count(people)} people by salary range. Its figures are in the table.`}
             center={center}
             slices={slices}
+            onPick={(slice) => {
+              const row = ranges.find(({ range }) => range === slice.label);
+              const to = row && linkOf(row);
+              if (to) void navigate(to);
+            }}
           />
           <table className={classes.table}>
             <caption className="visually-hidden">{title}</caption>
@@ -81,7 +95,10 @@ export function SalaryCard({ title, ranges, subtitle, className }: SalaryCardPro
               {ranges.map((range) => (
                 <tr key={range.range}>
                   <th scope="row">
-                    <span className={classes.swatch} style={{ backgroundColor: colorOf(range) }} /> {range.range}
+                    <span className={classes.named}>
+                      <span className={classes.swatch} style={{ backgroundColor: colorOf(range) }} />
+                      <RowName label={range.range} to={linkOf(range)} />
+                    </span>
                   </th>
                   <td>{count(range.count)}</td>
                   <td>{wholeDollars(range.avgSalary)}</td>
@@ -96,6 +113,6 @@ export function SalaryCard({ title, ranges, subtitle, className }: SalaryCardPro
 }
 
 function colorOf({ minSalary }: SalaryRangeRow): string {
-  const place = Math.floor(minSalary / RANGE_WIDTH) - 1;
+  const place = rangeStart(fromDollars(minSalary)) / SALARY_RANGE_WIDTH - 1;
   return RAMP[Math.min(Math.max(place, 0), RAMP.length - 1)] ?? NEUTRAL_COLOR;
 }

@@ -18,11 +18,12 @@ const NEEDS_REVIEW = 'needs-review';
 
 const KIND = { isKind: isEmployee, apply: applyToEmployee, failure: failureOf };
 
+const REVIEW_CHOICES = [{ value: NEEDS_REVIEW, label: 'Needs Review' }];
 const REVIEW_FILTER: LineFilter<EmployeeItem> = {
   name: 'review',
   label: 'Records',
   all: 'All Records',
-  choices: [{ value: NEEDS_REVIEW, label: 'Needs Review' }],
+  choices: REVIEW_CHOICES,
   read: ({ metadata }) => (metadata.needsReview ? NEEDS_REVIEW : null),
 };
 const FILTERS = [REVIEW_FILTER];
@@ -69,7 +70,7 @@ function recordsSelect(filters: Filters) {
   return (
     <SegmentedControl
       aria-label="Records"
-      data={[{ value: ALL, label: REVIEW_FILTER.all }, ...REVIEW_FILTER.choices]}
+      data={[{ value: ALL, label: REVIEW_FILTER.all }, ...REVIEW_CHOICES]}
       value={filters.get('review') === NEEDS_REVIEW ? NEEDS_REVIEW : ALL}
       onChange={(value) => filters.set('review', value === ALL ? null : value)}
     />

@@ -13,6 +13,7 @@ import { buildingFilter, categoryFilter, STATUS_FILTER, workGroupFilter } from '
 import { LinesScreen } from './lines-screen.tsx';
 import type { Selection } from './manager.tsx';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
+import { PAY_FILTER } from './pay-filter.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { employeesQuery, isEmployee } from './queries.ts';
 import { linesFigure, totalFigure } from './shown-figures.ts';
@@ -33,7 +34,7 @@ function Employees({ context }: { context: ManagerContext }) {
   const isProjected = fiscalYear !== budget.scenario?.baseYear;
   const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const lineFilters = useMemo(
-    () => [buildingFilter(lists), workGroupFilter(lists), categoryFilter(lists), STATUS_FILTER],
+    () => [buildingFilter(lists), workGroupFilter(lists), categoryFilter(lists), STATUS_FILTER, PAY_FILTER],
     [lists],
   );
   const figures = useMemo(() => figuresOf(fiscalYear, isProjected), [fiscalYear, isProjected]);

@@ -1,11 +1,18 @@
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import classes from './manager.module.css';
+
+interface Choice {
+  value: string;
+  label: string;
+}
 
 interface Props {
   label: string;
   /** What no filter is called. */
   all: string;
-  data: readonly { value: string; label: string }[];
+  /** Those that have to be worked out first are so once they are looked at. */
+  data: readonly Choice[] | (() => readonly Choice[]);
   value: string | null;
   onChange: (value: string | null) => void;
 }
@@ -13,17 +20,21 @@ interface Props {
 const MANY = 10;
 
 export function FilterSelect({ label, all, data, value, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const choices = typeof data !== 'function' ? data : isOpen || value !== null ? data() : [];
   return (
     <Select
       className={classes.filter}
       aria-label={label}
       placeholder={all}
-      data={[...data]}
+      data={[...choices]}
       value={value}
       onChange={onChange}
       clearable
-      searchable={data.length > MANY}
+      searchable={choices.length > MANY}
       nothingFoundMessage="Nothing found"
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       clearButtonProps={{ 'aria-label': `Clear the filter ${label}` }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
     />

@@ -12,9 +12,11 @@ export interface LineFilter<Row> {
   label: string;
   /** What no filter is called. */
   all: string;
-  choices: readonly Choice[];
+  choices: readonly Choice[] | ((rows: readonly Row[]) => readonly Choice[]);
   /** What of a line is compared with the choice; null where it has none. */
-  read: (row: Row) => string | null;
+  read: (row: Row, rows: readonly Row[]) => string | null;
+  /** It takes all lines of the year to know, `rows` above; other filters are given none. */
+  ofAll?: true;
 }
 
 export function buildingFilter(lists: Lists): LineFilter<LineItem> {
@@ -65,15 +67,21 @@ export const STATUS_FILTER: LineFilter<EmployeeItem> = {
   read: (row) => row.employeeStatus,
 };
 
-/** Whether a line passes all filters that are set; null where none is. */
+/** Whether a filter is set that takes all lines of the year. */
+export function needsAll<Row>(lineFilters: readonly LineFilter<Row>[], asked: Filters['get']): boolean {
+  return lineFilters.some(({ name, ofAll }) => ofAll && asked(name) !== null);
+}
+
+/** Whether a line passes all filters that are set; null where none is. `rows` are all lines of the year, if one needs them. */
 export function whereOf<Row>(
   lineFilters: readonly LineFilter<Row>[],
   asked: Filters['get'],
+  rows: readonly Row[] = [],
 ): ((row: Row) => boolean) | null {
   const set = lineFilters.flatMap(({ name, read }) => {
     const value = asked(name);
     return value === null ? [] : [{ read, value }];
   });
   if (set.length === 0) return null;
-  return (row) => set.every(({ read, value }) => (read(row) ?? NONE) === value);
+  return (row) => set.every(({ read, value }) => (read(row, rows) ?? NONE) === value);
 }

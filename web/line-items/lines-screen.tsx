@@ -7,7 +7,7 @@ import type { GridStatus } from '../grid/grid-status.ts';
 import type { Edits } from '../grid/use-edits.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { whereOf, type LineFilter } from './line-filters.ts';
+import { needsAll, whereOf, type LineFilter } from './line-filters.ts';
 import type { ManagerContext } from './manager-page.tsx';
 import { Manager, type Selection } from './manager.tsx';
 import type { LineList, YearOfBudget } from './queries.ts';
@@ -60,10 +60,13 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   const { data, error, refetch } = useQuery(query);
   const edits = useLineEdits(data, query, kind);
   const filters = useFilters();
-  const where = useMemo(() => {
-    const asked = new URLSearchParams(filters.text);
-    return whereOf(lineFilters, (name) => asked.get(name));
-  }, [lineFilters, filters.text]);
+  const asked = useMemo(() => {
+    const parameters = new URLSearchParams(filters.text);
+    return (name: string) => parameters.get(name);
+  }, [filters.text]);
+  // Lines change with every edit: a filter that looks at one line alone is not set anew for it.
+  const allRows = needsAll(lineFilters, asked) ? edits.rows : undefined;
+  const where = useMemo(() => whereOf(lineFilters, asked, allRows), [lineFilters, asked, allRows]);
   const [shown, setShown] = useState<GridStatus | null>(null);
   // A drag over cells tells a new status with every cell: only what the cards tell is followed.
   const follow = useCallback(
@@ -83,12 +86,12 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
           key={name}
           label={label}
           all={all}
-          data={choices}
+          data={typeof choices === 'function' ? () => choices(allRows ?? store.snapshot().rows ?? []) : choices}
           value={filters.get(name)}
           onChange={(value) => filters.set(name, value)}
         />
       )),
-    [selects, filters, lineFilters],
+    [selects, filters, lineFilters, allRows, store],
   );
   const actionsOf = useCallback((selection: Selection<Row>) => actions(selection, store), [actions, store]);
 

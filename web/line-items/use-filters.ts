@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export type Filter = 'q' | 'building' | 'workGroup' | 'status' | 'category' | 'review';
+export type Filter = 'q' | 'building' | 'workGroup' | 'status' | 'category' | 'pay' | 'review';
 
 /** For lines that have none: of buildings, that is the whole district. */
 export const NONE = 'none';
@@ -15,7 +15,7 @@ export interface Filters {
   setText: (text: string) => void;
 }
 
-const ALL: readonly Filter[] = ['q', 'building', 'workGroup', 'status', 'category', 'review'];
+const ALL: readonly Filter[] = ['q', 'building', 'workGroup', 'status', 'category', 'pay', 'review'];
 
 /** The filters of a manager. They live in the address, so that a link shows a colleague the same rows. */
 export function useFilters(): Filters {

@@ -7,6 +7,8 @@ import { ADMIN } from '../../core/contract/endpoint.ts';
 import { PROJECTED_YEARS, type DiagnosticRow } from '../../core/contract/projections.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { useHasRole } from '../auth/session.tsx';
+import type { FigureQuery } from '../../core/contract/explain.ts';
+import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
 import { counted, wholeDollars } from '../ui/format.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import classes from '../ui/figures-table.module.css';
@@ -76,48 +78,73 @@ export function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
           A year has more than {MANY_PROPOSED_LINES} proposed lines. If a file was imported twice, clean the data up.
         </Alert>
       )}
-      <Years rows={rows} />
+      <Years rows={rows} budgetYearId={String(budgetYear.id)} />
       {isAdmin && <FixBaseYear budgetYear={budgetYear} diagnostic={data} />}
     </Stack>
   );
 }
 
-function Years({ rows }: { rows: readonly DiagnosticRow[] }) {
+function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetYearId: string }) {
+  const of = (figure: FigureQuery['figure'], { fiscalYear }: DiagnosticRow) => {
+    return { figure: { figure, budgetYearId, fiscalYear: String(fiscalYear) }, year: fiscalYearLabel(fiscalYear) };
+  };
   return (
-    <FiguresTable caption="Rows by fiscal year">
-      <thead>
-        <tr>
-          <th scope="col">Fiscal year</th>
-          <th scope="col">Operating</th>
-          <th scope="col">Proposed</th>
-          <th scope="col" className={classes.text}>
-            Status
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.fiscalYear}>
-            <th scope="row">{fiscalYearLabel(row.fiscalYear)}</th>
-            <Side has={row.hasOperating} lines={row.operatingCount} total={row.operatingTotal} />
-            <Side has={row.hasProposed} lines={row.proposedCount} total={row.proposedTotal} />
-            <td className={classes.text}>
-              <Badge variant="default" tt="none">
-                {statusOf(row)}
-              </Badge>
-            </td>
+    <WhyFigures>
+      <FiguresTable caption="Rows by fiscal year">
+        <thead>
+          <tr>
+            <th scope="col">Fiscal year</th>
+            <th scope="col">Operating</th>
+            <th scope="col">Proposed</th>
+            <th scope="col" className={classes.text}>
+              Status
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </FiguresTable>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.fiscalYear}>
+              <th scope="row">{fiscalYearLabel(row.fiscalYear)}</th>
+              <Side
+                has={row.hasOperating}
+                lines={row.operatingCount}
+                total={row.operatingTotal}
+                {...of('payroll-total', row)}
+              />
+              <Side
+                has={row.hasProposed}
+                lines={row.proposedCount}
+                total={row.proposedTotal}
+                {...of('proposed-total', row)}
+              />
+              <td className={classes.text}>
+                <Badge variant="default" tt="none">
+                  {statusOf(row)}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </FiguresTable>
+    </WhyFigures>
   );
 }
 
-function Side({ has, lines, total }: { has: boolean; lines: number; total: number }) {
+interface SideProps {
+  has: boolean;
+  lines: number;
+  total: number;
+  figure: FigureQuery;
+  year: string;
+}
+
+function Side({ has, lines, total, figure, year }: SideProps) {
   if (!has) return <td>–</td>;
   return (
     <td>
-      {wholeDollars(total)}
+      <WhyFigure figure={figure} of={year}>
+        {wholeDollars(total)}
+      </WhyFigure>
       <span className={classes.minor}>{counted(lines, 'line')}</span>
     </td>
   );

@@ -1,6 +1,6 @@
 import type { SalaryProgression } from '../../core/contract/projections.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { WhyButton } from '../explain/why-button.tsx';
+import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
 import { exactDollars, wholeDollars } from '../ui/format.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import classes from '../ui/figures-table.module.css';
@@ -11,47 +11,58 @@ export function ProgressionTable({ progressions }: { progressions: readonly Sala
     (a, b) => a - b,
   );
   return (
-    <FiguresTable caption="Salaries by person and fiscal year">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          {years.map((year) => (
-            <th key={year} scope="col">
-              {fiscalYearLabel(year)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {progressions.map((person) => (
-          <tr key={person.id}>
-            <th scope="row">
-              {person.name}{' '}
-              <WhyButton
-                figure={{ figure: 'line-next-year-salary', id: String(person.id) }}
-                of={`Next-year salary of ${person.name}`}
-              />
-              <span className={classes.minor}>{person.position}</span>
-              <span className={classes.minor}>
-                {[person.building ?? 'District Wide', person.workGroup ?? 'no work group'].join(' · ')}
-              </span>
-            </th>
+    <WhyFigures>
+      <FiguresTable caption="Salaries by person and fiscal year">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
             {years.map((year) => (
-              <Year key={year} data={person.yearData.find(({ fiscalYear }) => fiscalYear === year)} />
+              <th key={year} scope="col">
+                {fiscalYearLabel(year)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </FiguresTable>
+        </thead>
+        <tbody>
+          {progressions.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">
+                {person.name}
+                <span className={classes.minor}>{person.position}</span>
+                <span className={classes.minor}>
+                  {[person.building ?? 'District Wide', person.workGroup ?? 'no work group'].join(' · ')}
+                </span>
+              </th>
+              {years.map((year) => (
+                <Year
+                  key={year}
+                  of={person.name}
+                  data={person.yearData.find(({ fiscalYear }) => fiscalYear === year)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </FiguresTable>
+    </WhyFigures>
   );
 }
 
-function Year({ data }: { data: SalaryProgression['yearData'][number] | undefined }) {
+function Year({ of, data }: { of: string; data: SalaryProgression['yearData'][number] | undefined }) {
   if (!data) return <td title="Not in the budget in this year">–</td>;
   const { currentSalary, yoyIncrease, colaApplied, stepsLanesApplied, totalIncreaseApplied } = data;
   return (
     <td>
-      {currentSalary === null ? '–' : exactDollars(currentSalary)}
+      {currentSalary === null ? (
+        '–'
+      ) : (
+        <WhyFigure
+          figure={{ figure: 'line-salary', id: String(data.id) }}
+          of={`${of}, ${fiscalYearLabel(data.fiscalYear)}`}
+        >
+          {exactDollars(currentSalary)}
+        </WhyFigure>
+      )}
       {yoyIncrease !== null && (
         <span className={classes.minor}>
           {yoyIncrease < 0 ? '' : '+'}

@@ -11,6 +11,7 @@ import { MenuLinks, useNavigation } from './menu-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useDistrict } from './queries.ts';
 import { UserMenu } from './user-menu.tsx';
+import { useTopOfScreen } from './use-top-of-screen.ts';
 import classes from './shell.module.css';
 
 /** Header, navigation and year selection around every signed-in screen. */
@@ -27,6 +28,7 @@ function Frame() {
   const years = useYears();
   const groups = useNavigation();
   const { user } = useSession();
+  useTopOfScreen();
   return (
     <AppShell header={{ height: 104 }} padding={0} className={classes.shell}>
       <a className="skip-link" href="#content">

@@ -42,7 +42,7 @@ function Gap({
 }: {
   gap: GapAnalysisAnswer;
 }) {
-  const year = String(fiscalYear);
+  const [year, label] = [String(fiscalYear), fiscalYearLabel(fiscalYear)];
   const of = scenarioName === null ? 'no proposed budget yet' : `${scenarioName}${isProjected ? ', projected' : ''}`;
   return (
     <div className={classes.gap}>
@@ -50,20 +50,23 @@ function Gap({
         label="District need"
         value={told(districtNeed)}
         note={districtNeed === null ? 'nothing proposed yet' : of}
-      />
-      <Figure label="Town goal" value={told(townGoal)} note={townGoal === null ? 'No guidance set' : 'in effect'} />
+      >
+        {districtNeed !== null && (
+          <WhyButton figure={{ figure: 'proposed-total', fiscalYear: year }} of={`District need of ${label}`} />
+        )}
+      </Figure>
+      <Figure label="Town goal" value={told(townGoal)} note={townGoal === null ? 'No guidance set' : 'in effect'}>
+        {townGoal !== null && (
+          <WhyButton figure={{ figure: 'town-goal', fiscalYear: year }} of={`Town goal of ${label}`} />
+        )}
+      </Figure>
       <Figure
         label="Gap"
         value={told(gap)}
         note={status === null ? 'Nothing to compare yet' : WORDS[status]}
         tone={status === null ? 'none' : TONES[status]}
       >
-        {gap !== null && (
-          <WhyButton
-            figure={{ figure: 'gap-analysis', fiscalYear: year }}
-            of={`Gap of ${fiscalYearLabel(fiscalYear)}`}
-          />
-        )}
+        {gap !== null && <WhyButton figure={{ figure: 'gap-analysis', fiscalYear: year }} of={`Gap of ${label}`} />}
       </Figure>
     </div>
   );

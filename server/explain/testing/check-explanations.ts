@@ -144,10 +144,14 @@ async function checkYear(app: TestApp, budgetYearId: string, fiscalYear: string)
   expect(await valueOf({ figure: 'goal-variance', fiscalYear })).toBe(goal.variance);
   expect(await valueOf({ figure: 'gap-analysis', fiscalYear })).toBe(gap.gap);
   expect(await valueOf({ figure: 'comparison-variance', ...slice })).toBe(comparison.total.variance);
+  expect(await valueOf({ figure: 'payroll-total', ...slice })).toBe(comparison.total.operating);
+  expect(await valueOf({ figure: 'personnel-total', ...slice })).toBe(comparison.total.proposed);
+  expect(await valueOf({ figure: 'non-personnel-total', ...slice })).toBe(comparison.nonPersonnel.total);
   for (const row of comparison.categories) {
     const categoryId = row.categoryId === null ? 'uncategorized' : String(row.categoryId);
     expect(await valueOf({ figure: 'comparison-variance', ...slice, categoryId })).toBe(row.variance);
     expect(await valueOf({ figure: 'category-total', ...slice, categoryId, type: 'operating' })).toBe(row.operating);
+    expect(await valueOf({ figure: 'personnel-total', ...slice, categoryId })).toBe(row.proposed);
   }
   for (const { categoryId, total } of (await app.call('FINANCE', totalsByCategory, { query: slice })).body) {
     const named = { categoryId: categoryId === null ? 'uncategorized' : String(categoryId) };
@@ -165,11 +169,24 @@ async function checkYear(app: TestApp, budgetYearId: string, fiscalYear: string)
     const { body: lines } = await app.call('FINANCE', listLineItems, { query: { ...slice, isOperating } });
     for (const line of lines.slice(0, 5)) {
       expect(await valueOf({ figure: 'line-cost', id: String(line.id) })).toBe(line.cost);
+      if (line.isOperating)
+        expect(await valueOf({ figure: 'line-salary', id: String(line.id) })).toBe(line.currentSalary);
       if (!line.isOperating || (line.isProjected && line.nextYearSalary === null)) continue;
       expect(await valueOf({ figure: 'line-next-year-salary', id: String(line.id) })).toBe(line.nextYearSalary);
     }
   }
 }
+
+const YEAR_FIGURES = [
+  'multi-year-baseline',
+  'multi-year-growth',
+  'multi-year-steps',
+  'multi-year-need',
+  'multi-year-gap',
+  'multi-year-required',
+  'multi-year-other-change',
+  'multi-year-non-personnel',
+] as const;
 
 async function checkNeeds(app: TestApp, budgetYearId: string, base: number, drawn: AnyBudget): Promise<void> {
   const { includeStepsLanes } = drawn;
@@ -195,8 +212,18 @@ async function checkNeeds(app: TestApp, budgetYearId: string, base: number, draw
   expect(projections).toHaveLength(3);
   for (const year of projections) {
     const of = { ...asked, startYear, fiscalYear: String(year.fiscalYear) };
-    expect(await valueOf({ figure: 'multi-year-need', ...of })).toBe(year.districtNeed);
-    expect(await valueOf({ figure: 'multi-year-gap', ...of })).toBe(year.gap);
+    const figures = {
+      'multi-year-baseline': year.baseline,
+      'multi-year-growth': year.colaImpact,
+      'multi-year-steps': year.stepsLanesImpact,
+      'multi-year-need': year.districtNeed,
+      'multi-year-gap': year.gap,
+      'multi-year-required': year.rifRequired,
+      'multi-year-other-change': year.otherChange,
+      'multi-year-non-personnel': year.nonPersonnelGrowth,
+    };
+    for (const figure of YEAR_FIGURES)
+      expect([figure, await valueOf({ figure, ...of })]).toEqual([figure, figures[figure]]);
   }
 
   const impact = (await app.call('FINANCE', calculateCola, { body: { budgetYearId: Number(budgetYearId) } })).body;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-const MAIN = join(import.meta.dirname, '../../../dist/server/main.js');
+const MAIN = join(import.meta.dirname, '../../dist/server/main.js');
 const ASK_EVERY_MS = 20;
 
 /** What other people noticed of a server while it worked. */
