@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** A link leads to the top of a screen, wherever on the one before it stood. Going back is the browser's: it knows the place. */
 export function useTopOfScreen(): void {
@@ -9,6 +9,6 @@ export function useTopOfScreen(): void {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (type !== 'POP') window.scrollTo(0, 0);
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, type]);
 }
