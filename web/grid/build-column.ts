@@ -1,4 +1,4 @@
-import type { Choice, Column, ColumnSpec, Entry } from './column.ts';
+import type { Choice, Column, ColumnSpec, Entry, Total } from './column.ts';
 import type { Reading } from './values.ts';
 
 /** What makes a type of column: how its values sort, look, are edited and add up. */
@@ -13,7 +13,7 @@ export interface Type<Row, Change, Value> {
   /** As it stands in the editor. `parse` reads it back as the same value. */
   edit(value: Value): string;
   parse(text: string): Reading<Value>;
-  total: ((values: readonly Value[], decimals?: number) => string) | null;
+  total: Total<Value> | null;
   decimals?(value: Value): number;
   choices?: readonly Choice[];
   /** A value in ten-thousandths of what it counts; only of figures. */
@@ -90,15 +90,12 @@ export function build<Row, Change, Value>(
     figureType: type.figureType ?? null,
     placeholder: (row) => (readForEdit(row) === null && read(row) !== null ? text(row) : ''),
     enter,
-    total: total && ((rows, decimals) => total(known(rows, read), decimals)),
+    total: total && {
+      addend(row) {
+        const value = read(row);
+        return value === null ? 0 : total.addend(value);
+      },
+      show: total.show,
+    },
   };
-}
-
-function known<Row, Value>(rows: readonly Row[], read: (row: Row) => Value | null): Value[] {
-  const values: Value[] = [];
-  for (const row of rows) {
-    const value = read(row);
-    if (value !== null) values.push(value);
-  }
-  return values;
 }

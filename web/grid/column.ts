@@ -21,6 +21,13 @@ export interface Instead {
   why: string;
 }
 
+/** How a column adds up, exactly: whole numbers are added, so that a total can follow a single row that changes. */
+export interface Total<Row> {
+  /** What the row adds, as a whole number; 0 where it has no value. */
+  addend(row: Row): number;
+  show(sum: number, decimals?: number): string;
+}
+
 /** A column as the grid uses it, whatever its type. Made by `columnsOf`. */
 export interface Column<Row, Change> {
   id: string;
@@ -60,7 +67,8 @@ export interface Column<Row, Change> {
   figureType: 'money' | 'fte' | 'percent' | null;
   placeholder(row: Row): string;
   enter(text: string, row: Row): Entry<Change>;
-  total: ((rows: readonly Row[], decimals?: number) => string) | null;
+  /** Null where nothing in the column adds up. */
+  total: Total<Row> | null;
 }
 
 /** What every type of column may say. */

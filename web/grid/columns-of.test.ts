@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents, type Cents } from '../../core/money.ts';
 import type { Column } from './column.ts';
+import { totalText } from './totals.ts';
 import { columnsOf } from './columns-of.ts';
 
 interface Row {
@@ -140,6 +141,6 @@ test('totals are exact, to the cent and to the ten-thousandth', () => {
     row({ amount: cents(20), share: 0.2 }),
     row({ amount: null, share: null }),
   ];
-  expect(amount.total?.(rows, 2)).toBe('$0.30');
-  expect(share.total?.(rows)).toBe('0.30');
+  expect(amount.total && totalText(amount.total, rows, 2)).toBe('$0.30');
+  expect(share.total && totalText(share.total, rows)).toBe('0.30');
 });

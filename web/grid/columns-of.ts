@@ -1,10 +1,10 @@
 import type { PlainDate } from '../../core/fiscal-year.ts';
 import { parseFte, parsePercent } from '../../core/import/parse-decimal.ts';
-import { sum, toDollars, type Cents } from '../../core/money.ts';
+import { cents, toDollars, type Cents } from '../../core/money.ts';
 import { build, type Type } from './build-column.ts';
 import type { Choice, Column, ColumnSpec } from './column.ts';
 import { SCALED_CENT, scaleDecimal, showScaledDecimal, showScaledMoney } from './scaled.ts';
-import { sumDecimals } from './sum-decimals.ts';
+import { WHOLE, wholeOf } from './whole.ts';
 import { american, centDigits, decimal, money, readDate, readDecimal, readMoney } from './values.ts';
 
 interface NumberSpec<Row, Change> extends ColumnSpec<Row, Change, number> {
@@ -53,7 +53,7 @@ export function columnsOf<Row, Change>() {
         blank: UNKNOWN,
         edit: (value) => (value % 100 === 0 ? String(toDollars(value)) : toDollars(value).toFixed(2)),
         parse: readMoney,
-        total: spec.total ? (values, decimals) => money(sum(values), decimals) : null,
+        total: spec.total ? { addend: (value) => value, show: (sum, decimals) => money(cents(sum), decimals) } : null,
         decimals: centDigits,
         scale: (value) => BigInt(value) * SCALED_CENT,
         showScaled: showScaledMoney,
@@ -131,7 +131,7 @@ function numberType<Row, Change>(spec: NumberSpec<Row, Change>): Omit<Type<Row, 
     key: (value) => value,
     blank: UNKNOWN,
     edit: String,
-    total: spec.total ? (values, decimals) => decimal(sumDecimals(values), decimals ?? 2) : null,
+    total: spec.total ? { addend: wholeOf, show: (sum, decimals) => decimal(sum / WHOLE, decimals ?? 2) } : null,
     scale: scaleDecimal,
     decimals: (value) => Math.max(2, (String(value).split('.')[1] ?? '').length),
   };

@@ -1,6 +1,5 @@
 import type {
   Batch,
-  BatchOutcome,
   CellMark,
   CellProblem,
   Conflict,
@@ -11,6 +10,8 @@ import type {
   RowChange,
   SeenEdit,
 } from './edit-types.ts';
+import { Batches } from './batches.ts';
+import { KnownRows } from './known-rows.ts';
 import { conflictOf, groupByRow, marksOf, withBatches } from './edit-views.ts';
 import { Revisions } from './revisions.ts';
 import { finishStep, stepOf, UndoStack, wayBack } from './undo-stack.ts';
@@ -29,9 +30,6 @@ export interface EditSnapshot<Row, Change> {
   redo: string | null;
 }
 
-let lastKey = 0;
-let lastBatch = 0;
-
 /**
  * Edits of a list of rows, shown at once and saved one gesture after the other, each as a whole and with the revisions that the
  * person saw. What fails keeps its values until it is retried or discarded; what conflicts waits for a decision. Undo and redo
@@ -40,22 +38,21 @@ let lastBatch = 0;
 export class EditStore<Row, Change> {
   readonly #rules: EditRules<Row, Change>;
   readonly #revisions = new Revisions();
+  readonly #known: KnownRows<Row, Change>;
   readonly #stack = new UndoStack<Row>();
+  readonly #batches = new Batches<Row, Change>(this.#stack);
   readonly #listeners = new Set<() => void>();
   #columns: readonly Restorable<Row, Change>[] = [];
-  #server: readonly Row[] | undefined;
-  #byId = new Map<string, Row>();
-  #batches: readonly Batch<Row, Change>[] = [];
   #refused: readonly CellProblem[] = [];
   #held: { rowId: string; row: Row } | null = null;
   #isSending = false;
   #idle: (() => void)[] = [];
   #snapshot: EditSnapshot<Row, Change>;
-  #seen: Map<string, Row> | null = null;
   #open = 0;
 
   constructor(rules: EditRules<Row, Change>) {
     this.#rules = rules;
+    this.#known = new KnownRows(rules);
     this.#snapshot = this.#read();
   }
 
@@ -71,29 +68,14 @@ export class EditStore<Row, Change> {
     this.#columns = columns;
   }
 
-  /** The rows as the server told them. An answer that was on its way while a row was saved does not bring back its older state. */
+  /** The rows as the server told them. */
   setRows(told: readonly Row[] | undefined): void {
-    const { rowId, revOf } = this.#rules;
-    const rows = told?.map((row) => {
-      const known = this.#byId.get(rowId(row));
-      return known !== undefined && revOf(known) > revOf(row) ? known : row;
-    });
-    const known = this.#server;
-    if (rows === known || (rows && known?.length === rows.length && rows.every((row, at) => row === known[at]))) return;
-    this.#server = rows;
-    this.#byId = new Map(rows?.map((row) => [rowId(row), row]));
-    this.#emit();
+    if (this.#known.set(told)) this.#emit();
   }
 
   /** Rows that somebody else changed. Older ones than those known are passed over. */
   applyRemote(rows: readonly Row[]): void {
-    const newer = rows.filter((row) => {
-      const known = this.#byId.get(this.#rules.rowId(row));
-      return known !== undefined && this.#rules.revOf(row) > this.#rules.revOf(known);
-    });
-    if (newer.length === 0) return;
-    this.#accept(newer);
-    this.#emit();
+    if (this.#accept(rows.filter((row) => this.#known.isNewer(row)))) this.#emit();
   }
 
   /** Keeps a row as it is seen while somebody edits it; null lets it follow the server again. */
@@ -105,8 +87,8 @@ export class EditStore<Row, Change> {
 
   /** The row as the person sees it at present. */
   rowOf(rowId: string): Row | undefined {
-    this.#seen ??= new Map(this.#snapshot.rows?.map((row) => [this.#rules.rowId(row), row]));
-    return this.#seen.get(rowId);
+    const place = this.#known.placeOf(rowId);
+    return place === undefined ? undefined : this.#snapshot.rows?.[place];
   }
 
   /** One gesture of the person. */
@@ -117,7 +99,7 @@ export class EditStore<Row, Change> {
       this.#replaceFailed(edits);
       const step = stepOf(label, edits, this.#columns, this.#rules.apply);
       this.#stack.did(step);
-      this.#enqueue({ origin: 'edit', label, edits: pending(edits), step });
+      this.#enqueue({ origin: 'edit', label, edits, step });
     });
   }
 
@@ -139,46 +121,31 @@ export class EditStore<Row, Change> {
 
   /** Sends everything that failed once more, in the order in which it was done. */
   retry(): void {
-    const failed = this.#batches.filter((batch) => batch.state === 'failed');
-    const again = failed.map((batch) => ({
-      ...batch,
-      state: 'waiting' as const,
-      why: null,
-      edits: batch.edits.map((edit) => ({ ...edit, why: null })),
-    }));
-    this.#batches = [...this.#batches.filter((batch) => batch.state !== 'failed'), ...again];
+    this.#batches.retryFailed();
     this.#emit();
     void this.#send();
   }
 
   /** Of what failed, sends what the server did not refuse by name, and gives the rest up. */
   retryGood(): void {
-    for (const batch of this.#batches) {
-      if (batch.state !== 'failed') continue;
-      this.#keep(
-        batch,
-        batch.edits.filter((edit) => edit.why === null),
-      );
-    }
+    this.#batches.keepFailed(({ why }) => why === null);
     this.retry();
   }
 
   /** Gives up everything that failed. */
   discard(): void {
-    for (const batch of this.#batches) {
-      if (batch.state === 'failed') this.#keep(batch, []);
-    }
+    this.#batches.keepFailed(() => false);
     this.#emit();
   }
 
   /** Settles the conflict that is shown: the cells for which `isMine` as mine, the others as theirs. */
   resolve(isMine: (rowId: string, columnId: string) => boolean): void {
-    const batch = this.#batches.find(({ state }) => state === 'conflict');
+    const batch = this.#batches.first('conflict');
     if (!batch) return;
     const kept = batch.edits
       .filter((edit) => !batch.current.has(edit.rowId) || isMine(edit.rowId, edit.columnId))
       .map((edit) => ({ ...edit, base: batch.current.get(edit.rowId) ?? edit.base }));
-    this.#keep(batch, kept, { state: 'waiting', current: new Map() });
+    this.#batches.keep(batch, kept, { state: 'waiting', current: new Map() });
     // Who decided for the other is not asked again.
     if (kept.length === 0) this.#stack.remove(batch.step);
     this.#emit();
@@ -195,26 +162,21 @@ export class EditStore<Row, Change> {
     const step = this.#stack.next(origin);
     if (!step) return null;
     this.#refused = [];
-    const unsaved = this.#batches.find((batch) => batch.step === step && batch.state === 'failed');
+    const unsaved = this.#batches.all.find((batch) => batch.step === step && batch.state === 'failed');
     if (unsaved) {
-      this.#keep(unsaved, []);
+      this.#batches.keep(unsaved, []);
       this.#emit();
       return step.label;
     }
     this.#stack.move(origin, step);
     const { edits, contested } = wayBack(step, origin, this.#columns, (rowId) => this.rowOf(rowId));
     if (edits.length === 0) this.#emit();
-    else this.#enqueue({ origin, label: step.label, edits: pending(edits), step }, contested);
+    else this.#enqueue({ origin, label: step.label, edits, step }, contested);
     return step.label;
   }
 
-  #enqueue(
-    batch: Pick<Batch<Row, Change>, 'origin' | 'label' | 'edits' | 'step'>,
-    current: ReadonlyMap<string, Row> = new Map(),
-  ): void {
-    lastBatch += 1;
-    const state = current.size > 0 ? 'conflict' : 'waiting';
-    this.#batches = [...this.#batches, { ...batch, id: lastBatch, state, why: null, current }];
+  #enqueue(batch: Parameters<Batches<Row, Change>['add']>[0], current: ReadonlyMap<string, Row> = new Map()): void {
+    this.#batches.add(batch, current);
     this.#emit();
     void this.#send();
   }
@@ -223,32 +185,30 @@ export class EditStore<Row, Change> {
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      for (let batch = this.#nextWaiting(); batch; batch = this.#nextWaiting()) await this.#save(batch);
+      for (let next = this.#batches.first('waiting'); next; next = this.#batches.first('waiting'))
+        await this.#save(next);
     } finally {
       this.#isSending = false;
       for (const resolve of this.#idle.splice(0)) resolve();
     }
   }
 
-  #nextWaiting(): Batch<Row, Change> | undefined {
-    return this.#batches.find(({ state }) => state === 'waiting');
-  }
-
   async #save(batch: Batch<Row, Change>): Promise<void> {
     const { rowId, revOf, merge } = this.#rules;
-    this.#put({ ...batch, state: 'saving' });
+    this.#batches.put({ ...batch, state: 'saving' });
+    this.#emit();
     const before = new Map<string, Row>();
     const changes: RowChange<Change>[] = [];
     for (const [id, edits] of groupByRow(batch.edits)) {
       const [first] = edits;
       if (!first) continue;
       const rev = this.#revisions.follow(id, revOf(first.base));
-      const known = this.#byId.get(id);
+      const known = this.#known.get(id);
       if (known && revOf(known) === rev) before.set(id, known);
       changes.push({ rowId: id, rev, change: merge(edits.map((edit) => edit.change)) });
     }
     const outcome = await this.#rules.saveBatch(changes);
-    const now = this.#batches.find(({ id }) => id === batch.id);
+    const now = this.#batches.byId(batch.id);
     if (!now) return;
     switch (outcome.kind) {
       case 'saved': {
@@ -264,7 +224,7 @@ export class EditStore<Row, Change> {
           before,
           new Map(outcome.rows.map((row) => [rowId(row), row])),
         );
-        this.#batches = this.#batches.filter(({ id }) => id !== batch.id);
+        this.#batches.remove(batch);
         this.#accept(outcome.rows);
         break;
       }
@@ -272,7 +232,7 @@ export class EditStore<Row, Change> {
         this.#toConflict(now, outcome.current);
         break;
       case 'failed':
-        this.#toFailed(now, outcome);
+        this.#batches.fail(now, outcome);
     }
     this.#emit();
   }
@@ -291,81 +251,42 @@ export class EditStore<Row, Change> {
     this.#accept(rows);
     if (open.length === 0) {
       finishStep(batch.step, batch.origin, this.#columns, new Map(), current);
-      this.#batches = this.#batches.filter(({ id }) => id !== batch.id);
-    } else this.#put({ ...batch, edits: open, state: left.size > 0 ? 'conflict' : 'waiting', current: left });
-  }
-
-  #toFailed(batch: Batch<Row, Change>, outcome: BatchOutcome<Row> & { kind: 'failed' }): void {
-    const whys = new Map(outcome.cells?.map((cell) => [`${cell.rowId}/${cell.columnId}`, cell.why]));
-    this.#put({
-      ...batch,
-      state: 'failed',
-      why: outcome.why,
-      edits: batch.edits.map((edit) => ({ ...edit, why: whys.get(`${edit.rowId}/${edit.columnId}`) ?? null })),
-    });
-  }
-
-  /** Leaves a gesture these edits; one without any is gone, and with it what would undo it. */
-  #keep(
-    batch: Batch<Row, Change>,
-    edits: readonly PendingEdit<Row, Change>[],
-    more: Partial<Batch<Row, Change>> = {},
-  ): void {
-    if (edits.length > 0) {
-      this.#put({ ...batch, edits, ...more });
-      return;
-    }
-    this.#batches = this.#batches.filter(({ id }) => id !== batch.id);
-    this.#stack.forget(batch.step, batch.origin);
+      this.#batches.remove(batch);
+    } else this.#batches.put({ ...batch, edits: open, state: left.size > 0 ? 'conflict' : 'waiting', current: left });
   }
 
   /** A new edit of a cell takes the place of one that failed there. */
   #replaceFailed(edits: readonly SeenEdit<Row, Change>[]): void {
-    const failed = this.#batches.filter(({ state }) => state === 'failed');
-    if (failed.length === 0) return;
+    if (!this.#batches.first('failed')) return;
     const replaced = new Set(edits.map((edit) => `${edit.rowId}/${edit.columnId}`));
-    for (const batch of failed) {
-      const left = batch.edits.filter((edit) => !replaced.has(`${edit.rowId}/${edit.columnId}`));
-      if (left.length < batch.edits.length) this.#keep(batch, left);
-    }
+    this.#batches.keepFailed((edit) => !replaced.has(`${edit.rowId}/${edit.columnId}`));
   }
 
-  #put(batch: Batch<Row, Change>): void {
-    this.#batches = this.#batches.map((other) => (other.id === batch.id ? batch : other));
-    this.#emit();
-  }
-
-  #accept(rows: readonly Row[]): void {
-    const { rowId, revOf, onServerRows } = this.#rules;
-    const fresh = new Map<string, Row>();
-    for (const row of rows) {
-      const known = this.#byId.get(rowId(row));
-      if (known === undefined || revOf(row) < revOf(known)) continue;
-      fresh.set(rowId(row), row);
-      this.#byId.set(rowId(row), row);
-    }
-    if (fresh.size === 0) return;
-    this.#server = this.#server?.map((row) => fresh.get(rowId(row)) ?? row);
-    onServerRows([...fresh.values()]);
+  #accept(rows: readonly Row[]): boolean {
+    const fresh = this.#known.accept(rows);
+    if (fresh.length > 0) this.#rules.onServerRows(fresh);
+    return fresh.length > 0;
   }
 
   #read(): EditSnapshot<Row, Change> {
-    const { rowId, apply } = this.#rules;
+    const placeOf = (rowId: string) => this.#known.placeOf(rowId);
+    const { rows } = this.#known;
     const held = this.#held;
-    const seen = held ? this.#server?.map((row) => (rowId(row) === held.rowId ? held.row : row)) : this.#server;
+    const place = held ? placeOf(held.rowId) : undefined;
+    const seen = held && place !== undefined ? rows?.with(place, held.row) : rows;
     return {
-      rows: seen && withBatches(seen, this.#batches, rowId, apply),
-      marks: marksOf(this.#batches, this.#refused),
-      saving: this.#batches.reduce(
+      rows: seen && withBatches(seen, this.#batches.all, placeOf, this.#rules.apply),
+      marks: marksOf(this.#batches.all, this.#refused),
+      saving: this.#batches.all.reduce(
         (sum, { state, edits }) => (state === 'waiting' || state === 'saving' ? sum + edits.length : sum),
         0,
       ),
-      failed: this.#batches.flatMap((batch) =>
+      failed: this.#batches.all.flatMap((batch) =>
         batch.state === 'failed'
           ? batch.edits.map((edit) => ({ ...edit, why: edit.why ?? batch.why, isRefused: edit.why !== null }))
           : [],
       ),
-      conflict: conflictOf(this.#batches),
+      conflict: conflictOf(this.#batches.all),
       undo: this.#stack.next('undo')?.label ?? null,
       redo: this.#stack.next('redo')?.label ?? null,
     };
@@ -385,14 +306,6 @@ export class EditStore<Row, Change> {
   #emit(): void {
     if (this.#open > 0) return;
     this.#snapshot = this.#read();
-    this.#seen = null;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function pending<Row, Change>(edits: readonly SeenEdit<Row, Change>[]): PendingEdit<Row, Change>[] {
-  return edits.map((edit) => {
-    lastKey += 1;
-    return { ...edit, key: lastKey, why: null };
-  });
 }

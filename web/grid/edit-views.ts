@@ -5,20 +5,20 @@ import { cellKey } from './live-grid.ts';
 export function withBatches<Row, Change>(
   rows: readonly Row[],
   batches: readonly Batch<Row, Change>[],
-  rowId: (row: Row) => string,
+  placeOf: (rowId: string) => number | undefined,
   apply: (row: Row, change: Change) => Row,
 ): readonly Row[] {
-  const byRow = new Map<string, Change[]>();
-  for (const batch of batches) {
-    for (const edit of batch.edits) {
-      if (batch.current.has(edit.rowId)) continue;
-      const changes = byRow.get(edit.rowId);
-      if (changes) changes.push(edit.change);
-      else byRow.set(edit.rowId, [edit.change]);
+  let next: Row[] | null = null;
+  for (const { edits, current } of batches) {
+    for (const { rowId, change } of edits) {
+      const place = current.has(rowId) ? undefined : placeOf(rowId);
+      const row = place === undefined ? undefined : (next ?? rows)[place];
+      if (place === undefined || row === undefined) continue;
+      next ??= [...rows];
+      next[place] = apply(row, change);
     }
   }
-  if (byRow.size === 0) return rows;
-  return rows.map((row) => byRow.get(rowId(row))?.reduce(apply, row) ?? row);
+  return next ?? rows;
 }
 
 export function groupByRow<Edit extends { rowId: string }>(edits: readonly Edit[]): Map<string, Edit[]> {

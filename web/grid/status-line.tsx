@@ -23,7 +23,8 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
   return (
     <div className={classes.status}>
       <span>
-        {isFiltered ? `${count(shown)} of ${count(total)} ${noun}` : `${count(total)} ${noun}`}
+        {isFiltered && `${count(shown)} of `}
+        {counted(total, noun)}
         {isFiltered && (
           <button type="button" className={classes.statusButton} onClick={onClearFilters}>
             Clear filters
@@ -65,4 +66,9 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
       </span>
     </div>
   );
+}
+
+/** "1 line", "2 lines". */
+function counted(total: number, noun: string): string {
+  return `${count(total)} ${total === 1 ? noun.replace(/s\b/, '') : noun}`;
 }

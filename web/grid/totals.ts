@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import type { Column, Total } from './column.ts';
 
 /** The last row of a grid: what its shown rows add up to, by column. */
 export class Totals {
@@ -12,17 +12,49 @@ export class Totals {
 /** A line of the grid: one of its rows, or the totals under them. */
 export type Line<Row> = Row | Totals;
 
-/** Exact totals of these rows, for every column that has one. */
-export function totalsOf<Row, Change>(
+/** The exact total of these rows. */
+export function totalText<Row>({ addend, show }: Total<Row>, rows: readonly Row[], decimals?: number): string {
+  return show(
+    rows.reduce((sum, row) => sum + addend(row), 0),
+    decimals,
+  );
+}
+
+/** Sums of rows as whole numbers, by column, for every column that has a total. */
+export interface Sums<Row, Change> {
+  columns: readonly Column<Row, Change>[];
+  rows: readonly Row[];
+  byColumn: ReadonlyMap<string, number>;
+}
+
+/** The sums of these rows. Where those of a list just as long are known, only the rows that differ are looked at. */
+export function sumsOf<Row, Change>(
   columns: readonly Column<Row, Change>[],
   rows: readonly Row[],
+  known: Sums<Row, Change> | null = null,
+): Sums<Row, Change> {
+  const isKnown = known !== null && known.columns === columns && known.rows.length === rows.length;
+  const fresh = isKnown ? rows.filter((row, at) => row !== known.rows[at]) : rows;
+  const gone = isKnown ? known.rows.filter((row, at) => row !== rows[at]) : [];
+  const byColumn = new Map<string, number>();
+  for (const { id, total } of columns) {
+    if (!total) continue;
+    let sum = isKnown ? (known.byColumn.get(id) ?? 0) : 0;
+    for (const row of fresh) sum += total.addend(row);
+    for (const row of gone) sum -= total.addend(row);
+    byColumn.set(id, sum);
+  }
+  return { columns, rows, byColumn };
+}
+
+/** Sums as they are shown. */
+export function sumTexts<Row, Change>(
+  { columns, byColumn }: Sums<Row, Change>,
   decimals: ReadonlyMap<string, number>,
 ): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const { id, total } of columns) {
-    if (total) texts.set(id, total(rows, decimals.get(id)));
-  }
-  return texts;
+  return new Map(
+    columns.flatMap(({ id, total }) => (total ? [[id, total.show(byColumn.get(id) ?? 0, decimals.get(id))]] : [])),
+  );
 }
 
 /** How many decimals each column of figures shows: as many as its most exact row needs, so that all points line up. */

@@ -59,9 +59,10 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   }, [live, store, columns, rowId, lock, where, decimals, edits.marks]);
 
   useEffect(() => api?.refreshCells({ force: true }), [api, lock, decimals]);
-  const onChanged = useCallback(() => {
-    if (api) setShown(readShown(api));
-  }, [api]);
+  const onChanged = useCallback(
+    (now: ReadonlyMap<Row, Row>) => setShown((old) => ({ ...old, rows: replaceRows(old.rows, now) })),
+    [],
+  );
   useRefreshedRows({ api, live, columns, rows, marks: edits.marks, rowId, onChanged });
   useEffect(() => api?.onFilterChanged(), [api, where]);
 
@@ -136,6 +137,19 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     handlers,
     gestures,
   };
+}
+
+const FEW = 20;
+
+/** A few rows are found faster than all are looked up. */
+function replaceRows<Row>(rows: readonly Row[], now: ReadonlyMap<Row, Row>): readonly Row[] {
+  if (now.size > FEW) return rows.map((row) => now.get(row) ?? row);
+  const next = [...rows];
+  for (const [old, row] of now) {
+    const at = next.indexOf(old);
+    if (at >= 0) next[at] = row;
+  }
+  return next;
 }
 
 function isSameList<Row>(a: readonly Row[], b: readonly Row[], rowId: (row: Row) => string): boolean {

@@ -1,5 +1,6 @@
 import type { GridApi, IRowNode } from 'ag-grid-community';
 import { useEffect, useRef } from 'react';
+import { afterPaint } from './after-paint.ts';
 import type { Column } from './column.ts';
 import type { CellMark } from './edit-types.ts';
 import { rowIdOfKey, type LiveGrid } from './live-grid.ts';
@@ -13,8 +14,8 @@ interface Refresh<Row, Change> {
   rows: readonly Row[];
   marks: ReadonlyMap<string, CellMark>;
   rowId: (row: Row) => string;
-  /** Rows have changed in their place. */
-  onChanged: () => void;
+  /** Told of rows that have changed in their place, once they are drawn: each by what it was. */
+  onChanged: (now: ReadonlyMap<Row, Row>) => void;
 }
 
 /**
@@ -31,22 +32,24 @@ export function useRefreshedRows<Row, Change>(refresh: Refresh<Row, Change>): vo
     const own = new Set([...before.marks.keys(), ...marks.keys()].map(rowIdOfKey));
     const stale = new Set(own);
     const theirs: { node: IRowNode<Line<Row>>; old: Row; row: Row }[] = [];
-    let isChanged = false;
+    const changed = new Map<Row, Row>();
     for (const [index, row] of rows.entries()) {
       if (row === before.rows[index]) continue;
       const id = rowId(row);
       const node = api.getRowNode(id);
       if (!node) continue;
       const old = rowOf(node.data);
-      if (old !== row) node.updateData(row);
-      isChanged = true;
+      if (old !== null && old !== row) {
+        node.updateData(row);
+        changed.set(old, row);
+      }
       stale.add(id);
       if (old !== null && old !== row && !own.has(id)) theirs.push({ node, old, row });
     }
     if (stale.size === 0) return;
     const rowNodes = api.getRenderedNodes().filter((node) => stale.has(node.id ?? ''));
     if (rowNodes.length > 0) api.refreshCells({ force: true, rowNodes });
-    if (isChanged) onChanged();
+    if (changed.size > 0) void afterPaint().then(() => onChanged(changed));
     for (const { node, old, row } of theirs) flash(live.host, node.id ?? '', columns, old, row);
   }, [api, live, columns, rows, marks, rowId, onChanged]);
 }

@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Area } from './area.ts';
 import { figuresOf } from './area-figures.ts';
 import type { Column } from './column.ts';
 import type { GridStatus, Selection, ShownRows } from './grid-status.ts';
 import type { GridView } from './plan-gesture.ts';
-import { totalsOf } from './totals.ts';
+import { sumsOf, sumTexts, type Sums } from './totals.ts';
 
 interface StatusInput<Row, Change> {
   columns: readonly Column<Row, Change>[];
@@ -23,11 +23,12 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
   const { columns, rowId, rows, decimals, selection, viewOf } = input;
   const area = useDeferredValue(input.area);
   const shown = useDeferredValue(input.shown);
-  const totals = useMemo(() => totalsOf(columns, shown.rows, decimals), [columns, shown.rows, decimals]);
+  const known = useSums(columns, shown.rows);
+  const totals = useMemo(() => sumTexts(known, decimals), [known, decimals]);
   const sums = useMemo(() => {
     const ids = new Set(selection.ids);
     const selected = ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)));
-    return totalsOf(columns, selected, decimals);
+    return sumTexts(sumsOf(columns, selected), decimals);
   }, [columns, rowId, rows, decimals, selection.ids]);
   const range = useMemo(
     () => (area === null || !isSeveral(area) || rows.length === 0 ? null : { ...figuresOf(viewOf(), area), area }),
@@ -49,4 +50,13 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
 
 function isSeveral({ top, left, bottom, right }: Area): boolean {
   return top < bottom || left < right;
+}
+
+/** The sums of the rows. After an edit only the rows that changed are looked at. */
+function useSums<Row, Change>(columns: readonly Column<Row, Change>[], rows: readonly Row[]): Sums<Row, Change> {
+  const [known, setKnown] = useState(() => sumsOf(columns, rows));
+  if (known.columns === columns && known.rows === rows) return known;
+  const sums = sumsOf(columns, rows, known);
+  setKnown(sums);
+  return sums;
 }

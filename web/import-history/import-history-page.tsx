@@ -29,16 +29,11 @@ const REVIEW_FILTER: LineFilter<EmployeeItem> = {
 const FILTERS = [REVIEW_FILTER];
 
 export function ImportHistoryPage() {
-  return (
-    <ManagerPage title="Import History" type="operating" noun="records">
-      {(context) => <Records context={context} />}
-    </ManagerPage>
-  );
+  return <ManagerPage title="Import History" type="operating" noun="records" lines={Records} />;
 }
 
 function Records({ context }: { context: ManagerContext }) {
-  const { budget, fiscalYear, lists } = context;
-  const isProjected = fiscalYear !== budget.scenario?.baseYear;
+  const { lists, isProjected } = context;
   const all = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const columns = useMemo(() => historyColumns(all), [all]);
   const actions = useCallback(

@@ -22,16 +22,11 @@ import { useOpenedLine } from './use-opened-line.ts';
 const KIND = { isKind: isEmployee, apply: applyToEmployee, failure: employeeFailure };
 
 export function EmployeeManagerPage() {
-  return (
-    <ManagerPage title="Employee Budget Manager" type="operating" noun="lines">
-      {(context) => <Employees context={context} />}
-    </ManagerPage>
-  );
+  return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" lines={Employees} />;
 }
 
 function Employees({ context }: { context: ManagerContext }) {
-  const { budget, fiscalYear, lists } = context;
-  const isProjected = fiscalYear !== budget.scenario?.baseYear;
+  const { fiscalYear, lists, isProjected, scenarioId } = context;
   const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const lineFilters = useMemo(
     () => [buildingFilter(lists), workGroupFilter(lists), categoryFilter(lists), STATUS_FILTER, PAY_FILTER],
@@ -39,7 +34,6 @@ function Employees({ context }: { context: ManagerContext }) {
   );
   const figures = useMemo(() => figuresOf(fiscalYear, isProjected), [fiscalYear, isProjected]);
   const { openedId, open, close } = useOpenedLine();
-  const scenarioId = budget.scenario?.id;
   const actions = useCallback(
     (selection: Selection<EmployeeItem>, store: EditStore<EmployeeItem, EmployeeChange>) => (
       <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { BudgetYear, ScenarioType } from '../../core/contract/budgets.ts';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import { useYears } from '../shell/budget-year.tsx';
@@ -16,6 +16,10 @@ export interface ManagerContext {
   budget: SelectedBudget;
   fiscalYear: number;
   lists: Lists;
+  /** The year was made by a projection. */
+  isProjected: boolean;
+  /** Of the active budget; undefined where there is none. */
+  scenarioId: number | undefined;
 }
 
 interface ManagerPageProps {
@@ -23,10 +27,11 @@ interface ManagerPageProps {
   type: ScenarioType;
   /** What the lines are, in the plural. */
   noun: string;
-  children: (context: ManagerContext) => ReactNode;
+  /** The list itself. */
+  lines: ComponentType<{ context: ManagerContext }>;
 }
 
-/** The frame of both managers: which budget and year, and what is known before any line is asked for. */
+/** The frame of every list of a budget's lines: which budget and year, and what is known before any line is asked for. */
 export function ManagerPage(props: ManagerPageProps) {
   const { budgetYear } = useYears();
   if (budgetYear) return <OfBudgetYear {...props} budgetYear={budgetYear} />;
@@ -37,10 +42,11 @@ export function ManagerPage(props: ManagerPageProps) {
   );
 }
 
-function OfBudgetYear({ title, type, noun, children, budgetYear }: ManagerPageProps & { budgetYear: BudgetYear }) {
+function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPageProps & { budgetYear: BudgetYear }) {
   const budget = useBudget(budgetYear, type);
   const { lists, error, retry } = useLists();
-  const { fiscalYear } = budget;
+  const { fiscalYear, scenario } = budget;
+  const isProjected = fiscalYear !== scenario?.baseYear;
   return (
     <Page title={title} subtitle={<BudgetSubtitle budget={budget} />} actions={<FiscalYearSelect budget={budget} />}>
       {budget.status === 'error' && (
@@ -50,10 +56,9 @@ function OfBudgetYear({ title, type, noun, children, budgetYear }: ManagerPagePr
       {budget.status === 'success' && fiscalYear === null && (
         <NoLines noun={noun} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
       )}
-      {budget.status === 'success' &&
-        fiscalYear !== null &&
-        lists &&
-        children({ budgetYear, budget, fiscalYear, lists })}
+      {budget.status === 'success' && fiscalYear !== null && lists && (
+        <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, scenarioId: scenario?.id }} />
+      )}
       {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={600} label={noun} />}
     </Page>
   );

@@ -6,6 +6,7 @@ import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import type { Column } from '../grid/column.ts';
 import { WhySection } from '../explain/why-section.tsx';
+import { totalText } from '../grid/totals.ts';
 import { HistoryTimeline } from '../grid/history-timeline.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { exactDollars } from '../ui/format.ts';
@@ -102,7 +103,7 @@ function Lines({ lines, columns }: { lines: readonly EmployeeItem[]; columns: re
             <Table.Tr>
               {shown.map(({ id, isFigure, total }, index) => (
                 <Table.Th key={id} className="figures" {...(isFigure && { ta: 'right' })}>
-                  {index === 0 ? 'Total' : total?.(lines, 2)}
+                  {index === 0 ? 'Total' : total && totalText(total, lines, 2)}
                 </Table.Th>
               ))}
             </Table.Tr>

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../core/contract/line-items.ts';
 import type { Column } from '../grid/column.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
+import { totalText } from '../grid/totals.ts';
 import { categoriesQuery } from '../shell/queries.ts';
 import { AddLineAction } from './add-line-action.tsx';
 import { AssignBuildingAction } from './assign-building-action.tsx';
@@ -22,15 +23,11 @@ const FAILED = 'Failed to update item';
 const KIND = { isKind: isProposed, apply: applyToProposed, failure: () => FAILED };
 
 export function ProposedManagerPage() {
-  return (
-    <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines">
-      {(context) => <ProposedLines context={context} />}
-    </ManagerPage>
-  );
+  return <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" lines={ProposedLines} />;
 }
 
 function ProposedLines({ context }: { context: ManagerContext }) {
-  const { budget, lists } = context;
+  const { lists, scenarioId } = context;
   const columns = useMemo(() => proposedColumns(lists), [lists]);
   const { data: categories } = useQuery(categoriesQuery);
   const lineFilters = useMemo(
@@ -38,7 +35,6 @@ function ProposedLines({ context }: { context: ManagerContext }) {
     [lists, categories],
   );
   const figures = useMemo(() => figuresOf(columns), [columns]);
-  const scenarioId = budget.scenario?.id;
   const { buildings } = lists;
   const actions = useCallback(
     (selection: Selection<ProposedItem>) => (
@@ -84,6 +80,10 @@ function figuresOf(columns: readonly Column<ProposedItem, ProposedChange>[]) {
   return (rows: readonly ProposedItem[] | undefined, shown: GridStatus | null) => [
     linesFigure('Lines', rows?.length, shown),
     totalFigure('Total of the shown lines', 'amount', shown, 'no filter is set'),
-    { label: 'Total budget', value: (rows && amount?.total?.(rows)) ?? '–', note: 'all lines of the year' },
+    {
+      label: 'Total budget',
+      value: rows && amount?.total ? totalText(amount.total, rows) : '–',
+      note: 'all lines of the year',
+    },
   ];
 }

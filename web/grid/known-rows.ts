@@ -1,0 +1,71 @@
+import type { EditRules } from './edit-types.ts';
+
+/** The rows as the server has them, by their ids and in their places. An older state of a row never replaces a newer one. */
+export class KnownRows<Row, Change> {
+  readonly #rules: EditRules<Row, Change>;
+  #rows: readonly Row[] | undefined;
+  #places = new Map<string, number>();
+
+  constructor(rules: EditRules<Row, Change>) {
+    this.#rules = rules;
+  }
+
+  /** Undefined while they are being loaded. */
+  get rows(): readonly Row[] | undefined {
+    return this.#rows;
+  }
+
+  get(rowId: string): Row | undefined {
+    const place = this.#places.get(rowId);
+    return place === undefined ? undefined : this.#rows?.[place];
+  }
+
+  placeOf(rowId: string): number | undefined {
+    return this.#places.get(rowId);
+  }
+
+  /** Takes over the whole list as the server told it. False where nothing is new in it. */
+  set(told: readonly Row[] | undefined): boolean {
+    const { rowId, revOf } = this.#rules;
+    const before = this.#rows;
+    if (told === before) return false;
+    let isNew = told === undefined || told.length !== before?.length;
+    let isMoved = isNew;
+    const rows = told?.map((row, at) => {
+      if (row === before?.[at]) return row;
+      const id = rowId(row);
+      const known = this.get(id);
+      // An answer that was on its way while a row was saved does not bring back its older state.
+      const newest = known !== undefined && revOf(known) > revOf(row) ? known : row;
+      if (this.#places.get(id) !== at) isMoved = true;
+      if (newest !== before?.[at]) isNew = true;
+      return newest;
+    });
+    if (!isNew) return false;
+    this.#rows = rows;
+    if (isMoved) this.#places = new Map(rows?.map((row, at) => [rowId(row), at]));
+    return true;
+  }
+
+  /** Takes over single rows, and returns those of them that are known and no older. */
+  accept(rows: readonly Row[]): Row[] {
+    const { rowId, revOf } = this.#rules;
+    const fresh: Row[] = [];
+    let next: Row[] | null = null;
+    for (const row of rows) {
+      const place = this.#places.get(rowId(row));
+      const known = place === undefined ? undefined : (next ?? this.#rows)?.[place];
+      if (place === undefined || known === undefined || revOf(row) < revOf(known)) continue;
+      next ??= [...(this.#rows ?? [])];
+      next[place] = row;
+      fresh.push(row);
+    }
+    if (next) this.#rows = next;
+    return fresh;
+  }
+
+  isNewer(row: Row): boolean {
+    const known = this.get(this.#rules.rowId(row));
+    return known !== undefined && this.#rules.revOf(row) > this.#rules.revOf(known);
+  }
+}
