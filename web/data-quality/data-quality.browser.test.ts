@@ -2,13 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents } from '../../core/money.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
 
 describeInBrowser('data quality review', () => {
   const app = useBrowserApp();
   let next = 2030;
 
-  async function roster() {
+  /** Nine more pairs of one name, position, salary and hire date. */
+  const pairs = 'Abbott Bright Crowley Dunmore Eastman Fallon Granger Hobart Irving'
+    .split(' ')
+    .flatMap((last_name, n) => {
+      const salary = cents(50_000_00 + n);
+      const one = { first_name: 'Ana', last_name, position: 'Nurse', hire_date: '2015-09-01' };
+      return [one, one].map((same) => ({ ...same, current_salary_cents: salary, cost_cents: salary }));
+    });
+
+  async function roster(more: Parameters<typeof buildLines>[2] = []) {
     const fiscalYear = next++;
     const scenario = await buildScenario(app.cx, { type: 'operating', fiscalYear });
     const ferro = { first_name: 'Ana', last_name: 'Ferro', position: 'Nurse' };
@@ -23,6 +32,7 @@ describeInBrowser('data quality review', () => {
       { first_name: 'Dev', last_name: 'Holt', position: 'Coach', employee_id: '2', hire_date: '2015-09-01' },
       { last_name: 'Sutter', position: 'Cook', ...warned('The salary is blank, so it counts as $0.00.') },
       { last_name: 'Quill', position: 'Cook', current_fte: 1.6, ...warned('The FTE 1.6 is above 1.5.') },
+      ...more,
     ]);
     return { ids, address: `/admin/data-quality?budgetYear=FY${fiscalYear - 2000}` };
   }
@@ -33,18 +43,24 @@ describeInBrowser('data quality review', () => {
   test('records that need review: filtered by finding, mended and saved', async () => {
     const { ids, address } = await roster();
     const page = await app.openAs('ADMIN', address);
-    await page.getByText('2 of 2 records need review').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText(/^2 records to review$/).waitFor();
+    // What a warning says is there to be read and copied, and mended in the form alone.
+    const findings = page.locator(`[row-id="${String(ids[4])}"] [col-id="findings"]`);
+    expect(await findings.innerText()).toBe('The salary is blank, so it counts as $0.00.');
+    await findings.dblclick();
+    expect(await page.locator('.ag-cell-inline-editing').count()).toBe(0);
+    expect(await page.locator('[row-id=totals] [col-id=currentFTE]').innerText()).toBe('2.60');
+    expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Kind of finding' }).click();
     await page.getByRole('option', { name: 'FTE (1)' }).click();
-    await page.getByText('1 of 2 records need review').waitFor();
+    await page.getByText(/^1 of 2 records to review/).waitFor();
     expect(page.url()).toContain('finding=FTE');
     await page.getByLabel('Clear the filter Kind of finding').click();
 
     await page.getByRole('button', { name: 'Edit Sutter' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The salary is blank, so it counts as $0.00.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
     const salary = dialog.getByLabel('Current salary ($ / yr)');
     await salary.fill('12abc');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -62,32 +78,37 @@ describeInBrowser('data quality review', () => {
     await salary.fill('$41,250.50');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await hasToast(page, 'Record updated!');
-    await page.getByText('1 of 1 records need review').waitFor();
+    await page.getByText(/^1 record to review$/).waitFor();
     expect(await row(ids[4])).toMatchObject({ needs_review: false, current_salary_cents: 41_250_50, rev: 3 });
   });
 
   test('duplicates: differences and factors are told, a merge is shown before it is done, a pair is dismissed', async () => {
-    const { ids, address } = await roster();
+    const { ids, address } = await roster(pairs);
     const page = await app.openAs('ADMIN', `${address}&tab=duplicates`);
+    await page.getByText('11 groups of similar records, the 10 most likely are shown').waitFor();
+    const groups = page.getByRole('region', { name: /^Similar records/ });
+    expect(await groups.count()).toBe(10);
+    expect(await groups.first().locator('[data-tone]').getAttribute('data-tone')).toBe('red');
+    await page.getByRole('button', { name: 'Show more groups' }).click();
+    await expect.poll(() => groups.count()).toBe(11);
     const twins = page.getByRole('region', { name: 'Similar records: Holt, Dev' });
     const pair = page.getByRole('region', { name: 'Similar records: Ferro, Ana' });
     // Holt: 55 + 15, held at 75 or below. Ferro: 55 + 15.
     await twins.getByText('70% match').waitFor();
     expect(await pair.locator('[data-tone]').getAttribute('data-tone')).toBe('orange');
     expect(await twins.innerText()).toMatch(/Different employee IDs[^]*Different hire dates/);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
 
     await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Merge these records? The deleted record cannot be recovered.').waitFor();
     expect(await dialog.innerText()).toContain('E7 (filled)');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
     await app.cx.db('line_items').where({ id: ids[1] }).update({ rev: 2 });
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await hasAlert(page, '❌ Failed to merge');
     expect((await row(ids[1])).deleted_at).toBeNull();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.reload();
     await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await hasToast(page, 'Records merged successfully!');
@@ -101,63 +122,26 @@ describeInBrowser('data quality review', () => {
     await page.reload();
     await twins.getByRole('button', { name: 'Dismiss' }).click();
     await hasToast(page, 'Duplicate dismissed');
-    await page.getByText('No duplicates found').waitFor();
+    await twins.waitFor({ state: 'detached' });
+    await page.getByText(/^9 groups of similar records$/).waitFor();
   });
 
-  test('long lists: 25 records on a page, 10 groups at once, and a colour by the score', async () => {
-    const scenario = await buildScenario(app.cx, { type: 'operating', fiscalYear: next++ });
-    const review = { needs_review: true, import_warnings: JSON.stringify(['The FTE 1.6 is above 1.5.']) as never };
-    const names = 'Abbott Bright Crowley Dunmore Eastman Fallon Granger Hobart Irving Jessup Kimball'.split(' ');
-    await buildLines(app.cx, scenario, [
-      ...Array.from({ length: 27 }, (_, n) => ({ is_vacancy: true, position: `Position ${n}`, ...review })),
-      // One name, position, salary and hire date: a red match. The last two share the name alone.
-      ...names.flatMap((last_name, n) => {
-        const one = { first_name: 'Ana', last_name, position: 'Nurse', current_salary_cents: cents(50_000_00 + n) };
-        return [
-          { ...one, hire_date: '2015-09-01' },
-          n < 10 ? { ...one, hire_date: '2015-09-01' } : { first_name: 'Ana', last_name, position: 'Custodian' },
-        ];
-      }),
-    ]);
-    const page = await app.openAs('ADMIN', `/admin/data-quality?budgetYear=FY${scenario.fiscalYear - 2000}`);
-    await page.getByText('27 of 27 records need review').waitFor();
-    const records = page.getByRole('button', { name: /^Edit / });
-    expect(await records.count()).toBe(25);
-    await page.getByRole('button', { name: 'Page 2' }).click();
-    await expect.poll(() => records.count()).toBe(2);
-    await page.getByRole('tab', { name: 'Duplicate Checker' }).click();
-    await page.getByText('11 groups of similar records, the 10 most likely are shown').waitFor();
-    const groups = page.getByRole('region', { name: /^Similar records/ });
-    expect(await groups.count()).toBe(10);
-    expect(await groups.first().locator('[data-tone]').getAttribute('data-tone')).toBe('red');
-    await page.getByRole('button', { name: 'Show more groups' }).click();
-    await expect.poll(() => groups.count()).toBe(11);
-    expect(await groups.last().locator('[data-tone]').getAttribute('data-tone')).toBe('yellow');
-  });
-
-  test('on a phone and in the dark, both tabs and their dialogs can be read', async () => {
-    const { address } = await roster();
-    const page = await app.openAs('ADMIN', address, { viewport: PHONE, dark: true });
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-    await page.getByRole('button', { name: 'Edit Sutter' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect([await fits(), await axeViolations(page)]).toEqual([true, []]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('tab', { name: 'Duplicate Checker' }).click();
-    await page.getByRole('region', { name: 'Similar records: Ferro, Ana' }).waitFor();
-    expect([await fits(), await axeViolations(page)]).toEqual([true, []]);
-    await page.getByRole('button', { name: 'Merge, keep record 2' }).first().click();
-    await page.getByRole('dialog').waitFor();
-    expect([await fits(), await axeViolations(page)]).toEqual([true, []]);
-  });
-
-  test('a list that cannot be loaded says so, and only administrators come here', async () => {
-    const { address } = await roster();
+  test('lists that cannot be loaded say so, and one without records what it is for', async () => {
+    const { ids, address } = await roster();
     const page = await app.openAs('ADMIN', '/');
-    await page.route('**/api/line-items/budget/needs-review*', (route) => route.abort());
+    await page.route('**/api/line-items/budget/needs-review*', (route) => route.fulfill({ status: 500 }));
     await page.goto(address);
     await hasAlert(page, 'Failed to load records needing review');
-    const finance = await app.openAs('FINANCE', address);
-    await finance.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await page.route('**/api/line-items/duplicates*', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('tab', { name: 'Duplicate Checker' }).click();
+    await hasAlert(page, 'Failed to load duplicates');
+    await page.unroute('**/api/line-items/duplicates*');
+    await page.unroute('**/api/line-items/budget/needs-review*');
+    await app.cx.db('line_items').whereIn('id', ids).update({ deleted_at: new Date() });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('No duplicates found').waitFor();
+    // What could not be loaded is asked for again by whoever comes back.
+    await page.getByRole('tab', { name: 'Data Issues' }).click();
+    await page.getByText('No records need review').waitFor();
   });
 });

@@ -5,6 +5,7 @@ import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { count } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { DuplicateGroup } from './duplicate-group.tsx';
+import { MergeDialog, type MergeChoice } from './merge-dialog.tsx';
 import { Nothing } from './nothing.tsx';
 import { duplicatesQuery } from './queries.ts';
 
@@ -15,6 +16,9 @@ export const GROUPS_AT_ONCE = 10;
 export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
   const { data, error, refetch } = useQuery(duplicatesQuery(budgetYear.id));
   const [most, setMost] = useState(GROUPS_AT_ONCE);
+  // Not in its group: that may be gone while the dialog still says why nothing was merged.
+  const [merge, setMerge] = useState<MergeChoice | null>(null);
+  const dialog = merge && <MergeDialog {...merge} onClose={() => setMerge(null)} />;
   if (error && !data) {
     return <LoadFailed what="Failed to load duplicates" error={error} onRetry={() => void refetch()} />;
   }
@@ -22,9 +26,13 @@ export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
   const groups = data.duplicateGroups;
   if (groups.length === 0) {
     return (
-      <Nothing title="No duplicates found">
-        No two employees of {budgetYear.fiscalYear} look like one person. Pairs that were dismissed are not shown again.
-      </Nothing>
+      <>
+        <Nothing title="No duplicates found">
+          No two employees of {budgetYear.fiscalYear} look like one person. Pairs that were dismissed are not shown
+          again.
+        </Nothing>
+        {dialog}
+      </>
     );
   }
   return (
@@ -34,13 +42,14 @@ export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
         {groups.length > most && `, the ${count(most)} most likely are shown`}
       </Text>
       {groups.slice(0, most).map((group) => (
-        <DuplicateGroup key={group.map(({ id }) => id).join()} group={group} />
+        <DuplicateGroup key={group.map(({ id }) => id).join()} group={group} onMerge={setMerge} />
       ))}
       {groups.length > most && (
         <Button variant="default" onClick={() => setMost(most + GROUPS_AT_ONCE)}>
           Show more groups
         </Button>
       )}
+      {dialog}
     </Stack>
   );
 }

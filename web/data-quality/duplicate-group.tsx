@@ -9,14 +9,18 @@ import { toastError, toastSuccess } from '../ui/toast.ts';
 import { COMPARED_FIELDS } from './compared-fields.ts';
 import classes from './data-quality.module.css';
 import { MATCH_WORDS, matchTone } from './match-tone.ts';
-import { MergeDialog, type MergeChoice } from './merge-dialog.tsx';
+import type { MergeChoice } from './merge-dialog.tsx';
 import { failed, reviewed } from './queries.ts';
 
+interface Props {
+  group: readonly DuplicateCandidateItem[];
+  onMerge: (choice: MergeChoice) => void;
+}
+
 /** The oldest record of a group beside one of the others. */
-export function DuplicateGroup({ group }: { group: readonly DuplicateCandidateItem[] }) {
+export function DuplicateGroup({ group, onMerge }: Props) {
   const [oldest, ...others] = group;
   const [asked, setAsked] = useState<string | null>(null);
-  const [merge, setMerge] = useState<MergeChoice | null>(null);
   const queryClient = useQueryClient();
   const dismiss = useMutation({
     mutationFn: (body: { id1: number; id2: number }) => call(dismissDuplicate, { body }),
@@ -71,20 +75,19 @@ export function DuplicateGroup({ group }: { group: readonly DuplicateCandidateIt
           <Button
             variant="default"
             leftSection={<GitMerge size={16} aria-hidden="true" />}
-            onClick={() => setMerge({ kept: oldest, deleted: other })}
+            onClick={() => onMerge({ kept: oldest, deleted: other })}
           >
             Merge, keep record 1
           </Button>
           <Button
             variant="default"
             leftSection={<GitMerge size={16} aria-hidden="true" />}
-            onClick={() => setMerge({ kept: other, deleted: oldest })}
+            onClick={() => onMerge({ kept: other, deleted: oldest })}
           >
             Merge, keep record 2
           </Button>
         </Group>
       </Stack>
-      {merge && <MergeDialog {...merge} onClose={() => setMerge(null)} />}
     </Paper>
   );
 }

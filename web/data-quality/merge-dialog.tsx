@@ -30,6 +30,8 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
       onClose();
       void reviewed(queryClient);
     },
+    // Whoever opens it again after this message compares the records as they are now.
+    onError: () => reviewed(queryClient),
   });
   const result = mergedRecord(kept, deleted);
   const rows = COMPARED_FIELDS.map(({ label, text }) => {

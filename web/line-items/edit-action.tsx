@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { updateLineItem, type LineItem, type LineItemChange } from '../../core/contract/line-items.ts';
-import { call, messageOf } from '../api.ts';
+import { ApiError, call, messageOf } from '../api.ts';
 import type { Column } from '../grid/column.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { LineEditor } from './line-editor.tsx';
@@ -32,9 +32,12 @@ export function EditAction<Row extends LineItem, Change extends LineItemChange>(
     try {
       await call(updateLineItem, { params: { id: String(line.id) }, body: { ...change, rev: line.rev } });
       toastSuccess('Record updated!');
-    } finally {
-      void linesChanged(queryClient);
+    } catch (error) {
+      // Somebody else was faster: whoever opens the line again after this message finds it as it is now.
+      if (error instanceof ApiError && error.status === 409) await linesChanged(queryClient);
+      throw error;
     }
+    void linesChanged(queryClient);
   }
 
   return (

@@ -19,13 +19,15 @@ export function useDeletion(noun: string, onDone: () => void) {
   });
   const remove = useMutation({
     mutationFn: deleteLines,
-    onSuccess(result) {
-      void linesChanged(queryClient);
+    async onSuccess(result) {
+      const isFresh = linesChanged(queryClient);
       if (result.deleted.length > 0) {
         const { message } = tellDeletion({ deleted: result.deleted, errors: [] }, noun);
         toastWithUndo(message, () => restore.mutate(result.deleted));
       }
       if (result.errors.length === 0) onDone();
+      // What can be tried again is what is there by now.
+      else await isFresh;
     },
   });
   return {

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export type Filter = 'q' | 'building' | 'workGroup' | 'status' | 'category' | 'pay' | 'review';
+const ALL = ['q', 'building', 'workGroup', 'status', 'category', 'pay', 'review', 'finding'] as const;
+export type Filter = (typeof ALL)[number];
 
 /** For lines that have none: of buildings, that is the whole district. */
 export const NONE = 'none';
@@ -14,8 +15,6 @@ export interface Filters {
   text: string;
   setText: (text: string) => void;
 }
-
-const ALL: readonly Filter[] = ['q', 'building', 'workGroup', 'status', 'category', 'pay', 'review'];
 
 /** The filters of a manager. They live in the address, so that a link shows a colleague the same rows. */
 export function useFilters(): Filters {

@@ -39,13 +39,8 @@ if (executablePath === undefined && !process.env.CI) {
   process.stderr.write('\nNO CHROMIUM FOUND: the browser tests are skipped. Install it, or set CHROMIUM_PATH.\n\n');
 }
 
-/**
- * Browser tests: skipped, loudly, where there is no Chromium; failing there when CI is set.
- * Where a change is let in, a test has a second try, and the end of the run names it.
- */
-export function describeInBrowser(name: string, tests: () => void): void {
-  describe.skipIf(executablePath === undefined && !process.env.CI)(name, { retry: process.env.CI ? 1 : 0 }, tests);
-}
+/** Browser tests: skipped, loudly, where there is no Chromium; failing there when CI is set. */
+export const describeInBrowser = describe.skipIf(executablePath === undefined && !process.env.CI);
 
 let running: Promise<Browser> | null = null;
 
@@ -168,4 +163,25 @@ export async function axeViolations(page: Page, { except }: { except?: string } 
   return violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
+}
+
+/**
+ * The same at a desk in the light and on a phone in the dark, with whatever is open; and whether the page is wider than a phone.
+ * Leaves the page as it was.
+ */
+export async function axeInBothLooks(page: Page): Promise<string[]> {
+  const atDesk = await axeViolations(page);
+  const viewport = page.viewportSize() ?? DESKTOP;
+  await look(page, PHONE, 'dark');
+  const onPhone = await axeViolations(page);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  await look(page, viewport, 'light');
+  return [...atDesk, ...onPhone.map((found) => `on a phone in the dark: ${found}`), ...(isWide ? ['too wide'] : [])];
+}
+
+async function look(page: Page, viewport: typeof PHONE, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize(viewport);
+  // Colours that are on their way have no contrast of their own.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
