@@ -15,7 +15,6 @@ const PEOPLE = [
   person('小明', '王'),
   person(null, 'Larkin, Sven'),
   person('Søren', 'Łukasz'),
-  person('Aya', 'Iv-Odal'),
 ];
 const hide = deIdentifier({
   people: PEOPLE,
@@ -63,8 +62,6 @@ describe('a known person', () => {
     ['王小明 津贴', '[name] 津贴'],
     ['Sven Larkin', '[name]'],
     ['Soren Lukasz', '[name]'],
-    ['Aya Iv-Odal', '[name]'],
-    ['aya iv odal', '[name]'],
   ])('in “%s” is hidden: “%s”', (text, hidden) => {
     expect(hide(text)).toBe(hidden);
   });
