@@ -24,7 +24,7 @@ interface ChartProps {
 export function Chart({ data, layout, height, label, onPick }: ChartProps) {
   const colors = useChartColors();
   return (
-    <div role="img" aria-label={label} style={{ height }} {...(onPick && { className: classes.pickable })}>
+    <div role="img" aria-label={label} style={{ height }} className={onPick ? classes.pickable : classes.chart}>
       <ChartBoundary>
         <Suspense fallback={<Skeleton height={height} />}>
           <Plot
