@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['server/testing/global-setup.ts'],
+    setupFiles: ['server/testing/fixed-seed.ts'],
     reporters: ['default', './server/testing/counting-reporter.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,

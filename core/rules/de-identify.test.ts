@@ -15,6 +15,7 @@ const PEOPLE = [
   person('小明', '王'),
   person(null, 'Larkin, Sven'),
   person('Søren', 'Łukasz'),
+  person('Aya', 'Iv-Odal'),
 ];
 const hide = deIdentifier({
   people: PEOPLE,
@@ -62,6 +63,8 @@ describe('a known person', () => {
     ['王小明 津贴', '[name] 津贴'],
     ['Sven Larkin', '[name]'],
     ['Soren Lukasz', '[name]'],
+    ['Aya Iv-Odal', '[name]'],
+    ['aya iv odal', '[name]'],
   ])('in “%s” is hidden: “%s”', (text, hidden) => {
     expect(hide(text)).toBe(hidden);
   });

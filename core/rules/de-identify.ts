@@ -72,7 +72,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
       const first = words[end];
       if (!first || !first.isJoined) return null;
       if (isFirstNameOf(firsts, first.word) && mayBeName(first, last, end - at > 1)) return end;
-      if (!mayBeMiddle(first, last) && !SUFFIXES.has(first.word)) return null;
+      if (!mayBeMiddle(first, last)) return null;
     }
     return null;
   }
@@ -84,7 +84,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
   }
 
   function mayBeMiddle(word: TextWord, beside: TextWord): boolean {
-    if (PARTICLES.has(word.word) || word.word.length === 1) return true;
+    if (PARTICLES.has(word.word) || SUFFIXES.has(word.word) || word.word.length === 1) return true;
     return !isOrdinary(word.word) && (word.isCapital || !beside.isCapital);
   }
 

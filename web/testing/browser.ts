@@ -39,8 +39,13 @@ if (executablePath === undefined && !process.env.CI) {
   process.stderr.write('\nNO CHROMIUM FOUND: the browser tests are skipped. Install it, or set CHROMIUM_PATH.\n\n');
 }
 
-/** Browser tests: skipped, loudly, where there is no Chromium; failing there when CI is set. */
-export const describeInBrowser = describe.skipIf(executablePath === undefined && !process.env.CI);
+/**
+ * Browser tests: skipped, loudly, where there is no Chromium; failing there when CI is set.
+ * Where a change is let in, a test has a second try, and the end of the run names it.
+ */
+export function describeInBrowser(name: string, tests: () => void): void {
+  describe.skipIf(executablePath === undefined && !process.env.CI)(name, { retry: process.env.CI ? 1 : 0 }, tests);
+}
 
 let running: Promise<Browser> | null = null;
 
