@@ -1,43 +1,58 @@
 import { spawn } from 'node:child_process';
 import { appendFile, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join, relative } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readAccess } from './access.ts';
 import { otherOwnerOf } from './account.ts';
 import { useEmbeddedDatabase } from './embedded.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
 import { livingPostmaster } from './postmaster.ts';
-import { ask, isUp, scratchFolder } from './testing/scratch.ts';
+import { ask, isUp, makeScratchFolder, removeScratchFolder } from './testing/scratch.ts';
 
-function use(dataDir: string, log: string[] = []): Promise<EmbeddedDatabase> {
-  return useEmbeddedDatabase({ dataDir, fast: true, log: (message) => log.push(message) });
+function use(folder: string, log: string[] = []): Promise<EmbeddedDatabase> {
+  return useEmbeddedDatabase({ dataDir: folder, fast: true, log: (message) => log.push(message) });
 }
 
+/**
+ * One database for all: making one takes longer than any of these tests. Each finds it stopped and leaves it stopped and whole. Its
+ * folder's name has what a shell, a path or an encoding could trip over, and in it lies what an interrupted creation left.
+ */
+let scratch = '';
+let dataDir = '';
+const said: string[] = [];
+beforeAll(async () => {
+  scratch = await makeScratchFolder();
+  dataDir = join(scratch, `it's "Größe" – 予算 $HOME \`id\``, 'data');
+  await mkdir(join(dataDir, 'postgres.new-1234abcd', 'base'), { recursive: true });
+  await (await use(dataDir, said)).release();
+});
+afterAll(() => removeScratchFolder(scratch));
+
 test('is made on first use, keeps its data and its port, and is stopped by its last user', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
+  // In a checkout that only root may enter, it also tells where the programs are copied to.
+  expect(said.at(-1)).toBe(`Creating the database in ${dataDir}/postgres.`);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
+  expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('18\n');
   const log: string[] = [];
   const first = await use(dataDir, log);
   expect(first.started).toBe(true);
-  // In a checkout that only root may enter, it also tells where the programs are copied to.
-  expect(log.at(-1)).toBe(`Creating the database in ${dataDir}/postgres.`);
-  await ask(first.connectionString, 'CREATE TABLE kept (value text)');
-  await ask(first.connectionString, "INSERT INTO kept VALUES ('still here')");
+  await ask(first.connectionString, 'CREATE TABLE notes (value text)');
+  await ask(first.connectionString, "INSERT INTO notes VALUES ('still here')");
   await first.release();
   await first.release();
   expect(await isUp(first.connectionString)).toBe(false);
 
   const second = await use(dataDir, log);
   expect(second).toMatchObject({ started: true, connectionString: first.connectionString });
-  expect(await ask(second.connectionString, 'SELECT value FROM kept')).toBe('still here');
+  expect(await ask(second.connectionString, 'SELECT value FROM notes')).toBe('still here');
   await second.release();
-  expect(log.filter((line) => line.startsWith('Creating'))).toHaveLength(1);
+  expect(log).toEqual([]);
   expect(await readdir(join(dataDir, 'clients'))).toEqual([]);
   expect((await readdir(dataDir)).filter((name) => name.includes('lock'))).toEqual([]);
 });
 
 test('is durable, in UTF-8, UTC and code point order, reached on the loopback address only', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
   const database = await useEmbeddedDatabase({ dataDir, log: () => undefined });
   const shown = async (setting: string): Promise<unknown> => ask(database.connectionString, `SHOW ${setting}`);
   expect(await shown('fsync')).toBe('on');
@@ -52,7 +67,6 @@ test('is durable, in UTF-8, UTC and code point order, reached on the loopback ad
 });
 
 test('lets in nobody without the password, and the superuser not even with it', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
   const database = await use(dataDir);
   const { connectionString } = database;
   const password = (await readAccess(dataDir))?.password ?? '';
@@ -69,7 +83,6 @@ test('lets in nobody without the password, and the superuser not even with it', 
 });
 
 test('is joined by the second, and outlives the first', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
   const [one, other] = await Promise.all([use(dataDir), use(relative(process.cwd(), dataDir))]);
   expect([one.started, other.started].sort()).toEqual([false, true]);
   expect(other.connectionString).toBe(one.connectionString);
@@ -80,41 +93,29 @@ test('is joined by the second, and outlives the first', async () => {
 });
 
 test('takes another port when its own is taken', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
-  const first = await use(dataDir);
-  await first.release();
   const { port } = (await readAccess(dataDir)) ?? {};
   const squatter = createServer();
   await new Promise<void>((listening) => squatter.listen({ port, host: '127.0.0.1' }, listening));
   onTestFinished(() => void squatter.close());
-  const second = await use(dataDir);
-  expect(second.connectionString).not.toBe(first.connectionString);
-  expect(await isUp(second.connectionString)).toBe(true);
-  await second.release();
-});
-
-test.each(["it's Größe – 予算", 'say "hi" $HOME `id`'])('lives in a folder named %s', async (name) => {
-  const dataDir = join(await scratchFolder(), name, 'data');
   const database = await use(dataDir);
+  expect((await readAccess(dataDir))?.port).not.toBe(port);
   expect(await isUp(database.connectionString)).toBe(true);
   await database.release();
-  expect(await isUp(database.connectionString)).toBe(false);
 });
 
 test('refuses the data of another PostgreSQL, and works once they are gone', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
-  await (await use(dataDir)).release();
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '13\n');
   await expect(use(dataDir)).rejects.toThrow(/made by PostgreSQL 13, and this release brings PostgreSQL 18.*pg_dump/);
-  await rename(join(dataDir, 'postgres'), join(dataDir, 'old'));
-  const database = await use(dataDir);
+  await rename(join(dataDir, 'postgres'), join(scratch, 'old'));
+  const database = await useEmbeddedDatabase({ dataDir, log: () => undefined });
   expect(await isUp(database.connectionString)).toBe(true);
   await database.release();
+  await rm(join(dataDir, 'postgres'), { recursive: true });
+  await writeFile(join(scratch, 'old', 'PG_VERSION'), '18\n');
+  await rename(join(scratch, 'old'), join(dataDir, 'postgres'));
 });
 
 test('tells the end of the log when PostgreSQL does not start, and leaves no lock', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
-  await (await use(dataDir)).release();
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), "\nwork_mem = 'plenty'\n");
   await expect(use(dataDir)).rejects.toThrow(/did not start in .*\n.*postgres\.log:\n.*work_mem/s);
   expect(await readdir(join(dataDir, 'clients'))).toEqual([]);
@@ -123,8 +124,6 @@ test('tells the end of the log when PostgreSQL does not start, and leaves no loc
 });
 
 test('is not fooled by a pid that a power cut left and another program has now', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
-  await (await use(dataDir)).release();
   const cluster = join(dataDir, 'postgres');
   const account = await otherOwnerOf(cluster);
   const foreign = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' });
@@ -139,25 +138,23 @@ test('is not fooled by a pid that a power cut left and another program has now',
 });
 
 test('recovers when PostgreSQL itself was killed', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
   const durably = { dataDir, log: () => undefined };
   const first = await useEmbeddedDatabase(durably);
-  await ask(first.connectionString, 'CREATE TABLE kept ()');
+  await ask(first.connectionString, 'CREATE TABLE before_the_end ()');
   const postmaster = await livingPostmaster(join(dataDir, 'postgres'));
   process.kill(postmaster?.pid ?? NaN, 'SIGKILL');
   // On a busy machine a killed process lives on for a moment.
   await expect.poll(() => livingPostmaster(join(dataDir, 'postgres')), { timeout: 10_000 }).toBeUndefined();
   const second = await useEmbeddedDatabase(durably);
   expect(second.started).toBe(true);
-  expect(await ask(first.connectionString, "SELECT to_regclass('kept') IS NOT NULL")).toBe(true);
+  expect(await ask(first.connectionString, "SELECT to_regclass('before_the_end') IS NOT NULL")).toBe(true);
   await first.release();
   await second.release();
 });
 
 test.each(['', '{"port": 54'])('makes a new password where the file that had it is lost or torn (%j)', async (left) => {
-  const dataDir = join(await scratchFolder(), 'data');
   const first = await use(dataDir);
-  await ask(first.connectionString, 'CREATE TABLE kept ()');
+  await ask(first.connectionString, 'CREATE TABLE IF NOT EXISTS kept ()');
   await first.release();
   await rm(join(dataDir, 'postgres-access.json'));
   if (left) await writeFile(join(dataDir, 'postgres-access.json'), left);
@@ -168,8 +165,6 @@ test.each(['', '{"port": 54'])('makes a new password where the file that had it 
 });
 
 test('says what to do where the password is not that of the database', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
-  await (await use(dataDir)).release();
   const access = await readAccess(dataDir);
   await writeFile(join(dataDir, 'postgres-access.json'), JSON.stringify({ ...access, password: 'of-another-backup' }));
   await expect(use(dataDir)).rejects.toThrow(/refuses the password.*delete that file/);
@@ -179,10 +174,9 @@ test('says what to do where the password is not that of the database', async () 
 });
 
 test('does not take the server of the folder that its own was copied from for its own', async () => {
-  const folder = await scratchFolder();
-  const original = await use(join(folder, 'original'));
-  await cp(join(folder, 'original'), join(folder, 'copy'), { recursive: true, preserveTimestamps: true });
-  const copy = await use(join(folder, 'copy'));
+  const original = await use(dataDir);
+  await cp(dataDir, join(scratch, 'copy'), { recursive: true, preserveTimestamps: true });
+  const copy = await use(join(scratch, 'copy'));
   expect(copy.started).toBe(true);
   expect(copy.connectionString).not.toBe(original.connectionString);
   await ask(copy.connectionString, 'CREATE TABLE only_in_the_copy ()');
@@ -193,23 +187,12 @@ test('does not take the server of the folder that its own was copied from for it
 });
 
 test('is still joined after its folder was moved', async () => {
-  const folder = await scratchFolder();
-  await mkdir(join(folder, 'before'));
-  const first = await use(join(folder, 'before', 'data'));
-  await rename(join(folder, 'before'), join(folder, 'after'));
-  const second = await use(join(folder, 'after', 'data'));
+  const first = await use(dataDir);
+  await rename(dirname(dataDir), join(scratch, 'after'));
+  const second = await use(join(scratch, 'after', 'data'));
   expect(second).toMatchObject({ started: false, connectionString: first.connectionString });
   await second.release();
-  await rename(join(folder, 'after'), join(folder, 'before'));
+  await rename(join(scratch, 'after'), dirname(dataDir));
   await first.release();
   expect(await isUp(first.connectionString)).toBe(false);
-});
-
-test('does not touch what an interrupted creation left, and removes it', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
-  await mkdir(join(dataDir, 'postgres.new-1234abcd', 'base'), { recursive: true });
-  const database = await use(dataDir);
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
-  expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('18\n');
-  await database.release();
 });

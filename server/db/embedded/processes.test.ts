@@ -1,24 +1,27 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { livingPostmaster } from './postmaster.ts';
-import { bundleDriver, killHard, makeCheckout, spawnUser, startUser } from './testing/checkout.ts';
+import { borrowCheckout, bundleDriver, spawnUser, startUser } from './testing/checkout.ts';
 import { isUp, makeScratchFolder, removeScratchFolder, scratchFolder } from './testing/scratch.ts';
 
 let shared = '';
 let checkout = '';
+/** Made by whichever test comes first; each finds it stopped and leaves it stopped. */
+let dataDir = '';
 
 beforeAll(async () => {
   shared = await makeScratchFolder();
   checkout = join(shared, 'checkout');
-  await makeCheckout(await bundleDriver(join(shared, 'bundle')), checkout, { links: true });
+  dataDir = join(shared, 'data');
+  await borrowCheckout(await bundleDriver(join(shared, 'bundle')), checkout);
 });
 
 afterAll(() => removeScratchFolder(shared));
 
 test('five processes at the same moment share one server, and the last one out stops it', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
   const users = await Promise.all(Array.from({ length: 5 }, () => startUser(checkout, dataDir)));
   expect(users.filter((user) => user.report.started)).toHaveLength(1);
   const addresses = new Set(users.map((user) => user.report.connectionString ?? ''));
@@ -35,7 +38,6 @@ test('five processes at the same moment share one server, and the last one out s
 });
 
 test('a server whose users were all killed is joined by the next, who stops it', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
   const killed = await startUser(checkout, dataDir, { fast: false });
   await killed.killHard();
   const next = await startUser(checkout, dataDir, { fast: false });
@@ -47,7 +49,6 @@ test('a server whose users were all killed is joined by the next, who stops it',
 });
 
 test('a killed user does not keep the others from stopping it, nor stop it for them', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
   const killed = await startUser(checkout, dataDir);
   const other = await startUser(checkout, dataDir);
   await killed.killHard();
@@ -58,7 +59,6 @@ test('a killed user does not keep the others from stopping it, nor stop it for t
 });
 
 test('a fast server ends by itself when its users were killed', async () => {
-  const dataDir = join(await scratchFolder(), 'data');
   await (await startUser(checkout, dataDir)).killHard();
   expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeDefined();
   await expect
@@ -66,20 +66,18 @@ test('a fast server ends by itself when its users were killed', async () => {
     .toBeUndefined();
 });
 
-test(
-  'a first start that is killed at any moment leaves nothing in the way of the next',
-  { timeout: 240_000 },
-  async () => {
-    for (const milliseconds of [70, 150, 350, 600, 800]) {
-      const dataDir = join(await scratchFolder(), 'data');
-      const child = spawnUser(checkout, dataDir);
-      await sleep(milliseconds);
-      await killHard(child);
-      const next = await startUser(checkout, dataDir);
-      expect(next.report.error, `killed after ${String(milliseconds)} ms`).toBeUndefined();
-      expect(await isUp(next.report.connectionString ?? '')).toBe(true);
-      await next.release();
-      expect((await readdir(dataDir)).filter((name) => /lock|new-/.test(name))).toEqual([]);
-    }
-  },
-);
+test('first starts that are killed at any moment leave nothing in the way of the next', async () => {
+  const folder = join(await scratchFolder(), 'data');
+  for (const milliseconds of [70, 150, 350, 600, 800]) {
+    const child = spawnUser(checkout, folder);
+    const ended = once(child, 'exit');
+    await sleep(milliseconds);
+    child.kill('SIGKILL');
+    expect(await ended, `killed after ${String(milliseconds)} ms`).toEqual([null, 'SIGKILL']);
+  }
+  const next = await startUser(checkout, folder);
+  expect(next.report.error).toBeUndefined();
+  expect(await isUp(next.report.connectionString ?? '')).toBe(true);
+  await next.release();
+  expect((await readdir(folder)).filter((name) => /lock|new-/.test(name))).toEqual([]);
+});

