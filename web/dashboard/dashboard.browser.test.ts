@@ -339,17 +339,6 @@ describeInBrowser('the dashboard', () => {
         'FY27 $83,000 1 line $90,000,000 1 line Complete',
         'FY28 – – No Data',
       ]);
-    expect(await page.getByText('Many proposed lines').count()).toBe(0);
-    const fix = '**/fix-base-year';
-    await page.route(fix, (route) =>
-      route.fulfill({ status: 409, json: { error: 'The version is adopted.', code: 'LOCKED' } }),
-    );
-    const move = page.getByRole('button', { name: 'Fix Base Year' });
-    expect(await move.isDisabled()).toBe(true);
-    await page.getByLabel('Correct base year').fill('2027');
-    await move.click();
-    await page.getByRole('button', { name: 'Move' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Failed to fix base year' }).waitFor();
 
     const summary = '**/api/line-items/budget/summary*';
     await page.route(summary, (route) =>

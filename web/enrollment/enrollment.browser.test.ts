@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildBuilding, buildLines, buildScenario } from '../../server/testing/factories.ts';
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
 
-const TIMEOUT = 120_000;
 const PATH = '/admin?tab=enrollment';
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 const cell = (page: Page, grade: string, what = 'Students') =>
@@ -45,7 +44,7 @@ describeInBrowser('Enrollment Management', () => {
     ]);
   });
 
-  test('enters, pastes, clears and adds up the students of buildings', { timeout: TIMEOUT }, async () => {
+  test('enters, pastes, clears and adds up the students of buildings', async () => {
     const page = await app.openAs('ADMIN', PATH);
     await card(page, 'Ash School').getByText('Elementary · Grades K–4').waitFor();
     await card(page, 'Birch High').getByText('High · Grades 9–12').waitFor();
@@ -118,7 +117,7 @@ describeInBrowser('Enrollment Management', () => {
     await expect.poll(stored).not.toContainEqual(['12', 60, null]);
   });
 
-  test('says what went wrong and overwrites nobody unseen', { timeout: TIMEOUT }, async () => {
+  test('says what went wrong and overwrites nobody unseen', async () => {
     const phone = await app.openAs('ADMIN', '/', { viewport: PHONE, dark: true });
     await phone.route('**/api/enrollment?*', (route) =>
       route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }),

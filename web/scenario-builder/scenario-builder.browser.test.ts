@@ -9,9 +9,8 @@ import {
   buildTownGoal,
   type BuiltScenario,
 } from '../../server/testing/factories.ts';
-import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
 
-const TIMEOUT = { timeout: 120_000 };
 const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-9' } };
 const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
@@ -44,7 +43,7 @@ describeInBrowser('Scenario Builder', () => {
     await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(900_000) });
   });
 
-  test('cuts by slider, typing, quick cut, filter, category and building; undo; nothing is lost', TIMEOUT, async () => {
+  test('cuts by slider, typing, quick cut, filter, category and building; undo; nothing is lost', async () => {
     const page = await app.openAs('FINANCE', '/');
     await page.getByRole('link', { name: 'Scenario Builder' }).click();
     await page.getByRole('heading', { name: 'Budget Scenario Builder' }).waitFor();
@@ -53,7 +52,7 @@ describeInBrowser('Scenario Builder', () => {
     expect(await figure(page, 'Original Budget')).toBe('$1,003,300');
     expect(await figure(page, 'Gap')).toBe('$103,300');
     await page.getByText('over the goal').first().waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
     // Of 303 lines only those in sight are drawn.
     expect(await page.getByRole('listitem').count()).toBeLessThan(40);
 
@@ -140,7 +139,7 @@ describeInBrowser('Scenario Builder', () => {
     await confirmed(page);
   });
 
-  test('plans are saved, renamed, duplicated, compared, contested and deleted', TIMEOUT, async () => {
+  test('plans are saved, renamed, duplicated, compared, contested and deleted', async () => {
     const page = await app.openAs('FINANCE', '/scenario');
     await button(page, '-25%: Teachers').click();
     await button(page, 'Save as plan').click();
@@ -206,7 +205,7 @@ describeInBrowser('Scenario Builder', () => {
     await page.waitForURL((url) => !url.searchParams.has('plan'));
   });
 
-  test('the name of the scenario, failed loads, empty years, roles, a phone and the dark', TIMEOUT, async () => {
+  test('the name of the scenario, failed loads and empty years', async () => {
     const page = await app.openAs('ADMIN', '/scenario');
     await page.getByRole('button', { name: 'Edit scenario name' }).click();
     const form = page.getByRole('form', { name: 'Scenario name' });
@@ -240,16 +239,5 @@ describeInBrowser('Scenario Builder', () => {
     await app.cx.db('budget_years').insert({ fiscal_year: 2030, name: 'Later', current_fiscal_year: 2030 });
     await page.goto('/scenario?budgetYear=FY30');
     await page.getByText('There are no lines in FY30 yet').waitFor();
-
-    const viewer = await app.openAs('VIEW_ONLY', '/scenario');
-    await viewer.getByText("You don't have permission to access this page").waitFor();
-    expect(await viewer.getByRole('link', { name: 'Scenario Builder' }).count()).toBe(0);
-
-    const phone = await app.openAs('FINANCE', '/scenario', { viewport: PHONE, dark: true });
-    await slider(phone, 'Heat').waitFor();
-    await button(phone, '-50%: Heat').click();
-    expect(await figure(phone, 'Total Cuts')).toBe('$250');
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await axeViolations(phone)).toEqual([]);
   });
 });

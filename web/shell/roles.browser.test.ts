@@ -68,7 +68,10 @@ describeInBrowser('what each role is shown', () => {
       expect(budgetMenu.length > 0).toBe(role === 'FINANCE');
       const main = MAIN_NAVIGATION.filter(({ roles }) => !roles || roles.includes(role)).map(({ to }) => to);
       expect(await refusedOn(page, [...main, ...(role === 'FINANCE' ? budget : []), '/profile'])).toEqual([]);
-      for (const address of adminOnly) {
+      const hidden = MAIN_NAVIGATION.filter(({ roles }) => roles && !roles.includes(role));
+      for (const { label } of hidden) expect(await page.getByRole('link', { name: label }).count()).toBe(0);
+      const elsewhere = role === 'FINANCE' ? [] : [...hidden.map(({ to }) => to), ...budget];
+      for (const address of [...adminOnly, ...elsewhere]) {
         await page.goto(address);
         await page.getByText("You don't have permission to access this page").waitFor();
         await page.getByText(`Your role: ${role}`).waitFor();
