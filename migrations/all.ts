@@ -30,6 +30,7 @@ import * as auditChain from './20261121_65_audit_chain.ts';
 import * as importWords from './20261121_70_import_words.ts';
 import * as fewerLineIndexes from './20261121_71_fewer_line_indexes.ts';
 import * as plainStagedFiles from './20261121_72_plain_staged_files.ts';
+import * as wordsAsText from './20261121_73_words_as_text.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '20261121_70_import_words': importWords,
   '20261121_71_fewer_line_indexes': fewerLineIndexes,
   '20261121_72_plain_staged_files': plainStagedFiles,
+  '20261121_73_words_as_text': wordsAsText,
 };

@@ -79,7 +79,9 @@ const USUAL = /^(-?)\$?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
 export function parseMoney(text: string): MoneyReading {
   const usual = USUAL.exec(text);
   if (usual) {
-    const scaled = Number((usual[2] ?? '').replaceAll(',', '') + (usual[3] ?? '').padEnd(2, '0'));
+    const [, , whole = '', fraction = ''] = usual;
+    const dollars = Number(whole.includes(',') ? whole.replaceAll(',', '') : whole);
+    const scaled = dollars * 100 + Number(fraction) * (fraction.length === 1 ? 10 : 1);
     return { kind: 'amount', amount: cents(usual[1] === '-' && scaled !== 0 ? -scaled : scaled), rounded: false };
   }
   const plain = tidy(text).replace(MINUS, '-');

@@ -2,6 +2,14 @@
 const UNTIDY = /[^ -~]|^ | $| {2}/;
 const INVISIBLE = /[\p{Cc}\u200b\ufeff]/gu;
 
+/** The same of cells that a mark is put between. */
+const UNTIDY_CELLS = /[^ -~\u001f]|^ | $| {2}|\u001f | \u001f/;
+
+/** Whether all of these cells, joined by the unit separator, are tidy. */
+export function areTidy(joined: string): boolean {
+  return !UNTIDY_CELLS.test(joined);
+}
+
 /** Blanks of any kind (no-break and thin ones, line breaks) as one blank, none at the ends; no invisible characters. */
 export function tidy(text: string): string {
   if (!UNTIDY.test(text)) return text;

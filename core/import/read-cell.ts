@@ -2,7 +2,7 @@ import type { PlainDate } from '../fiscal-year.ts';
 import type { Cents } from '../money.ts';
 import { expectedColumns } from './expected-columns.ts';
 import type { ExpectedColumn, ImportField, ImportType } from './expected-columns.ts';
-import { parseDate } from './parse-date.ts';
+import { parseDate, type DateReading } from './parse-date.ts';
 import { parseFte } from './parse-decimal.ts';
 import { parseMoney, type MoneyReading } from './parse-money.ts';
 import { beginning } from './plain-text.ts';
@@ -41,6 +41,9 @@ export interface CellReader {
 const LOWEST_FTE = -9.9999;
 const HIGHEST_FTE = 99.9999;
 
+/** Thousands of people were hired on the first days of a few hundred months. */
+const MOST_DATES = 2_000;
+
 const DATE_LIKE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 /** What a spreadsheet shows for a long number in a narrow column, and writes to CSV. */
 const EXPONENT = /^\d\.\d+E\+\d+$/;
@@ -59,6 +62,7 @@ export function labelOf(type: ImportType, field: ImportField): string {
 export function createCellReader(type: ImportType, cells: RowCells): CellReader {
   let row: SourceRow = { row: 0, cells: [] };
   let findings: Finding[] = [];
+  const dates = new Map<string, DateReading>();
   const find = (field: ImportField, code: FindingCode, value: string, message: string, needsReview = true): void => {
     findings.push({ field, code, value, message, needsReview });
   };
@@ -117,7 +121,8 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
     },
     date: (field) => {
       const text = cells.text(row, field);
-      const read = parseDate(text);
+      const read = dates.get(text) ?? parseDate(text);
+      if (dates.size < MOST_DATES) dates.set(text, read);
       if (read.kind === 'unreadable') return cannotRead(field, text, read.why);
       return read.kind === 'blank' ? null : read.date;
     },

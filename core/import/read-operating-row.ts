@@ -46,7 +46,6 @@ export interface OperatingDraft {
   /** What our own export wrote to find the line again. */
   rowKey: string | null;
   rev: number | null;
-  isVacancy: boolean;
   /** Only the fields that the file maps; a matched line keeps all others. */
   values: Partial<OperatingValues>;
   /** How the salary came about, when it is not simply what the cell holds. */
@@ -91,7 +90,7 @@ function readName(
   cells: RowCells,
   cell: CellReader,
   { position, isOwn }: { position: string | null; isOwn: boolean },
-): Partial<OperatingValues> {
+): Pick<OperatingValues, 'lastName'> & Partial<Pick<OperatingValues, 'firstName'>> {
   const lastName = cell.text('lastName');
   if (cells.has('firstName')) return { lastName, firstName: cell.text('firstName') };
   if (isOwn) return { lastName };
@@ -125,8 +124,16 @@ function createValuesReader(
   const isMapped = (field: ImportField): boolean => cells.has(field);
   const [texts, codes] = [TEXTS.filter(isMapped), CODES.filter(isMapped)];
   const [money, dates] = [MONEY.filter(isMapped), DATES.filter(isMapped)];
+  // Thousands of objects that get their fields one after the other are slow to make: each starts as a copy that has them all.
+  const unread: Partial<OperatingValues> = {};
+  for (const field of [...texts, ...codes, ...money, ...dates]) unread[field] = null;
+  if (isMapped('lastName')) unread.lastName = null;
+  if (isMapped('lastName')) unread.firstName = undefined;
+  if (isMapped('currentFTE')) unread.currentFTE = null;
+  if (isMapped('employeeStatus')) unread.employeeStatus = undefined;
+  if (hasNotes(cells, plan)) unread.notes = null;
   return (row) => {
-    const values: Partial<OperatingValues> = {};
+    const values = { ...unread };
     for (const field of texts) values[field] = cell.text(field);
     for (const field of codes) values[field] = cell.code(field);
     for (const field of money) values[field] = cell.money(field, field === 'currentSalary' ? row.salary : undefined);
@@ -136,6 +143,10 @@ function createValuesReader(
   };
 }
 
+function hasNotes(cells: RowCells, plan: OperatingPlan): boolean {
+  return cells.has('notes') || (plan.noteColumns ?? []).length > 0;
+}
+
 function readOthers(
   values: Partial<OperatingValues>,
   cells: RowCells,
@@ -143,13 +154,17 @@ function readOthers(
   plan: OperatingPlan,
   { isOwn, findings }: RowAround,
 ): void {
-  if (cells.has('lastName')) Object.assign(values, readName(cells, cell, { position: values.position ?? null, isOwn }));
+  if (cells.has('lastName')) {
+    const { lastName, firstName } = readName(cells, cell, { position: values.position ?? null, isOwn });
+    values.lastName = lastName;
+    if (firstName !== undefined) values.firstName = firstName;
+  }
   if (cells.has('currentFTE')) values.currentFTE = cell.fte('currentFTE');
   if (cells.has('employeeStatus')) {
     const status = readEmployeeStatus(cell, findings);
     if (status !== null) values.employeeStatus = status;
   }
-  if (cells.has('notes') || (plan.noteColumns ?? []).length > 0) values.notes = cell.notes();
+  if (hasNotes(cells, plan)) values.notes = cell.notes();
 }
 
 /** The salary of a full-time rate at the person's FTE, half away from zero to the cent, and where it came from. */
@@ -187,16 +202,10 @@ export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => 
     cell.start(row, findings);
     const values = readValues({ isOwn, salary, findings });
     const salarySource = plan.salaryIs === 'fullTimeRate' ? applyRate(values) : null;
-    const person = {
-      firstName: values.firstName ?? null,
-      lastName: values.lastName ?? null,
-      position: values.position ?? null,
-    };
     const line: OperatingDraft = {
       row: row.row,
       rowKey: cells.rowKey(row),
       rev: cells.rev(row),
-      isVacancy: isVacancy(person),
       values,
       salarySource,
       findings,

@@ -39,6 +39,7 @@ const WORDS: Record<EmployeeStatus, readonly string[]> = {
 
 /** The status that a word of a payroll program means; null for a word that is not known. */
 export function readStatus(text: string): EmployeeStatus | null {
+  if (text === 'Active') return text;
   const word = normaliseText(text);
   if (WORDS.Active.includes(word)) return 'Active';
   if (WORDS.Retiring.includes(word)) return 'Retiring';

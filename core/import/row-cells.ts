@@ -10,6 +10,8 @@ export interface SourceRow {
   /** The row of the file or sheet, counted from 1. */
   row: number;
   cells: readonly string[];
+  /** Known to hold nothing that `tidy` would change, so that nobody looks again. */
+  isTidy?: boolean;
 }
 
 export interface RowPlan {
@@ -62,18 +64,25 @@ export function createRowCells(plan: RowPlan): RowCells {
     place === undefined ? '' : (row.cells[place] ?? '');
   // One row is looked at several times, field by field, before the next one is.
   let current: SourceRow | null = null;
-  const texts: (string | null)[] = [];
+  let turn = 0;
+  const texts: string[] = [];
+  const turns: number[] = [];
   return {
     has: (field) => ofField.has(field),
     text: (row, field) => {
       const found = ofField.get(field);
       if (found === undefined) return '';
+      const { place, slot } = found;
       if (row !== current) {
         current = row;
-        texts.length = 0;
-        for (let slot = 0; slot < ofField.size; slot += 1) texts.push(null);
+        turn += 1;
       }
-      return (texts[found.slot] ??= tidy(withoutGuard(row.cells[found.place] ?? '')));
+      if (turns[slot] !== turn) {
+        turns[slot] = turn;
+        const text = withoutGuard(row.cells[place] ?? '');
+        texts[slot] = row.isTidy === true && text === row.cells[place] ? text : tidy(text);
+      }
+      return texts[slot] ?? '';
     },
     raw: (row, field) =>
       withoutGuard(at(row, ofField.get(field)?.place))

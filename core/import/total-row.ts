@@ -16,9 +16,13 @@ const PLAIN_TOTAL =
   /^(?:(?:grand|report|page|overall|final|district|system|net) )?(?:sub ?)?totals?$|^(?:grand|sub) ?totals?\b/;
 const TOTAL_WORD = /^(?:sub ?)?totals? (?:for )?(.+)$|^(.+) (?:sub ?)?totals?$/;
 
+/** Most texts are plain and do not speak of totals: they need not be normalised. */
+const TOTAL_LIKE = /total/i;
+const ASCII = /^[ -~]*$/;
+
 /** Whether a text says nothing but total: "Total", "Grand Total", "Subtotal", "Sub-total Salaries". */
 export function isPlainTotal(label: string): boolean {
-  return PLAIN_TOTAL.test(normaliseText(label));
+  return (TOTAL_LIKE.test(label) || !ASCII.test(label)) && PLAIN_TOTAL.test(normaliseText(label));
 }
 
 /**
@@ -38,18 +42,23 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
   /** The groups of a total are none of the lines' as yet. */
   let wasTotal = true;
 
+  /** Starts that are looked at once a row may be a total at all: most files have one in thousands of rows. */
+  let noted: [running: number, lines: number][] = [];
+
   const startHere = (): void => {
-    if (!starts.has(running)) starts.set(running, lines);
+    noted.push([running, lines]);
   };
   const isSum = (amount: Cents | null, atLeast: number): boolean => {
     if (amount === null || amount === 0) return false;
+    for (const [sum, count] of noted) if (!starts.has(sum)) starts.set(sum, count);
+    noted = [];
     const start = starts.get(running - amount);
     return start !== undefined && lines - start >= atLeast;
   };
   const isTotal = ({ labels, amount, hasIdentity }: TotalRowCandidate): boolean => {
     if (labels.every((label) => label === '')) return !hasIdentity && isSum(amount, 2);
     return labels.some((text) => {
-      if (!/total/i.test(text)) return false;
+      if (!TOTAL_LIKE.test(text)) return false;
       const label = normaliseText(text);
       if (PLAIN_TOTAL.test(label)) return !hasIdentity || isSum(amount, 2);
       const named = TOTAL_WORD.exec(label);

@@ -129,10 +129,11 @@ function changedSince(rev: number, before: StoredLine): Doubt {
 }
 
 type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
+const NOTHING_DOUBTFUL: ReviewMarks = { needs_review: false, import_warnings: [] };
 
 /** A review that a person has done stays done as long as the file gives no new reason for one. */
 function reviewMarks(before: StoredLine | null, doubts: readonly Doubt[]): ReviewMarks {
-  if (before === null && doubts.length === 0) return { needs_review: false, import_warnings: [] };
+  if (before === null && doubts.length === 0) return NOTHING_DOUBTFUL;
   const messages = [...new Set(doubts.map(({ message }) => message))];
   if (before && isSame(before.import_warnings, messages)) {
     return { needs_review: before.needs_review, import_warnings: messages };

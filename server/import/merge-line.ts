@@ -12,6 +12,7 @@ import { asWords, type SourceWords } from './source-words.ts';
 import type { ImportColumns } from './write-queries.ts';
 
 const DEFAULT_FUND = 'General';
+const NO_WARNINGS: string[] = [];
 
 export interface MergeRules {
   type: ImportType;
@@ -28,11 +29,14 @@ export interface MergeRules {
 export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
   const { values } = line;
   const said = createSaid(stored, line, rules.source);
-  const take = <T>(field: ImportField, value: T | null | undefined, current: T | null): T | null =>
-    value === undefined || (value === null && said(field)) || isSameText(value, current) ? current : value;
+  const take = <T>(field: ImportField, value: T | null | undefined, current: T | null): T | null => {
+    if (stored === null) return value ?? null;
+    return value === undefined || (value === null && said(field)) || isSameText(value, current) ? current : value;
+  };
   const entry = (list: ReferenceList, current: number | null): number | null => {
     const field = FIELD_OF_LIST[list];
     const word = values[field];
+    if (stored === null) return rules.names.resolve(list, word ?? null).id;
     // The name that a list shows may be another entry's code.
     if (word !== undefined && word !== null && word === rules.names.nameOf(list, current)) return current;
     return word === undefined ? current : take(field, rules.names.resolve(list, word).id, current);
@@ -75,7 +79,7 @@ export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: Me
     notes: take('notes', values.notes, stored?.notes ?? null),
     cost_cents: isOperating ? baseRowCost(salary) : (amount ?? ZERO),
     needs_review: false,
-    import_warnings: [],
+    import_warnings: NO_WARNINGS,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportField } from '../../core/import/expected-columns.ts';
+import { areTidy } from '../../core/import/plain-text.ts';
 import type { Finding, RowReading, SkippedRow } from '../../core/import/read-cell.ts';
 import { createOperatingReader, type OperatingValues } from '../../core/import/read-operating-row.ts';
 import { createProposedReader, type ProposedValues } from '../../core/import/read-proposed-row.ts';
@@ -102,7 +103,7 @@ async function readRows(
   await inPieces(table.rows, (tableRow) => {
     const source = storableRow(tableRow, hash.add(tableRow.cells));
     const reading = read(source);
-    if (reading.kind === 'line') lines.push(withWords(reading.line, () => words.read(source)));
+    if (reading.kind === 'line') lines.push(asSourceLine(reading.line, () => words.read(source)));
     else {
       const own = plan.columns.map(({ index }) => source.cells[index] ?? '');
       const said = asWords(words.fields, words.read(source));
@@ -139,12 +140,14 @@ function createContentHash(columns: RowPlan['columns']) {
 }
 
 /** Hardly any row holds a character that cannot be stored: all others are taken as they are. */
-function storableRow(row: SourceRow, text: string): SourceRow {
-  return isStorable(text) ? row : { row: row.row, cells: row.cells.map(storableText) };
+function storableRow({ row, cells }: SourceRow, text: string): SourceRow {
+  if (areTidy(text)) return { row, cells, isTidy: true };
+  return { row, cells: isStorable(text) ? cells : cells.map(storableText) };
 }
 
-function withWords(line: PlainLine, words: () => WordList): SourceLine {
-  return Object.assign(line, { words });
+function asSourceLine(line: PlainLine, words: () => WordList): SourceLine {
+  const { row, rowKey, rev, values, salarySource, findings } = line;
+  return { row, rowKey, rev, values, words, salarySource, findings };
 }
 
 function otherType(file: StagedFile, request: ImportRequest): AppError {

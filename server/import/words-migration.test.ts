@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as importWords from '../../migrations/20261121_70_import_words.ts';
+import * as wordsAsText from '../../migrations/20261121_73_words_as_text.ts';
 import { buildScenario } from '../testing/factories.ts';
 import { SYSTEM, type Context } from '../context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -44,6 +45,7 @@ test('what files said of lines moves from the lines to the imports and back', as
   const { db } = database;
   const scenario = await buildScenario(cx);
   const [first, second] = [await addImport(db, scenario, 'first'), await addImport(db, scenario, 'second')];
+  await wordsAsText.down(db);
   await importWords.down(db);
   const line = { scenario_id: scenario.id, is_operating: true, fiscal_year: 2026, employee_status: 'Active' };
   const said = (import_id: number, import_row: number, words: object) => ({
@@ -61,6 +63,7 @@ test('what files said of lines moves from the lines to the imports and back', as
   await db('import_changes').insert({ import_id: second, line_item_id: ids[0]?.id, rev_after: 2, before });
 
   await importWords.up(db);
+  await wordsAsText.up(db);
   const words = await readImportWords(db, [first, second]);
   expect(words.of({ import_id: second, import_row: 3 })).toEqual(HOLT);
   expect(words.of({ import_id: second, import_row: 700 })).toEqual(QUILL);
@@ -68,8 +71,10 @@ test('what files said of lines moves from the lines to the imports and back', as
   expect(words.of({ import_id: null, import_row: null })).toBeNull();
   expect(await db('line_items').whereNotNull('source_values')).toEqual([]);
 
+  await wordsAsText.down(db);
   await importWords.down(db);
   const kept = await db('line_items').orderBy('id').pluck<unknown[]>('source_values');
   expect(kept).toEqual([HOLT, QUILL, null]);
   await importWords.up(db);
+  await wordsAsText.up(db);
 });

@@ -3,7 +3,7 @@ import { copyCell, copyIn } from '../db/copy-in.ts';
 import { inPieces } from './in-pieces.ts';
 import { asWords, type SourceWords, type WordField, type WordList } from './source-words.ts';
 
-/** The words of some hundred rows as they are stored: the number of each row, then its words in the order of the fields. */
+/** The words of some hundred rows as they are stored, as JSON: the number of each row, then its words in the order of the fields. */
 interface StoredWords {
   fields: readonly WordField[];
   rows: readonly StoredRow[];
@@ -66,8 +66,9 @@ export async function readImportWords(db: Knex, importIds: Iterable<number | nul
     if (id === null) continue;
     const ofRow = new Map<number, () => SourceWords>();
     byRow.set(id, ofRow);
-    const pieces = await db('import_words').where({ import_id: id }).select<{ words: StoredWords }[]>('words');
-    await inPieces(pieces, ({ words: { fields, rows } }) => {
+    const pieces = await db('import_words').where({ import_id: id }).select<{ words: string }[]>('words');
+    await inPieces(pieces, ({ words }) => {
+      const { fields, rows } = JSON.parse(words) as StoredWords;
       for (const [row, ...list] of rows) ofRow.set(row, () => asWords(fields, list));
     });
   }
@@ -79,10 +80,11 @@ export async function findRowWords(db: Knex, importId: number, row: number): Pro
   const pieces = await db('import_words')
     .where({ import_id: importId })
     .whereRaw('? BETWEEN first_row AND last_row', [row])
-    .select<{ words: StoredWords }[]>('words');
+    .select<{ words: string }[]>('words');
   for (const { words } of pieces) {
-    const found = words.rows.find(([number]) => number === row);
-    if (found) return asWords(words.fields, found.slice(1).map(String));
+    const { fields, rows } = JSON.parse(words) as StoredWords;
+    const found = rows.find(([number]) => number === row);
+    if (found) return asWords(fields, found.slice(1).map(String));
   }
   return null;
 }

@@ -61,6 +61,7 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
 
   const warnings = [...grid.warnings];
   const used: boolean[] = [];
+  let unseen = 0;
   const wide: number[] = [];
   const widths = new Set<number>();
   let isCut = false;
@@ -71,7 +72,9 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
       widths.add(cells.length);
     }
     if (cells.length > LIMITS.columns) isCut = true;
-    for (let column = 0; column < cells.length && column < LIMITS.columns; column += 1) {
+    // Nearly all rows fill no column that none before has filled.
+    while (used[unseen]) unseen += 1;
+    for (let column = unseen; column < cells.length && column < LIMITS.columns; column += 1) {
       if (cells[column]) used[column] = true;
     }
   }

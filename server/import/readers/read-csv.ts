@@ -61,6 +61,12 @@ async function parse(text: string, dialect: Dialect, fileName: string, warnings:
   }
 }
 
+/** Taking a text apart and joining it again is several times as fast as replacing. */
+function withPlainBreaks(text: string): string {
+  const broken = text.split('\r\n').join('\n');
+  return broken.includes('\r') || broken.includes('\0') ? broken.replaceAll('\r', '\n').replaceAll('\0', '') : broken;
+}
+
 /** Every line ends in LF, also inside quoted cells; NULs are left out, since no database keeps them in text. */
 async function plainText(text: string): Promise<string> {
   if (!text.includes('\r') && !text.includes('\0')) return text;
@@ -68,7 +74,7 @@ async function plainText(text: string): Promise<string> {
   for (let at = 0; at < text.length;) {
     let end = at + CHARACTERS_A_TURN;
     if (text[end - 1] === '\r') end += 1;
-    pieces.push(text.slice(at, end).replace(/\r\n?/g, '\n').replaceAll('\0', ''));
+    pieces.push(withPlainBreaks(text.slice(at, end)));
     at = end;
     await setImmediate();
   }

@@ -168,17 +168,13 @@ describe('readTable of delimited text', () => {
     const bytes = Buffer.from(
       `${Array.from({ length: 18 }, (_, at) => `Name${'x'.repeat(at)}`).join(',')}\n${line.repeat(50_000)}`,
     );
-    let longest = 0;
-    let last = performance.now();
-    const clock = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 1);
+    let turns = 0;
+    const clock = setInterval(() => (turns += 1), 0);
     const table = await read(bytes);
     clearInterval(clock);
     expect(table.rows.length).toBe(50_000);
-    // Measured 10 to 25 ms on a quiet machine; requests may be held up 100.
-    expect(longest).toBeLessThan(250);
+    // 10 MB in pieces of at most some hundred thousand characters, each of them decoded, cut and looked at by itself.
+    expect(turns).toBeGreaterThan(25);
   });
 });
 
