@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject 
 import type { Role } from '../core/contract/endpoint.ts';
 import { LoginPage } from './auth/login-page.tsx';
 import { RequireRole } from './auth/require-role.tsx';
+import { storedUser } from './auth/session-store.ts';
 import { useHasRole } from './auth/session.tsx';
 import { readLinesAhead } from './line-items/read-ahead.ts';
 import { queryClient } from './query-client.ts';
@@ -43,9 +44,10 @@ function screen(
   return {
     path,
     ErrorBoundary: RouteError,
-    // Beside the screen's code, not after it.
+    // Beside the screen's code, not after it; nothing for those who may not open it.
     loader({ request }) {
-      readLinesAhead(queryClient, new URL(request.url));
+      const user = storedUser();
+      if (user && (!roles || roles.includes(user.role))) readLinesAhead(queryClient, new URL(request.url));
       return null;
     },
     shouldRevalidate: () => false,

@@ -1,82 +1,239 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { buildLines, buildScenario } from '../../server/testing/factories.ts';
+import type { Role } from '../../core/contract/endpoint.ts';
+import { cents } from '../../core/money.ts';
+import { allCalls } from '../../server/testing/all-calls.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildColaScenario,
+  buildContract,
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+  buildWorkGroup,
+} from '../../server/testing/factories.ts';
 import { describeInBrowser, useBrowserApp } from '../testing/browser.ts';
+import { goTo, pressEverything, stopChanges, type Pressed } from '../testing/press-everything.ts';
+import { SCREENS } from '../testing/screens.ts';
 import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION } from './navigation.ts';
 
-/** By then a screen has asked for what it shows. */
-const SETTLED_MS = 500;
-/** Some twenty screens, on a slow machine. */
+/** Some ten screens with everything on them, on a slow machine. */
 const PATIENCE_MS = 150_000;
+
+const CALLS = allCalls().map(({ endpoint: { method, path, roles } }) => ({
+  name: `${method} ${path}`,
+  method,
+  roles,
+  pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+/** Of the calls whose address fits, the one with the fewest parameters. */
+const callOf = ({ method, path }: { method: string; path: string }) =>
+  CALLS.filter((call) => call.method === method && call.pattern.test(path)).sort(
+    (a, b) => a.name.split(':').length - b.name.split(':').length,
+  )[0];
+
+const opensFor = (role: Role) => SCREENS.filter(({ roles }) => roles.includes(role)).map(({ path }) => path);
 
 describeInBrowser('what each role is shown', () => {
   const app = useBrowserApp();
 
-  const menuOf = async (page: Page, label: string): Promise<string[]> => {
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
-    const button = page.getByRole('button', { name: label, exact: true });
-    if ((await button.count()) === 0) return [];
-    await button.click();
-    await page.getByRole('menuitem').first().waitFor();
-    const items = await page.getByRole('menuitem').allTextContents();
-    await page.keyboard.press('Escape');
-    return items;
-  };
-  /** What the server refuses while these screens are looked at. */
-  const refusedOn = async (page: Page, addresses: readonly string[]): Promise<string[]> => {
-    const refused: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`);
-    });
-    for (const address of addresses) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      // An event stream stays open, so the network is never idle.
-      await page.waitForTimeout(SETTLED_MS);
-      expect([address, await page.getByText("You don't have permission").count()]).toEqual([address, 0]);
+  test('in an empty district only administrators are led to the import', async () => {
+    const importers: string[] = [];
+    for (const role of ['ADMIN', 'FINANCE'] as const) {
+      const page = await app.openAs(role, '/');
+      for (const path of [
+        '/',
+        '/scenario',
+        '/admin/operating-budget',
+        '/admin/proposed-budget',
+        '/admin/ai-analysis',
+      ]) {
+        await goTo(page, path);
+        await page
+          .getByRole('main')
+          .getByText(/imported yet|no (employees|lines|budget lines).* yet/i)
+          .first()
+          .waitFor();
+        const links = page.getByRole('main').locator('a[href^="/admin?"]');
+        if ((await links.count()) > 0) importers.push(`${role} ${path}`);
+      }
     }
-    return refused;
-  };
-
-  test('the Admin menu is for administrators, in the order in which people know it', async () => {
-    const order = [
-      'Admin Dashboard',
-      'Manage Data',
-      'Proposed Budget',
-      'Employee Manager',
-      'Public Dashboard',
-      'AI Analysis',
-      'Categories',
-      'Data Quality',
-      'Import History',
-    ];
-    const shown = ADMIN_NAVIGATION.map(({ label }) => label).filter((label) => order.includes(label));
-    expect(shown).toEqual(order.filter((label) => shown.includes(label)));
-    const page = await app.openAs('ADMIN', '/');
-    expect(await menuOf(page, 'Admin')).toEqual(ADMIN_NAVIGATION.map(({ label }) => label));
+    expect(importers).toEqual([
+      'ADMIN /',
+      'ADMIN /scenario',
+      'ADMIN /admin/operating-budget',
+      'ADMIN /admin/proposed-budget',
+      'ADMIN /admin/ai-analysis',
+    ]);
   });
 
-  test.each(['FINANCE', 'VIEW_ONLY'] as const)(
-    '%s is not led to a screen, or shown one, that the server would refuse',
-    async (role) => {
-      await buildLines(app.cx, await buildScenario(app.cx), [{ last_name: 'Able' }]);
-      const budget = BUDGET_NAVIGATION.map(({ to }) => to);
-      const adminOnly = [...ADMIN_NAVIGATION.map(({ to }) => to), '/users'].filter((to) => !budget.includes(to));
-      const page = await app.openAs(role, '/');
-      expect(await menuOf(page, 'Admin')).toEqual([]);
-      const budgetMenu = await menuOf(page, 'Budget');
-      expect(budgetMenu.length > 0).toBe(role === 'FINANCE');
-      const main = MAIN_NAVIGATION.filter(({ roles }) => !roles || roles.includes(role)).map(({ to }) => to);
-      expect(await refusedOn(page, [...main, ...(role === 'FINANCE' ? budget : []), '/profile'])).toEqual([]);
-      const hidden = MAIN_NAVIGATION.filter(({ roles }) => roles && !roles.includes(role));
-      for (const { label } of hidden) expect(await page.getByRole('link', { name: label }).count()).toBe(0);
-      const elsewhere = role === 'FINANCE' ? [] : [...hidden.map(({ to }) => to), ...budget];
-      for (const address of [...adminOnly, ...elsewhere]) {
-        await page.goto(address);
-        await page.getByText("You don't have permission to access this page").waitFor();
-        await page.getByText(`Your role: ${role}`).waitFor();
-      }
-    },
-    PATIENCE_MS,
-  );
+  describe('with a budget', () => {
+    /** What pressing everything on the dashboard came to. */
+    const dashboards = new Map<Role, Pressed>();
+
+    beforeAll(async () => {
+      const roster = await buildScenario(app.cx);
+      const proposed = await buildScenario(app.cx, { type: 'proposed' });
+      const work_group_id = await buildWorkGroup(app.cx, { name: 'Teachers' });
+      const building_id = await buildBuilding(app.cx, { name: 'Oak School' });
+      const category_id = await buildCategory(app.cx, { name: 'Supplies' });
+      await buildContract(app.cx, { workGroupId: work_group_id, startYear: 2026, rates: [2, 2, 2] });
+      await buildColaScenario(app.cx, { budgetYearId: roster.budgetYearId });
+      await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: cents(1_000_000) });
+      const pay = { current_salary_cents: cents(5_000_000), cost_cents: cents(5_000_000) };
+      await buildLines(app.cx, roster, [
+        { first_name: 'Kim', last_name: 'Able', position: 'Teacher', work_group_id, building_id, ...pay },
+      ]);
+      const paper = { account_description: 'Paper', amount_cents: cents(100_000), cost_cents: cents(100_000) };
+      await buildLines(app.cx, proposed, [{ ...paper, category_id, building_id }]);
+    });
+
+    /** The dashboard is pressed with the frame around it, once for each role. */
+    const openDashboard = async (role: Role): Promise<Page> => {
+      const page = await app.openAs(role, '/profile');
+      await stopChanges(page);
+      await page.goto('/');
+      dashboards.set(role, await pressEverything(page, 'body'));
+      return page;
+    };
+    const dashboardOf = async (role: Role): Promise<Pressed> => {
+      if (!dashboards.has(role)) await openDashboard(role);
+      return dashboards.get(role) ?? { controls: [], leadsTo: [], asked: [] };
+    };
+
+    test.each([
+      [
+        'FINANCE',
+        [
+          'DELETE /cola/contracts/:id',
+          'DELETE /cola/scenarios/:id',
+          'DELETE /town-goals/:id',
+          'PATCH /cola/scenarios/:id',
+          'POST /cola/calculate-rif-gap',
+          'POST /line-items',
+          'POST /line-items/export',
+          'POST /projections/generate',
+          'POST /reconciliation/update-salary-budget',
+          'POST /scenarios/cut-plans',
+          'POST /town-goals',
+        ],
+      ],
+      ['VIEW_ONLY', []],
+    ] as const)(
+      '%s finds no control and no link, on no screen, that the server would refuse',
+      async (role, seen) => {
+        const page = await openDashboard(role);
+        const mayOpen = opensFor(role);
+        const refused: string[] = [];
+        const made = new Set<string>();
+        for (const screen of mayOpen) {
+          if (screen !== '/') await page.goto(screen);
+          const pressed = screen === '/' ? await dashboardOf(role) : await pressEverything(page);
+          for (const asked of pressed.asked) {
+            const call = callOf(asked);
+            if (call && asked.method !== 'GET') made.add(call.name);
+            if (asked.status === 403 || (call && call.roles !== 'PUBLIC' && !call.roles.includes(role))) {
+              refused.push(`${screen}: ${asked.method} ${asked.path}`);
+            }
+          }
+          for (const path of pressed.leadsTo) {
+            if (SCREENS.some((one) => one.path === path) && !mayOpen.includes(path)) refused.push(`${screen}: ${path}`);
+          }
+        }
+        expect(refused).toEqual([]);
+        // What was pressed did ask: these and more.
+        expect([...made]).toEqual(expect.arrayContaining([...seen]));
+
+        for (const { path, roles } of SCREENS.filter((screen) => !screen.roles.includes(role))) {
+          await goTo(page, path);
+          await page.getByText(`Required role: ${roles.join(' or ')}`, { exact: true }).waitFor();
+          await page.getByText("You don't have permission to access this page", { exact: true }).waitFor();
+          await page.getByText(`Your role: ${role}`, { exact: true }).waitFor();
+        }
+      },
+      PATIENCE_MS,
+    );
+
+    test(
+      'on the dashboard each role is shown exactly what it may do more than the next',
+      async () => {
+        const [admin, finance, viewer] = [
+          await dashboardOf('ADMIN'),
+          await dashboardOf('FINANCE'),
+          await dashboardOf('VIEW_ONLY'),
+        ];
+        /** Without what every dialog has, and what stands inside of another control that is counted already. */
+        const more = (one: Pressed, other: Pressed) => [
+          ...one.controls.filter(
+            (name) => !other.controls.includes(name) && !/^Account of|Close$|Cancel$|Back$|› $|^Why .* › /.test(name),
+          ),
+          ...one.leadsTo.filter((path) => !other.leadsTo.includes(path)),
+        ];
+        expect(more(viewer, finance)).toEqual([]);
+        expect(more(finance, admin)).toEqual(['Budget']);
+        expect(more(admin, finance)).toEqual([
+          'Admin',
+          'Settings',
+          'Settings › Save',
+          'Show Data Diagnostics › Fix Base Year',
+          'Show Data Diagnostics › Fix Base Year › Move',
+          '/admin',
+          '/admin/audit',
+          '/admin/categories',
+          '/admin/data-quality',
+          '/admin/import-history',
+          '/admin/manage-data',
+          '/admin/public-dashboard',
+          '/users',
+        ]);
+        expect(more(finance, viewer)).toEqual([
+          'Budget',
+          'Generate Projections',
+          'Generate Projections › Generate',
+          'Why is this number? Employees',
+          'Why is this number? Gap to guidance',
+          'Why is this number? Oak School',
+          'Why is this number? Payroll',
+          'Why is this number? Payroll of Oak School',
+          'Why is this number? Proposed budget',
+          'Why is this number? Supplies',
+          'Why is this number? The budget against guidance',
+          'Why is this number? Town guidance',
+          '/admin/ai-analysis',
+          '/admin/operating-budget',
+          '/admin/proposed-budget',
+          '/budget-comparison',
+          '/cola',
+          '/salary-progression',
+          '/scenario',
+          '/town-goals',
+        ]);
+      },
+      PATIENCE_MS,
+    );
+  });
+});
+
+test('the menus lead to screens that those may open who are shown them, in the order in which people know them', () => {
+  const order = [
+    'Admin Dashboard',
+    'Manage Data',
+    'Proposed Budget',
+    'Employee Manager',
+    'Public Dashboard',
+    'AI Analysis',
+    'Categories',
+    'Data Quality',
+    'Import History',
+  ];
+  const shown = ADMIN_NAVIGATION.map(({ label }) => label).filter((label) => order.includes(label));
+  expect(shown).toEqual(order);
+  for (const [items, role] of [
+    [MAIN_NAVIGATION.filter(({ roles }) => !roles), 'VIEW_ONLY'],
+    [[...MAIN_NAVIGATION, ...BUDGET_NAVIGATION], 'FINANCE'],
+    [[...MAIN_NAVIGATION, ...ADMIN_NAVIGATION], 'ADMIN'],
+  ] as const) {
+    expect(opensFor(role)).toEqual(expect.arrayContaining(items.map(({ to }) => to)));
+  }
 });
