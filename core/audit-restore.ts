@@ -20,6 +20,23 @@ const LIST_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** The same of the lists whose entries the log holds as they are answered. */
+const ANSWERED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  'DESE function': ['name', 'reportGroup'],
+  'job class': ['jobClass', 'deseFunction'],
+};
+
+/** Kinds of records that their own feature can make again from what the log holds of them. */
+export const REMADE = [
+  'DESE function',
+  'job class',
+  'contract',
+  'town goal',
+  'enrollment',
+  'cut plan',
+  'public link',
+] as const;
+
 type Told = Pick<AuditEntry, 'action' | 'entity' | 'count' | 'before' | 'after'>;
 type Value = AuditEntry['before'];
 
@@ -45,13 +62,14 @@ export function auditedFields(entry: Told): AuditedField[] {
 
 /** Whether a deleted record can be brought back from its entry. */
 export function isRestorableRecord({ action, entity, before }: Told): boolean {
-  return action === 'delete' && before !== null && (entity === AUDITED_LINE || entity in LIST_COLUMNS);
+  const isKnown = entity === AUDITED_LINE || entity in LIST_COLUMNS || REMADE.some((kind) => kind === entity);
+  return action === 'delete' && before !== null && isKnown;
 }
 
 function isRestorable({ action, entity, count }: Told, field: string): boolean {
-  if (count !== 1 || action === 'delete') return false;
+  if (count > 1 || action === 'delete') return false;
   if (entity === AUDITED_LINE) return field in lineItemChange.shape && field !== 'metadata';
-  return LIST_COLUMNS[entity]?.includes(field) ?? false;
+  return (LIST_COLUMNS[entity] ?? ANSWERED_FIELDS[entity])?.includes(field) ?? false;
 }
 
 /** The fields of a deleted entry of a list that a new one is made from. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
-import { id, idText, message, requiredText, trimmedText } from './fields.ts';
+import { changesOf, id, idText, message, requiredText, trimmedText } from './fields.ts';
 
 /** The state's functions, and which of them a job class belongs to. */
 
@@ -44,7 +44,7 @@ export const updateDeseFunction = endpoint({
   summary: 'Change the name or report group of a function',
   roles: ADMIN,
   params: functionPath,
-  body: z.strictObject(fields).partial(),
+  body: changesOf(z.strictObject(fields)),
   response: deseFunction,
 });
 
@@ -87,7 +87,7 @@ export const updateJobClass = endpoint({
   summary: 'Change a job class; fields left out stay',
   roles: ADMIN,
   params: jobClassPath,
-  body: jobClassFields.partial(),
+  body: changesOf(jobClassFields),
   response: jobClass,
 });
 

@@ -83,3 +83,14 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** The answer of every delete. */
 export const message = z.strictObject({ message: z.string() });
+
+/**
+ * Fields to change, those left out stay. `was` holds what was read of them: a field that somebody else has changed since refuses the
+ * whole change with 409.
+ */
+export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape, z.core.$strict>) {
+  const some = fields.partial();
+  return some.extend({
+    was: some.optional().describe('What was read of the changed fields: 409 when one differs by now'),
+  });
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN, endpoint, STAFF } from './endpoint.ts';
-import { id, idText, message, percent, requiredText, trimmedText } from './fields.ts';
+import { changesOf, id, idText, message, percent, requiredText, trimmedText } from './fields.ts';
 import { building, BUILDING_TYPES, category, DEFAULT_CATEGORY_COLOR, workGroup } from './reference.ts';
 
 /** Calls that change buildings, work groups, their categories, and budget categories. */
@@ -17,17 +17,6 @@ const path = z.strictObject({ id: idText });
 
 /** What uses the entry is moved there before it is deleted; "none" leaves it without one. */
 const deletion = z.strictObject({ reassignTo: z.union([z.literal('none'), idText]).optional() });
-
-/**
- * Fields to change, those left out stay. `was` holds what was read of them: a field that somebody else has changed since refuses the
- * whole change with 409.
- */
-function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape, z.core.$strict>) {
-  const some = fields.partial();
-  return some.extend({
-    was: some.optional().describe('What was read of the changed fields: 409 when one differs by now'),
-  });
-}
 
 const buildingFields = z.strictObject({
   name: requiredText(120),

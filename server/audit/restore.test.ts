@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
+import { REMADE } from '../../core/audit-restore.ts';
 import { restoreFromAudit, searchAudit } from '../../core/contract/audit.ts';
+import * as cola from '../../core/contract/cola.ts';
+import * as dese from '../../core/contract/dese.ts';
+import type { CallInput, Endpoint } from '../../core/contract/endpoint.ts';
+import * as enrollment from '../../core/contract/enrollment.ts';
 import { deleteLineItem, listLineItems, setNextYearSalary, updateLineItem } from '../../core/contract/line-items.ts';
+import { readConfig } from '../../core/contract/public-dashboard.ts';
+import * as links from '../../core/contract/public-links.ts';
 import * as reference from '../../core/contract/reference-changes.ts';
 import { listBuildings } from '../../core/contract/reference.ts';
+import * as plans from '../../core/contract/scenario-builder.ts';
+import * as goals from '../../core/contract/town-goals.ts';
 import { cents } from '../../core/money.ts';
-import { buildLines, buildScenario } from '../testing/factories.ts';
+import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
@@ -78,4 +87,102 @@ test('a field of a building and a deleted building come back, unless the name is
   expect((await app.refused('FINANCE', restoreFromAudit, { params: { id: String(deletion) }, body: {} })).status).toBe(
     403,
   );
+});
+
+test('a function, job class, contract, goal, grade, cut plan and link come back as their own feature would make them', async () => {
+  const proposed = await buildScenario(app.cx, { type: 'proposed' });
+  const [line] = await buildLines(app.cx, proposed, [{ amount_cents: cents(100_000), cost_cents: cents(100_000) }]);
+  const workGroupId = await buildWorkGroup(app.cx);
+  const buildingId = await buildBuilding(app.cx);
+  const { budgetYearId } = proposed;
+  const made = async <E extends Endpoint>(call: E, input: Partial<CallInput<E>>) =>
+    (await app.call('ADMIN', call, input)).body as { id: number };
+  const dashboard = { id: String((await made(readConfig, {})).id) };
+  await made(dese.createDeseFunction, { body: { code: '9933', name: 'Chess', reportGroup: 'Clubs' } });
+  const rates = [2027, 2028].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2.5, notes: null }));
+  const records: [kind: string, remove: Endpoint, list: Endpoint, record: { id: number | string }][] = [
+    ['DESE function', dese.deleteDeseFunction, dese.listDeseFunctions, { id: '9933' }],
+    [
+      'job class',
+      dese.deleteJobClass,
+      dese.listJobClasses,
+      await made(dese.createJobClass, { body: { jobClass: 'Chess coach', deseFunction: '9933' } }),
+    ],
+    [
+      'contract',
+      cola.deleteContract,
+      cola.listContracts,
+      await made(cola.createContract, {
+        body: {
+          name: 'Unit Z',
+          workGroupId,
+          startYear: 2027,
+          endYear: 2028,
+          status: 'SETTLED',
+          yearlyIncreases: rates,
+        },
+      }),
+    ],
+    [
+      'town goal',
+      goals.deleteTownGoal,
+      goals.listTownGoals,
+      await made(goals.saveTownGoal, {
+        body: { fiscalYear: 2026, goalType: 'DOLLAR', dollarGoal: 1_000, notes: 'so' },
+      }),
+    ],
+    [
+      'enrollment',
+      enrollment.deleteEnrollment,
+      enrollment.listEnrollment,
+      await made(enrollment.saveEnrollment, { body: { budgetYearId, buildingId, grade: 'K', studentCount: 21 } }),
+    ],
+    [
+      'cut plan',
+      plans.deleteCutPlan,
+      plans.listCutPlans,
+      await made(plans.createCutPlan, {
+        body: { budgetYearId, name: 'Less paper', adjustments: { [String(line)]: 50 } },
+      }),
+    ],
+    [
+      'public link',
+      links.deleteLink,
+      links.listLinks,
+      await made(links.createLink, { params: dashboard, body: { title: 'Minutes', url: 'https://town.example/m' } }),
+    ],
+  ];
+  expect(records.map(([kind]) => kind)).toEqual(REMADE);
+  const hide = { params: { linkId: String(records.at(-1)?.[3].id) }, body: { isActive: false } };
+  await app.call('ADMIN', links.updateLink, hide);
+  /** Without what is new in what was made again. */
+  const listed = async (list: Endpoint) => {
+    const { body } = await app.call('ADMIN', list, list === links.listLinks ? { params: dashboard } : {});
+    return JSON.stringify(body, (name, value: unknown) =>
+      ['id', 'rev', 'createdAt', 'updatedAt'].includes(name) ? undefined : value,
+    );
+  };
+  for (const [kind, remove, list, { id }] of [...records].reverse()) {
+    const before = await listed(list);
+    const [name = ''] = /:(\w+)$/.exec(remove.path)?.slice(1) ?? [];
+    await app.call('ADMIN', remove, { params: { [name]: String(id) } });
+    expect(await listed(list)).not.toBe(before);
+    const query = { entity: kind, action: 'delete' };
+    const entry = (await app.call('ADMIN', searchAudit, { query })).body.entries[0]!;
+    expect(await restore(entry.id)).toMatch(new RegExp(`^The ${kind} .+ is there again\\.$`));
+    expect([kind, await listed(list)]).toEqual([kind, before]);
+    // What is there again is not brought back twice; links may be alike.
+    if (kind !== 'public link') expect([kind, await refused(entry.id)]).toEqual([kind, 409]);
+  }
+
+  const { id } = (await app.call('ADMIN', dese.listJobClasses)).body.find((one) => one.jobClass === 'Chess coach')!;
+  await app.call('ADMIN', dese.updateJobClass, { params: { id: String(id) }, body: { deseFunction: null } });
+  await app.call('ADMIN', dese.updateDeseFunction, { params: { code: '9933' }, body: { name: 'Games' } });
+  const cleared = await newest('job class', id, 'update');
+  await restore(cleared, 'deseFunction');
+  expect(await refused(cleared, 'deseFunction')).toBe(409);
+  const query = { entity: 'DESE function', action: 'update' };
+  await restore((await app.call('ADMIN', searchAudit, { query })).body.entries[0]!.id, 'name');
+  const own = (await app.call('ADMIN', dese.listDeseFunctions)).body.find(({ code }) => code === '9933');
+  expect(own).toMatchObject({ name: 'Chess', reportGroup: 'Clubs' });
 });

@@ -382,4 +382,34 @@ describe('two administrators at one entry', () => {
     expect((await save({ code: 'T' })).status).toBe(409);
     expect((await save({ code: null })).status).toBe(200);
   });
+
+  test('so it is with the functions and job classes; the entry as it is now comes with the refusal', async () => {
+    const code = '9922';
+    await app.call('ADMIN', dese.createDeseFunction, { body: { code, name: 'Reading', reportGroup: 'Instruction' } });
+    const renames = await Promise.all(
+      ['Reading aloud', 'Reading well'].map((name) =>
+        app.send('ADMIN', 'PUT', `/api/dese-functions/${code}`, jsonBody({ name, was: { name: 'Reading' } })),
+      ),
+    );
+    expect(renames.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = (await app.call('ADMIN', dese.listDeseFunctions)).body.find((one) => one.code === code)?.name ?? '';
+    expect(await renames.find(({ status }) => status === 409)?.json()).toMatchObject({
+      error: `Somebody else changed ${code} ${won} meanwhile. Nothing was saved.`,
+      fields: { name: `is “${won}” now` },
+      current: { name: won, reportGroup: 'Instruction' },
+    });
+
+    const jobClass = unique('Coach');
+    const { id } = (await app.call('ADMIN', dese.createJobClass, { body: { jobClass } })).body;
+    const assign = (deseFunction: string | null, was: string | null) =>
+      app.send('ADMIN', 'PUT', `/api/job-class-map/${id}`, jsonBody({ deseFunction, was: { deseFunction: was } }));
+    expect((await assign(code, null)).status).toBe(200);
+    // Two who want the same are not in each other's way.
+    expect((await assign(code, null)).status).toBe(200);
+    const late = await assign(null, '2305');
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { fields: { deseFunction: 'is “9922” now' }, current: { jobClass, deseFunction: code } },
+    ]);
+  });
 });

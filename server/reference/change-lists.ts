@@ -18,6 +18,7 @@ import {
   WORK_GROUP_CATEGORIES,
   WORK_GROUPS,
 } from './change-entries.ts';
+import { assertAsRead, type Changes } from './assert-as-read.ts';
 import * as queries from './entry-queries.ts';
 import { listBuildings, listCategories, listWorkGroups } from './lists.ts';
 
@@ -32,9 +33,6 @@ function columnsOf(fields: object, names: Columns): object {
   );
 }
 
-/** Fields to change, and what was read of them before. */
-type Changes<Fields> = Partial<Fields> & { was?: Partial<Fields> | undefined };
-
 async function change(
   cx: Context,
   kind: ListKind,
@@ -42,23 +40,10 @@ async function change(
   changes: Changes<object>,
   names: Columns,
 ): Promise<void> {
-  const { was, ...fields } = changes;
-  await changeEntry(cx, kind, id, columnsOf(fields, names), (before) => {
-    const told = Object.entries(was ?? {}).flatMap(([field, value]: [string, unknown]) => {
-      const now = before[names[field] ?? field];
-      return value === undefined || now === value ? [] : [[field, `is ${tellValue(now)} now`]];
-    });
-    if (told.length === 0) return;
-    throw new AppError(
-      'CONFLICT',
-      `Somebody else changed ${before.name} meanwhile. Nothing was saved: close this, and open it again as it is now.`,
-      { fields: Object.fromEntries(told) as Record<string, string> },
-    );
+  await changeEntry(cx, kind, id, columnsOf({ ...changes, was: undefined }, names), (before) => {
+    const current = Object.entries(names).map(([field, column]) => [field, before[column]] as const);
+    assertAsRead(Object.fromEntries(current), changes, before.name);
   });
-}
-
-function tellValue(value: unknown): string {
-  return value === null ? 'blank' : typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
 const BUILDING_COLUMNS = { name: 'name', code: 'code', address: 'address', buildingType: 'building_type' } as const;

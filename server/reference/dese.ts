@@ -2,6 +2,7 @@ import type { DeseFunction, JobClass } from '../../core/contract/dese.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
+import { assertAsRead, type Changes } from './assert-as-read.ts';
 import * as queries from './dese-queries.ts';
 
 const FUNCTION = 'DESE function';
@@ -43,13 +44,15 @@ export async function createDeseFunction(
   });
 }
 
-/** Changes the name or report group. Throws NOT_FOUND. */
+/** Changes the name or report group. Throws NOT_FOUND, and CONFLICT when a field differs from what was read. */
 export async function updateDeseFunction(
   cx: Context,
-  input: { code: string; change: { name?: string | undefined; reportGroup?: string | undefined } },
+  input: { code: string; change: Changes<{ name: string | undefined; reportGroup: string | undefined }> },
 ): Promise<DeseFunction> {
   return inTransaction(cx, async (tx) => {
     const before = presentFunction(await requireFunction(tx, input.code));
+    const { name, reportGroup } = before;
+    assertAsRead({ name, reportGroup }, input.change, `${input.code} ${name}`);
     const after = {
       ...before,
       name: input.change.name ?? before.name,
@@ -105,13 +108,17 @@ export async function createJobClass(
   });
 }
 
-/** Changes a job class; what is left out stays. Throws NOT_FOUND, CONFLICT, and VALIDATION for an unknown function. */
+/**
+ * Changes a job class; what is left out stays. Throws NOT_FOUND, CONFLICT (also when a field differs from what was read), and
+ * VALIDATION for an unknown function.
+ */
 export async function updateJobClass(
   cx: Context,
-  input: { id: number; change: { jobClass?: string | undefined; deseFunction?: string | null | undefined } },
+  input: { id: number; change: Changes<{ jobClass: string | undefined; deseFunction: string | null | undefined }> },
 ): Promise<JobClass> {
   return inTransaction(cx, async (tx) => {
     const before = presentJobClass(await requireJobClass(tx, input.id));
+    assertAsRead({ jobClass: before.jobClass, deseFunction: before.deseFunction }, input.change, before.jobClass);
     const { jobClass = before.jobClass, deseFunction = before.deseFunction } = input.change;
     await checkFunction(tx, deseFunction);
     await queries.updateJobClass(tx.db, { id: input.id, job_class: jobClass, dese_function: deseFunction });

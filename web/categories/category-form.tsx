@@ -1,10 +1,11 @@
 import { Checkbox, ColorInput, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { saveCategory, type CategoryFields } from '../../core/contract/reference-changes.ts';
+import { saveCategory } from '../../core/contract/reference-changes.ts';
 import { DEFAULT_CATEGORY_COLOR, type Category } from '../../core/contract/reference.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { isColor } from '../reference/color-presets.ts';
-import { changedFields, EntryForm, nameRequired } from '../reference/entry-modal.tsx';
+import { EntryForm, nameRequired } from '../reference/entry-modal.tsx';
+import { asTyped, changesOf } from '../reference/merge-changes.ts';
 import { ForecastPreview } from './forecast-preview.tsx';
 import { parseIncrease } from './forecast.ts';
 
@@ -20,7 +21,7 @@ export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
     code: entry?.code ?? '',
     description: entry?.description ?? '',
     deseFunction: entry?.deseFunction ?? '',
-    increase: entry?.defaultYoYIncrease === null || entry === null ? '' : String(entry.defaultYoYIncrease),
+    increase: typedIncrease(entry?.defaultYoYIncrease),
     color: entry?.color ?? DEFAULT_CATEGORY_COLOR,
     displayOrder: entry?.displayOrder ?? 0,
     isPersonnel: entry?.isPersonnel ?? false,
@@ -36,18 +37,11 @@ export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
       displayOrder: (place) => (Number.isInteger(place) ? null : 'Enter a whole number'),
     },
   });
-  const save = async () => {
-    const { increase, ...changed } = changedFields(form.getValues(), entry && initialValues);
+  const save = async (read: typeof initialValues) => {
+    const { was, ...changed } = changesOf(form.getValues(), read);
+    const fields = entry ? changed : form.getValues();
     await call(saveCategory, {
-      body: {
-        ...changed,
-        name: form.getValues().name,
-        ...(increase !== undefined && { defaultYoYIncrease: parseIncrease(increase) }),
-        ...(entry && {
-          id: entry.id,
-          was: wasOf(entry, { ...changed, ...(increase !== undefined && { defaultYoYIncrease: 0 }) }),
-        }),
-      },
+      body: { ...sent(fields), name: form.getValues().name, ...(entry && { id: entry.id, was: sent(was) }) },
     });
     return 'Category saved successfully!';
   };
@@ -55,6 +49,10 @@ export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
     <EntryForm
       form={form}
       save={save}
+      labels={LABELS}
+      read={({ defaultYoYIncrease, ...current }) =>
+        asTyped({ ...current, increase: typedIncrease(defaultYoYIncrease) }, initialValues)
+      }
       wordFailure={(error) => `Failed to save: ${serverError(error)}`}
       submit="Save"
       onSaved={onSaved}
@@ -85,9 +83,24 @@ export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
   );
 }
 
-/** What was read of the fields that are changed. */
-function wasOf(entry: Category, changed: object): Partial<CategoryFields> {
-  return Object.fromEntries(Object.entries(entry).filter(([name]) => name in changed));
+const LABELS = {
+  name: 'Name',
+  code: 'Code',
+  description: 'Description',
+  deseFunction: 'DESE function',
+  increase: 'Default YoY increase',
+  color: 'Colour',
+  displayOrder: 'Display order',
+  isPersonnel: 'Personnel',
+};
+
+/** An increase is typed as text and sent as a number, null for none. */
+function sent<Fields extends { increase?: string }>({ increase, ...fields }: Fields) {
+  return { ...fields, ...(increase !== undefined && { defaultYoYIncrease: parseIncrease(increase) }) };
+}
+
+function typedIncrease(increase: unknown): string {
+  return typeof increase === 'number' ? String(increase) : '';
 }
 
 /** What the server said; what it did not say is told as well. */

@@ -13,6 +13,8 @@ export function IncreaseField({ category }: { category: Category }) {
   const client = useQueryClient();
   const tell = useTell();
   const [typed, setTyped] = useState<string | null>(null);
+  /** Somebody else was faster: what was typed stays, and is saved only when it is asked for again. */
+  const [isConflict, setConflict] = useState(false);
   const stored = category.defaultYoYIncrease;
   const save = useMutation({
     mutationFn: (defaultYoYIncrease: number) =>
@@ -20,23 +22,33 @@ export function IncreaseField({ category }: { category: Category }) {
         params: { id: String(category.id) },
         body: { defaultYoYIncrease, was: { defaultYoYIncrease: stored } },
       }),
-    onError: (error) => {
+    onError: async (error) => {
       const why = error instanceof ApiError && error.body ? `: ${error.body.error}` : '';
       tell.error(`Failed to update YoY increase${why}`);
-    },
-    onSettled: async () => {
+      const isLost = error instanceof ApiError && error.status === 409;
       await client.invalidateQueries();
+      setConflict(isLost);
+      if (!isLost) setTyped(null);
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      setConflict(false);
       setTyped(null);
     },
   });
+  const takeStored = () => {
+    setConflict(false);
+    setTyped(null);
+  };
   const text = typed ?? (stored === null ? '' : String(stored));
   const increase = parseIncrease(text);
   const isWrong = typed !== null && typed.trim() !== '' && increase === null;
   const leave = () => {
     if (typed === null || save.isPending) return;
     if (increase !== null && increase !== stored) save.mutate(increase);
-    else setTyped(null);
+    else takeStored();
   };
+  const now = stored === null ? 'not set' : `${stored} %`;
   return (
     <>
       <TextInput
@@ -48,12 +60,16 @@ export function IncreaseField({ category }: { category: Category }) {
         rightSection={<span aria-hidden="true">%</span>}
         value={text}
         readOnly={save.isPending}
-        error={isWrong ? 'A number of at most 4 decimals, from -100 to 1000' : undefined}
+        error={
+          isWrong
+            ? 'A number of at most 4 decimals, from -100 to 1000'
+            : isConflict && `Now ${now}: Enter saves yours, Escape takes theirs`
+        }
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={leave}
+        onBlur={() => !isConflict && leave()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave();
-          if (event.key === 'Escape') setTyped(null);
+          if (event.key === 'Escape') takeStored();
         }}
       />
       <ForecastPreview name={category.name} increase={increase} />

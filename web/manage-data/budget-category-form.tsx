@@ -3,8 +3,11 @@ import { useForm } from '@mantine/form';
 import * as contract from '../../core/contract/reference-changes.ts';
 import type { Category } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
-import { changesOf, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf } from '../reference/merge-changes.ts';
 import type { EntryFormProps } from './use-dialogs.ts';
+
+const LABELS = { name: 'Name', code: 'Code', description: 'Description' };
 
 /** The names alone; increases, colours and order are set under Categories. */
 export function BudgetCategoryForm({ entry, onSaved, onClose }: EntryFormProps<Category>) {
@@ -14,12 +17,12 @@ export function BudgetCategoryForm({ entry, onSaved, onClose }: EntryFormProps<C
     description: entry?.description ?? '',
   };
   const form = useForm({ initialValues, validate: { name: nameRequired } });
-  const save = async () => {
+  const save = async (read: typeof initialValues) => {
     const body = form.getValues();
     const { name } = entry
       ? await call(contract.updateCategory, {
           params: { id: String(entry.id) },
-          body: changesOf(body, initialValues),
+          body: changesOf(body, read),
         })
       : await call(contract.saveCategory, { body });
     return `${name} was saved.`;
@@ -28,6 +31,7 @@ export function BudgetCategoryForm({ entry, onSaved, onClose }: EntryFormProps<C
     <EntryForm
       form={form}
       save={save}
+      labels={LABELS}
       wordFailure={serverOr('Failed to save budget category')}
       submit="Save"
       onSaved={onSaved}

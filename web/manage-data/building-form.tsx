@@ -4,8 +4,11 @@ import * as contract from '../../core/contract/reference-changes.ts';
 import { BUILDING_TYPES, type Building } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
 import { BUILDING_TYPE_LABELS } from '../reference/building-types.ts';
-import { changesOf, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf } from '../reference/merge-changes.ts';
 import type { EntryFormProps } from './use-dialogs.ts';
+
+const LABELS = { name: 'Name', code: 'Code', address: 'Address', buildingType: 'Type' };
 
 export function BuildingForm({ entry, onSaved, onClose }: EntryFormProps<Building>) {
   const initialValues = {
@@ -15,12 +18,12 @@ export function BuildingForm({ entry, onSaved, onClose }: EntryFormProps<Buildin
     buildingType: entry?.buildingType ?? null,
   };
   const form = useForm({ initialValues, validate: { name: nameRequired } });
-  const save = async () => {
+  const save = async (read: typeof initialValues) => {
     const body = form.getValues();
     const { name } = entry
       ? await call(contract.updateBuilding, {
           params: { id: String(entry.id) },
-          body: changesOf(body, initialValues),
+          body: changesOf(body, read),
         })
       : await call(contract.createBuilding, { body });
     return `${name} was saved.`;
@@ -29,6 +32,12 @@ export function BuildingForm({ entry, onSaved, onClose }: EntryFormProps<Buildin
     <EntryForm
       form={form}
       save={save}
+      labels={LABELS}
+      show={(field, value) =>
+        field === 'buildingType'
+          ? BUILDING_TYPES.filter((type) => type === value).map((type) => BUILDING_TYPE_LABELS[type])[0]
+          : undefined
+      }
       wordFailure={serverOr('Failed to save building')}
       submit="Save"
       onSaved={onSaved}

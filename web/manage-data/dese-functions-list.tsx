@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import * as contract from '../../core/contract/dese.ts';
 import { call } from '../api.ts';
-import { changedFields, EntryForm, EntryModal, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { EntryForm, EntryModal, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf } from '../reference/merge-changes.ts';
 import { deseFunctionsQuery } from '../reference/queries.ts';
 import { EntryList } from './entry-list.tsx';
 import { useTell } from '../ui/messages.tsx';
@@ -57,19 +58,24 @@ export function DeseFunctionsList() {
   );
 }
 
+const FUNCTION_LABELS = { code: 'Code', name: 'Name', reportGroup: 'Report group' };
+
 function DeseFunctionForm({ entry, onSaved, onClose }: EntryFormProps<contract.DeseFunction>) {
-  const initialValues = { name: entry?.name ?? '', reportGroup: entry?.reportGroup ?? '' };
+  const initialValues = { code: entry?.code ?? '', name: entry?.name ?? '', reportGroup: entry?.reportGroup ?? '' };
   const form = useForm({
-    initialValues: { code: entry?.code ?? '', ...initialValues },
+    initialValues,
     validate: {
       code: (code) => (/^\d{4}$/.test(code.trim()) ? null : 'Enter four digits, such as 2305'),
       name: nameRequired,
     },
   });
-  const save = async () => {
+  const save = async (read: typeof initialValues) => {
     const { code, ...fields } = form.getValues();
     const saved = entry
-      ? await call(contract.updateDeseFunction, { params: { code }, body: changedFields(fields, initialValues) })
+      ? await call(contract.updateDeseFunction, {
+          params: { code },
+          body: changesOf(fields, { name: read.name, reportGroup: read.reportGroup }),
+        })
       : await call(contract.createDeseFunction, { body: { code, ...fields } });
     return `${saved.code} ${saved.name} was saved.`;
   };
@@ -77,6 +83,7 @@ function DeseFunctionForm({ entry, onSaved, onClose }: EntryFormProps<contract.D
     <EntryForm
       form={form}
       save={save}
+      labels={FUNCTION_LABELS}
       wordFailure={serverOr('Failed to save DESE function')}
       submit="Save"
       onSaved={onSaved}

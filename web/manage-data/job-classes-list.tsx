@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import * as contract from '../../core/contract/dese.ts';
 import { call } from '../api.ts';
-import { changedFields, EntryForm, EntryModal, serverOr } from '../reference/entry-modal.tsx';
+import { EntryForm, EntryModal, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf } from '../reference/merge-changes.ts';
 import { deseFunctionsQuery, jobClassesQuery } from '../reference/queries.ts';
 import { EntryList } from './entry-list.tsx';
 import { useTell } from '../ui/messages.tsx';
@@ -66,6 +67,8 @@ export function JobClassesList() {
   );
 }
 
+const JOB_CLASS_LABELS = { jobClass: 'Job class', deseFunction: 'DESE function' };
+
 function JobClassForm({
   entry,
   functions,
@@ -77,12 +80,12 @@ function JobClassForm({
     initialValues,
     validate: { jobClass: (text) => (text.trim() === '' ? 'Please enter a job class' : null) },
   });
-  const save = async () => {
+  const save = async (read: typeof initialValues) => {
     const body = form.getValues();
     const { jobClass } = entry
       ? await call(contract.updateJobClass, {
           params: { id: String(entry.id) },
-          body: changedFields(body, initialValues),
+          body: changesOf(body, read),
         })
       : await call(contract.createJobClass, { body });
     return `${jobClass} was saved.`;
@@ -91,6 +94,7 @@ function JobClassForm({
     <EntryForm
       form={form}
       save={save}
+      labels={JOB_CLASS_LABELS}
       wordFailure={serverOr('Failed to save job class')}
       submit="Save"
       onSaved={onSaved}

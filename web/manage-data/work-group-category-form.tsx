@@ -3,8 +3,16 @@ import { useForm } from '@mantine/form';
 import * as contract from '../../core/contract/reference-changes.ts';
 import { call } from '../api.ts';
 import { COLOR_PRESETS, contrastRatio, isColor, READABLE_CONTRAST } from '../reference/color-presets.ts';
-import { changesOf, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf } from '../reference/merge-changes.ts';
 import type { EntryFormProps } from './use-dialogs.ts';
+
+const LABELS = {
+  name: 'Name',
+  description: 'Description',
+  backgroundColor: 'Background colour',
+  textColor: 'Text colour',
+};
 
 const colorRequired = (color: string) => (isColor(color) ? null : 'Enter a colour such as #3b82f6');
 
@@ -19,12 +27,12 @@ export function WorkGroupCategoryForm({ entry, onSaved, onClose }: EntryFormProp
     initialValues,
     validate: { name: nameRequired, backgroundColor: colorRequired, textColor: colorRequired },
   });
-  const save = async () => {
+  const save = async (read: typeof initialValues) => {
     const body = form.getValues();
     const { name } = entry
       ? await call(contract.updateWorkGroupCategory, {
           params: { id: String(entry.id) },
-          body: changesOf(body, initialValues),
+          body: changesOf(body, read),
         })
       : await call(contract.createWorkGroupCategory, { body });
     return `${name} was saved.`;
@@ -34,6 +42,7 @@ export function WorkGroupCategoryForm({ entry, onSaved, onClose }: EntryFormProp
     <EntryForm
       form={form}
       save={save}
+      labels={LABELS}
       wordFailure={serverOr('Failed to save category')}
       submit="Save"
       onSaved={onSaved}

@@ -3,8 +3,11 @@ import { useForm } from '@mantine/form';
 import * as contract from '../../core/contract/reference-changes.ts';
 import type { WorkGroup } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
-import { changesOf, EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
+import { changesOf } from '../reference/merge-changes.ts';
 import type { EntryFormProps } from './use-dialogs.ts';
+
+const LABELS = { name: 'Name', description: 'Description', categoryId: 'Category' };
 
 interface WorkGroupFormProps extends EntryFormProps<WorkGroup> {
   categories: readonly contract.WorkGroupCategory[];
@@ -17,12 +20,12 @@ export function WorkGroupForm({ entry, categories, onSaved, onClose }: WorkGroup
     categoryId: entry?.categoryId ?? null,
   };
   const form = useForm({ initialValues, validate: { name: nameRequired } });
-  const save = async () => {
+  const save = async (read: typeof initialValues) => {
     const body = form.getValues();
     const { name } = entry
       ? await call(contract.updateWorkGroup, {
           params: { id: String(entry.id) },
-          body: changesOf(body, initialValues),
+          body: changesOf(body, read),
         })
       : await call(contract.createWorkGroup, { body });
     return `${name} was saved.`;
@@ -32,6 +35,8 @@ export function WorkGroupForm({ entry, categories, onSaved, onClose }: WorkGroup
     <EntryForm
       form={form}
       save={save}
+      labels={LABELS}
+      show={(field, value) => (field === 'categoryId' ? categories.find(({ id }) => id === value)?.name : undefined)}
       wordFailure={serverOr('Failed to save work group')}
       submit="Save"
       onSaved={onSaved}

@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError, messageOf } from '../api.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { ConflictsPanel } from './conflicts-panel.tsx';
+import { asTyped, mergeChanges, type Conflict } from './merge-changes.ts';
 
 interface EntryModalProps {
   title: string;
@@ -31,8 +33,14 @@ export function EntryModal({ title, opened, onClose, children }: EntryModalProps
 
 interface EntryFormProps<Values> {
   form: UseFormReturnType<Values>;
-  /** Sends what was typed; answers what to tell. */
-  save: () => Promise<string>;
+  /** Sends what differs from what was read; answers what to tell. */
+  save: (read: Values) => Promise<string>;
+  /** What the fields are called, for telling which of them somebody else has changed meanwhile. */
+  labels: Readonly<Record<keyof Values & string, string>>;
+  /** How a value is told, where it is not a text that speaks for itself. */
+  show?: (field: keyof Values & string, value: Values[keyof Values]) => string | undefined;
+  /** The entry of the server as the form has it, where names or kinds differ. */
+  read?: (current: Readonly<Record<string, unknown>>) => Partial<Values>;
   /** What to tell of a failure. */
   wordFailure: (error: unknown) => string;
   submit: string;
@@ -41,12 +49,15 @@ interface EntryFormProps<Values> {
   children: ReactNode;
 }
 
-/** What every form of an entry does: send, mark bad fields, tell a failure, ask before typed text is lost. */
-export function EntryForm<Values>(props: EntryFormProps<Values>) {
-  const { form, save, wordFailure, submit, onSaved, onClose, children } = props;
+/** What every form of an entry does: send, mark bad fields, tell a failure, and let a conflict be decided without losing a word. */
+export function EntryForm<Values extends object>(props: EntryFormProps<Values>) {
+  const { form, save, labels, show, read, wordFailure, submit, onSaved, onClose, children } = props;
   const client = useQueryClient();
+  const [base, setBase] = useState(form.getInitialValues);
+  const [conflicts, setConflicts] = useState<Conflict<Values>[]>([]);
+  const [undecided, setUndecided] = useState(0);
   const saving = useMutation({
-    mutationFn: save,
+    mutationFn: () => save(base),
     onSuccess: (message) => {
       onSaved(message);
       onClose();
@@ -54,19 +65,45 @@ export function EntryForm<Values>(props: EntryFormProps<Values>) {
       return client.invalidateQueries();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.body?.fields) form.setErrors(error.body.fields);
+      if (!(error instanceof ApiError)) return;
+      const { current, fields } = error.body ?? {};
+      if (!current) {
+        if (fields) form.setErrors(fields);
+        return;
+      }
+      const merged = mergeChanges(base, form.getValues(), read ? read(current) : asTyped(current, base));
+      setBase(merged.base);
+      setConflicts(merged.conflicts);
+      setUndecided(merged.conflicts.length);
+      form.setValues(merged.values);
+      form.resetDirty(merged.base);
+      void client.invalidateQueries();
     },
   });
+  const isConflict = saving.error instanceof ApiError && Boolean(saving.error.body?.current);
   return (
     <form onSubmit={form.onSubmit(() => saving.mutate())} noValidate>
       <Stack>
         {children}
-        {saving.error && <Failure>{wordFailure(saving.error)}</Failure>}
+        {isConflict && (
+          <ConflictsPanel
+            key={saving.submittedAt}
+            told={wordFailure(saving.error)}
+            conflicts={conflicts}
+            labelOf={(field) => labels[field]}
+            show={(field, value) => show?.(field, value) ?? textOf(value)}
+            onChoose={({ field, mine, theirs }, choice, left) => {
+              form.setValues({ [field]: choice === 'mine' ? mine : theirs } as Partial<Values>);
+              setUndecided(left);
+            }}
+          />
+        )}
+        {saving.error && !isConflict && <Failure>{wordFailure(saving.error)}</Failure>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={saving.isPending} disabled={isConflict && undecided > 0}>
             {submit}
           </Button>
         </Group>
@@ -76,27 +113,14 @@ export function EntryForm<Values>(props: EntryFormProps<Values>) {
   );
 }
 
+function textOf(value: unknown): string {
+  if (value === null || value === '') return 'blank';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** The server's own sentence, else this one. */
 export function serverOr(otherwise: string): (error: unknown) => string {
   return (error) => messageOf(error, otherwise);
-}
-
-/** What differs from how the form began: others may have changed the rest meanwhile. */
-export function changedFields<Values extends object>(values: Values, before: Values | null): Partial<Values> {
-  if (before === null) return values;
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== before[name as keyof Values]),
-  ) as Partial<Values>;
-}
-
-/** The same for an entry that is there, with what was read of these fields: whoever was faster is not overwritten unseen. */
-export function changesOf<Values extends object>(
-  values: Values,
-  before: Values,
-): Partial<Values> & { was: Partial<Values> } {
-  const changed = changedFields(values, before);
-  const was = Object.fromEntries(Object.entries(before).filter(([name]) => name in changed)) as Partial<Values>;
-  return { ...changed, was };
 }
 
 export const nameRequired = (name: string): string | null => (name.trim() === '' ? 'Please enter a name' : null);

@@ -84,7 +84,7 @@ export async function pressEverything(page: Page, selector = '#content'): Promis
     /** All of one kind do the same: each is noted, the first is pressed. */
     const kinds = new Set<string>();
     const MOST = 600;
-    const PATIENCE_MS = 3_000;
+    const PATIENCE_MS = 15_000;
     const controls = new Set<string>();
     const leadsTo = new Set<string>();
     window.asked = [];

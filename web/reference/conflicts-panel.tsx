@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Conflict } from './merge-changes.ts';
+
+interface ConflictsPanelProps<Values> {
+  /** The server's sentence. */
+  told: string;
+  conflicts: readonly Conflict<Values>[];
+  /** What a field is called, and how a value of it is told. */
+  labelOf: (field: keyof Values & string) => string;
+  show: (field: keyof Values & string, value: Values[keyof Values]) => string;
+  /** How many are left to decide. */
+  onChoose: (conflict: Conflict<Values>, choice: 'mine' | 'theirs', left: number) => void;
+}
+
+/** What somebody else has saved of the fields that are being changed, beside what was typed: nothing is lost, and each is decided. */
+export function ConflictsPanel<Values>(props: ConflictsPanelProps<Values>) {
+  const { told, conflicts, labelOf, show, onChoose } = props;
+  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const choose = (conflict: Conflict<Values>, choice: 'mine' | 'theirs') => {
+    const next = { ...chosen, [conflict.field]: choice };
+    setChosen(next);
+    onChoose(conflict, choice, conflicts.filter(({ field }) => next[field] === undefined).length);
+  };
+  return (
+    <Alert color="yellow" variant="light" role="alert" title={told}>
+      <Stack gap="sm">
+        <Text size="sm">
+          {conflicts.length === 0
+            ? 'The form shows it as it is now, with what you typed. Save again if that is right.'
+            : 'What you typed is still here. Choose what it shall be, then save again.'}
+        </Text>
+        {conflicts.map((conflict) => {
+          const { field, mine, theirs } = conflict;
+          const label = labelOf(field);
+          return (
+            <Stack key={field} gap={4} role="group" aria-label={label}>
+              <Text size="sm">
+                <strong>{label}</strong>: now “{show(field, theirs)}”, you typed “{show(field, mine)}”
+              </Text>
+              <Group gap="xs">
+                {(['theirs', 'mine'] as const).map((choice) => (
+                  <Button
+                    key={choice}
+                    size="compact-sm"
+                    variant={chosen[field] === choice ? 'filled' : 'default'}
+                    aria-pressed={chosen[field] === choice}
+                    onClick={() => choose(conflict, choice)}
+                  >
+                    {choice === 'theirs' ? 'Take theirs' : 'Keep mine'}
+                  </Button>
+                ))}
+              </Group>
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Alert>
+  );
+}
