@@ -68,10 +68,19 @@ export const email = z
   .pipe(z.email('must be an email address, such as name@district.org'))
   .transform((value) => value.toLowerCase());
 
+/** How many characters a password has, whichever they are. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
 export const password = z
   .string()
-  .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password must be at most 128 characters');
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+
+/** What is wrong with a new password, null for nothing. */
+export function passwordProblem(text: string): string | null {
+  return password.safeParse(text).error?.issues[0]?.message ?? null;
+}
 
 export const trimmedText = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
 export const requiredText = (max: number) => trimmedText(max).min(1, 'is required');

@@ -99,6 +99,7 @@ test('a function, job class, contract, goal, grade, cut plan and link come back 
     (await app.call('ADMIN', call, input)).body as { id: number };
   const dashboard = { id: String((await made(readConfig, {})).id) };
   await made(dese.createDeseFunction, { body: { code: '9933', name: 'Chess', reportGroup: 'Clubs' } });
+  await made(dese.createDeseFunction, { body: { code: '9934', name: 'Go', reportGroup: 'Clubs' } });
   const rates = [2027, 2028].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2.5, notes: null }));
   const records: [kind: string, remove: Endpoint, list: Endpoint, record: { id: number | string }][] = [
     ['DESE function', dese.deleteDeseFunction, dese.listDeseFunctions, { id: '9933' }],
@@ -106,7 +107,7 @@ test('a function, job class, contract, goal, grade, cut plan and link come back 
       'job class',
       dese.deleteJobClass,
       dese.listJobClasses,
-      await made(dese.createJobClass, { body: { jobClass: 'Chess coach', deseFunction: '9933' } }),
+      await made(dese.createJobClass, { body: { jobClass: 'Chess coach', deseFunction: '9934' } }),
     ],
     [
       'contract',
@@ -176,10 +177,13 @@ test('a function, job class, contract, goal, grade, cut plan and link come back 
   }
 
   const { id } = (await app.call('ADMIN', dese.listJobClasses)).body.find((one) => one.jobClass === 'Chess coach')!;
-  await app.call('ADMIN', dese.updateJobClass, { params: { id: String(id) }, body: { deseFunction: null } });
+  const assign = (deseFunction: string | null) =>
+    app.call('ADMIN', dese.updateJobClass, { params: { id: String(id) }, body: { deseFunction } });
+  await assign(null);
   await app.call('ADMIN', dese.updateDeseFunction, { params: { code: '9933' }, body: { name: 'Games' } });
   const cleared = await newest('job class', id, 'update');
   await restore(cleared, 'deseFunction');
+  await assign('9933');
   expect(await refused(cleared, 'deseFunction')).toBe(409);
   const query = { entity: 'DESE function', action: 'update' };
   await restore((await app.call('ADMIN', searchAudit, { query })).body.entries[0]!.id, 'name');

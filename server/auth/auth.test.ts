@@ -203,6 +203,21 @@ describe('creating users', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'CONFLICT']);
   });
 
+  test.each(['p'.repeat(8), 'é 🏫 ' + 'p'.repeat(123)])(
+    'a password has 8 to 128 characters, whichever they are, and is kept as an argon2id hash alone: %s',
+    async (longest) => {
+      const email = `length-${longest.length}@test.example`;
+      const made = (password: string) =>
+        app.send('ADMIN', 'POST', '/api/auth/register', jsonBody({ name: 'Len', email, password }));
+      const beyond = longest.length === 8 ? longest.slice(1) : `${longest}p`;
+      expect([(await made(beyond)).status, (await made(longest)).status]).toEqual([400, 201]);
+      expect((await signIn(email, longest)).status).toBe(200);
+      const { password_hash: hash } = await app.cx.db('users').where({ email }).first<{ password_hash: string }>();
+      expect(hash).toMatch(/^\$argon2id\$/);
+      expect(hash).not.toContain('pppp');
+    },
+  );
+
   test('leaves no password in the audit log', async () => {
     await app.call('ADMIN', contract.register, {
       body: { name: 'Quiet', email: 'quiet@test.example', password: 'very secret words' },

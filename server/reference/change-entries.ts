@@ -1,4 +1,5 @@
 import type { Use } from '../../core/contract/errors.ts';
+import { describeUses } from '../../core/describe-uses.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
@@ -126,6 +127,5 @@ async function requireEntry(tx: Context, kind: ListKind, id: number): Promise<qu
 }
 
 function inUse(kind: ListKind, uses: readonly Use[]): AppError {
-  const told = uses.map(({ what, count }) => `${count} ${what}`).join(', ');
-  return new AppError('IN_USE', `${kind.refusal} It is used by ${told}.`, { uses });
+  return new AppError('IN_USE', `${kind.refusal} It is used by ${describeUses(uses)}.`, { uses });
 }

@@ -181,7 +181,7 @@ describe('work groups and their categories', () => {
     await app.call('ADMIN', contract.updateWorkGroup, { params: path(group.id), body: { categoryId: union.id } });
     const refused = await app.refused('ADMIN', contract.deleteWorkGroupCategory, { params: path(union.id) });
     expect(refused.body.error).toBe(
-      'Failed to delete category. Make sure no work groups are assigned to it. It is used by 1 work groups.',
+      'Failed to delete category. Make sure no work groups are assigned to it. It is used by 1 work group.',
     );
     await app.call('ADMIN', contract.deleteWorkGroupCategory, {
       params: path(union.id),
@@ -264,7 +264,7 @@ describe('a budget category', () => {
     await buildLines(app.cx, budget, [{ category_id: from.id }]);
     const refused = await app.refused('ADMIN', contract.deleteCategory, { params: path(from.id) });
     expect(refused.body.error).toBe(
-      'Failed to delete budget category. Make sure no line items are assigned to it. It is used by 1 line items.',
+      'Failed to delete budget category. Make sure no line items are assigned to it. It is used by 1 line item.',
     );
     await app.call('ADMIN', contract.deleteCategory, { params: path(from.id), query: { reassignTo: String(to.id) } });
     const after = (await app.call('VIEW_ONLY', listCategories)).body;
@@ -311,7 +311,7 @@ describe('the state’s functions and the job classes', () => {
     const used = await app.refused('ADMIN', dese.deleteDeseFunction, { params: { code: '9911' } });
     expect([used.body.code, used.body.error]).toEqual([
       'IN_USE',
-      'Function 9911 is used by 1 employees, 1 budget categories, 1 job classes. Give them another function first.',
+      'Function 9911 is used by 1 employee, 1 budget category and 1 job class. Give them another function first.',
     ]);
     await app.cx.db('line_items').where({ dese_code: '9911' }).update({ dese_code: null });
     await app.cx.db('budget_categories').where({ dese_function: '9911' }).update({ dese_function: null });

@@ -1,4 +1,5 @@
 import type { DeseFunction, JobClass } from '../../core/contract/dese.ts';
+import { describeUses } from '../../core/describe-uses.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
@@ -70,10 +71,8 @@ export async function deleteDeseFunction(cx: Context, input: { code: string }): 
     const before = presentFunction(await requireFunction(tx, input.code));
     const uses = await queries.listFunctionUses(tx.db, input.code);
     if (uses.length > 0) {
-      const told = uses.map(({ what, count }) => `${count} ${what}`).join(', ');
-      throw new AppError('IN_USE', `Function ${input.code} is used by ${told}. Give them another function first.`, {
-        uses,
-      });
+      const told = `Function ${input.code} is used by ${describeUses(uses)}. Give them another function first.`;
+      throw new AppError('IN_USE', told, { uses });
     }
     await queries.deleteFunction(tx.db, input.code);
     await audit(tx, { action: 'delete', entity: FUNCTION, before });

@@ -2,9 +2,9 @@ import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changePassword } from '../../core/contract/auth.ts';
+import { PASSWORD_MIN, passwordProblem } from '../../core/contract/fields.ts';
 import { call, messageOf } from '../api.ts';
 
-const MIN_LENGTH = 8;
 const TOGGLE = { 'aria-label': 'Show or hide the password' };
 
 /** The current password, the new one and once more. */
@@ -13,7 +13,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate: {
       currentPassword: (value) => (value === '' ? 'Please enter your current password' : null),
-      newPassword: (value) => (value.length < MIN_LENGTH ? 'Password must be at least 8 characters' : null),
+      newPassword: passwordProblem,
       confirmation: (value, values) => (value === values.newPassword ? null : 'New passwords do not match'),
     },
   });
@@ -39,7 +39,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <PasswordInput
           label="New password"
-          description="At least 8 characters. Your other sessions end."
+          description={`At least ${PASSWORD_MIN} characters. Your other sessions end.`}
           required
           autoComplete="new-password"
           visibilityToggleButtonProps={TOGGLE}

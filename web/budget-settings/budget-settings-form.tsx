@@ -13,12 +13,11 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as contract from '../../core/contract/budget-settings.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call, messageOf } from '../api.ts';
 import { workGroupsQuery } from '../shell/queries.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-
-const SUCCESS_MS = 3000;
+import { SUCCESS_MS } from '../ui/toast.ts';
 
 const settingsQuery = (budgetYearId: number) =>
   queryOptions({
@@ -110,7 +109,7 @@ function Form({
       <Stack gap="sm" maw={560}>
         {save.error && (
           <Alert color="red" variant="light" role="alert">
-            {save.error.message || 'Failed to save budget settings'}
+            {messageOf(save.error, 'Failed to save budget settings')}
           </Alert>
         )}
         <SegmentedControl

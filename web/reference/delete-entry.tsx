@@ -6,7 +6,7 @@ import { ApiError, call, messageOf } from '../api.ts';
 import { Failure } from '../ui/failure.tsx';
 import classes from './reference.module.css';
 import type { Removal } from './removals.ts';
-import { describeUses } from './uses-words.ts';
+import { describeUses } from '../../core/describe-uses.ts';
 
 interface Entry {
   id: number;

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { register } from '../../core/contract/auth.ts';
 import { ROLES, type Role } from '../../core/contract/endpoint.ts';
+import { passwordProblem } from '../../core/contract/fields.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { usersQuery } from './queries.ts';
 
-const MIN_PASSWORD = 8;
 const DEFAULT_ROLE: Role = 'FINANCE';
 
 export function AddUserModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -26,7 +26,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
     validate: {
       name: (name) => (name.trim() === '' ? 'Please enter a name' : null),
       email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Please enter a valid email address'),
-      password: (password) => (password.length < MIN_PASSWORD ? 'Password must be at least 8 characters' : null),
+      password: passwordProblem,
     },
   });
   const create = useMutation({

@@ -1,13 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../core/contract/auth.ts';
+import { passwordProblem } from '../../core/contract/fields.ts';
 import { messageOf } from '../api.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { generatePassword } from './generate-password.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useChangeUser } from './queries.ts';
-
-const MIN_PASSWORD = 8;
 
 export function ResetPasswordModal({ user, onClose }: { user: User | null; onClose: () => void }) {
   return (
@@ -32,10 +31,9 @@ function ResetPasswordForm({ user, onClose }: { user: User; onClose: () => void 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (password.length < MIN_PASSWORD) {
-          setError('Password must be at least 8 characters');
-          return;
-        }
+        const problem = passwordProblem(password);
+        setError(problem);
+        if (problem !== null) return;
         save.mutate(
           { id: user.id, change: { password } },
           {

@@ -1,4 +1,4 @@
-import type { Use } from '../../core/contract/errors.ts';
+import type { Use } from './contract/errors.ts';
 
 /** "14 employees, 1 line item and 2 projected lines". */
 export function describeUses(uses: readonly Use[]): string {
@@ -8,5 +8,8 @@ export function describeUses(uses: readonly Use[]): string {
 }
 
 function singular(what: string): string {
-  return what.endsWith('s') ? what.slice(0, -1) : what;
+  return what
+    .replace(/ies$/, 'y')
+    .replace(/(ss)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeUses } from './uses-words.ts';
+import { describeUses } from './describe-uses.ts';
 
 const use = (count: number, what: string) => ({ count, what, canMove: true });
 
@@ -11,4 +11,5 @@ test('what uses an entry is told with its number', () => {
   expect(describeUses([use(2, 'employees'), use(1, 'line items'), use(3, 'deleted lines')])).toBe(
     '2 employees, 1 line item and 3 deleted lines',
   );
+  expect(describeUses([use(1, 'budget categories'), use(1, 'job classes')])).toBe('1 budget category and 1 job class');
 });
