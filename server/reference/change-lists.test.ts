@@ -92,7 +92,7 @@ describe('a building', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE']);
     expect(refused.body.error).toBe(
       'Failed to delete building. Make sure no employees or line items are assigned to it. ' +
-        'It is used by 2 employees, 1 line items, 1 deleted lines.',
+        'It is used by 2 employees, 1 line item and 1 deleted line.',
     );
     expect(refused.body.uses).toEqual([
       { what: 'employees', count: 2, canMove: true },

@@ -16,6 +16,7 @@ import { AnalysisResult } from './analysis-result.tsx';
 import { History } from './history.tsx';
 import { recordQuery, settingsQuery } from './queries.ts';
 import { useAnalysis } from './use-analysis.ts';
+import { WhatComes } from './what-comes.tsx';
 
 const TITLE = 'AI Analysis';
 
@@ -68,6 +69,7 @@ function Analysis() {
         />
       )}
       {!run.isPending && shownId !== null && <Shown record={record} />}
+      {run.isIdle && shownId === null && <WhatComes />}
       <History shownId={shownId} />
     </Stack>
   );

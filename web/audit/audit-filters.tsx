@@ -1,7 +1,8 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { auditKindsQuery, FILTERS, type Filters } from './queries.ts';
+import classes from './audit.module.css';
 
 interface AuditFiltersProps {
   filters: Filters;
@@ -37,13 +38,13 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
   });
   return (
     <form onSubmit={submit} role="search" aria-label="Audit log">
-      <Group gap="sm" align="flex-end">
+      <div className={classes.filters}>
         <TextInput label="Person" placeholder="Name or email" maxLength={254} {...text('by')} />
         <TextInput label="From" {...day('from')} />
         <TextInput label="To" {...day('to')} />
         <Select label="Action" {...choice('action', kinds.data?.actions)} />
         <Select label="Kind of record" {...choice('entity', kinds.data?.entities)} />
-        <TextInput label="Record id" inputMode="numeric" w={110} {...text('entityId')} />
+        <TextInput label="Record id" inputMode="numeric" {...text('entityId')} />
         <TextInput label="Text" placeholder="A value, before or after" maxLength={200} {...text('q')} />
         <Button type="submit">Search</Button>
         <Button
@@ -55,7 +56,7 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
         >
           Clear
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }

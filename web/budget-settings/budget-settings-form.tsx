@@ -143,7 +143,6 @@ function Form({
           data={workGroups}
           value={draft.groups}
           onChange={(groups) => setDraft({ ...draft, groups })}
-          searchable
           error={fields.stepsLanesWorkGroups}
         />
         <Textarea

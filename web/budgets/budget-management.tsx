@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, T
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '../../core/contract/budgets.ts';
-import { call } from '../api.ts';
+import { call, messageOf } from '../api.ts';
 import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { scenariosQuery } from '../shell/queries.ts';
@@ -57,14 +57,14 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
     <Stack>
       {activate.error && (
         <Alert color="red" variant="light" role="alert">
-          Failed to set as active: {activate.error.message || 'Unknown error'}
+          Failed to set as active: {messageOf(activate.error, 'Unknown error')}
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         {KINDS.map(({ type, title, about }) => (
           <section key={type} aria-label={title}>
             <Stack gap="sm">
-              <Group justify="space-between" wrap="nowrap">
+              <Group justify="space-between" gap="xs">
                 <div>
                   <Title order={2} size="h4">
                     {title} · {label}

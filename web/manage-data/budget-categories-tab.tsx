@@ -70,8 +70,8 @@ function BudgetCategoriesList() {
         columns={[
           { label: 'Name', cell: ({ name }) => name },
           { label: 'Code', cell: ({ code }) => <Optional>{code}</Optional> },
-          { label: 'DESE function', cell: ({ deseFunction }) => <Optional>{deseFunction}</Optional> },
-          { label: 'Description', cell: ({ description }) => <Optional>{description}</Optional> },
+          { label: 'DESE function', isDetail: true, cell: ({ deseFunction }) => <Optional>{deseFunction}</Optional> },
+          { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
           { label: 'Line items', isFigure: true, cell: ({ itemCount }) => count(itemCount) },
         ]}
         onAdd={dialogs.add}

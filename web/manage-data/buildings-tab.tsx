@@ -33,9 +33,10 @@ export function BuildingsTab() {
           { label: 'Code', cell: ({ code }) => <Optional>{code}</Optional> },
           {
             label: 'Type',
+            isDetail: true,
             cell: ({ buildingType }) => <Optional>{buildingType && BUILDING_TYPE_LABELS[buildingType]}</Optional>,
           },
-          { label: 'Address', cell: ({ address }) => <Optional>{address}</Optional> },
+          { label: 'Address', isDetail: true, cell: ({ address }) => <Optional>{address}</Optional> },
           { label: 'Employees', isFigure: true, cell: ({ employeeCount }) => count(employeeCount) },
         ]}
         onAdd={dialogs.add}

@@ -32,8 +32,8 @@ export function DeseFunctionsList() {
         columns={[
           { label: 'Code', cell: ({ code }) => code },
           { label: 'Name', cell: ({ name }) => name },
-          { label: 'Report group', cell: ({ reportGroup }) => reportGroup },
-          { label: 'Source', cell: ({ confidence }) => confidence },
+          { label: 'Report group', isDetail: true, cell: ({ reportGroup }) => reportGroup },
+          { label: 'Source', isDetail: true, cell: ({ confidence }) => confidence },
         ]}
         onAdd={dialogs.add}
         onEdit={dialogs.edit}

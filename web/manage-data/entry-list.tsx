@@ -7,6 +7,8 @@ export interface EntryColumn<Entry> {
   label: string;
   cell: (entry: Entry) => ReactNode;
   isFigure?: true;
+  /** Left out on a phone, where the row's own name and figures matter. */
+  isDetail?: true;
 }
 
 interface EntryListProps<Entry> {
@@ -84,12 +86,12 @@ function Rows<Entry>(props: EntryListProps<Entry> & { found: readonly Entry[] })
   const { plural, columns, found, keyOf, nameOf, onEdit, onDelete } = props;
   return (
     <Paper withBorder>
-      <Table.ScrollContainer minWidth={600} type="native" tabIndex={0} role="region" aria-label={plural}>
-        <Table verticalSpacing="xs" horizontalSpacing="md" highlightOnHover>
+      <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label={plural}>
+        <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover>
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
-                <Table.Th key={column.label} ta={column.isFigure ? 'right' : 'left'}>
+                <Table.Th key={column.label} ta={column.isFigure ? 'right' : 'left'} {...detail(column)}>
                   {column.label}
                 </Table.Th>
               ))}
@@ -104,6 +106,7 @@ function Rows<Entry>(props: EntryListProps<Entry> & { found: readonly Entry[] })
                     key={column.label}
                     ta={column.isFigure ? 'right' : 'left'}
                     className={column.isFigure ? 'figures' : ''}
+                    {...detail(column)}
                   >
                     {column.cell(entry)}
                   </Table.Td>
@@ -131,6 +134,8 @@ function Rows<Entry>(props: EntryListProps<Entry> & { found: readonly Entry[] })
     </Paper>
   );
 }
+
+const detail = ({ isDetail }: { isDetail?: true }) => (isDetail ? { visibleFrom: 'sm' } : {});
 
 /** A text, or a dash where there is none. */
 export function Optional({ children }: { children: string | null }) {

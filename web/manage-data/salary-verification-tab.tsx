@@ -84,7 +84,9 @@ function Verified({ data }: { data: SalaryVerification }) {
           <Text c="dimmed">{emptyWords(data, show, search)}</Text>
         </Paper>
       ) : (
-        <VerifiedTable lines={found.slice(0, drawn)} label={label} />
+        <Paper withBorder p="md">
+          <VerifiedTable lines={found.slice(0, drawn)} label={label} />
+        </Paper>
       )}
       {found.length > drawn && (
         <Group justify="center">
@@ -143,7 +145,7 @@ function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
-            <th scope="row">
+            <th scope="row" data-wrap>
               {line.name}
               <Text size="xs" c="dimmed">
                 {[line.position, line.building ?? 'District Wide', line.workGroup ?? 'no work group']
@@ -159,7 +161,7 @@ function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label
               {dollars(line.difference)}
             </td>
             <td data-text>
-              <Badge variant="light" tt="none" color={VERDICTS[line.verdict].color}>
+              <Badge variant="light" tt="none" miw="max-content" color={VERDICTS[line.verdict].color}>
                 {VERDICTS[line.verdict].label}
               </Badge>
             </td>

@@ -32,12 +32,12 @@ export function WorkGroupCategoriesTab() {
           {
             label: 'Category',
             cell: ({ name, backgroundColor, textColor }) => (
-              <Badge tt="none" bg={backgroundColor} c={textColor}>
+              <Badge tt="none" miw="max-content" bg={backgroundColor} c={textColor}>
                 {name}
               </Badge>
             ),
           },
-          { label: 'Description', cell: ({ description }) => <Optional>{description}</Optional> },
+          { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
           { label: 'Work groups', isFigure: true, cell: ({ workGroupCount }) => count(workGroupCount) },
         ]}
         onAdd={dialogs.add}

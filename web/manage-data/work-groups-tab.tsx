@@ -33,21 +33,21 @@ export function WorkGroupsTab() {
         textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}
         columns={[
           { label: 'Name', cell: ({ name }) => name },
-          { label: 'Description', cell: ({ description }) => <Optional>{description}</Optional> },
+          { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
           {
             label: 'Category',
             cell: ({ categoryId }) => {
               const category = categories.data?.find(({ id }) => id === categoryId);
               if (!category) return <Optional>{null}</Optional>;
               return (
-                <Badge tt="none" bg={category.backgroundColor} c={category.textColor}>
+                <Badge tt="none" miw="max-content" bg={category.backgroundColor} c={category.textColor}>
                   {category.name}
                 </Badge>
               );
             },
           },
           { label: 'Employees', isFigure: true, cell: ({ employeeCount }) => count(employeeCount) },
-          { label: 'Contracts', isFigure: true, cell: ({ contractCount }) => count(contractCount) },
+          { label: 'Contracts', isFigure: true, isDetail: true, cell: ({ contractCount }) => count(contractCount) },
         ]}
         onAdd={dialogs.add}
         onEdit={dialogs.edit}

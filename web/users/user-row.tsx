@@ -28,6 +28,12 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
         </Text>
         <Text size="sm" c="dimmed">
           {user.email}
+          {!user.isActive && (
+            <Text span inherit hiddenFrom="sm">
+              {' '}
+              · Inactive
+            </Text>
+          )}
         </Text>
       </Table.Td>
       <Table.Td>
@@ -37,7 +43,7 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
           <Select
             aria-label={`Role of ${user.name}`}
             size="xs"
-            w={130}
+            w={122}
             data={[...ROLES]}
             value={user.role}
             allowDeselect={false}
@@ -45,12 +51,12 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
           />
         )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <Badge variant="light" color={user.isActive ? 'green' : 'gray'}>
           {user.isActive ? 'Active' : 'Inactive'}
         </Badge>
       </Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         {user.lastLogin === null ? (
           <Text c="dimmed">Never</Text>
         ) : (

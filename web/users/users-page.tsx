@@ -47,14 +47,14 @@ export function UsersPage() {
         <LoadFailed what="Failed to load users" error={users.error} onRetry={() => void users.refetch()} />
       ) : (
         <Paper withBorder>
-          <Table.ScrollContainer minWidth={680} type="native" tabIndex={0} role="region" aria-label="Users">
-            <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+          <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label="Users">
+            <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>User</Table.Th>
                   <Table.Th>Role</Table.Th>
-                  <Table.Th>Status</Table.Th>
-                  <Table.Th>Last sign-in</Table.Th>
+                  <Table.Th visibleFrom="sm">Status</Table.Th>
+                  <Table.Th visibleFrom="sm">Last sign-in</Table.Th>
                   <Table.Th aria-label="Actions" />
                 </Table.Tr>
               </Table.Thead>
