@@ -17,13 +17,16 @@ export async function sendEvents(
   stillMay: () => Promise<unknown>,
 ): Promise<void> {
   const body = new Readable({ read: () => undefined });
+  // A stream that was ended is not yet `readableEnded`: pushing to it then is an error that nobody catches.
+  let isEnded = false;
   const write = (text: string) => {
-    if (body.destroyed || body.readableEnded) return;
+    if (body.destroyed || isEnded) return;
     body.push(text);
     if (body.readableLength > MAX_WAITING_BYTES) body.destroy();
   };
   const end = () => {
-    if (!body.destroyed) body.push(null);
+    if (!body.destroyed && !isEnded) body.push(null);
+    isEnded = true;
   };
   const recheck = () => {
     stillMay().catch((error: unknown) => {
