@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents } from '../../core/money.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../testing/browser.ts';
 
 describeInBrowser('data quality review', () => {
   const app = useBrowserApp();
@@ -74,7 +74,7 @@ describeInBrowser('data quality review', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('button', { name: 'Edit Sutter' }).click();
-    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Called the school');
+    await eventually(() => dialog.getByLabel('Notes').inputValue()).toBe('Called the school');
     await salary.fill('$41,250.50');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await hasToast(page, 'Record updated!');
@@ -90,7 +90,7 @@ describeInBrowser('data quality review', () => {
     expect(await groups.count()).toBe(10);
     expect(await groups.first().locator('[data-tone]').getAttribute('data-tone')).toBe('red');
     await page.getByRole('button', { name: 'Show more groups' }).click();
-    await expect.poll(() => groups.count()).toBe(11);
+    await eventually(() => groups.count()).toBe(11);
     const twins = page.getByRole('region', { name: 'Similar records: Holt, Dev' });
     const pair = page.getByRole('region', { name: 'Similar records: Ferro, Ana' });
     // Holt: 55 + 15, held at 75 or below. Ferro: 55 + 15.

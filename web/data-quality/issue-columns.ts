@@ -15,24 +15,24 @@ export const MARKED = 'Marked for review.';
 
 /** Employees and proposed lines in one list: what both have, and what was found. */
 export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
-  column.text({ id: 'record', title: 'Record', width: 220, pinned: true, read: labelOf }),
+  column.text({ id: 'record', title: 'Record', width: 190, pinned: true, read: labelOf }),
   column.text({
     id: 'findings',
     title: 'Findings',
-    width: 460,
+    width: 430,
     read: ({ metadata }) => metadata.importWarnings.join(' ') || MARKED,
   }),
   column.choice({
     id: 'kind',
     title: 'Kind',
-    width: 130,
+    width: 104,
     choices: [EMPLOYEE, PROPOSED].map((kind) => ({ value: kind, label: kind })),
     read: ({ isOperating }) => (isOperating ? EMPLOYEE : PROPOSED),
   }),
   column.text({
     id: 'position',
     title: 'Position',
-    width: 190,
+    width: 204,
     read: (row) => (row.isOperating ? row.position : null),
   }),
   column.text({
@@ -45,18 +45,18 @@ export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
     id: 'amount',
     title: 'Amount',
     unit: '$',
-    width: 150,
+    width: 124,
     total: true,
     read: (row) => centsOf(row.isOperating ? row.currentSalary : row.amount),
   }),
   column.fte({
     id: 'currentFTE',
     title: 'FTE',
-    width: 104,
+    width: 80,
     total: true,
     read: (row) => (row.isOperating ? row.currentFTE : null),
   }),
-  column.text({ id: 'accountLine', title: 'Account', width: 150, read: (row) => row.accountLine }),
+  column.text({ id: 'accountLine', title: 'Account', width: 150, hidden: true, read: (row) => row.accountLine }),
   column.text({ id: 'categoryName', title: 'Category', width: 160, hidden: true, read: (row) => row.categoryName }),
   column.text({ id: 'deseCode', title: 'DESE code', width: 108, hidden: true, read: (row) => row.deseCode }),
   column.text({ id: 'notes', title: 'Notes', width: 220, hidden: true, read: (row) => row.notes }),

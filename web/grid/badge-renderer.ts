@@ -1,7 +1,7 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import type { Column, SortKey } from './column.ts';
 import { rowOf, type Line } from './totals.ts';
-import classes from './workbench-grid.module.css';
+import classes from './cells.module.css';
 
 /**
  * Draws a value with the word that belongs to it, such as "Manual". Plain elements: the grid draws hundreds of these while it

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { problemOf } from './editing.ts';
 import { mountedEditor, type EditorProps } from './mounted-editor.tsx';
-import classes from './workbench-grid.module.css';
+import classes from './editors.module.css';
 
 /** A list to choose from, narrowed by what is typed. The value is always the option that is marked, so that Enter takes it. */
 function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorProps) {

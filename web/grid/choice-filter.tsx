@@ -1,6 +1,6 @@
 import type { DoesFilterPassParams } from 'ag-grid-community';
 import { useId, useState } from 'react';
-import classes from './workbench-grid.module.css';
+import classes from './editors.module.css';
 
 interface Props {
   labels: readonly string[];

@@ -10,7 +10,7 @@ import type { LiveGrid } from './live-grid.ts';
 import { bears, RANGE_CLASS_NAMES, RANGE_CLASSES } from './range-painter.ts';
 import { TextEditor } from './text-editor.tsx';
 import { rowOf, Totals, type Line, type LineData } from './totals.ts';
-import classes from './workbench-grid.module.css';
+import classes from './cells.module.css';
 
 /** A pinned column must leave room for the others. */
 const PINNED_ON_A_PHONE = 140;

@@ -1,7 +1,7 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import type { LineColDef } from './column-defs.ts';
 import { rowOf, type Line } from './totals.ts';
-import classes from './workbench-grid.module.css';
+import classes from './cells.module.css';
 
 const PENCIL =
   'M21.17 6.81a1 1 0 0 0-3.99-3.98L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .63.62l4.35-1.32a2 2 0 0 0 .83-.5zM15 5l4 4';

@@ -3,6 +3,8 @@ import { History, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface Props {
+  /** Nothing can be undone where nothing is edited. */
+  isEditable: boolean;
   /** What undo and redo would do, else null. */
   undo: string | null;
   redo: string | null;
@@ -14,25 +16,29 @@ interface Props {
 }
 
 /** What every grid can do, beside what its screen offers. */
-export function GridTools({ undo, redo, onUndo, onRedo, onHistory, onHelp }: Props) {
+export function GridTools({ isEditable, undo, redo, onUndo, onRedo, onHistory, onHelp }: Props) {
   return (
     <Group gap={6} wrap="nowrap">
-      <Tool
-        label="Undo"
-        hint={undo === null ? 'Nothing to undo' : `Undo: ${undo} (Ctrl+Z)`}
-        off={undo === null}
-        onClick={onUndo}
-      >
-        <Undo2 size={16} aria-hidden="true" />
-      </Tool>
-      <Tool
-        label="Redo"
-        hint={redo === null ? 'Nothing to redo' : `Redo: ${redo} (Ctrl+Y)`}
-        off={redo === null}
-        onClick={onRedo}
-      >
-        <Redo2 size={16} aria-hidden="true" />
-      </Tool>
+      {isEditable && (
+        <>
+          <Tool
+            label="Undo"
+            hint={undo === null ? 'Nothing to undo' : `Undo: ${undo} (Ctrl+Z)`}
+            off={undo === null}
+            onClick={onUndo}
+          >
+            <Undo2 size={16} aria-hidden="true" />
+          </Tool>
+          <Tool
+            label="Redo"
+            hint={redo === null ? 'Nothing to redo' : `Redo: ${redo} (Ctrl+Y)`}
+            off={redo === null}
+            onClick={onRedo}
+          >
+            <Redo2 size={16} aria-hidden="true" />
+          </Tool>
+        </>
+      )}
       {onHistory && (
         <Tool label="History" hint="Who changed the row of the selected cell (Ctrl+Alt+H)" onClick={onHistory}>
           <History size={16} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community';
-import classes from './workbench-grid.module.css';
+import classes from './cells.module.css';
 
 interface Params extends IHeaderParams {
   unit: string | null;

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Column, SortKey } from './column.ts';
 import { rowOf, type Line } from './totals.ts';
-import classes from './workbench-grid.module.css';
+import classes from './editors.module.css';
 
 interface Params extends ICellEditorParams<Line<object>, SortKey> {
   /** The column as it was described; `column` is the grid's own. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Column } from './column.ts';
 import type { GridView } from './plan-gesture.ts';
-import classes from './workbench-grid.module.css';
+import classes from './print.module.css';
 
 interface Props<Row, Change> {
   label: string;

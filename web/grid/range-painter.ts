@@ -1,5 +1,5 @@
 import { isInside, type Area, type Spot } from './area.ts';
-import classes from './workbench-grid.module.css';
+import classes from './cells.module.css';
 
 /** The classes of a cell in a range: its tint, the border where the range ends, and the handle at its corner. */
 export const RANGE_CLASSES = {

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { firstTextOf, problemOf } from './editing.ts';
 import { mountedEditor, type EditorProps } from './mounted-editor.tsx';
-import classes from './workbench-grid.module.css';
+import classes from './editors.module.css';
 
 /** One line of text, read by the type of its column: what cannot be read is told beside it and not taken. */
 function TextInput({ described, row, eventKey, cell, onEntry }: EditorProps) {

@@ -5,7 +5,7 @@ import type { Column } from './column.ts';
 import type { CellMark } from './edit-types.ts';
 import { rowIdOfKey, type LiveGrid } from './live-grid.ts';
 import { rowOf, type Line } from './totals.ts';
-import classes from './workbench-grid.module.css';
+import classes from './cells.module.css';
 
 interface Refresh<Row, Change> {
   api: GridApi<Line<Row>> | null;

@@ -194,6 +194,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     () => (
       <div className={classes.tools}>
         <GridTools
+          isEditable={columns.some(({ editor }) => editor !== null)}
           undo={undo}
           redo={redo}
           onUndo={() => goBack('undo')}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents } from '../../core/money.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../testing/browser.ts';
 import { failureOf } from './failure-of.ts';
 
 const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
@@ -35,7 +35,7 @@ describeInBrowser('import history', () => {
     const row = (id: string | undefined) => app.cx.db('line_items').where({ id }).first<Record<string, unknown>>();
     const page = await app.openAs('ADMIN', '/admin/import-history?budgetYear=FY31');
     await cell(page, holt!, 'nextYearSalary').waitFor();
-    await expect.poll(() => cell(page, holt!, 'nextYearSalary').innerText()).toContain('Auto');
+    await eventually(() => cell(page, holt!, 'nextYearSalary').innerText()).toContain('Auto');
     expect(await cell(page, ferro!, 'nextYearSalary').innerText()).toContain('Manual');
     expect(await cell(page, quill!, 'nextYearSalary').innerText()).toContain('N/A');
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -44,8 +44,8 @@ describeInBrowser('import history', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('52500.25');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await row(holt)).next_year_salary_cents).toBe(52_500_25);
-    await expect.poll(() => cell(page, holt!, 'nextYearSalary').innerText()).toContain('Manual');
+    await eventually(async () => (await row(holt)).next_year_salary_cents).toBe(52_500_25);
+    await eventually(() => cell(page, holt!, 'nextYearSalary').innerText()).toContain('Manual');
 
     // Whatever the server refuses stays in its cell until somebody decides, and is told in its own words.
     await page.route('**/api/line-items/budget/*', (route) =>
@@ -71,7 +71,7 @@ describeInBrowser('import history', () => {
     expect(await row(ferro)).toMatchObject({ next_year_salary_cents: 51_000_00, employee_status: 'Active', rev: 1 });
 
     await page.getByText('Needs Review', { exact: true }).click();
-    await expect.poll(() => page.locator(`[row-id="${holt!}"]`).count()).toBe(0);
+    await eventually(() => page.locator(`[row-id="${holt!}"]`).count()).toBe(0);
     expect(page.url()).toContain('review=needs-review');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByText('Please select one record to edit').waitFor();

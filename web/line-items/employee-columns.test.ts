@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
+import { blankEmployee } from './blank-line.ts';
 import { applyToEmployee, employeeColumns } from './employee-columns.ts';
 import { nameOf } from './employee-words.ts';
 import { lockReason } from './lock-reason.ts';
@@ -77,6 +78,12 @@ describe('the next-year salary', () => {
     expect(next.text(employee({ nextYearSalary: null, dateOfDeparture: '2026-06-30' }))).toBe('N/A');
     expect(next.text(employee({ nextYearSalary: null, currentSalary: null }))).toBe('–');
   });
+});
+
+test('a new employee is a full one, of no building, until something else is said', () => {
+  const columnsOfBlank = (id: string) => columnOf(id).text(blankEmployee());
+  expect([columnsOfBlank('currentFTE'), columnsOfBlank('buildingId')]).toEqual(['1.00', 'District Wide']);
+  expect(columnOf('currentFTE').enter('', employee()).kind).toBe('problem');
 });
 
 describe('until the server has answered', () => {

@@ -68,16 +68,20 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   const allRows = needsAll(lineFilters, asked) ? edits.rows : undefined;
   const where = useMemo(() => whereOf(lineFilters, asked, allRows), [lineFilters, asked, allRows]);
   const [shown, setShown] = useState<GridStatus | null>(null);
+  const { store } = edits;
   // A drag over cells tells a new status with every cell: only what the cards tell is followed.
   const follow = useCallback(
-    (status: GridStatus) => setShown((old) => (old !== null && isSameShown(old, status) ? old : status)),
-    [],
+    (status: GridStatus) => {
+      // Lines that are on their way are not none.
+      const isKnown = store.snapshot().rows !== undefined && (status.isFiltered || status.shown === status.total);
+      if (isKnown) setShown((old) => (old !== null && isSameShown(old, status) ? old : status));
+    },
+    [store],
   );
-  const cards = useMemo(() => figures?.(edits.rows, shown), [figures, edits.rows, shown]);
+  const cards = useMemo(() => figures?.(edits.rows, edits.rows ? shown : null), [figures, edits.rows, shown]);
   const lines = useMemo(() => ({ edits, fiscalYear }), [edits, fiscalYear]);
 
   const { selects, actions } = props;
-  const { store } = edits;
   const chosenSelects = useMemo(
     () =>
       selects?.(filters) ??

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents } from '../../core/money.ts';
 import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../../server/testing/factories.ts';
-import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../testing/browser.ts';
 
 const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
 const tick = (page: Page, id: string) =>
@@ -100,7 +100,7 @@ describeInBrowser('what the managers say when something fails', () => {
     await hasAlert(page, 'Failed to update item: Unknown error');
     updating = null;
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(async () => (await row(ids[7]!)).amount_cents).toBe(2_500_25);
+    await eventually(async () => (await row(ids[7]!)).amount_cents).toBe(2_500_25);
 
     let assigning: Answer = { status: 409, body: { code: 'CONFLICT', error: 'Dana has changed line 1.' } };
     await page.route('**/api/line-items/bulk-update', (route) => answerTo(route, assigning));
@@ -121,7 +121,7 @@ describeInBrowser('what the managers say when something fails', () => {
 
     // All go back together; where somebody has changed one of them since, none does.
     await undoToast(page, 'Building assigned to 2 lines').click();
-    await expect.poll(buildings).toEqual([null, null]);
+    await eventually(buildings).toEqual([null, null]);
     for (const id of [ids[6]!, ids[7]!]) await tick(page, id);
     await button('Assign building').click();
     await dialog.getByRole('combobox', { name: 'Building' }).click();
@@ -153,9 +153,9 @@ describeInBrowser('what the managers say when something fails', () => {
     const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY42&status=Retiring');
     await cell(page, ids[3]!, 'position').waitFor();
     const cards = page.locator('dl').first();
-    await expect.poll(() => cards.innerText()).toMatch(/1\s+of 24/);
+    await eventually(() => cards.innerText()).toMatch(/1\s+of 24/);
     await page.getByLabel('Clear the filter Status').click();
-    await expect.poll(() => cards.innerText()).toMatch(/24\s+all are shown[^]*\$960,000/);
+    await eventually(() => cards.innerText()).toMatch(/24\s+all are shown[^]*\$960,000/);
     expect((await page.locator('.ag-root-wrapper').boundingBox())?.height).toBe(600);
 
     let answer: Answer = { status: 500, body: { error: 'The disk is full.' } };
@@ -201,18 +201,18 @@ describeInBrowser('what the managers say when something fails', () => {
     const added = () => app.cx.db('line_items').where({ last_name: 'Zimmer' }).first<Record<string, unknown>>();
     expect(await added()).toMatchObject({ current_salary_cents: 51_000_50, scenario_id: scenario.id });
     await undoToast(page, 'Added Zimmer').click();
-    await expect.poll(async () => (await added()).deleted_at).not.toBeNull();
+    await eventually(async () => (await added()).deleted_at).not.toBeNull();
 
     await page.getByRole('button', { name: 'Edit Holt' }).first().click();
     await dialog.getByText('2 lines of this person').waitFor();
     await dialog.getByText('This line is in no later year.').waitFor();
-    await expect.poll(() => dialog.innerText()).toMatch(/Total\s+2\.00\s+\$80,000\.00/);
+    await eventually(() => dialog.innerText()).toMatch(/Total\s+2\.00\s+\$80,000\.00/);
     await dialog.getByText('Nothing has been changed in this row yet.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     expect(new URL(page.url()).searchParams.get('line')).toBe(ids[0]);
     await page.reload();
     await dialog.getByText('2 lines of this person').waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => new URL(page.url()).searchParams.get('line')).toBeNull();
+    await eventually(() => new URL(page.url()).searchParams.get('line')).toBeNull();
   });
 });

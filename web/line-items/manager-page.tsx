@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { BudgetSubtitle } from './budget-subtitle.tsx';
 import type { Lists } from './column-values.ts';
 import { FiscalYearSelect } from './fiscal-year-select.tsx';
+import { TABLE_MAX_HEIGHT } from './manager.tsx';
 import { NoLines } from './no-lines.tsx';
 import { useBudget, type SelectedBudget } from './use-budget.ts';
 import { useLists } from './use-lists.ts';
@@ -59,7 +60,7 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
       {budget.status === 'success' && fiscalYear !== null && lists && (
         <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, scenarioId: scenario?.id }} />
       )}
-      {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={600} label={noun} />}
+      {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={TABLE_MAX_HEIGHT} label={noun} />}
     </Page>
   );
 }

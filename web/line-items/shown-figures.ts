@@ -17,9 +17,10 @@ export function linesFigure(label: string, all: number | undefined, shown: GridS
 
 /** What the shown lines add up to in a column, exactly as in the totals row. */
 export function totalFigure(label: string, columnId: string, shown: GridStatus | null, note: string): SummaryFigure {
+  if (shown === null) return { label, value: UNKNOWN, note: 'loading' };
   return {
     label,
-    value: shown?.totals.get(columnId) ?? UNKNOWN,
-    note: shown?.isFiltered ? 'of the filtered lines' : note,
+    value: shown.totals.get(columnId) ?? UNKNOWN,
+    note: shown.isFiltered ? 'of the filtered lines' : note,
   };
 }

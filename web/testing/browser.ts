@@ -157,6 +157,9 @@ async function sessionOf(app: TestApp, role: Role): Promise<StoredItem[]> {
   ];
 }
 
+/** What comes at once on a quiet machine, and later on a busy one. */
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE_MS });
+
 /** What axe finds wrong with the page, a line each: WCAG 2.2 A and AA. What `except` selects is looked at elsewhere. */
 export async function axeViolations(page: Page, { except }: { except?: string } = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page })
