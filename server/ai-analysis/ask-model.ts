@@ -1,4 +1,4 @@
-import Anthropic from '@anthropic-ai/sdk';
+import type Anthropic from '@anthropic-ai/sdk';
 import type { AiConfig } from '../config.ts';
 import { modelError } from './model-error.ts';
 
@@ -26,7 +26,9 @@ export interface Question {
 export async function askModel(question: Question): Promise<unknown> {
   const { ai, signal, params } = question;
   const late = AbortSignal.timeout(ai.timeoutMs);
-  const client = new Anthropic({
+  // Not loaded before somebody asks: it would be a tenth of what every start of a server or a command takes.
+  const { default: Client } = await import('@anthropic-ai/sdk');
+  const client = new Client({
     apiKey: question.apiKey,
     baseURL: ai.baseUrl,
     maxRetries: 0,

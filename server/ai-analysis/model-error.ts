@@ -1,4 +1,4 @@
-import Anthropic from '@anthropic-ai/sdk';
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk/error';
 import type { AiConfig } from '../config.ts';
 import { AppError } from '../errors.ts';
 
@@ -8,15 +8,15 @@ const MOST_SECONDS = 3_600;
 /** What a failure of the model's service is told as. Its own words are not passed on: they may repeat what was sent. */
 export function modelError(thrown: unknown, ai: AiConfig, isLate: boolean): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (isLate || thrown instanceof Anthropic.APIConnectionTimeoutError) {
+  if (isLate || thrown instanceof APIConnectionTimeoutError) {
     return unavailable(`The model did not answer within ${Math.round(ai.timeoutMs / 1000)} seconds. ${OTHERWISE}`);
   }
-  if (thrown instanceof Anthropic.APIConnectionError) {
+  if (thrown instanceof APIConnectionError) {
     return unavailable(
       `${hostOf(ai.baseUrl)} cannot be reached, or the connection broke off. Check the network, or analyze by rules.`,
     );
   }
-  if (thrown instanceof Anthropic.APIError) return statusError(thrown, ai);
+  if (thrown instanceof APIError) return statusError(thrown, ai);
   return unavailable(`The answer of the model broke off or cannot be read. Nothing of it is shown. ${OTHERWISE}`);
 }
 

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { withGuard } from '../../core/import/plain-text.ts';
 import { fromDollars, sum, toDollars } from '../../core/money.ts';
@@ -34,7 +34,9 @@ async function write(
   columns: readonly ExportColumn[],
   sheetName: string,
 ): Promise<void> {
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
+  // Not loaded before somebody exports: it would be a tenth of what every start of a server or a command takes.
+  const { default: excel } = await import('exceljs');
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = workbook.addWorksheet(sheetName, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ field, header, kind }) => ({
     key: field,

@@ -28,7 +28,7 @@ export function cleanSvg(text: string): string {
   parser.on('error', (error) => {
     throw new AppError(
       'VALIDATION',
-      `The SVG cannot be read: ${error.message}. Export it again as a plain SVG or a PNG.`,
+      `The SVG cannot be read (${error.message.replace(/\.$/, '')}). Export it again as a plain SVG or a PNG.`,
     );
   });
   parser.on('opentag', (tag) => {

@@ -78,7 +78,7 @@ function Preview({ title, query }: { title: string; query: ReturnType<typeof pre
       {error && (
         <LoadFailed what={`Failed to load the ${title.toLowerCase()}`} error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton height={480} />}
+      {!data && !error && <Skeleton className={classes.preview} />}
       {data?.html === null && <Text size="sm">Nothing is public yet.</Text>}
       {data && data.html !== null && (
         // The draft names no script and leads nowhere, and the policy of this page holds in it: it is only to be looked at.

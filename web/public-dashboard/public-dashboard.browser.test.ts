@@ -36,7 +36,7 @@ describeInBrowser('the public dashboard', () => {
 
   beforeAll(async () => {
     const school = await buildBuilding(app.cx, { name: 'Harbor Street Elementary School' });
-    const category = await buildCategory(app.cx, { name: 'Custodial, Transportation & Food Service Staff' });
+    const category = await buildCategory(app.cx, { name: 'Paraprofessionals/Interpreters & Food Service Staff' });
     for (const [fiscalYear, supplies] of [
       [2026, 300_000],
       [2027, 390_500],
