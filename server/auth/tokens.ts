@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
 export const SESSION_HOURS = 12;
@@ -7,10 +8,19 @@ interface Claims {
   sessionId: string;
 }
 
+/** Given a text, the library tries for each token whether it is a public key, which takes longer than all else that a request costs. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret));
+  keys.set(secret, key);
+  return key;
+}
+
 /** A token names a session of the server; it is worth no more than that session. */
 export function signToken(claims: Claims, secret: string, issuedAt: Date): string {
   const iat = Math.floor(issuedAt.getTime() / 1000);
-  return jwt.sign({ sub: String(claims.userId), sid: claims.sessionId, iat }, secret, {
+  return jwt.sign({ sub: String(claims.userId), sid: claims.sessionId, iat }, keyOf(secret), {
     algorithm: 'HS256',
     expiresIn: SESSION_HOURS * 60 * 60,
   });
@@ -19,7 +29,7 @@ export function signToken(claims: Claims, secret: string, issuedAt: Date): strin
 /** The claims of a token that we signed and that has not expired, else null. */
 export function readToken(token: string, secret: string, now: Date): Claims | null {
   try {
-    const payload = jwt.verify(token, secret, {
+    const payload = jwt.verify(token, keyOf(secret), {
       algorithms: ['HS256'],
       clockTimestamp: Math.floor(now.getTime() / 1000),
     });

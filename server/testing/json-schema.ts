@@ -155,6 +155,9 @@ function checkNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, mul
   ];
 }
 
+/** Choices are tried with whole lists, again and again: only what is shown is written. */
 function briefly(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return `{ ${Object.keys(value).slice(0, 10).join(', ')} }`;
   return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 100);
 }

@@ -21,14 +21,10 @@ export async function countChanges(db: Knex): Promise<{ since(): Promise<Record<
   let seen = 0;
   return {
     async since() {
-      const found = await db('counted_changes')
-        .where('id', '>', seen)
-        .groupBy('table_name')
-        .select<{ table_name: string; count: number; last: number }[]>(
-          'table_name',
-          db.raw('count(*) AS count'),
-          db.raw('max(id) AS last'),
-        );
+      const { rows: found } = await db.raw<{ rows: { table_name: string; count: number; last: number }[] }>(
+        'SELECT table_name, count(*) AS count, max(id) AS last FROM counted_changes WHERE id > ? GROUP BY table_name',
+        [seen],
+      );
       seen = Math.max(seen, ...found.map(({ last }) => last));
       return Object.fromEntries(found.map(({ table_name, count }) => [table_name, count]));
     },
