@@ -9,6 +9,8 @@ export default defineConfig({
     reporters: ['verbose', './server/testing/counting-reporter.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 120_000,
+    // What is waited for comes late on a busy machine; one second is the default.
+    expect: { poll: { timeout: 30_000 } },
     fileParallelism: false,
   },
 });

@@ -31,6 +31,7 @@ export const REMADE = [
   'DESE function',
   'job class',
   'contract',
+  'COLA scenario',
   'town goal',
   'enrollment',
   'cut plan',

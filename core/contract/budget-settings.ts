@@ -56,6 +56,7 @@ export const updateBudgetSettings = endpoint({
       stepLaneAdjustmentValue: z.number().min(0, 'must not be below 0'),
       stepLaneDescription: trimmedText(2000).nullable().optional(),
       stepsLanesWorkGroups: workGroupIds.optional(),
+      updatedAt: z.iso.datetime().optional().describe('As it was read: 409 when the settings were changed since'),
     })
     .superRefine(({ stepLaneAdjustmentType: type, stepLaneAdjustmentValue: value }, context) => {
       const why = problemOf(type, value);

@@ -51,7 +51,7 @@ export async function restoreFromAudit(
 async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
   if (!isRestorableRecord(entry)) throw cannot('What this entry deleted cannot be brought back.');
   const remade = REMADE.find((one) => one === entry.entity);
-  if (remade) return `The ${remade} ${await REMAKES[remade](tx, entry.before)} is there again.`;
+  if (remade) return `The ${remade} ${await REMAKES[remade](tx, entry)} is there again.`;
   const [id] = entry.entityIds;
   if (id === undefined) throw cannot('What this entry deleted cannot be brought back.');
   if (entry.entity === AUDITED_LINE) {

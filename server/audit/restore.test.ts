@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { REMADE } from '../../core/audit-restore.ts';
 import { restoreFromAudit, searchAudit } from '../../core/contract/audit.ts';
 import * as cola from '../../core/contract/cola.ts';
+import * as colaScenarios from '../../core/contract/cola-scenarios.ts';
 import * as dese from '../../core/contract/dese.ts';
 import type { CallInput, Endpoint } from '../../core/contract/endpoint.ts';
 import * as enrollment from '../../core/contract/enrollment.ts';
@@ -89,7 +90,7 @@ test('a field of a building and a deleted building come back, unless the name is
   );
 });
 
-test('a function, job class, contract, goal, grade, cut plan and link come back as their own feature would make them', async () => {
+test('a function, job class, contract, COLA scenario, goal, grade, cut plan and link come back as their own feature would make them', async () => {
   const proposed = await buildScenario(app.cx, { type: 'proposed' });
   const [line] = await buildLines(app.cx, proposed, [{ amount_cents: cents(100_000), cost_cents: cents(100_000) }]);
   const workGroupId = await buildWorkGroup(app.cx);
@@ -125,6 +126,12 @@ test('a function, job class, contract, goal, grade, cut plan and link come back 
       }),
     ],
     [
+      'COLA scenario',
+      colaScenarios.deleteColaScenario,
+      colaScenarios.listColaScenarios,
+      await made(colaScenarios.createColaScenario, { body: { name: 'Moderate', description: 'So so', budgetYearId } }),
+    ],
+    [
       'town goal',
       goals.deleteTownGoal,
       goals.listTownGoals,
@@ -154,6 +161,9 @@ test('a function, job class, contract, goal, grade, cut plan and link come back 
     ],
   ];
   expect(records.map(([kind]) => kind)).toEqual(REMADE);
+  const scenarioOf = async () => (await app.call('ADMIN', colaScenarios.listColaScenarios)).body[0]!.id;
+  const setting = { workGroupId: await buildWorkGroup(app.cx), fiscalYear: 2027, colaPercentage: 3.25 };
+  await app.call('ADMIN', colaScenarios.saveColaSetting, { body: { ...setting, scenarioId: await scenarioOf() } });
   const hide = { params: { linkId: String(records.at(-1)?.[3].id) }, body: { isActive: false } };
   await app.call('ADMIN', links.updateLink, hide);
   /** Without what is new in what was made again. */
@@ -175,6 +185,9 @@ test('a function, job class, contract, goal, grade, cut plan and link come back 
     // What is there again is not brought back twice; links may be alike.
     if (kind !== 'public link') expect([kind, await refused(entry.id)]).toEqual([kind, 409]);
   }
+
+  const restored = { query: { scenarioId: String(await scenarioOf()) } };
+  expect((await app.call('ADMIN', colaScenarios.listColaSettings, restored)).body.settings).toMatchObject([setting]);
 
   const { id } = (await app.call('ADMIN', dese.listJobClasses)).body.find((one) => one.jobClass === 'Chess coach')!;
   const assign = (deseFunction: string | null) =>

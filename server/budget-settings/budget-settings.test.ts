@@ -3,7 +3,7 @@ import { readBudgetSettings, updateBudgetSettings } from '../../core/contract/bu
 import { projectionStatus } from '../../core/contract/projections.ts';
 import { generateProjection } from '../projections/generate-projection.ts';
 import { buildLines, buildScenario, buildWorkGroup } from '../testing/factories.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { jsonBody, useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
 let year = 2001;
@@ -100,4 +100,27 @@ test('bad values are refused with their fields, and change nothing', async () =>
   expect(body).toEqual(settings);
   const unknown = await app.refused('FINANCE', updateBudgetSettings, { params: { id: '99999' }, body: good });
   expect(unknown.status).toBe(404);
+});
+
+test('of two who change what they read, one wins and the other is told with what it is now', async () => {
+  const { settings, params } = await settingsOfNewYear();
+  app.clock.now = new Date(Date.now() + 1000);
+  const change = (stepLaneAdjustmentValue: number, updatedAt: string) =>
+    app.send(
+      'ADMIN',
+      'PUT',
+      `/api/budget-settings/${params.id}`,
+      jsonBody({ stepLaneAdjustmentType: 'PERCENTAGE', stepLaneAdjustmentValue, updatedAt }),
+    );
+  const answers = await Promise.all([change(2, settings.updatedAt), change(3, settings.updatedAt)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { body: now } = await app.call('ADMIN', readBudgetSettings, {
+    query: { budgetYearId: String(settings.budgetYearId) },
+  });
+  expect(await answers.find(({ status }) => status === 409)?.json()).toMatchObject({
+    error: 'Somebody else changed the steps and lanes meanwhile. Nothing was saved.',
+    current: now,
+  });
+  expect((await change(4, now.updatedAt)).status).toBe(200);
+  app.clock.now = null;
 });

@@ -10,7 +10,7 @@ type Body = z.output<typeof contract.updateBudgetSettings.body>;
 
 /**
  * Changes the steps and lanes of a budget year; what is left out stays. Throws NOT_FOUND, VALIDATION for another budget
- * year's id and for work groups that there are not.
+ * year's id and for work groups that there are not, and CONFLICT when somebody changed them since they were read.
  */
 export async function updateBudgetSettings(
   cx: Context,
@@ -19,6 +19,12 @@ export async function updateBudgetSettings(
   return inTransaction(cx, async (tx) => {
     const before = await queries.lockSettings(tx.db, input.id);
     if (!before) throw new AppError('NOT_FOUND', `There are no budget settings with the id ${input.id}.`);
+    const current = presentSettings(before);
+    if (input.updatedAt !== undefined && input.updatedAt !== current.updatedAt) {
+      throw new AppError('CONFLICT', 'Somebody else changed the steps and lanes meanwhile. Nothing was saved.', {
+        current,
+      });
+    }
     const workGroups = [...new Set(input.stepsLanesWorkGroups ?? before.steps_lanes_work_groups)].sort((a, b) => a - b);
     await requireMatch(tx, input, before, input.stepsLanesWorkGroups ? workGroups : []);
     const { stepLaneDescription: description } = input;
@@ -35,7 +41,7 @@ export async function updateBudgetSettings(
       action: 'update',
       entity: 'budget settings',
       entityIds: [after.id],
-      before: presentSettings(before),
+      before: current,
       after: presentSettings(after),
     });
     return presentSettings(after);

@@ -8,6 +8,8 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { useTell } from '../ui/messages.tsx';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import { auditEntryQuery } from './queries.ts';
+import { tellValue } from './tell-value.ts';
+import classes from './audit.module.css';
 
 /** What was before and after, with what can be put back. */
 export function AuditEntryDetails({ id }: { id: number }) {
@@ -54,10 +56,10 @@ export function AuditEntryDetails({ id }: { id: number }) {
               <tr key={field}>
                 <th scope="row">{field}</th>
                 <td data-text data-wrap>
-                  {shown(before)}
+                  {tellValue(before)}
                 </td>
                 <td data-text data-wrap>
-                  {shown(after)}
+                  {tellValue(after)}
                 </td>
                 <td>
                   {canRestore && (
@@ -78,8 +80,12 @@ export function AuditEntryDetails({ id }: { id: number }) {
         </ScrollTable>
       )}
       <Rows rows={data.rows} count={data.count} />
-      <Text size="xs" c="dimmed">
-        {[`Entry ${id}`, data.requestId && `request ${data.requestId}`, data.details !== null && shown(data.details)]
+      <Text size="xs" c="dimmed" className={classes.small}>
+        {[
+          `Entry ${id}`,
+          data.requestId && `request ${data.requestId}`,
+          data.details !== null && tellValue(data.details),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
@@ -97,17 +103,12 @@ function Rows({ rows, count }: { rows: readonly AuditEntry['before'][]; count: n
       <ul>
         {rows.map((row, place) => (
           <li key={place}>
-            <Text size="xs" span>
-              {shown(row)}
+            <Text size="xs" span className={classes.small}>
+              {tellValue(row)}
             </Text>
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-function shown(value: AuditEntry['before']): string {
-  if (value === null) return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -10,14 +10,16 @@ import {
   Text,
   Textarea,
 } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as contract from '../../core/contract/budget-settings.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { workGroupsQuery } from '../shell/queries.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { ConflictsPanel } from '../reference/conflicts-panel.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { SUCCESS_MS } from '../ui/toast.ts';
+import { groupsOf, useSettingsDraft, type Draft } from './use-settings-draft.ts';
 
 const settingsQuery = (budgetYearId: number) =>
   queryOptions({
@@ -54,9 +56,25 @@ export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
           Budget settings updated successfully
         </Alert>
       )}
-      <Form key={settings.data.updatedAt} settings={settings.data} workGroups={names} onSaved={tellSaved} />
+      <Form key={settings.data.id} settings={settings.data} workGroups={names} onSaved={tellSaved} />
     </Stack>
   );
+}
+
+const LABELS = {
+  type: 'Kind of adjustment',
+  value: 'Step/lane value',
+  description: 'Description',
+  groups: 'Work groups that get steps and lanes',
+};
+
+function shown(field: keyof Draft, value: Draft[keyof Draft], workGroups: { value: string; label: string }[]): string {
+  if (field === 'type') return value === 'PERCENTAGE' ? 'Percentage' : 'Dollar pool';
+  if (field !== 'groups') return value === null || value === '' ? 'blank' : String(value);
+  const names = groupsOf({ groups: String(value) }).map(
+    (id) => workGroups.find((one) => one.value === id)?.label ?? id,
+  );
+  return names.length === 0 ? 'nobody' : names.join(', ');
 }
 
 function Form({
@@ -68,33 +86,8 @@ function Form({
   workGroups: { value: string; label: string }[];
   onSaved: () => void;
 }) {
-  const queryClient = useQueryClient();
-  const start = {
-    type: settings.stepLaneAdjustmentType,
-    value: settings.stepLaneAdjustmentValue as number | null,
-    description: settings.stepLaneDescription ?? '',
-    groups: settings.stepsLanesWorkGroups.map(String),
-  };
-  const [draft, setDraft] = useState(start);
+  const { draft, setDraft, isDirty, save, conflicts, undecided, setUndecided } = useSettingsDraft(settings, onSaved);
   const [isMissing, setMissing] = useState(false);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
-  const save = useMutation({
-    mutationFn: (stepLaneAdjustmentValue: number) =>
-      call(contract.updateBudgetSettings, {
-        params: { id: String(settings.id) },
-        body: {
-          budgetYearId: settings.budgetYearId,
-          stepLaneAdjustmentType: draft.type,
-          stepLaneAdjustmentValue,
-          stepLaneDescription: draft.description || null,
-          stepsLanesWorkGroups: JSON.stringify(draft.groups.map(Number)),
-        },
-      }),
-    onSuccess: () => {
-      onSaved();
-      return queryClient.invalidateQueries();
-    },
-  });
   const fields = save.error instanceof ApiError ? (save.error.body?.fields ?? {}) : {};
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -107,7 +100,20 @@ function Form({
   return (
     <form onSubmit={submit} noValidate aria-label="Steps and lanes">
       <Stack gap="sm" maw={560}>
-        {save.error && (
+        {conflicts && save.error && (
+          <ConflictsPanel
+            key={save.submittedAt}
+            told={messageOf(save.error, 'Failed to save budget settings')}
+            conflicts={conflicts}
+            labelOf={(field) => LABELS[field]}
+            show={(field, value) => shown(field, value, workGroups)}
+            onChoose={({ field, mine, theirs }, choice, left) => {
+              setDraft({ [field]: choice === 'mine' ? mine : theirs });
+              setUndecided(left);
+            }}
+          />
+        )}
+        {save.error && !conflicts && (
           <Alert color="red" variant="light" role="alert">
             {messageOf(save.error, 'Failed to save budget settings')}
           </Alert>
@@ -119,7 +125,7 @@ function Form({
             { value: 'DOLLAR', label: 'Dollar pool' },
           ]}
           value={draft.type}
-          onChange={(type) => setDraft({ ...draft, type })}
+          onChange={(type) => setDraft({ type })}
         />
         <NumberInput
           label="Step/lane value"
@@ -134,15 +140,15 @@ function Form({
           step={isPercentage ? 0.1 : 1000}
           {...(isPercentage ? { suffix: ' %' } : { prefix: '$', thousandSeparator: ',' })}
           value={draft.value ?? ''}
-          onChange={(value) => setDraft({ ...draft, value: typeof value === 'number' ? value : null })}
+          onChange={(value) => setDraft({ value: typeof value === 'number' ? value : null })}
           error={isMissing && draft.value === null ? 'Enter a value' : fields.stepLaneAdjustmentValue}
         />
         <MultiSelect
           label="Work groups that get steps and lanes"
           description="Nobody gets them while none is chosen"
           data={workGroups}
-          value={draft.groups}
-          onChange={(groups) => setDraft({ ...draft, groups })}
+          value={groupsOf(draft)}
+          onChange={(groups) => setDraft({ groups: [...groups].sort((a, b) => Number(a) - Number(b)).join(',') })}
           error={fields.stepsLanesWorkGroups}
         />
         <Textarea
@@ -150,14 +156,14 @@ function Form({
           autosize
           maxLength={2000}
           value={draft.description}
-          onChange={(event) => setDraft({ ...draft, description: event.currentTarget.value })}
+          onChange={(event) => setDraft({ description: event.currentTarget.value })}
         />
         <Text size="sm" c="dimmed">
           An approximation of moving through a salary schedule, not the schedule itself. Projections that were made with
           other settings are out of date until they are generated again.
         </Text>
         <Group>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} disabled={undecided > 0}>
             Save Settings
           </Button>
         </Group>

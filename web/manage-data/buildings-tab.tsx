@@ -1,10 +1,14 @@
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Building } from '../../core/contract/reference.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { BUILDING_TYPE_LABELS } from '../reference/building-types.ts';
+import { buildingYears } from '../reference/building-years.ts';
+import { buildingsOfYear } from '../reference/queries.ts';
 import { DeleteEntry } from '../reference/delete-entry.tsx';
 import { EntryModal } from '../reference/entry-modal.tsx';
 import { BUILDING_REMOVAL } from '../reference/removals.ts';
-import { buildingsQuery } from '../shell/queries.ts';
+import { useYears } from '../shell/budget-year.tsx';
 import { count } from '../ui/format.ts';
 import { BuildingForm } from './building-form.tsx';
 import { EntryList, Optional } from './entry-list.tsx';
@@ -12,7 +16,10 @@ import { useTell } from '../ui/messages.tsx';
 import { useDialogs } from './use-dialogs.ts';
 
 export function BuildingsTab() {
-  const buildings = useQuery(buildingsQuery);
+  const { budgetYear, fiscalYear: selected, selectFiscalYear } = useYears();
+  const years = buildingYears(budgetYear?.fiscalYear ?? '');
+  const fiscalYear = years.find((year) => year === selected) ?? years[0];
+  const buildings = useQuery(buildingsOfYear(budgetYear?.id, fiscalYear));
   const dialogs = useDialogs<Building>();
   const tell = useTell();
   return (
@@ -37,8 +44,24 @@ export function BuildingsTab() {
             cell: ({ buildingType }) => <Optional>{buildingType && BUILDING_TYPE_LABELS[buildingType]}</Optional>,
           },
           { label: 'Address', isDetail: true, cell: ({ address }) => <Optional>{address}</Optional> },
-          { label: 'Employees', isFigure: true, cell: ({ employeeCount }) => count(employeeCount) },
+          {
+            label: fiscalYear === undefined ? 'Employees' : `Employees ${fiscalYearLabel(fiscalYear)}`,
+            isFigure: true,
+            cell: ({ employeeCount }) => count(employeeCount),
+          },
         ]}
+        choice={
+          fiscalYear !== undefined && (
+            <Select
+              aria-label="Fiscal year"
+              w={110}
+              data={years.map((year) => ({ value: String(year), label: fiscalYearLabel(year) }))}
+              value={String(fiscalYear)}
+              allowDeselect={false}
+              onChange={(year) => year !== null && selectFiscalYear(Number(year))}
+            />
+          )
+        }
         onAdd={dialogs.add}
         onEdit={dialogs.edit}
         onDelete={dialogs.remove}

@@ -33,7 +33,7 @@ export function DeseFunctionsList() {
           { label: 'Code', cell: ({ code }) => code },
           { label: 'Name', cell: ({ name }) => name },
           { label: 'Report group', isDetail: true, cell: ({ reportGroup }) => reportGroup },
-          { label: 'Source', isDetail: true, cell: ({ confidence }) => confidence },
+          { label: 'Source', isDetail: true, cell: ({ confidence }) => SOURCES[confidence] ?? confidence },
         ]}
         onAdd={dialogs.add}
         onEdit={dialogs.edit}
@@ -57,6 +57,13 @@ export function DeseFunctionsList() {
     </>
   );
 }
+
+/** Where a function is known from; those that the district added say so themselves. */
+const SOURCES: Readonly<Record<string, string>> = {
+  seen: 'Code and name of state reports',
+  'name seen': 'Name of state reports',
+  'general knowledge': 'To be confirmed',
+};
 
 const FUNCTION_LABELS = { code: 'Code', name: 'Name', reportGroup: 'Report group' };
 

@@ -26,6 +26,8 @@ interface EntryListProps<Entry> {
   /** What the list is for, and what to do while it is empty. */
   about: string;
   empty: string;
+  /** Stands before the search. */
+  choice?: ReactNode;
   onAdd: () => void;
   onEdit: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
@@ -49,6 +51,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
           {about}
         </Text>
         <Group gap="xs">
+          {props.choice}
           <TextInput
             aria-label={`Search ${plural}`}
             placeholder="Search"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { cents } from '../../core/money.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
 
 describeInBrowser('Manage Data', () => {
   const app = useBrowserApp();
@@ -33,13 +33,15 @@ describeInBrowser('Manage Data', () => {
     ]);
 
     // With the keyboard alone.
-    await openTab(page, 'Categories');
+    await page.getByRole('tab', { name: 'Work Groups' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Add Category' }).waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('categories');
     await page.getByRole('button', { name: 'Add Category' }).focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await expect
-      .poll(() => dialog.getByLabel(/^Name/).evaluate((field) => field === document.activeElement))
+      .poll(() => dialog.getByLabel(/^Name/).evaluate((field) => field === document.activeElement), PATIENTLY)
       .toBe(true);
     expect(await dialog.getByLabel('Background colour').inputValue()).toBe('#e5e7eb');
     expect(await dialog.getByLabel('Text colour').inputValue()).toBe('#1f2937');
@@ -189,6 +191,12 @@ describeInBrowser('Manage Data', () => {
     await page.getByText('Oak School was deleted; 14 moved to Elm Street School.').waitFor();
     const row = page.getByRole('row', { name: /Elm Street School/ });
     await row.getByText('14', { exact: true }).waitFor();
+    // The people of another year: five can be chosen, and nobody is projected into FY27 yet.
+    await page.getByRole('combobox', { name: 'Fiscal year' }).click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(['FY26', 'FY27', 'FY28', 'FY29', 'FY30']);
+    await page.getByRole('option', { name: 'FY27' }).click();
+    await page.getByRole('columnheader', { name: 'Employees FY27' }).waitFor();
+    await row.getByText('0', { exact: true }).waitFor();
 
     await openTab(page, 'Budget Categories');
     await page.getByRole('button', { name: 'Add Budget Category' }).click();
@@ -302,6 +310,13 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await page.getByRole('alert').getByText('Failed to save budget settings', { exact: true }).waitFor();
     await page.unroute('**/api/budget-settings/*');
+    await app.cx.db('budget_settings').update({ step_lane_adjustment_value: 3, updated_at: new Date() });
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    const conflict = page
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else changed the steps and lanes meanwhile.' });
+    await conflict.getByText('Step/lane value: now “3”, you typed “2”').waitFor();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await page.getByText('Budget settings updated successfully').waitFor();
     await page.getByText('Budget settings updated successfully').waitFor({ state: 'detached' });

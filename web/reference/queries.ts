@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as dese from '../../core/contract/dese.ts';
 import { listWorkGroupCategories } from '../../core/contract/reference-changes.ts';
+import { listBuildings } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
 
 /** Lists that only administrators change. */
@@ -19,3 +20,18 @@ export const jobClassesQuery = queryOptions({
   queryKey: ['job-classes'],
   queryFn: ({ signal }) => call(dese.listJobClasses, { signal }),
 });
+
+/** The buildings with the people of one fiscal year, as one of its budget years has them. */
+export const buildingsOfYear = (budgetYearId: number | undefined, fiscalYear: number | undefined) =>
+  queryOptions({
+    queryKey: ['buildings', budgetYearId ?? null, fiscalYear ?? null],
+    queryFn: ({ signal }) =>
+      call(listBuildings, {
+        query: {
+          ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }),
+          ...(fiscalYear !== undefined && { fiscalYear: String(fiscalYear) }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

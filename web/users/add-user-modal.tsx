@@ -52,8 +52,8 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
         />
         <Select label="Role" data={[...ROLES]} allowDeselect={false} {...form.getInputProps('role')} />
         {create.error && (
-          <Alert color="red" role="alert">
-            {messageOf(create.error, 'Failed to create user')}
+          <Alert color="red" role="alert" title="Failed to create user">
+            {messageOf(create.error, 'Registration failed. Please try again.')}
           </Alert>
         )}
         <Group justify="flex-end">
