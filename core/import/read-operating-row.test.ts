@@ -77,6 +77,14 @@ describe('a row of a roster', () => {
     expect(Object.keys(line.values).sort()).toEqual(['currentSalary', 'firstName', 'lastName', 'position']);
   });
 
+  test('keeps the line breaks of notes, whatever system wrote them', () => {
+    const { values } = readOne(
+      { Name: 'Holt', Job: ' one\r\ntwo ' },
+      { mappings: { lastName: 'Name', notes: 'Job', position: 'Job' } },
+    );
+    expect(values).toMatchObject({ notes: 'one\ntwo', position: 'one two' });
+  });
+
   test('keeps a blank salary apart from 0', () => {
     expect(readOne({ Name: 'Holt', Job: 'Teacher', Salary: '' }).values.currentSalary).toBeNull();
     expect(readOne({ Name: 'Holt', Job: 'Teacher', Salary: '0' }).values.currentSalary).toBe(0);

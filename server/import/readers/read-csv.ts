@@ -37,8 +37,18 @@ const MANY_BREAKS = 20;
 /** Rows of a file, blank ones too: twice what a spreadsheet program holds. */
 const MOST_RECORDS = 2_000_000;
 
+/** The line breaks inside cells as the file has them. */
+function withBreaks(cells: string[], lineEnd: PlainText['lineEnd']): string[] {
+  return lineEnd === '\n' ? cells : cells.map((cell) => cell.replaceAll('\n', lineEnd));
+}
+
 /** Cuts the text into rows, with a turn of the event loop now and then, so that other requests are answered meanwhile. */
-async function parse(text: string, dialect: Dialect, fileName: string, warnings: string[]): Promise<TableRow[]> {
+async function parse(
+  { text, lineEnd }: PlainText,
+  dialect: Dialect,
+  fileName: string,
+  warnings: string[],
+): Promise<TableRow[]> {
   const parser = new CsvParser(text, dialect);
   const rows: TableRow[] = [];
   const keep = keepOnce();
@@ -48,7 +58,7 @@ async function parse(text: string, dialect: Dialect, fileName: string, warnings:
     if (cells === null) return rows;
     if (cells === 'open quote') throw refuse.openQuote(fileName, row);
     if (cells === 'too wide') throw refuse.ragged(fileName);
-    if (cleanCells(cells, keep)) rows.push({ row, cells });
+    if (cleanCells(cells, keep)) rows.push({ row, cells: parser.breaks > 0 ? withBreaks(cells, lineEnd) : cells });
     if (rows.length > LIMITS.rows + 1000 || row > MOST_RECORDS) throw refuse.tooManyRows(fileName);
     if (parser.breaks > MANY_BREAKS && warnings.length < MOST_WARNINGS) {
       warnings.push(
@@ -61,37 +71,43 @@ async function parse(text: string, dialect: Dialect, fileName: string, warnings:
   }
 }
 
-/** Taking a text apart and joining it again is several times as fast as replacing. */
-function withPlainBreaks(text: string): string {
-  const broken = text.split('\r\n').join('\n');
-  return broken.includes('\r') || broken.includes('\0') ? broken.replaceAll('\r', '\n').replaceAll('\0', '') : broken;
+/** A text whose lines all end in LF, and what stood there before, as far as it was the same everywhere. */
+interface PlainText {
+  text: string;
+  lineEnd: '\n' | '\r\n';
 }
 
 /** Every line ends in LF, also inside quoted cells; NULs are left out, since no database keeps them in text. */
-async function plainText(text: string): Promise<string> {
-  if (!text.includes('\r') && !text.includes('\0')) return text;
+async function plainText(text: string): Promise<PlainText> {
+  if (!text.includes('\r') && !text.includes('\0')) return { text, lineEnd: '\n' };
   const pieces: string[] = [];
+  let isMixed = false;
   for (let at = 0; at < text.length;) {
     let end = at + CHARACTERS_A_TURN;
     if (text[end - 1] === '\r') end += 1;
-    pieces.push(withPlainBreaks(text.slice(at, end)));
+    // Taking a text apart and joining it again is several times as fast as replacing.
+    const lines = text.slice(at, end).split('\r\n');
+    isMixed ||= lines.some((line) => line.includes('\n') || line.includes('\r'));
+    const joined = lines.join('\n');
+    pieces.push(isMixed || joined.includes('\0') ? joined.replaceAll('\r', '\n').replaceAll('\0', '') : joined);
     at = end;
     await setImmediate();
   }
-  return pieces.join('');
+  return { text: pieces.join(''), lineEnd: isMixed ? '\n' : '\r\n' };
 }
 
 /**
- * Reads delimited text of any supported encoding, delimiter and line end. Line breaks inside quoted cells come out as LF.
+ * Reads delimited text of any supported encoding, delimiter and line end. Line breaks inside quoted cells are LF, and
+ * CRLF where all of the file's are.
  * A row is numbered as a spreadsheet would show it: a record with quoted line breaks is one row, a blank line is one too.
  * Throws an AppError when a quotation mark is never closed or there are too many rows.
  */
 export async function readCsv(bytes: Buffer, fileName: string): Promise<CsvGrid> {
   const decoded = await decodeText(bytes);
-  const text = await plainText(decoded.text);
-  const dialect = sniffDialect(text);
+  const plain = await plainText(decoded.text);
+  const dialect = sniffDialect(plain.text);
   const warnings = [...decoded.warnings];
-  const rows = await parse(text, dialect, fileName, warnings);
+  const rows = await parse(plain, dialect, fileName, warnings);
   if (/^sep=.$/i.test(rows[0]?.cells.join(dialect.delimiter) ?? '') && rows[0]?.row === 1) rows.shift();
   return { rows, warnings, encoding: decoded.encoding, delimiter: dialect.delimiter };
 }

@@ -55,10 +55,15 @@ describe('readTable of delimited text', () => {
     expect([table.delimiter, table.headerRow, cells(table)]).toEqual([';', 2, [['a,b', '1']]]);
   });
 
-  test.each(['\n', '\r\n', '\r'])('reads lines that end in %j, and quoted line breaks as LF', async (end) => {
-    const table = await read(['Name,Note', `Holt,"one${end}two"`, 'Quill,three', ''].join(end));
+  test.each([
+    ['\n', '\n', '\n'],
+    ['\r\n', '\r\n', '\r\n'],
+    ['\r\n', '\n', '\n'],
+    ['\r', '\r', '\n'],
+  ])('reads lines that end in %j, and %j in quotes as %j', async (end, quoted, wanted) => {
+    const table = await read(['Name,Note', `Holt,"one${quoted}two"`, 'Quill,three', ''].join(end));
     expect(table.rows).toEqual([
-      { row: 2, cells: ['Holt', 'one\ntwo'] },
+      { row: 2, cells: ['Holt', `one${wanted}two`] },
       { row: 3, cells: ['Quill', 'three'] },
     ]);
   });
@@ -294,7 +299,9 @@ describe('any table written in any dialect', () => {
         const lines = [header, ...rows].map((row) => row.map(write).join(delimiter));
         const found = await read(encode(lines.join(end) + (endsInBreak ? end : '')));
         expect(names(found)).toEqual(header);
-        expect(cells(found)).toEqual(rows);
+        // A lone CR ends no line of a cell anywhere.
+        const back = end === '\r' ? '\n' : end;
+        expect(cells(found)).toEqual(rows.map((row) => row.map((cell) => cell.replaceAll('\n', back))));
       }),
       { numRuns: 500 },
     );

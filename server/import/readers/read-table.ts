@@ -13,8 +13,8 @@ import type { ReadTableOptions, Table } from './table.ts';
  * blank rows, makes the names distinct, and answers every row below it that is not blank.
  *
  * A cell is text and '' when blank. Text is as it stands in the file (codes keep their zeros; line breaks inside a cell are
- * LF). Numbers of a workbook are plain decimals without separators, dates `YYYY-MM-DD`, percentages "3.5%", codes as their
- * number format shows them ("0042"), formulas their saved result.
+ * LF, or CRLF in a text file that has no others). Numbers of a workbook are plain decimals without separators, dates
+ * `YYYY-MM-DD`, percentages "3.5%", codes as their number format shows them ("0042"), formulas their saved result.
  *
  * Throws an AppError: VALIDATION for a file that is empty, encrypted, damaged or without column names, TOO_LARGE over 25 MB
  * (300 MB unpacked, 200,000 rows, the limits of time and memory), UNSUPPORTED_TYPE for any other kind of file.
