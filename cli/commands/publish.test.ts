@@ -108,10 +108,21 @@ describe('budget-cli publish', () => {
       }
     }
     await database.db('public_releases').where({ number: 1 }).update({ withdrawn_at: new Date() });
-    const again = await publish('--static', folder);
-    expect(again.err).toContain('Nothing has changed since the last release');
+    expect((await publish('--static', folder)).err).toContain('Nothing has changed since the last release');
+    // Also when the draft has moved on, which nobody asked to publish.
+    await database.db('public_releases').where({ number: 2 }).update({ withdrawn_at: new Date() });
+    await database.db('line_items').update({ amount_cents: fromDollars(9), cost_cents: fromDollars(9) });
+    const { err } = await asked(null, '--static', folder, '--current');
+    expect(err).toMatch(/^Release \d+ stays what is public\.\nWrote \d+ files to /);
+    for (const wrong of [[], ['--static', folder, '--years', '2026'], ['--static', folder, '--dry-run']]) {
+      expect(await publish('--current', ...wrong)).toMatchObject({ code: 2, out: '' });
+    }
     const second = await files();
-    expect(second).not.toContain(`${base}/releases/1/data.csv`);
-    expect(await readFile(join(folder, base, 'releases/1/index.html'), 'utf8')).toContain('This release was withdrawn');
+    for (const number of [1, 2]) {
+      expect(second).not.toContain(`${base}/releases/${number}/data.csv`);
+      const notice = await readFile(join(folder, base, `releases/${number}/index.html`), 'utf8');
+      expect(notice).toContain('This release was withdrawn');
+    }
+    expect(await readFile(join(folder, base, 'data.csv'), 'utf8')).toContain('413234.56');
   });
 });

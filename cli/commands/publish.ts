@@ -48,18 +48,21 @@ Examples:
   budget-cli publish --years 2026,2027
   budget-cli publish --dry-run
   budget-cli publish --yes --static /var/www/budget
+  budget-cli publish --static /var/www/budget --current
 
 Residents see the figures as they are at this moment, until the next publish. Without --years it publishes the years that
 the configuration of the public dashboard names. It asks first; --yes answers yes, and is needed where nobody sits.
 
 --static also writes the whole site as files for any web server: copy the folder, or let the server serve it. When nothing
-has changed since the last release, it writes that one and publishes nothing.`;
+has changed since the last release, it writes that one and publishes nothing. With --current it never publishes: so a release
+that was withdrawn is taken out of the folder, whatever has been edited since.`;
 
 interface Options {
   years?: number[];
   yes?: boolean;
   dryRun?: boolean;
   static?: string;
+  current?: boolean;
 }
 
 export function publishCommand(session: CliSession): Command {
@@ -69,32 +72,50 @@ export function publishCommand(session: CliSession): Command {
     .option('--yes', 'do not ask')
     .option('--dry-run', 'show the difference to what is published, and publish nothing')
     .option('--static <folder>', 'write the whole site there as files, too')
+    .option('--current', 'with --static: write what is public now, and publish nothing')
     .addHelpText('after', EXAMPLES)
     .action(async (options: Options, command: Command) => {
+      checkOptions(options);
       const cx = await openFor(session, contract.publish);
       const diff = await diffToDraft(cx, { years: options.years });
-      tellSettings(session, diff);
+      if (options.current !== true) tellSettings(session, diff);
       if (options.dryRun === true) {
         session.print(renderList(diff.figures, DIFFERENCES, formatOf(command)));
         session.tell('Nothing was published.');
         return;
       }
       const rows = (await isStanding(cx, options))
-        ? await current(cx, session)
+        ? await current(cx, session, options)
         : await publishNow(cx, session, { ...options, diff });
       session.print(renderList(rows, COLUMNS, formatOf(command)));
       if (options.static !== undefined) await writeSite(cx, session, options.static);
     });
 }
 
-/** Whether the files can be written from the release that is there already. */
-async function isStanding(cx: Context, { static: folder, years }: Options): Promise<boolean> {
+/** What is public now has its own years, and is nothing without a place to write it to. */
+function checkOptions({ current: isCurrent = false, static: folder, years, dryRun = false }: Options): void {
+  if (!isCurrent || (folder !== undefined && years === undefined && !dryRun)) return;
+  throw new AppError(
+    'VALIDATION',
+    '--current writes what is public now: it needs --static with a folder, and goes neither with --years nor with --dry-run.',
+  );
+}
+
+/** Whether the files are written from the release that is there already. */
+async function isStanding(cx: Context, { static: folder, years, current: isCurrent }: Options): Promise<boolean> {
+  if (isCurrent === true) return true;
   return folder !== undefined && years === undefined && !(await readDashboardConfig(cx)).hasUnpublishedChanges;
 }
 
-async function current(cx: Context, session: CliSession): Promise<PublishedYear[]> {
-  session.tell('Nothing has changed since the last release, so there is no new one.');
-  return publishedYears(cx, (await readDashboardConfig(cx)).release);
+async function current(cx: Context, session: CliSession, options: Options): Promise<PublishedYear[]> {
+  const { release } = await readDashboardConfig(cx);
+  if (!release) throw new AppError('NOT_FOUND', 'Nothing is public yet. Publish first.');
+  session.tell(
+    options.current === true
+      ? `Release ${release.number} stays what is public.`
+      : 'Nothing has changed since the last release, so there is no new one.',
+  );
+  return publishedYears(cx, release);
 }
 
 async function publishNow(
