@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents } from '../../core/money.ts';
@@ -55,6 +56,16 @@ describeInBrowser('data quality review', () => {
     await page.getByRole('option', { name: 'FTE (1)' }).click();
     await page.getByText(/^1 of 2 records to review/).waitFor();
     expect(page.url()).toContain('finding=FTE');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV, as shown' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('records-to-review.csv');
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      '\ufeffRecord,Findings,Kind,Position,Building,Amount,FTE\r\n' +
+        'Quill,The FTE 1.6 is above 1.5.,Employee,Cook,District Wide,,1.6\r\n',
+    );
     await page.getByLabel('Clear the filter Kind of finding').click();
 
     await page.getByRole('button', { name: 'Edit Sutter' }).click();

@@ -4,20 +4,26 @@ import { useState } from 'react';
 import type { ExportFormat } from './shown-table.ts';
 
 interface Props {
-  /** Null where there is no file to be had. */
-  onExport: ((format: ExportFormat) => Promise<void>) | null;
+  /** What files there are to be had. */
+  formats: readonly ExportFormat[];
+  onExport: (format: ExportFormat) => Promise<void>;
   onPrint: () => void;
   onFailed: (why: string) => void;
 }
 
+const FILES = {
+  xlsx: { label: 'Excel, as shown', icon: <FileSpreadsheet size={16} aria-hidden="true" /> },
+  csv: { label: 'CSV, as shown', icon: <FileText size={16} aria-hidden="true" /> },
+};
+
 /** A file or a print of exactly what is shown. */
-export function ExportMenu({ onExport, onPrint, onFailed }: Props) {
+export function ExportMenu({ formats, onExport, onPrint, onFailed }: Props) {
   const [isBusy, setBusy] = useState(false);
 
   async function make(format: ExportFormat): Promise<void> {
     setBusy(true);
     try {
-      await onExport?.(format);
+      await onExport(format);
     } catch (error) {
       onFailed(error instanceof Error ? error.message : 'Unknown error');
     } finally {
@@ -33,16 +39,11 @@ export function ExportMenu({ onExport, onPrint, onFailed }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {onExport && (
-          <>
-            <Menu.Item leftSection={<FileSpreadsheet size={16} aria-hidden="true" />} onClick={() => void make('xlsx')}>
-              Excel, as shown
-            </Menu.Item>
-            <Menu.Item leftSection={<FileText size={16} aria-hidden="true" />} onClick={() => void make('csv')}>
-              CSV, as shown
-            </Menu.Item>
-          </>
-        )}
+        {formats.map((format) => (
+          <Menu.Item key={format} leftSection={FILES[format].icon} onClick={() => void make(format)}>
+            {FILES[format].label}
+          </Menu.Item>
+        ))}
         <Menu.Item leftSection={<Printer size={16} aria-hidden="true" />} onClick={onPrint}>
           Print
         </Menu.Item>

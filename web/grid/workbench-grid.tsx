@@ -19,29 +19,26 @@ import {
   type Ref,
 } from 'react';
 import { cspNonce } from '../ui/csp-nonce.ts';
-import { ColumnChooser } from './column-chooser.tsx';
 import type { Column } from './column.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FailedEdits } from './failed-edits.tsx';
 import { editColumn } from './edit-button.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { GridDialogs } from './grid-dialogs.tsx';
 import { changedState, initialState, type GridMemory } from './grid-memory.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import type { GridStatus } from './grid-status.ts';
 import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
-import { GridTools } from './grid-tools.tsx';
 import { registerGridModules } from './modules.ts';
 import { PrintTable } from './print-table.tsx';
 import { restoreField } from './restore-field.ts';
 import type { HistoryEntry } from './row-history.ts';
-import { shownTable, type ExportFormat, type ShownTable } from './shown-table.ts';
+import type { ExportFormat, ShownTable } from './shown-table.ts';
 import { StatusLine } from './status-line.tsx';
 import { rowOf, type Line } from './totals.ts';
 import type { Edits } from './use-edits.ts';
 import { useGrid } from './use-grid.ts';
+import { useTools } from './use-tools.tsx';
 import { useViews } from './use-views.ts';
-import { ViewsMenu } from './views-menu.tsx';
 import classes from './workbench-grid.module.css';
 
 registerGridModules();
@@ -78,7 +75,7 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   loadHistory?: (rowId: string) => Promise<readonly HistoryEntry[]>;
   /** Each row has an Edit button that does this; what it opens is up to the screen. */
   onEdit?: (rowId: string) => void;
-  /** Makes a file of exactly what is shown; the grid offers it where this is told. */
+  /** Makes a file of exactly what is shown. Without it the grid writes a plain CSV file by itself. */
   exportRows?: (format: ExportFormat, shown: ShownTable) => Promise<void>;
   /** Filters and actions, above the grid. */
   toolbar: ReactNode;
@@ -186,44 +183,20 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     return rows && rows.length > 0 ? Math.min(maxHeight, Math.max(content, MIN_HEIGHT)) : maxHeight;
   }, [rows, maxHeight]);
 
-  const { undo, redo } = edits;
   const { loadHistory } = props;
-  const { goBack } = gestures;
-  // Not at each edit: menus and buttons take longer to draw than a cell.
-  const tools = useMemo(
-    () => (
-      <div className={classes.tools}>
-        <GridTools
-          isEditable={columns.some(({ editor }) => editor !== null)}
-          undo={undo}
-          redo={redo}
-          onUndo={() => goBack('undo')}
-          onRedo={() => goBack('redo')}
-          onHistory={loadHistory ? openHistory : null}
-          onHelp={openHelp}
-        />
-        <ViewsMenu
-          names={views.names}
-          onOpen={views.read}
-          onApply={views.apply}
-          onSave={views.save}
-          onDelete={views.remove}
-        />
-        <ExportMenu
-          onExport={exportRows ? (format) => exportRows(format, shownTable(api, columns)) : null}
-          onPrint={() => window.print()}
-          onFailed={tell}
-        />
-        <ColumnChooser
-          columns={columns}
-          visible={visible}
-          onToggle={(id, visible) => api?.setColumnsVisible([id], visible)}
-          onReset={() => api?.resetColumnState()}
-        />
-      </div>
-    ),
-    [undo, redo, goBack, loadHistory, openHistory, openHelp, views, exportRows, api, columns, tell, visible],
-  );
+  const tools = useTools({
+    api,
+    noun,
+    columns,
+    visible,
+    edits,
+    views,
+    exportRows,
+    onGoBack: gestures.goBack,
+    onHistory: loadHistory ? openHistory : null,
+    onHelp: openHelp,
+    onFailed: tell,
+  });
   const options: GridOptions<Line<Row>> = {
     ...FIXED,
     styleNonce: cspNonce(),

@@ -6,7 +6,7 @@ import { buildBuilding, buildScenario, buildWorkGroup } from '../../server/testi
 import { fillRoster } from '../../server/testing/fill-roster.ts';
 import { describeInBrowser, useBrowserApp } from '../testing/browser.ts';
 import { presentedFrames } from '../testing/presented-frames.ts';
-import { paste, scrollDown, setInBareGrid, untilGridIsDrawn, watchGrid } from './testing/watch-grid.ts';
+import { nudgesOf, paste, scrollDown, setInBareGrid, untilGridIsDrawn, watchGrid } from './testing/watch-grid.ts';
 
 const EMPLOYEES = 10_000;
 const SHOWN_MS = 1_000;
@@ -95,6 +95,7 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     const shown = await drawn;
     await page.waitForTimeout(SETTLED_MS);
     const frames = await presentedFrames(page, () => scrollDown(page, STEPS));
+    const nudges = await nudgesOf(page);
     await page.evaluate(() => document.querySelector('.ag-grid-viewport')?.scrollTo(0, 0));
     await page.locator(`[row-index="0"] [col-id="${EDITED}"]`).click();
     const patched = page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -106,7 +107,7 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     expect((await saving).status()).toBe(200);
     const saved = performance.now() - begun;
     await page.context().close();
-    return { shown, frames, edit, block, saved };
+    return { shown, frames, nudges, edit, block, saved };
   }
 
   async function bare(script: string) {
@@ -115,12 +116,13 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     await page.getByRole('button', { name: 'Load' }).click();
     const shown = await drawn;
     const frames = await presentedFrames(page, () => scrollDown(page, STEPS));
+    const nudges = await nudgesOf(page);
     await page.evaluate(() => document.querySelector('.ag-grid-viewport')?.scrollTo(0, 0));
     await page.waitForTimeout(SETTLED_MS);
     const edit = await setInBareGrid(page, edits(0), EDITED);
     const block = await setInBareGrid(page, pasted(0), EDITED);
     await page.context().close();
-    return { shown, frames, edit, block };
+    return { shown, frames, nudges, edit, block };
   }
 
   test('is as fast as it promises, beside a bare grid on the same rows in the same browser', async () => {
@@ -151,6 +153,8 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     process.stdout.write(
       `frames of ${STEPS} steps: ${frames}; bare ${plain.map((run) => run.frames.count).join(', ')}\n`,
     );
+    const nudges = grid.map((run) => run.nudges).join(', ');
+    process.stdout.write(`missed scrolls: ${nudges}; bare ${plain.map((run) => run.nudges).join(', ')}\n`);
     expect.soft(least(of.shown[0] ?? [])).toBeLessThan(SHOWN_MS);
     expect.soft(least(of.edit[0] ?? [])).toBeLessThan(PAINTED_MS);
     expect.soft(least(of.paste[0] ?? [])).toBeLessThan(PASTED_MS);

@@ -7,6 +7,8 @@ interface Watcher {
   /** Milliseconds until `isDone`, the rows in sight are whole, and the browser has drawn them. */
   untilDrawn(isDone: () => boolean): Promise<number>;
   scrollDown(steps: number): Promise<number>;
+  /** How often the grid had to be told once more that it was scrolled. */
+  nudges: number;
 }
 
 /** Puts the watcher into the page, for `measure` and `evaluate`. It is part of no product. */
@@ -32,7 +34,9 @@ export async function watchGrid(page: Page): Promise<void> {
       return true;
     }
 
+    const [PATIENT_FRAMES, MOST_FRAMES] = [6, 600];
     const watcher: Watcher = {
+      nudges: 0,
       isWhole,
       async untilDrawn(isDone) {
         const begun = performance.now();
@@ -47,8 +51,16 @@ export async function watchGrid(page: Page): Promise<void> {
         const begun = performance.now();
         for (let step = 1; step <= steps; step += 1) {
           body.scrollTop = ((body.scrollHeight - body.clientHeight) * step) / steps;
-          do await frame();
-          while (!isWhole());
+          for (let frames = 1; ; frames += 1) {
+            await frame();
+            if (isWhole()) break;
+            if (frames % PATIENT_FRAMES === 0) {
+              // AG Grid misses an event of the page now and then, and would stay empty until the next one.
+              body.dispatchEvent(new Event('scroll'));
+              watcher.nudges += 1;
+            }
+            if (frames > MOST_FRAMES) throw new Error(`The rows at ${body.scrollTop} are never drawn.`);
+          }
         }
         return performance.now() - begun;
       },
@@ -68,6 +80,11 @@ export function untilGridIsDrawn(page: Page, columnId: string): Promise<number> 
 
 export function scrollDown(page: Page, steps: number): Promise<number> {
   return page.evaluate((count) => (window as unknown as { watcher: Watcher }).watcher.scrollDown(count), steps);
+}
+
+/** How often the grid had to be told once more that it was scrolled. */
+export function nudgesOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { watcher: Watcher }).watcher.nudges);
 }
 
 /** Pastes into the cell with the focus; milliseconds until the cells in sight below it hold the lines. */
