@@ -9,7 +9,8 @@ import {
   nextYearSalary,
   nextYearSource,
 } from './next-year-salary.ts';
-import { type StepsLanesCandidate, type StepsLanesSettings, stepsLanesAmounts } from './steps-lanes.ts';
+import { SLICE, toTheEnd } from './slices.ts';
+import { type StepsLanesCandidate, type StepsLanesSettings, stepsLanesInSlices } from './steps-lanes.ts';
 
 /** An imported row of the base year. A manual value counts only with `nextYearSalaryManual`. */
 export interface BaseEmployee {
@@ -55,9 +56,6 @@ export function startingStandings(employees: readonly BaseEmployee[]): Standing[
     .sort((a, b) => a.id - b.id);
 }
 
-/** How many people are worked out before a caller with other work to do gets a chance to do it. */
-const SLICE = 2_000;
-
 type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'>;
 
 /**
@@ -68,14 +66,6 @@ type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'>;
  */
 export function advance(standings: readonly Standing[], nextFiscalYear: number, growth: Growth): Step[] {
   return toTheEnd(advanceInSlices(standings, nextFiscalYear, growth));
-}
-
-/** What a computation that can pause comes to, for a caller with nothing else to do. */
-export function toTheEnd<T>(slices: Generator<unknown, T>): T {
-  for (;;) {
-    const { done, value } = slices.next();
-    if (done) return value;
-  }
 }
 
 /** The same, with a pause after each slice of people. */
@@ -92,10 +82,10 @@ export function* advanceInSlices(
     else if (source === 'manual' && isUnpaid(standing)) paused.add(standing);
   }
   yield null;
-  const steps = stepsLanesAmounts(stepsLanes, candidates(reached));
-  yield null;
+  const steps = yield* stepsLanesInSlices(stepsLanes, candidates(reached));
   // What the paused would have had is worked out beside the real pool, which they take nothing from.
-  const wouldBe = paused.size === 0 ? steps : stepsLanesAmounts(stepsLanes, candidates([...reached, ...paused]));
+  const wouldBe =
+    paused.size === 0 ? steps : yield* stepsLanesInSlices(stepsLanes, candidates([...reached, ...paused]));
 
   const done: Step[] = [];
   for (const standing of standings) {

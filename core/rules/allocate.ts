@@ -46,12 +46,13 @@ function floorShares(total: number, weights: readonly number[]): { floors: numbe
   if (!Number.isSafeInteger(weightSum)) throw new RangeError('The weights add up to more than can be held exactly');
   const fits = Number.isSafeInteger(total * largest);
   const remainders = new Float64Array(weights.length);
+  const [exactTotal, divisor] = [BigInt(total), BigInt(weightSum)];
   const floors = weights.map((weight, index) => {
     if (!fits) {
-      const product = BigInt(total) * BigInt(weight);
-      const divisor = BigInt(weightSum);
-      remainders[index] = Number(product % divisor);
-      return Number(product / divisor);
+      const product = exactTotal * BigInt(weight);
+      const floor = product / divisor;
+      remainders[index] = Number(product - floor * divisor);
+      return Number(floor);
     }
     const product = total * weight;
     const remainder = product % weightSum;

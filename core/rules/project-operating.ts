@@ -6,7 +6,6 @@ import {
   type Step,
   advanceInSlices,
   startingStandings,
-  toTheEnd,
 } from './advance-year.ts';
 import { type CostParts, costParts } from './employee-cost.ts';
 import { type NextYearSalary, leaves } from './next-year-salary.ts';
@@ -17,6 +16,7 @@ import {
   salaryFindings,
   unsettledFindings,
 } from './projection-findings.ts';
+import { toTheEnd } from './slices.ts';
 
 /** A next-year salary that somebody typed on the projected row of `fiscalYear`. */
 export interface ManualSalary {
@@ -120,10 +120,12 @@ export function* projectOperatingInSlices(input: OperatingProjectionInput): Gene
     yield null;
     const missing = salaryFindings(steps, fiscalYear).filter(({ sourceItemId }) => !found.has(sourceItemId));
     for (const { sourceItemId } of missing) found.add(sourceItemId);
+    yield null;
     const unsettled = unsettledFindings(steps, fiscalYear);
     yield null;
 
     const arrivals = steps.filter(({ result }) => !leaves(result.source));
+    yield null;
     const standings = standingsIn(fiscalYear, arrivals, typed);
     yield null;
     steps = yield* advanceInSlices(standings, fiscalYear + 1, input);

@@ -34,7 +34,8 @@ describe.each([
   // To compare names as the rule does takes longer than to compare their bytes.
   { what: 'known by name alone', withIds: false, most: 3.5 },
 ])(`${EMPLOYEES} employees $what and ${LINES} lines over ${YEARS} fiscal years`, ({ withIds, most }) => {
-  const app = useTestApp();
+  const app = useTestApp({ checkAnswers: false });
+  let token: string;
   let client: pg.Client;
   let district: FilledDistrict;
 
@@ -42,7 +43,7 @@ describe.each([
     district = await fillDistrict(app.cx, { employees: EMPLOYEES, lines: LINES, years: YEARS, withIds });
     client = new pg.Client(app.databaseUrl);
     await client.connect();
-    await app.tokenOf('FINANCE');
+    token = await app.tokenOf('FINANCE');
   });
   afterAll(() => client.end());
 
@@ -62,7 +63,9 @@ describe.each([
     for (let [run, began] = [0, performance.now()]; run < RUNS || performance.now() - began < MEASURED_MS; run += 1) {
       const theirs = await timed(() => answerBare(client, bare, scenario.id, fiscalYear));
       const ours = await timed(async () => {
-        const answer = await app.send('FINANCE', 'GET', `/api/line-items/${path}${query}`);
+        // Not by the tests' own call, which holds every answer against the API's description.
+        const headers = { Authorization: `Bearer ${token}` };
+        const answer = await fetch(`${app.url}/api/line-items/${path}${query}`, { headers });
         expect(answer.status).toBe(200);
         await answer.text();
       });
