@@ -23,7 +23,7 @@ export function usersCommand(session: CliSession): Command {
     .description('Create a user. Without --password it is asked for.')
     .requiredOption('--name <name>', 'full name')
     .requiredOption('--email <email>', 'email address to sign in with')
-    .addOption(new Option('--role <role>', 'what the user may do').choices([...ROLES]).default('FINANCE'))
+    .addOption(new Option('--role <role>', 'what the user may do').choices([...ROLES]).default(contract.DEFAULT_ROLE))
     .option('--password <password>', 'at least 8 characters; better left out, since other programs can read it here')
     .addHelpText(
       'after',

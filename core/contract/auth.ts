@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { ADMIN, ANYONE_SIGNED_IN, endpoint, ROLES } from './endpoint.ts';
+import { ADMIN, ANYONE_SIGNED_IN, endpoint, ROLES, type Role } from './endpoint.ts';
 import { email, id, idText, instant, message, password, requiredText, trimmedText } from './fields.ts';
+
+/** What a new user is unless something else is said. */
+export const DEFAULT_ROLE: Role = 'FINANCE';
 
 export const user = z.strictObject({
   id,
@@ -56,7 +59,7 @@ export const register = endpoint({
   summary: 'Create a user',
   roles: ADMIN,
   status: 201,
-  body: z.strictObject({ name: requiredText(120), email, password, role: z.enum(ROLES).default('FINANCE') }),
+  body: z.strictObject({ name: requiredText(120), email, password, role: z.enum(ROLES).default(DEFAULT_ROLE) }),
   response: currentUser,
 });
 

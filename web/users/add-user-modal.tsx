@@ -1,21 +1,20 @@
-import { Alert, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { register } from '../../core/contract/auth.ts';
-import { ROLES, type Role } from '../../core/contract/endpoint.ts';
+import { DEFAULT_ROLE, register } from '../../core/contract/auth.ts';
+import { ROLES } from '../../core/contract/endpoint.ts';
 import { passwordProblem } from '../../core/contract/fields.ts';
 import { ApiError, call, messageOf } from '../api.ts';
+import { EntryModal } from '../reference/entry-modal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { usersQuery } from './queries.ts';
 
-const DEFAULT_ROLE: Role = 'FINANCE';
-
 export function AddUserModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add User" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <EntryModal title="Add User" opened={opened} onClose={onClose}>
       <AddUserForm onClose={onClose} />
-    </Modal>
+    </EntryModal>
   );
 }
 

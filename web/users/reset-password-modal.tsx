@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../core/contract/auth.ts';
 import { passwordProblem } from '../../core/contract/fields.ts';
 import { messageOf } from '../api.ts';
+import { EntryModal } from '../reference/entry-modal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { generatePassword } from './generate-password.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -10,15 +11,9 @@ import { useChangeUser } from './queries.ts';
 
 export function ResetPasswordModal({ user, onClose }: { user: User | null; onClose: () => void }) {
   return (
-    <Modal
-      opened={user !== null}
-      onClose={onClose}
-      title="Reset password"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <EntryModal title="Reset password" opened={user !== null} onClose={onClose}>
       {user && <ResetPasswordForm user={user} onClose={onClose} />}
-    </Modal>
+    </EntryModal>
   );
 }
 
