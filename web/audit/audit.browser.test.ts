@@ -7,15 +7,16 @@ describeInBrowser('the audit log', () => {
   const app = useBrowserApp();
 
   test('is searched, opened, and gives fields and deleted records back', async () => {
+    const words = `new words ${Date.now()}`;
     const [made] = await buildLines(app.cx, await buildScenario(app.cx), [{ notes: 'old words' }]);
     const id = String(made);
-    await app.call('FINANCE', updateLineItem, { params: { id }, body: { notes: 'new words' } });
+    await app.call('FINANCE', updateLineItem, { params: { id }, body: { notes: words } });
     const page = await app.openAs('ADMIN', '/admin/audit');
     const search = async (text: string) => {
       await page.getByRole('search').getByLabel('Text').fill(text);
       await page.keyboard.press('Enter');
     };
-    await search('new words');
+    await search(words);
     await page.waitForURL(/q=new/);
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
     await expect.poll(() => entries.count(), PATIENTLY).toBe(1);
@@ -24,7 +25,7 @@ describeInBrowser('the audit log', () => {
     await page.keyboard.press('Enter');
     const changed = page.getByRole('row', { name: /notes/ });
     await changed.getByText('old words').waitFor();
-    await changed.getByText('new words').waitFor();
+    await changed.getByText(words).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore notes' }).click();
     await page.getByText('notes is as it was before.').waitFor();

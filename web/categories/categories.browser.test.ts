@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { buildCategory, buildLines, buildScenario } from '../../server/testing/factories.ts';
 import { axeViolations, describeInBrowser, DESKTOP, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
 import { goTo } from '../testing/press-everything.ts';
+import { emptyLists } from '../testing/empty-lists.ts';
 
 describeInBrowser('Budget Categories', () => {
   const app = useBrowserApp();
+  beforeEach(() => emptyLists(app));
   const names = (page: Page) =>
     page.getByRole('list', { name: 'Budget categories' }).getByRole('heading').allTextContents();
   const storedIncrease = async (name: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
 
 const seal = (color: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="${color}"/></svg>`);
@@ -34,15 +34,15 @@ describeInBrowser('the district', () => {
     const header = other.getByRole('banner');
     await header.getByText('Elm Valley Public Schools').waitFor();
     const logos = header.getByRole('img');
-    await expect.poll(() => logos.count()).toBe(2);
+    await expect.poll(() => logos.count(), PATIENTLY).toBe(2);
     expect(await logos.evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual([
       'Seal of the schools',
       'Seal of the town',
     ]);
-    expect(
-      await logos.evaluateAll((images) =>
+    const areDrawn = () =>
+      logos.evaluateAll((images) =>
         images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
-      ),
-    ).toBe(true);
+      );
+    await expect.poll(areDrawn, PATIENTLY).toBe(true);
   });
 });

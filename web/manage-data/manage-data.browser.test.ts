@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { cents } from '../../core/money.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
 import { axeViolations, describeInBrowser, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { emptyLists } from '../testing/empty-lists.ts';
 
 describeInBrowser('Manage Data', () => {
   const app = useBrowserApp();
+  beforeEach(() => emptyLists(app));
 
   const fail = (page: Page, address: string) =>
     page.route(address, (route) =>
