@@ -36,7 +36,10 @@ describeInBrowser('the audit log', () => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/admin/audit?action=delete');
-    await page.getByRole('button', { name: /FINANCE user delete/ }).click();
+    await page
+      .getByRole('button', { name: /FINANCE user delete/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Restore the line item' }).click();
     await page.getByText(`Line ${id} is in the budget again.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildBuilding, buildLines, buildScenario } from '../../server/testing/factories.ts';
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { emptyLists } from '../testing/empty-lists.ts';
 
 describeInBrowser('data cleaning', () => {
   const app = useBrowserApp();
+  beforeEach(() => emptyLists(app));
 
   test('is previewed, done and undone, and says what went wrong', async () => {
     const roster = await buildScenario(app.cx);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { axeViolations, describeInBrowser, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
 
 const seal = (color: string) =>
@@ -6,6 +6,7 @@ const seal = (color: string) =>
 
 describeInBrowser('the district', () => {
   const app = useBrowserApp();
+  beforeEach(() => app.cx.db('settings').delete());
 
   test('shows two logos and its name above every page once an administrator has set them', async () => {
     const page = await app.openAs('ADMIN', '/admin?tab=district');

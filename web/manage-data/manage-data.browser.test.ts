@@ -271,10 +271,6 @@ describeInBrowser('Manage Data', () => {
 
   test('settings are saved, salaries verified, and bulk operations are coming soon', async () => {
     const roster = await buildScenario(app.cx);
-    await app.cx.db('scenarios').where({ budget_year_id: roster.budgetYearId, scenario_type: 'operating' }).update({
-      is_active: false,
-    });
-    await app.cx.db('scenarios').where({ id: roster.id }).update({ is_active: true });
     const salaries = { current_salary_cents: cents(5_000_000), next_year_salary_manual: true };
     await buildLines(app.cx, roster, [
       { ...salaries, last_name: 'Able', next_year_salary_cents: cents(5_000_000) },

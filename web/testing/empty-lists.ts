@@ -3,6 +3,10 @@ import type { TestApp } from '../../server/testing/test-app.ts';
 /** Those that are named by others come after them. */
 const TABLES = [
   'line_items',
+  'budget_settings',
+  'scenarios',
+  'versions',
+  'budget_years',
   'buildings',
   'work_groups',
   'work_group_categories',
@@ -11,7 +15,7 @@ const TABLES = [
   'dese_functions',
 ];
 
-/** Takes all lines and reference data away: a second try of a test begins as its first one did. */
+/** Takes all budgets and reference data away: a second try of a test begins as its first one did. */
 export async function emptyLists({ cx }: TestApp): Promise<void> {
   for (const table of TABLES) await cx.db(table).delete();
 }
