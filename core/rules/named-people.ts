@@ -14,14 +14,17 @@ export type PrivateFact = 'the name of a person' | 'the id of an employee' | 'a 
 const SHORTEST_ID = 5;
 const NOTE_WORDS = 3;
 const SHORTEST_NOTE = 12;
+/** Shorter names written as one word may be a word. */
+const SHORTEST_JOINED = 8;
 
 /**
- * Finds people in texts. A name counts whole, in either order, with or without a middle name and whatever its case and accents;
- * an id counts as a word of its own from 5 characters with a digit on; a note counts whole from 3 words and 12 characters on. A
- * last name alone does not: it may as well be a street.
+ * Finds people in texts and in addresses. A name counts whole, in either order, with or without a middle name or initials, as a
+ * genitive, as one word of 8 letters and more, and whatever its case and accents; an id counts as a word of its own from 5 characters
+ * with a digit on; a note counts whole from 3 words and 12 characters on. A last name alone does not: it may as well be a street.
  */
 export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string) => PrivateFact | null {
   const names = new Set<string>();
+  const joined = new Set<string>();
   const ids = new Set<string>();
   const notes = new Map<string, Set<string>>();
   let longest = 2;
@@ -29,6 +32,8 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
     for (const name of namesOf(person)) {
       names.add(name);
       longest = Math.max(longest, name.split(' ').length);
+      const word = name.replaceAll(' ', '');
+      if (word.length >= SHORTEST_JOINED) joined.add(word);
     }
     const id = (person.employeeId ?? '').trim().toLowerCase();
     if (id.length >= SHORTEST_ID && /\d/.test(id)) ids.add(id);
@@ -37,22 +42,55 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
     if (start !== null && note.length >= SHORTEST_NOTE) notes.set(start, (notes.get(start) ?? new Set()).add(note));
   }
 
-  return (text) => {
+  const isName = (text: string) => names.has(text) || (text.endsWith('s') && names.has(text.slice(0, -1)));
+  const hasName = (words: readonly string[]) =>
+    words.some((word, at) => {
+      if (joined.has(word)) return true;
+      for (let length = 2; length <= longest && at + length <= words.length; length += 1) {
+        if (isName(words.slice(at, at + length).join(' '))) return true;
+      }
+      return false;
+    });
+  const hasNote = (plain: string, words: readonly string[]) =>
+    words.some((_, at) =>
+      [...(notes.get(startOf(words, at) ?? '') ?? [])].some((note) => ` ${plain} `.includes(` ${note} `)),
+    );
+
+  const factIn = (text: string): PrivateFact | null => {
     const plain = normaliseText(text);
     const words = plain.split(' ');
-    for (let at = 0; at < words.length; at += 1) {
-      for (let length = 2; length <= longest && at + length <= words.length; length += 1) {
-        if (names.has(words.slice(at, at + length).join(' '))) return 'the name of a person';
-      }
-      const known = notes.get(startOf(words, at) ?? '');
-      if (known && [...known].some((note) => ` ${plain} `.includes(` ${note} `))) return 'a note about a person';
+    const withoutInitials = words.filter((word) => word.length > 1);
+    if (hasName(words) || (withoutInitials.length < words.length && hasName(withoutInitials))) {
+      return 'the name of a person';
     }
+    if (hasNote(plain, words)) return 'a note about a person';
     const isId = text
       .toLowerCase()
-      .split(/[\s,;:()[\]"'/]+/)
+      .split(BETWEEN_IDS)
       .some((word) => ids.has(word));
     return isId ? 'the id of an employee' : null;
   };
+
+  return (text) => {
+    const read = asRead(text);
+    return factIn(text) ?? (read === text ? null : factIn(read));
+  };
+}
+
+/** Ids have hyphens, and what begins with # is a color. */
+const BETWEEN_IDS = /[^\p{L}\p{N}#-]+/u;
+
+/** What people see of a text: an address with its characters for their codes, and nothing of marks that have no width. */
+function asRead(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, decoded).replace(/\p{Cf}/gu, '');
+}
+
+function decoded(codes: string): string {
+  try {
+    return decodeURIComponent(codes);
+  } catch {
+    return codes;
+  }
 }
 
 function namesOf({ firstName, lastName }: PrivatePerson): string[] {
