@@ -45,5 +45,5 @@ export function scenarioSummary(
 export function adjustedAmount(amount: Cents, percentKept: number): Cents {
   if (!(percentKept >= 0 && percentKept <= 100))
     throw new RangeError(`${percentKept} is not a percentage from 0 to 100`);
-  return percentOf(amount, percentKept);
+  return percentKept === 100 ? amount : percentOf(amount, percentKept);
 }

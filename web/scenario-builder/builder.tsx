@@ -46,9 +46,13 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const view = VIEWS.find(({ value }) => value === parameters.get('view'))?.value ?? 'lines';
   const store = useCutStore(`${owner}/${year.budgetYearId}/${year.fiscalYear}`, plan);
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  const { cuts } = state;
+  const { cuts, isUnsaved, canUndo, canRedo } = state;
+  const marks = useMemo(() => ({ isUnsaved, canUndo, canRedo }), [isUnsaved, canUndo, canRedo]);
 
-  const known = useMemo(() => new Set(lines.map(({ id }) => id)), [lines]);
+  const isKnown = useMemo(() => {
+    const known = new Set(lines.map(({ id }) => id));
+    return (id: number) => known.has(id);
+  }, [lines]);
   const { townGoal } = baseline.summary;
   const goal = townGoal === null ? null : fromDollars(townGoal);
   const local = useMemo(() => scenarioSummary(lines, cuts, goal), [lines, cuts, goal]);
@@ -57,15 +61,28 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const [q, category, building] = [filters.get('q'), filters.get('category'), filters.get('building')];
   const shown = useMemo(() => filterLines(lines, { q, category, building }), [lines, q, category, building]);
 
+  const cutShown = useCallback(
+    (percentKept: number) =>
+      store.set(
+        shown.map(({ id }) => id),
+        percentKept,
+      ),
+    [shown, store],
+  );
+
   useUndoKeys(store);
   useFreshLines();
-  const change = (name: string, value: string | null) =>
-    setParameters((previous) => {
-      const next = new URLSearchParams(previous);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
+  const change = useCallback(
+    (name: string, value: string | null) =>
+      setParameters((previous) => {
+        const next = new URLSearchParams(previous);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      }),
+    [setParameters],
+  );
+  const open = useCallback((id: number | null) => change('plan', id === null ? null : String(id)), [change]);
   const compared = parameters.get('compare');
 
   return (
@@ -76,9 +93,9 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         plans={plans}
         plan={plan}
         store={store}
-        state={state}
-        isKnown={(id) => known.has(id)}
-        onOpen={(id) => change('plan', id === null ? null : String(id))}
+        state={marks}
+        isKnown={isKnown}
+        onOpen={open}
       />
       <SummaryCards confirmed={confirmed} lineCount={lines.length} fte={fte} />
       <Tabs value={view} onChange={(next) => change('view', next)} keepMounted={false}>
@@ -101,15 +118,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
             <Stack gap="sm">
               <Group justify="space-between" gap="sm">
                 <LineFilters lines={lines} filters={filters} />
-                <BulkCut
-                  lineCount={shown.length}
-                  onApply={(percentKept) =>
-                    store.set(
-                      shown.map(({ id }) => id),
-                      percentKept,
-                    )
-                  }
-                />
+                <BulkCut lineCount={shown.length} onApply={cutShown} />
               </Group>
               <Paper withBorder>
                 <LineList key={`${q ?? ''}/${category ?? ''}/${building ?? ''}`} lines={shown} store={store} />

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CutStore } from './cut-store.ts';
 import { LineRow } from './line-row.tsx';
 import type { CutLine } from './queries.ts';
@@ -12,8 +12,13 @@ const VIEW_HEIGHT = 594;
 /** Rows drawn above and below those in sight, so that the Tab key always finds the next one. */
 const OVERSCAN = 6;
 
+interface LineListProps {
+  lines: readonly CutLine[];
+  store: CutStore;
+}
+
 /** The lines, of which only those in sight are drawn: thousands of them stay quick. */
-export function LineList({ lines, store }: { lines: readonly CutLine[]; store: CutStore }) {
+export const LineList = memo(function LineList({ lines, store }: LineListProps) {
   const isWide = useMediaQuery(WIDE, true);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
@@ -76,7 +81,7 @@ export function LineList({ lines, store }: { lines: readonly CutLine[]; store: C
       </div>
     </>
   );
-}
+});
 
 function PlacedRow({
   rowHeight,

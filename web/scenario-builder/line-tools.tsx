@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { QUICK_CUTS } from '../../core/contract/scenario-builder.ts';
@@ -33,7 +33,21 @@ export function filterLines(lines: readonly CutLine[], { q, category, building }
   });
 }
 
-export function LineFilters({ lines, filters }: { lines: readonly CutLine[]; filters: Filters }) {
+interface LineFiltersProps {
+  lines: readonly CutLine[];
+  filters: Filters;
+}
+
+/** Search and choices. Thousands of lines are looked through once, not at each movement of a slider. */
+export const LineFilters = memo(function LineFilters({ lines, filters }: LineFiltersProps) {
+  const categories = useMemo(
+    () => choices(lines, (line) => [line.categoryId, line.category?.name ?? UNCATEGORIZED]),
+    [lines],
+  );
+  const buildings = useMemo(
+    () => choices(lines, (line) => [line.buildingId, line.building?.name ?? DISTRICT_WIDE]),
+    [lines],
+  );
   return (
     <Group gap="xs">
       <div className={classes.search}>
@@ -46,20 +60,20 @@ export function LineFilters({ lines, filters }: { lines: readonly CutLine[]; fil
       <FilterSelect
         label="Category"
         all="All categories"
-        data={choices(lines, (line) => [line.categoryId, line.category?.name ?? UNCATEGORIZED])}
+        data={categories}
         value={filters.get('category')}
         onChange={(value) => filters.set('category', value)}
       />
       <FilterSelect
         label="Building"
         all="All buildings"
-        data={choices(lines, (line) => [line.buildingId, line.building?.name ?? DISTRICT_WIDE])}
+        data={buildings}
         value={filters.get('building')}
         onChange={(value) => filters.set('building', value)}
       />
     </Group>
   );
-}
+});
 
 function choices(lines: readonly CutLine[], entryOf: (line: CutLine) => [number | null, string]) {
   const entries = new Map(lines.map(entryOf));
@@ -68,8 +82,13 @@ function choices(lines: readonly CutLine[], entryOf: (line: CutLine) => [number 
     .sort((a, b) => Number(a.value === NONE) - Number(b.value === NONE) || a.label.localeCompare(b.label));
 }
 
+interface BulkCutProps {
+  lineCount: number;
+  onApply: (percentKept: number) => void;
+}
+
 /** One percentage for all lines that are shown; which number of lines that is stands on the button. */
-export function BulkCut({ lineCount, onApply }: { lineCount: number; onApply: (percentKept: number) => void }) {
+export const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProps) {
   const [kept, setKept] = useState<number>(QUICK_CUTS[0].percentKept);
   return (
     <Group gap="xs" role="group" aria-label="Cut the lines shown">
@@ -86,4 +105,4 @@ export function BulkCut({ lineCount, onApply }: { lineCount: number; onApply: (p
       </Button>
     </Group>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Menu, Select, Text } from '@mantine/core';
 import { ChevronDown, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CutPlan } from '../../core/contract/scenario-builder.ts';
 import { ApiError, messageOf } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
@@ -16,7 +16,7 @@ interface PlanBarProps {
   plans: readonly CutPlan[];
   plan: CutPlan | null;
   store: CutStore;
-  state: CutState;
+  state: Omit<CutState, 'cuts'>;
   /** Lines that the budget has: a new plan has no others. */
   isKnown: (id: number) => boolean;
   onOpen: (planId: number | null) => void;
@@ -26,7 +26,7 @@ const NEW = 'new';
 const TRY_AGAIN = 'Try again.';
 
 /** Which plan is open, whether its cuts are saved, and what can be done with it. */
-export function PlanBar({ year, plans, plan, store, state, isKnown, onOpen }: PlanBarProps) {
+export const PlanBar = memo(function PlanBar({ year, plans, plan, store, state, isKnown, onOpen }: PlanBarProps) {
   const { create, update, remove } = usePlanActions(year);
   const [naming, setNaming] = useState<'create' | 'rename' | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -48,7 +48,7 @@ export function PlanBar({ year, plans, plan, store, state, isKnown, onOpen }: Pl
       setNaming('create');
       return;
     }
-    const { cuts } = state;
+    const { cuts } = store.getState();
     update.mutate(
       { plan, adjustments: adjustmentsOf(cuts), basedOn: store.basedOn, force },
       { onSuccess: (saved) => store.markSaved(cutsOf(saved.adjustments), saved.updatedAt) },
@@ -72,7 +72,7 @@ export function PlanBar({ year, plans, plan, store, state, isKnown, onOpen }: Pl
         },
       );
     } else {
-      createFrom(name, state.cuts, () => {
+      createFrom(name, store.getState().cuts, () => {
         // What was unsaved is the new plan's now.
         if (plan) store.replace(cutsOf(plan.adjustments), plan.updatedAt);
         else store.clear();
@@ -237,4 +237,4 @@ export function PlanBar({ year, plans, plan, store, state, isKnown, onOpen }: Pl
       </Ask>
     </>
   );
-}
+});
