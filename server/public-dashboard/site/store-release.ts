@@ -1,7 +1,7 @@
 import type { PublicView } from '../../../core/contract/public-view.ts';
 import type { Context } from '../../context.ts';
 import type { PublicPage } from '../load-public-page.ts';
-import { compress } from './compress.ts';
+import { compress, type Compressed } from './compress.ts';
 import * as queries from './queries.ts';
 import { releaseFiles, type ReleaseFile } from './release-files.ts';
 
@@ -12,12 +12,15 @@ export async function storeRelease(
   files: readonly ReleaseFile[],
   page: PublicPage,
 ): Promise<void> {
+  // The data are the same at the address of the release and at the one that residents know.
+  const compressed = new Map<string, Promise<Compressed>>();
+  const compressOnce = (text: string) => {
+    const done = compressed.get(text) ?? compress(Buffer.from(text));
+    compressed.set(text, done);
+    return done;
+  };
   const rows = await Promise.all(
-    files.map(async ({ path, mediaType, text }) => ({
-      path,
-      media_type: mediaType,
-      ...(await compress(Buffer.from(text))),
-    })),
+    files.map(async ({ path, mediaType, text }) => ({ path, media_type: mediaType, ...(await compressOnce(text)) })),
   );
   await queries.insertFiles(cx.db, releaseId, rows);
   const addresses = [...page.assets.keys()];
