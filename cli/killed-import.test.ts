@@ -9,13 +9,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const LINES = 4_000;
+const LINES = 2_000;
 /** Of the time that an import takes. The last moments are the ones in which it writes. */
-const MOMENTS = [0.3, 0.55, 0.7, 0.8, 0.88, 0.95];
+const MOMENTS = [0.5, 0.7, 0.85, 0.95];
+
+const WHOLE = { lines: LINES, cost: LINES * 5_000_025, imports: 1 };
 
 let database: TestDatabase;
 let folder: string;
 let bundle: string;
+/** How long an import takes when nobody kills it, in milliseconds. */
+let duration: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -35,6 +39,8 @@ beforeAll(async () => {
   });
   await writeFile(join(folder, 'roster.csv'), roster('50000.25'));
   await writeFile(join(folder, 'raised.csv'), roster('60000.25'));
+  duration = await runImport('First');
+  expect(await left('First')).toEqual(WHOLE);
 });
 afterAll(async () => {
   await database.drop();
@@ -98,12 +104,7 @@ async function untilNobodyWorks(): Promise<void> {
   while (await isWorking()) await setTimeout(20);
 }
 
-const WHOLE = { lines: LINES, cost: LINES * 5_000_025, imports: 1 };
-
 test('an import that is killed at any moment leaves all of it or nothing', { timeout: 120_000 }, async () => {
-  await runImport('First');
-  const duration = await runImport('Second');
-  expect([await left('First'), await left('Second')]).toEqual([WHOLE, WHOLE]);
   for (const moment of MOMENTS) {
     const label = `Killed at ${moment}`;
     const running = startImport(label);
@@ -121,18 +122,17 @@ test(
   'one that is killed when every line is written but not committed leaves the lines as they were',
   { timeout: 120_000 },
   async () => {
-    await runImport('Third');
     const hold = await database.db.transaction();
     // The audit entry is the last thing that an import writes.
     await hold.raw('LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE');
-    const running = startImport('Third', 'raised.csv');
+    const running = startImport('First', 'raised.csv');
     while (!(await isWorking(`wait_event_type = 'Lock' AND query LIKE 'insert into "audit_log"%'`)))
       await setTimeout(20);
     await kill(running);
     await hold.rollback();
     await untilNobodyWorks();
-    expect(await left('Third')).toEqual(WHOLE);
-    await runImport('Third', 'raised.csv');
-    expect(await left('Third')).toEqual({ lines: LINES, cost: LINES * 6_000_025, imports: 2 });
+    expect(await left('First')).toEqual(WHOLE);
+    await runImport('First', 'raised.csv');
+    expect(await left('First')).toEqual({ lines: LINES, cost: LINES * 6_000_025, imports: 2 });
   },
 );
