@@ -24,12 +24,13 @@ import {
 } from '../import-records.ts';
 import { openFor } from '../open-for.ts';
 import { renderRecord } from '../output.ts';
+import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 import { writeTextFile } from '../write-text-file.ts';
 
 interface ImportOptions {
   type: ImportType;
-  budgetYear: string;
+  budgetYear: number;
   version: string;
   map: Record<string, string>;
   mode: ImportMode;
@@ -61,7 +62,7 @@ export function importCommand(session: CliSession): Command {
     .description('Import a CSV or Excel file: employees (operating) or budget lines (proposed).')
     .argument('<file>', 'a .csv or .xlsx file')
     .addOption(new Option('--type <type>', 'what the rows are').choices([...IMPORT_TYPES]).makeOptionMandatory())
-    .requiredOption('--budget-year <year>', 'the budget year, such as FY26')
+    .requiredOption('--budget-year <year>', 'the budget year, such as FY26', readYear('--budget-year'))
     .requiredOption('--version <label>', 'the version of the budget year that the rows go into')
     .option('--map <field=Column>', 'the column of a field, or SKIP; may be repeated', collectMapping, {})
     .addOption(
@@ -92,7 +93,7 @@ export function importCommand(session: CliSession): Command {
 async function run(session: CliSession, path: string, options: ImportOptions, command: Command): Promise<void> {
   const format = formatOf(command);
   const input = {
-    fiscalYear: readFiscalYear(options.budgetYear),
+    fiscalYear: options.budgetYear,
     label: readLabel(options.version),
     headerRow: readHeaderRow(options.headerRow),
     file: { name: basename(path), bytes: await read(path) },
@@ -183,12 +184,6 @@ async function read(path: string): Promise<Buffer> {
     const why = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'it may not be read' : String(error);
     throw new AppError('VALIDATION', `${path} cannot be read: ${why}.`);
   }
-}
-
-function readFiscalYear(text: string): number {
-  const year = parseFiscalYear(text);
-  if (year !== null) return year;
-  throw new AppError('VALIDATION', `--budget-year "${text}" must be a fiscal year, such as FY26, 2026 or 2025-26.`);
 }
 
 function readLabel(text: string): string {

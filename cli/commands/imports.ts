@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/import-batches.ts';
-import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
 import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
 import { AppError } from '../../server/errors.ts';
@@ -11,6 +11,7 @@ import { undoImport } from '../../server/import/undo-import.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
 import { renderList, renderRecord, type Column, type Format } from '../output.ts';
+import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 import { writeTextFile } from '../write-text-file.ts';
 
@@ -49,11 +50,11 @@ export function importsCommand(session: CliSession): Command {
   command
     .command('list')
     .description('All imports, the newest first.')
-    .option('--budget-year <year>', 'only those of a budget year, such as FY26')
-    .action(async (options: { budgetYear?: string }, self: Command) => {
+    .option('--budget-year <year>', 'only those of a budget year, such as FY26', readYear('--budget-year'))
+    .action(async (options: { budgetYear?: number }, self: Command) => {
       const cx = await openFor(session, contract.listImports);
-      const year = options.budgetYear === undefined ? null : readYear(options.budgetYear);
-      const budgetYearId = year === null ? undefined : (await requireBudgetYear(cx, { fiscalYear: year })).id;
+      const year = options.budgetYear;
+      const budgetYearId = year === undefined ? undefined : (await requireBudgetYear(cx, { fiscalYear: year })).id;
       session.print(renderList(await listImports(cx, { budgetYearId }), COLUMNS, formatOf(self)));
     });
   command
@@ -134,10 +135,4 @@ function readId(text: string): number {
     'VALIDATION',
     `"${text}" must be the number of an import. They are listed by: budget-cli imports list`,
   );
-}
-
-function readYear(text: string): number {
-  const year = parseFiscalYear(text);
-  if (year !== null) return year;
-  throw new AppError('VALIDATION', `--budget-year "${text}" must be a fiscal year, such as FY26, 2026 or 2025-26.`);
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import * as contract from '../../core/contract/public-dashboard.ts';
 import type { FigureChange, ReleaseDiff } from '../../core/contract/public-releases.ts';
 import type { PublicYear } from '../../core/contract/public-view.ts';
-import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import type { Context } from '../../server/context.ts';
 import { AppError } from '../../server/errors.ts';
@@ -14,6 +14,7 @@ import { viewDashboard } from '../../server/public-dashboard/view-dashboard.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
 import { renderList, type Column } from '../output.ts';
+import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 import { removeOthers, writeFolder } from '../write-folder.ts';
 
@@ -175,14 +176,7 @@ async function writeSite(cx: Context, session: CliSession, folder: string): Prom
 }
 
 function readYears(text: string): number[] {
-  return text.split(',').map((part) => {
-    const year = parseFiscalYear(part);
-    if (year !== null) return year;
-    throw new AppError(
-      'VALIDATION',
-      `--years: "${part.trim()}" is no fiscal year. Write it like 2026,2027 or FY26,FY27.`,
-    );
-  });
+  return text.split(',').map((part) => readYear('--years')(part.trim()));
 }
 
 function cents(dollars: number | null | undefined) {

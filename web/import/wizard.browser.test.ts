@@ -156,7 +156,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('This is the active proposed budget of FY27').waitFor();
   });
 
-  test('takes a roster of thousands of rows, with what is unknown settled once for all of them', PATIENT, async () => {
+  test('takes a roster of hundreds of rows, with what is unknown settled once for all of them', PATIENT, async () => {
     const lincoln = await buildBuilding(app.cx, { name: 'Lincoln Elementary School', code: '0042' });
     await createVersion(app.cx, { fiscalYear: 2026, label: 'Payroll' });
     const page = await app.openAs('ADMIN', '/admin?tab=import&type=operating', { viewport: PHONE });
@@ -166,7 +166,7 @@ describeInBrowser('the import wizard', () => {
     expect(await fits()).toBe(true);
     await drop(page, 'roster.csv', roster().lines.join('\n'));
     await page.getByRole('button', { name: 'Analyze File' }).click();
-    await page.getByText('3,000 rows below row 1').waitFor();
+    await page.getByText('600 rows below row 1').waitFor();
     expect(await page.getByRole('combobox', { name: 'Column for Building' }).inputValue()).toBe('Department');
     expect(await fits()).toBe(true);
     expect(await axeInBoth(page)).toEqual([]);
@@ -179,7 +179,7 @@ describeInBrowser('the import wizard', () => {
     const errors = page.getByRole('alert').filter({ hasText: '12 rows cannot be imported' });
     expect(await errors.getByRole('listitem').count()).toBe(10);
     expect(await errors.innerText()).toContain('and 2 more');
-    expect(await errors.getByRole('listitem').first().innerText()).toMatch(/^Row 251, Person 249.*Salary "n\/a"/);
+    expect(await errors.getByRole('listitem').first().innerText()).toMatch(/^Row 51, Person 49.*Salary "n\/a"/);
     const warnings = page.getByRole('alert').filter({ hasText: '27 warnings' });
     expect(await warnings.getByRole('listitem').count()).toBe(20);
     expect(await warnings.innerText()).toContain('and 7 more');
@@ -196,7 +196,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('2 values are not known').waitFor({ state: 'detached', timeout: 60_000 });
     await importButton(page).click();
     await page.getByText('Import complete').waitFor({ timeout: 60_000 });
-    expect(await page.getByRole('status').first().innerText()).toContain('2,988 imported (2,988 new');
+    expect(await page.getByRole('status').first().innerText()).toContain('588 imported (588 new');
     expect(await fits()).toBe(true);
     const stored = await app.cx
       .db('line_items')
@@ -206,8 +206,8 @@ describeInBrowser('the import wizard', () => {
       .orderBy('buildings.name')
       .select<{ name: string; count: number }[]>('buildings.name', app.cx.db.raw('count(*) AS count'));
     expect(stored).toEqual([
-      { name: 'Lincoln Elementary School', count: 1500 },
-      { name: 'Mill Street Annex', count: 1488 },
+      { name: 'Lincoln Elementary School', count: 300 },
+      { name: 'Mill Street Annex', count: 288 },
     ]);
     const [alias] = await app.cx.db('reference_aliases').select<{ word: string; building_id: number }[]>('*');
     expect(alias).toMatchObject({ word: 'Lincoln Elem', building_id: lincoln });
