@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteLineItem, updateLineItem } from '../../core/contract/line-items.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { axeViolations, describeInBrowser, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
 
 describeInBrowser('the audit log', () => {
   const app = useBrowserApp();
@@ -19,7 +19,7 @@ describeInBrowser('the audit log', () => {
     await search(words);
     await page.waitForURL(/q=new/);
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
-    await expect.poll(() => entries.count(), PATIENTLY).toBe(1);
+    await eventually(() => entries.count()).toBe(1);
     const row = page.getByRole('button', { name: new RegExp(`FINANCE user update · line item ${id}`) });
     await row.focus();
     await page.keyboard.press('Enter');

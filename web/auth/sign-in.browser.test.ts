@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { TEST_PASSWORD } from '../../server/testing/test-app.ts';
-import { axeViolations, describeInBrowser, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
 
 describeInBrowser('sign-in', () => {
   const app = useBrowserApp();
@@ -21,8 +21,7 @@ describeInBrowser('sign-in', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await isAccessible(page);
 
-    const tells = (message: string) =>
-      expect.poll(() => page.getByRole('alert').textContent(), PATIENTLY).toBe(message);
+    const tells = (message: string) => eventually(() => page.getByRole('alert').textContent()).toBe(message);
     const password = page.locator('input[name=password]');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await tells('Please enter both email and password');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { buildCategory, buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { axeViolations, describeInBrowser, DESKTOP, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, DESKTOP, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
 import { goTo } from '../testing/press-everything.ts';
 import { emptyLists } from '../testing/empty-lists.ts';
 
@@ -70,13 +70,13 @@ describeInBrowser('Budget Categories', () => {
     await increase.fill('4.25');
     await forecast.getByText('$104,250').waitFor();
     await increase.press('Enter');
-    await expect.poll(() => storedIncrease('Tuition'), PATIENTLY).toBe(4.25);
+    await eventually(() => storedIncrease('Tuition')).toBe(4.25);
     await increase.fill('2');
     await increase.blur();
-    await expect.poll(() => storedIncrease('Tuition'), PATIENTLY).toBe(2);
+    await eventually(() => storedIncrease('Tuition')).toBe(2);
     await increase.fill('');
     await increase.blur();
-    await expect.poll(() => increase.inputValue(), PATIENTLY).toBe('2');
+    await eventually(() => increase.inputValue()).toBe('2');
     await increase.fill('nonsense');
     await page.getByText('A number of at most 4 decimals, from -100 to 1000').waitFor();
     await increase.press('Escape');
@@ -86,7 +86,7 @@ describeInBrowser('Budget Categories', () => {
     await increase.press('Enter');
     await page.getByRole('alert').getByText('Failed to update YoY increase', { exact: true }).waitFor();
     await page.unroute('**/api/categories/*');
-    await expect.poll(() => increase.inputValue(), PATIENTLY).toBe('2');
+    await eventually(() => increase.inputValue()).toBe('2');
     // Somebody else is faster: nothing is overwritten unseen, and what was typed is kept.
     const tuitions = () => app.cx.db('budget_categories').where({ name: 'Tuition' });
     await tuitions().update({ default_yoy_increase: 7 });
@@ -99,30 +99,30 @@ describeInBrowser('Budget Categories', () => {
     await page.getByText('Now 7 %: Enter saves yours, Escape takes theirs').waitFor();
     expect([await increase.inputValue(), await storedIncrease('Tuition')]).toEqual(['3', 7]);
     await increase.press('Enter');
-    await expect.poll(() => storedIncrease('Tuition'), PATIENTLY).toBe(3);
+    await eventually(() => storedIncrease('Tuition')).toBe(3);
 
     // The order, with the keyboard and by dragging; it stays.
     const handle = (name: string) => page.getByRole('button', { name: `Move ${name}: drag, or use the arrow keys` });
     await handle('Tuition').focus();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => names(page), PATIENTLY).toEqual(['Instruction', 'Tuition', 'Utilities']);
+    await eventually(() => names(page)).toEqual(['Instruction', 'Tuition', 'Utilities']);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => names(page), PATIENTLY).toEqual(['Tuition', 'Instruction', 'Utilities']);
+    await eventually(() => names(page)).toEqual(['Tuition', 'Instruction', 'Utilities']);
     await page.getByText('Tuition is now 1 of 3').waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowUp');
     await handle('Utilities').dragTo(page.getByRole('heading', { name: 'Tuition' }));
-    await expect.poll(() => names(page), PATIENTLY).toEqual(['Utilities', 'Tuition', 'Instruction']);
+    await eventually(() => names(page)).toEqual(['Utilities', 'Tuition', 'Instruction']);
     const order = async () =>
       (await app.cx.db('budget_categories').orderBy('display_order').select<{ name: string }[]>('name')).map(
         ({ name }) => name,
       );
-    await expect.poll(order, PATIENTLY).toEqual(['Utilities', 'Tuition', 'Instruction']);
+    await eventually(order).toEqual(['Utilities', 'Tuition', 'Instruction']);
     // Somebody adds a category meanwhile: the order is refused, and the list is shown as it is.
     await buildCategory(app.cx, { name: 'Athletics', display_order: 99 });
     await handle('Instruction').focus();
     await page.keyboard.press('ArrowUp');
     await page.getByText(/The list of categories has changed meanwhile/).waitFor();
-    await expect.poll(() => names(page), PATIENTLY).toEqual(['Utilities', 'Tuition', 'Instruction', 'Athletics']);
+    await eventually(() => names(page)).toEqual(['Utilities', 'Tuition', 'Instruction', 'Athletics']);
 
     const budget = await buildScenario(app.cx, { type: 'proposed' });
     const [tuition] = await app.cx.db('budget_categories').where({ name: 'Tuition' }).select<{ id: number }[]>('id');
@@ -143,7 +143,7 @@ describeInBrowser('Budget Categories', () => {
 
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => names(page), PATIENTLY).toEqual(['Utilities', 'Instruction', 'Athletics']);
+    await eventually(() => names(page)).toEqual(['Utilities', 'Instruction', 'Athletics']);
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { axeViolations, describeInBrowser, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
 
 const seal = (color: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="${color}"/></svg>`);
@@ -35,7 +35,7 @@ describeInBrowser('the district', () => {
     const header = other.getByRole('banner');
     await header.getByText('Elm Valley Public Schools').waitFor();
     const logos = header.getByRole('img');
-    await expect.poll(() => logos.count(), PATIENTLY).toBe(2);
+    await eventually(() => logos.count()).toBe(2);
     expect(await logos.evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual([
       'Seal of the schools',
       'Seal of the town',
@@ -44,6 +44,6 @@ describeInBrowser('the district', () => {
       logos.evaluateAll((images) =>
         images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
       );
-    await expect.poll(areDrawn, PATIENTLY).toBe(true);
+    await eventually(areDrawn).toBe(true);
   });
 });

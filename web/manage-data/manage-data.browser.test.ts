@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { cents } from '../../core/money.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { axeViolations, describeInBrowser, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
 import { emptyLists } from '../testing/empty-lists.ts';
 
 describeInBrowser('Manage Data', () => {
@@ -42,9 +42,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Add Category' }).focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor();
-    await expect
-      .poll(() => dialog.getByLabel(/^Name/).evaluate((field) => field === document.activeElement), PATIENTLY)
-      .toBe(true);
+    await eventually(() => dialog.getByLabel(/^Name/).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await dialog.getByLabel('Background colour').inputValue()).toBe('#e5e7eb');
     expect(await dialog.getByLabel('Text colour').inputValue()).toBe('#1f2937');
     await page.keyboard.press('Enter');

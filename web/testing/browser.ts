@@ -10,9 +10,6 @@ import { TEST_PASSWORD, useTestApp, type TestApp } from '../../server/testing/te
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** For `expect.poll`, which waits for one second unless told: too little where a machine is busy. */
-export const PATIENTLY = { timeout: 30_000 };
-
 const SCREENS = join(import.meta.dirname, '..', '..', 'dist', 'web');
 const PLACES = [
   '/usr/bin/chromium',

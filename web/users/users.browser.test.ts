@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { login } from '../../core/contract/auth.ts';
-import { axeViolations, describeInBrowser, DESKTOP, PATIENTLY, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, DESKTOP, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
 import { goTo } from '../testing/press-everything.ts';
 
 /** Down a menu, and around once more. */
@@ -133,7 +133,7 @@ describeInBrowser('people', () => {
     await app.cx.db('users').where({ email: 'robin@test.example' }).delete();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText(/There is no user with the id/).waitFor();
-    await expect.poll(() => page.getByText('robin@test.example').count(), PATIENTLY).toBe(0);
+    await eventually(() => page.getByText('robin@test.example').count()).toBe(0);
   });
 
   test('everybody changes their name, password and API key in their profile', async () => {
