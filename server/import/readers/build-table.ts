@@ -90,8 +90,12 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
 
   const isWhole = kept.every((column, place) => column === place);
   const rows: TableRow[] = [];
-  for (const [turn, { row, cells }] of below.entries()) {
+  let last = header.row;
+  for (const [turn, { row: told, cells }] of below.entries()) {
     if (turn % ROWS_A_TURN === 0) await setImmediate();
+    // Rows are known by their numbers later on, which a damaged or carelessly written workbook may give twice.
+    const row = Math.max(told, last + 1);
+    last = row;
     if (isWhole && cells.length === kept.length) rows.push({ row, cells });
     else rows.push({ row, cells: kept.map((column) => cells[column] ?? '') });
   }

@@ -128,6 +128,7 @@ export class OdsCollector implements XmlHandler {
     this.cell = null;
     if (!sheet) return;
     const shown = this.paragraphs.join('\n').replaceAll('\0', '');
+    this.paragraphs = [];
     const text = cellText(attributes, shown);
     const repeated = times(attributes, 'number-columns-repeated');
     if (text === '') {
@@ -168,5 +169,7 @@ export class OdsCollector implements XmlHandler {
       if (isHidden) sheet.hiddenRows += repeated;
     }
     this.row += repeated;
+    // A row inside a row, as a damaged file may have it, is not read a second time at the end of the outer one.
+    this.current = { row: this.row + 1, cells: [], numbers: [] };
   }
 }

@@ -54,6 +54,17 @@ describe('an OpenDocument spreadsheet', () => {
     expect(await valueOf(cell)).toBe(wanted);
   });
 
+  test('reads a row inside a row once', async () => {
+    const inner = row(text('b'), text('2'));
+    const table = await read(
+      makeOds(sheet('Data', HEADER + row(text('a'), text('1')) + row(`<table:table-cell>${inner}</table:table-cell>`))),
+    );
+    expect(table.rows).toEqual([
+      { row: 2, cells: ['a', '1'] },
+      { row: 3, cells: ['b', '2'] },
+    ]);
+  });
+
   test('repeats what it says is repeated, but not without end', async () => {
     const repeated = `<table:table-row table:number-rows-repeated="2">${text('x', 'table:number-columns-repeated="2"')}</table:table-row>`;
     const blanks =

@@ -133,6 +133,12 @@ describe('a workbook', () => {
     expect(table.warnings).toEqual(['Cells beyond column 1,000 were not read.']);
   });
 
+  test('that gives a row number twice has a number for each row all the same', async () => {
+    const twice = `<row r="2">${cell('A2', 'x')}${cell('B2', '1')}</row><row r="2">${cell('A2', 'y')}${cell('B2', '2')}</row>`;
+    const { rows } = await read(makeWorkbook(HEADER + twice));
+    expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length);
+  });
+
   test('with too many rows is refused while it is read', async () => {
     const rows = `<row>${cell('A', 'x')}</row>`.repeat(202_000);
     await expect(read(makeWorkbook(HEADER + rows))).rejects.toMatchObject({ code: 'TOO_LARGE' });
