@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Column } from './column.ts';
-import { decimalsOf } from './totals.ts';
+import { changesOf, decimalsOf } from './totals.ts';
 
 type Decimals = ReadonlyMap<string, number>;
 
@@ -20,7 +20,7 @@ export function useDecimals<Row, Change>(columns: readonly Column<Row, Change>[]
 }
 
 function grown<Row, Change>({ columns, rows: before, decimals }: Known<Row, Change>, rows: readonly Row[]): Decimals {
-  const changed = rows.filter((row, index) => row !== before[index]);
+  const changed = before.length === rows.length ? changesOf(before, rows).fresh : rows;
   const needed = decimalsOf(columns, changed);
   if (changed.length === rows.length) return needed;
   const isEnough = [...needed].every(([id, count]) => count <= (decimals.get(id) ?? 0));

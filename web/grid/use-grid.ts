@@ -152,8 +152,15 @@ function replaceRows<Row>(rows: readonly Row[], now: ReadonlyMap<Row, Row>): rea
   return next;
 }
 
+/** A plain loop: it goes over all rows before an edit is painted, and is seldom called often enough to be made fast. */
 function isSameList<Row>(a: readonly Row[], b: readonly Row[], rowId: (row: Row) => string): boolean {
-  return a.length === b.length && a.every((row, index) => row === b[index] || rowId(row) === rowId(b[index] ?? row));
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) {
+    const one = a[at];
+    const other = b[at];
+    if (one !== other && (one === undefined || other === undefined || rowId(one) !== rowId(other))) return false;
+  }
+  return true;
 }
 
 function idOfColumn(column: CellFocusedEvent['column']): string {

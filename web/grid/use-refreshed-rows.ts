@@ -33,8 +33,10 @@ export function useRefreshedRows<Row, Change>(refresh: Refresh<Row, Change>): vo
     const stale = new Set(own);
     const theirs: { node: IRowNode<Line<Row>>; old: Row; row: Row }[] = [];
     const changed = new Map<Row, Row>();
-    for (const [index, row] of rows.entries()) {
-      if (row === before.rows[index]) continue;
+    // A plain loop: it goes over all rows before an edit is painted.
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index];
+      if (row === undefined || row === before.rows[index]) continue;
       const id = rowId(row);
       const node = api.getRowNode(id);
       if (!node) continue;

@@ -14,7 +14,7 @@ const PAINTED_MS = 50;
 const PASTED_MS = 250;
 const SAVED_MS = 3_000;
 const FRAMES_RATIO = 1.5;
-const STEPS = 120;
+const STEPS = 60;
 const RUNS = 3;
 /** Until a screen has drawn what comes late. */
 const SETTLED_MS = 2_000;
