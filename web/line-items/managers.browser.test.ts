@@ -143,6 +143,8 @@ describeInBrowser('the two managers', () => {
     await page.locator('.ag-header-cell[col-id=amount] .ag-header-cell-label').click();
     await eventually(order).toEqual([ids[1], ids[0], ids[2]].map(String));
 
+    expect(await axeInBothLooks(page)).toEqual([]);
+
     // Lines that are on their way are not none.
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
