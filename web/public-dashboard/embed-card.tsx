@@ -24,5 +24,5 @@ export function EmbedCard({ config }: { config: DashboardConfig }) {
 
 function snippetOf(address: string, schoolName: string): string {
   const title = `${schoolName} budget`.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return `<iframe src="${address}/embed" title="${title}" width="100%" height="420" loading="lazy"></iframe>`;
+  return `<iframe src="${address}/embed" title="${title}" width="100%" height="440" loading="lazy"></iframe>`;
 }
