@@ -19,6 +19,7 @@ import {
   buildStepsLanes,
   buildTownGoal,
   buildWorkGroup,
+  proposedLine,
   type BuiltScenario,
 } from './testing/factories.ts';
 import { useTestApp } from './testing/test-app.ts';
@@ -30,10 +31,6 @@ let base = 2030;
 function employee(salary: number, work_group_id: number | null, more: Partial<LineItemRow> = {}): Partial<LineItemRow> {
   const cents = fromDollars(salary);
   return { last_name: 'Someone', work_group_id, current_salary_cents: cents, cost_cents: cents, ...more };
-}
-
-function proposed(dollars: number): Partial<LineItemRow> {
-  return { amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) };
 }
 
 async function district(): Promise<BuiltScenario> {
@@ -236,7 +233,7 @@ describe('guidance', () => {
 describe('cuts', () => {
   test('56,513.185 is 56,513.19 and −2.505 is −2.51, line by line', async () => {
     const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: (base += 1) });
-    const [large, offset] = await buildLines(app.cx, scenario, [proposed(113_026.37), proposed(-5.01)]);
+    const [large, offset] = await buildLines(app.cx, scenario, [proposedLine(113_026.37), proposedLine(-5.01)]);
     const { budgetYearId } = scenario;
     const half = (id: number | undefined) => ({ [String(id)]: 50 });
     const adjusted = async (adjustments: Record<string, number>) =>
@@ -264,8 +261,8 @@ describe('a salary budget', () => {
       employee(100, null, { category_id: paid }),
       employee(7.5, null, { category_id: alone }),
     ]);
-    const lines = [0, 0, 0].map(() => ({ ...proposed(0), category_id: paid }));
-    await buildLines(app.cx, budget, [...lines, { ...proposed(9), category_id: unpaid }]);
+    const lines = [0, 0, 0].map(() => proposedLine(0, { category_id: paid }));
+    await buildLines(app.cx, budget, [...lines, proposedLine(9, { category_id: unpaid })]);
     const body = { budgetYearId: operating.budgetYearId, fiscalYear, preview: true };
     const updated = (await app.call('FINANCE', updateSalaryBudget, { body })).body;
     expect(updated).toMatchObject({ totalOperatingSalary: 107.5, distributedAmount: 100 });
@@ -289,9 +286,9 @@ describe('a category', () => {
     }
     await buildCategory(app.cx, { name: 'Thousands', dese_function: '7000' });
     await buildLines(app.cx, scenario, [
-      { ...proposed(1), dese_code: '7305' },
-      { ...proposed(2), dese_code: '7405' },
-      { ...proposed(4), dese_code: '9405' },
+      proposedLine(1, { dese_code: '7305' }),
+      proposedLine(2, { dese_code: '7405' }),
+      proposedLine(4, { dese_code: '9405' }),
     ]);
     const { body } = await app.call('VIEW_ONLY', totalsByCategory, { query: { fiscalYear: scenario.fiscalYear } });
     expect(body.map(({ category, total }) => [category, total])).toEqual([

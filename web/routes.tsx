@@ -21,6 +21,7 @@ function RouteError() {
 const employees = async () => ({
   Component: (await import('./line-items/employee-manager-page.tsx')).EmployeeManagerPage,
 });
+const dashboard = async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage });
 const IDLE_AFTER_MS = 1_500;
 
 /** Loads the largest screen before anybody asks for it, once the first one has had its time. */
@@ -33,6 +34,12 @@ function ReadAhead() {
     return () => clearTimeout(timer);
   }, [isStaff]);
   return null;
+}
+
+/** While somebody types a password, the screen comes that is shown next. */
+function SignIn() {
+  useEffect(() => void dashboard().catch(() => undefined), []);
+  return <LoginPage />;
 }
 
 /** A screen that is loaded when somebody goes there. */
@@ -70,7 +77,7 @@ export const router = createBrowserRouter([
     HydrateFallback: FullScreenLoading,
     element: <Outlet />,
     children: [
-      { path: '/login', Component: LoginPage },
+      { path: '/login', Component: SignIn },
       {
         element: (
           <RequireRole>
@@ -79,7 +86,7 @@ export const router = createBrowserRouter([
           </RequireRole>
         ),
         children: [
-          screen('/', async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage })),
+          screen('/', dashboard),
           screen('/admin/operating-budget', employees, STAFF),
           screen(
             '/admin/proposed-budget',

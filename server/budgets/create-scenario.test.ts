@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import * as contract from '../../core/contract/budgets.ts';
 import { listLineItems } from '../../core/contract/line-items.ts';
 import { projectionStatus } from '../../core/contract/projections.ts';
-import { fromDollars } from '../../core/money.ts';
 import { generateProjection } from '../projections/generate-projection.ts';
-import { buildCategory, buildLines, buildScenario } from '../testing/factories.ts';
+import { buildCategory, buildLines, buildScenario, proposedLine } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
-const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 const create = (body: Parameters<typeof contract.createScenario.body.parse>[0]) =>
   app.call('FINANCE', contract.createScenario, { body: body as { name: string } });
 
@@ -31,9 +29,9 @@ test('a copy has all lines of the original with their projections, and is as pro
   const tuition = await buildCategory(app.cx, { default_yoy_increase: 3 });
   const original = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2006 });
   const [, , deleted] = await buildLines(app.cx, original, [
-    { ...amount(100_000), category_id: tuition, account_description: 'Tuition', import_row: 7 },
-    { ...amount(-500), account_description: 'Offset' },
-    amount(9),
+    proposedLine(100_000, { category_id: tuition, account_description: 'Tuition', import_row: 7 }),
+    proposedLine(-500, { account_description: 'Offset' }),
+    proposedLine(9),
   ]);
   await app.cx.db('line_items').where({ id: deleted }).update({ deleted_at: new Date() });
   const { budgetYearId } = original;
@@ -69,7 +67,7 @@ test('a copy has all lines of the original with their projections, and is as pro
 
 test('a copy of what is out of date is out of date', async () => {
   const original = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2011 });
-  const [line] = await buildLines(app.cx, original, [amount(5)]);
+  const [line] = await buildLines(app.cx, original, [proposedLine(5)]);
   const { budgetYearId } = original;
   await generateProjection(app.cx, { budgetYearId, projectionType: 'proposed' });
   await app.cx.db('line_items').where({ id: line }).increment('rev');

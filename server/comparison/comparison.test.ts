@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { compareBudgets, comparisonLines } from '../../core/contract/comparison.ts';
-import { fromDollars } from '../../core/money.ts';
 import { generateProjection } from '../projections/generate-projection.ts';
-import { buildBuilding, buildCategory, buildLines, buildScenario } from '../testing/factories.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildLines,
+  buildScenario,
+  employeeLine,
+  proposedLine,
+} from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
-const salary = (dollars: number) => ({ current_salary_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
-const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 let year = 2001;
 
 async function district() {
@@ -33,19 +37,19 @@ test('sets the personnel lines beside the roster, by category, all else apart', 
   ];
   const supplies = await category('Supplies', 60, { is_personnel: false });
   await buildLines(app.cx, operating, [
-    { ...salary(12_000_000), category_id: teachers },
-    { ...salary(345_678), category_id: teachers, is_vacancy: true },
-    { ...salary(100_000), category_id: aides },
-    { ...salary(40_000), category_id: nobody },
-    salary(7_000),
+    employeeLine(12_000_000, { category_id: teachers }),
+    employeeLine(345_678, { category_id: teachers, is_vacancy: true }),
+    employeeLine(100_000, { category_id: aides }),
+    employeeLine(40_000, { category_id: nobody }),
+    employeeLine(7_000),
   ]);
   await buildLines(app.cx, proposed, [
-    { ...amount(12_600_000), category_id: teachers },
-    { ...amount(-100_000), category_id: teachers },
-    { ...amount(100_500.5), category_id: aides },
-    { ...amount(9_000), category_id: paid },
-    { ...amount(250_000), category_id: supplies },
-    amount(1_000),
+    proposedLine(12_600_000, { category_id: teachers }),
+    proposedLine(-100_000, { category_id: teachers }),
+    proposedLine(100_500.5, { category_id: aides }),
+    proposedLine(9_000, { category_id: paid }),
+    proposedLine(250_000, { category_id: supplies }),
+    proposedLine(1_000),
   ]);
   const result = await compare();
   expect(result).toMatchObject({ fiscalYear, isProjected: false, operatingScenario: { id: operating.id } });
@@ -91,8 +95,8 @@ test('sets the personnel lines beside the roster, by category, all else apart', 
 test('compares a projected year with its own rows', async () => {
   const { fiscalYear, operating, proposed, compare } = await district();
   const teachers = await category('Teachers', 1, { default_yoy_increase: 2 });
-  await buildLines(app.cx, operating, [{ ...salary(100), category_id: teachers }]);
-  await buildLines(app.cx, proposed, [{ ...amount(100), category_id: teachers }]);
+  await buildLines(app.cx, operating, [employeeLine(100, { category_id: teachers })]);
+  await buildLines(app.cx, proposed, [proposedLine(100, { category_id: teachers })]);
   for (const projectionType of ['operating', 'proposed'] as const)
     await generateProjection(app.cx, { budgetYearId: operating.budgetYearId, projectionType });
   // 2 % five times over: 102, 104.04, 106.12, 108.24, 110.40; the roster has no COLA.
@@ -109,18 +113,18 @@ test('shows the lines of a category on both sides, the largest first, however th
   const school = await buildBuilding(app.cx, { name: 'Hill School' });
   await buildLines(app.cx, operating, [
     {
-      ...salary(50_000),
+      ...employeeLine(50_000),
       dese_code: '2305',
       last_name: 'Lee',
       first_name: 'Ann',
       position: 'Teacher',
       building_id: school,
     },
-    { ...salary(90_000), category_id: teachers, last_name: 'Roy' },
-    { ...salary(10_000), dese_code: '9999', last_name: 'Other' },
+    employeeLine(90_000, { category_id: teachers, last_name: 'Roy' }),
+    employeeLine(10_000, { dese_code: '9999', last_name: 'Other' }),
   ]);
   await buildLines(app.cx, proposed, [
-    { ...amount(140_000), dese_code: '2305', account_description: 'Salaries', account_line: '0100-2305' },
+    proposedLine(140_000, { dese_code: '2305', account_description: 'Salaries', account_line: '0100-2305' }),
   ]);
   const linesOf = (categoryId: string) => app.call('ADMIN', comparisonLines, { query: { budgetYearId, categoryId } });
   const { body } = await linesOf(String(teachers));

@@ -8,6 +8,8 @@ import {
   buildLines,
   buildScenario,
   buildTownGoal,
+  employeeLine,
+  proposedLine,
   type BuiltScenario,
 } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -22,16 +24,6 @@ const AGGREGATES: Endpoint[] = [
   contract.yearChange,
 ];
 
-const proposed = (dollars: number, rest: object = {}) => ({
-  amount_cents: fromDollars(dollars),
-  cost_cents: fromDollars(dollars),
-  ...rest,
-});
-const employee = (dollars: number, rest: object = {}) => ({
-  current_salary_cents: fromDollars(dollars),
-  cost_cents: fromDollars(dollars),
-  ...rest,
-});
 const DELETED = { deleted_at: new Date() };
 
 describe('an empty district', () => {
@@ -67,13 +59,13 @@ describe('the proposed budget', () => {
   async function district(): Promise<BuiltScenario> {
     const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     const [base] = await buildLines(app.cx, scenario, [
-      proposed(60_000.1),
-      proposed(40_000.2),
-      proposed(-500.05),
-      proposed(9_999.99, DELETED),
+      proposedLine(60_000.1),
+      proposedLine(40_000.2),
+      proposedLine(-500.05),
+      proposedLine(9_999.99, DELETED),
     ]);
     await buildLines(app.cx, scenario, [
-      proposed(70_000, { fiscal_year: 2027, is_projected: true, source_item_id: base }),
+      proposedLine(70_000, { fiscal_year: 2027, is_projected: true, source_item_id: base }),
     ]);
     return scenario;
   }
@@ -119,9 +111,9 @@ describe('the proposed budget', () => {
 
   test('of a named version is read instead of the active one', async () => {
     const active = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2031 });
-    await buildLines(app.cx, active, [proposed(1)]);
+    await buildLines(app.cx, active, [proposedLine(1)]);
     const other = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2031 });
-    await buildLines(app.cx, other, [proposed(2)]);
+    await buildLines(app.cx, other, [proposedLine(2)]);
     const total = async (query: object) =>
       (await app.call('FINANCE', contract.budgetSummary, { query })).body.proposedBudget;
     expect(await total({ fiscalYear: 2031 })).toBe(1);
@@ -150,14 +142,14 @@ describe('the proposed budget', () => {
     await buildCategory(app.cx, { name: 'Exact', dese_function: '2305', display_order: 3 });
     await buildCategory(app.cx, { name: 'Thousands', dese_function: '4000', display_order: 4 });
     await buildLines(app.cx, scenario, [
-      proposed(1, { category_id: second, dese_code: '4110' }),
-      proposed(2, { dese_code: ' 2305 ' }),
-      proposed(4, { dese_code: '2310' }),
-      proposed(8, { dese_code: '4110' }),
-      proposed(16, { dese_code: '2305A' }),
-      proposed(-32, { dese_code: '9999' }),
-      proposed(64),
-      proposed(128, { ...DELETED, category_id: first }),
+      proposedLine(1, { category_id: second, dese_code: '4110' }),
+      proposedLine(2, { dese_code: ' 2305 ' }),
+      proposedLine(4, { dese_code: '2310' }),
+      proposedLine(8, { dese_code: '4110' }),
+      proposedLine(16, { dese_code: '2305A' }),
+      proposedLine(-32, { dese_code: '9999' }),
+      proposedLine(64),
+      proposedLine(128, { ...DELETED, category_id: first }),
     ]);
     const { body } = await app.call('VIEW_ONLY', contract.totalsByCategory, { query: { fiscalYear: 2040 } });
     expect(body).toEqual([
@@ -176,11 +168,11 @@ describe('the proposed budget', () => {
       await buildBuilding(app.cx, { name: 'Birch' }),
     ];
     await buildLines(app.cx, scenario, [
-      proposed(10, { building_id: small }),
-      proposed(30, { building_id: large }),
-      proposed(5, { building_id: large }),
-      proposed(100),
-      proposed(7, { ...DELETED, building_id: small }),
+      proposedLine(10, { building_id: small }),
+      proposedLine(30, { building_id: large }),
+      proposedLine(5, { building_id: large }),
+      proposedLine(100),
+      proposedLine(7, { ...DELETED, building_id: small }),
     ]);
     const { body } = await app.call('FINANCE', contract.totalsByBuilding, { query: { fiscalYear: 2041 } });
     expect(body.map(({ building, total }) => [building, total])).toEqual([
@@ -206,26 +198,26 @@ describe('people', () => {
     const { scenario, buildings } = await roster(2026, ['Alder', 'Birch']);
     const [alder, birch] = buildings;
     await buildLines(app.cx, scenario, [
-      employee(60_000, { employee_id: '1', last_name: 'Ames', building_id: alder }),
-      employee(20_000, { employee_id: '2', last_name: 'Bell', building_id: alder }),
-      employee(30_000, { employee_id: '2', last_name: 'Bell', building_id: birch }),
-      employee(25_000, {
+      employeeLine(60_000, { employee_id: '1', last_name: 'Ames', building_id: alder }),
+      employeeLine(20_000, { employee_id: '2', last_name: 'Bell', building_id: alder }),
+      employeeLine(30_000, { employee_id: '2', last_name: 'Bell', building_id: birch }),
+      employeeLine(25_000, {
         first_name: 'Ana',
         last_name: 'Cole',
         position: 'Aide',
         current_fte: 0.5,
         building_id: birch,
       }),
-      employee(24_000, {
+      employeeLine(24_000, {
         first_name: 'Ana',
         last_name: 'COLE',
         position: 'aide',
         current_fte: 0.5,
         building_id: birch,
       }),
-      employee(50_000.5, { position: 'Nurse', is_vacancy: true, building_id: birch }),
-      employee(40_000, { employee_id: '3', last_name: 'Diaz' }),
-      employee(99_000, { ...DELETED, employee_id: '4', last_name: 'Ek', building_id: alder }),
+      employeeLine(50_000.5, { position: 'Nurse', is_vacancy: true, building_id: birch }),
+      employeeLine(40_000, { employee_id: '3', last_name: 'Diaz' }),
+      employeeLine(99_000, { ...DELETED, employee_id: '4', last_name: 'Ek', building_id: alder }),
     ]);
     const stats = await app.call('ADMIN', contract.employeeStats, { query: { fiscalYear: 2026 } });
     expect(stats.body).toMatchObject({ scenarioId: scenario.id, totalEmployees: 4, totalSalary: 249_000.5 });
@@ -246,7 +238,7 @@ describe('people', () => {
     const { scenario, buildings } = await roster(2027, ['Cedar', 'Dogwood', 'Elm']);
     const at = (building: number | undefined, count: number, salary: number) =>
       Array.from({ length: count }, (_, index) =>
-        employee(salary, {
+        employeeLine(salary, {
           employee_id: `${building ?? 0}-${index}`,
           building_id: building,
           dese_code: '2305',
@@ -289,9 +281,9 @@ describe('people', () => {
     const teachers = [80_000, 80_000.01, 85_000, 89_999.99, 82_000];
     const paras = [30_000, 31_000];
     await buildLines(app.cx, scenario, [
-      ...teachers.map((salary, index) => employee(salary, { employee_id: `t${index}`, dese_code: '2310' })),
-      ...paras.map((salary, index) => employee(salary, { employee_id: `p${index}`, position: 'Paraprofessional' })),
-      employee(84_000, { position: 'Teacher', is_vacancy: true }),
+      ...teachers.map((salary, index) => employeeLine(salary, { employee_id: `t${index}`, dese_code: '2310' })),
+      ...paras.map((salary, index) => employeeLine(salary, { employee_id: `p${index}`, position: 'Paraprofessional' })),
+      employeeLine(84_000, { position: 'Teacher', is_vacancy: true }),
     ]);
     const { body } = await app.call('FINANCE', contract.salaryDistribution, { query: { fiscalYear: 2028 } });
     // 417,000.00 ÷ 5
@@ -311,19 +303,19 @@ describe('the fiscal years', () => {
 
   test('are each read from their own budget year, else from the latest earlier one', async () => {
     const old = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
-    const [source] = await buildLines(app.cx, old, [proposed(1), proposed(1)]);
+    const [source] = await buildLines(app.cx, old, [proposedLine(1), proposedLine(1)]);
     const projected = { is_projected: true, source_item_id: source };
     await buildLines(app.cx, old, [
-      proposed(1, { ...projected, fiscal_year: 2027 }),
-      proposed(1, { ...projected, fiscal_year: 2028 }),
-      proposed(1, { ...DELETED, ...projected, fiscal_year: 2029 }),
+      proposedLine(1, { ...projected, fiscal_year: 2027 }),
+      proposedLine(1, { ...projected, fiscal_year: 2028 }),
+      proposedLine(1, { ...DELETED, ...projected, fiscal_year: 2029 }),
     ]);
     const own = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2027 });
-    await buildLines(app.cx, own, [proposed(1), proposed(1), proposed(1)]);
+    await buildLines(app.cx, own, [proposedLine(1), proposedLine(1), proposedLine(1)]);
     const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2026 });
-    await buildLines(app.cx, roster, [employee(1)]);
+    await buildLines(app.cx, roster, [employeeLine(1)]);
     const inactive = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2026 });
-    await buildLines(app.cx, inactive, [employee(1), employee(1)]);
+    await buildLines(app.cx, inactive, [employeeLine(1), employeeLine(1)]);
     expect((await app.call('VIEW_ONLY', contract.allFiscalYears)).body).toEqual([
       { fiscalYear: 2026, itemCount: 3, isProjected: false },
       { fiscalYear: 2027, itemCount: 3, isProjected: false },
@@ -339,7 +331,7 @@ describe('figures that are asked for again', () => {
     '%s: unchanged is 304, changed is told anew',
     async (_, endpoint) => {
       for (const type of ['proposed', 'operating'] as const) {
-        const line = { ...employee(40_000), ...(type === 'operating' && { employee_id: '7', dese_code: '2330' }) };
+        const line = { ...employeeLine(40_000), ...(type === 'operating' && { employee_id: '7', dese_code: '2330' }) };
         const scenario = await buildScenario(app.cx, { type, fiscalYear: 2027 });
         await app.cx.db('scenarios').where({ scenario_type: type }).update({ is_active: false });
         await app.cx.db('scenarios').where({ id: scenario.id }).update({ is_active: true });

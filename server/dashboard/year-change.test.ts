@@ -9,19 +9,11 @@ import {
   buildScenario,
   buildStepsLanes,
   buildWorkGroup,
+  employeeLine,
+  proposedLine,
 } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-const proposed = (dollars: number, rest: object = {}) => ({
-  amount_cents: fromDollars(dollars),
-  cost_cents: fromDollars(dollars),
-  ...rest,
-});
-const employee = (dollars: number, rest: object = {}) => ({
-  current_salary_cents: fromDollars(dollars),
-  cost_cents: fromDollars(dollars),
-  ...rest,
-});
 const DELETED = { deleted_at: new Date() };
 
 describe('the change from last year', () => {
@@ -32,17 +24,17 @@ describe('the change from last year', () => {
     const workGroupId = await buildWorkGroup(app.cx);
     await buildContract(app.cx, { workGroupId, startYear: 2027, rates: [2, 3] });
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
-    await buildLines(app.cx, budget, [proposed(100_000, { category_id: tuition }), proposed(500)]);
+    await buildLines(app.cx, budget, [proposedLine(100_000, { category_id: tuition }), proposedLine(500)]);
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
     await buildStepsLanes(app.cx, roster.budgetYearId, { value: 1.5, workGroupIds: [workGroupId] });
     await buildLines(app.cx, roster, [
-      employee(68_320, { work_group_id: workGroupId }),
-      employee(50_000, { next_year_salary_cents: fromDollars(52_500), next_year_salary_manual: true }),
+      employeeLine(68_320, { work_group_id: workGroupId }),
+      employeeLine(50_000, { next_year_salary_cents: fromDollars(52_500), next_year_salary_manual: true }),
       // Leaves on December 31 of FY27: 184 of 365 days.
-      employee(58_240, { date_of_departure: '2026-12-31' }),
-      employee(72_000.5, { employee_status: 'Inactive' }),
-      employee(0, { next_year_salary_cents: fromDollars(61_000), next_year_salary_manual: true }),
-      employee(40_000, DELETED),
+      employeeLine(58_240, { date_of_departure: '2026-12-31' }),
+      employeeLine(72_000.5, { employee_status: 'Inactive' }),
+      employeeLine(0, { next_year_salary_cents: fromDollars(61_000), next_year_salary_manual: true }),
+      employeeLine(40_000, DELETED),
     ]);
     const { budgetYearId } = roster;
     for (const projectionType of ['proposed', 'operating'] as const) {
@@ -94,15 +86,18 @@ describe('the change from last year', () => {
     const supplies = await buildCategory(app.cx, { name: 'Supplies', display_order: 1 });
     const gone = await buildCategory(app.cx, { name: 'Debt', display_order: 2 });
     const last = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2040 });
-    await buildLines(app.cx, last, [proposed(10, { category_id: supplies }), proposed(5, { category_id: gone })]);
+    await buildLines(app.cx, last, [
+      proposedLine(10, { category_id: supplies }),
+      proposedLine(5, { category_id: gone }),
+    ]);
     const next = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
-    await buildLines(app.cx, next, [proposed(12.5, { category_id: supplies })]);
+    await buildLines(app.cx, next, [proposedLine(12.5, { category_id: supplies })]);
     const lastRoster = await buildScenario(app.cx, { fiscalYear: 2040 });
-    await buildLines(app.cx, lastRoster, [employee(60_000, { employee_id: '7' }), employee(20_000, DELETED)]);
+    await buildLines(app.cx, lastRoster, [employeeLine(60_000, { employee_id: '7' }), employeeLine(20_000, DELETED)]);
     const nextRoster = await buildScenario(app.cx, { fiscalYear: 2041 });
     await buildLines(app.cx, nextRoster, [
-      employee(61_000, { employee_id: '7' }),
-      employee(30_000, { last_name: 'Ek' }),
+      employeeLine(61_000, { employee_id: '7' }),
+      employeeLine(30_000, { last_name: 'Ek' }),
     ]);
     const { body } = await app.call('FINANCE', contract.yearChange, { query: { fiscalYear: 2041 } });
     expect(body.proposed?.bars.map(({ category, amount }) => [category, amount])).toEqual([
@@ -121,7 +116,7 @@ describe('the change from last year', () => {
 
   test('is unknown where one of the years has no lines', async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2050 });
-    await buildLines(app.cx, roster, [employee(1)]);
+    await buildLines(app.cx, roster, [employeeLine(1)]);
     const { body } = await app.call('FINANCE', contract.yearChange, { query: { fiscalYear: 2050 } });
     expect(body).toEqual({ fiscalYear: 2050, previousFiscalYear: 2049, proposed: null, payroll: null });
     const nothing = await app.call('FINANCE', contract.yearChange, { query: { fiscalYear: 2000 } });

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import * as contract from '../../core/contract/projections.ts';
 import { fromDollars } from '../../core/money.ts';
-import { buildLines, buildScenario } from '../testing/factories.ts';
+import { buildLines, buildScenario, employeeLine } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { generateProjection } from './generate-projection.ts';
 
 const app = useTestApp();
-const salary = (dollars: number) => ({ current_salary_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 let year = 2000;
 
 async function projectedRoster() {
   const scenario = await buildScenario(app.cx, { fiscalYear: (year += 10) });
-  const ids = await buildLines(app.cx, scenario, [salary(100), salary(200), salary(300)]);
+  const ids = await buildLines(app.cx, scenario, [employeeLine(100), employeeLine(200), employeeLine(300)]);
   await app.cx.db('line_items').where({ id: ids[2] }).update({ deleted_at: new Date() });
   const { budgetYearId } = scenario;
   await generateProjection(app.cx, { budgetYearId, projectionType: 'operating', toFiscalYear: year + 3 });

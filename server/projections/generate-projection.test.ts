@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { listLineItems, type EmployeeItem, type ProposedItem } from '../../core/contract/line-items.ts';
 import { generateProjection, projectionStatus } from '../../core/contract/projections.ts';
 import { fromDollars } from '../../core/money.ts';
-import type { LineItemRow } from '../db/tables.ts';
 import {
   buildCategory,
   buildColaScenario,
@@ -11,20 +10,13 @@ import {
   buildScenario,
   buildStepsLanes,
   buildWorkGroup,
+  employeeLine,
+  proposedLine,
   type BuiltScenario,
 } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
-
-function employee(salary: number | null, more: Partial<LineItemRow> = {}): Partial<LineItemRow> {
-  const cents = salary === null ? null : fromDollars(salary);
-  return { last_name: 'Someone', current_salary_cents: cents, cost_cents: cents ?? fromDollars(0), ...more };
-}
-
-function proposed(amount: number, more: Partial<LineItemRow> = {}): Partial<LineItemRow> {
-  return { account_description: 'Line', amount_cents: fromDollars(amount), cost_cents: fromDollars(amount), ...more };
-}
 
 async function generate(scenario: BuiltScenario, toFiscalYear: number | string = scenario.fiscalYear + 5) {
   const { budgetYearId, type: projectionType } = scenario;
@@ -63,19 +55,19 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
       app.cx,
       scenario,
       [
-        employee(68_320, { work_group_id: teachers }),
-        employee(41_250.5, { work_group_id: support }),
-        employee(50_333.33, { work_group_id: support }),
-        employee(58_240, { work_group_id: admin, date_of_departure: '2026-12-31' }),
-        employee(45_000, { work_group_id: admin, last_name: null, is_vacancy: true }),
-        employee(55_000, {
+        employeeLine(68_320, { work_group_id: teachers }),
+        employeeLine(41_250.5, { work_group_id: support }),
+        employeeLine(50_333.33, { work_group_id: support }),
+        employeeLine(58_240, { work_group_id: admin, date_of_departure: '2026-12-31' }),
+        employeeLine(45_000, { work_group_id: admin, last_name: null, is_vacancy: true }),
+        employeeLine(55_000, {
           work_group_id: support,
           next_year_salary_cents: fromDollars(60_000),
           next_year_salary_manual: true,
         }),
-        employee(30_000, { work_group_id: teachers, employee_status: 'Inactive' }),
-        employee(null, { work_group_id: teachers }),
-        employee(0, { work_group_id: teachers }),
+        employeeLine(30_000, { work_group_id: teachers, employee_status: 'Inactive' }),
+        employeeLine(null, { work_group_id: teachers }),
+        employeeLine(0, { work_group_id: teachers }),
       ],
     )) as [number, number, number, number, number, number, number, number, number];
 
@@ -132,7 +124,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     await buildLines(
       app.cx,
       scenario,
-      all.map((work_group_id) => employee(100_000, { work_group_id })),
+      all.map((work_group_id) => employeeLine(100_000, { work_group_id })),
     );
     await generate(scenario, 2061);
     const salaries = (await rowsOf<EmployeeItem>(scenario, 2061)).map((row) => row.currentSalary);
@@ -145,9 +137,9 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     const scenario = await buildScenario(app.cx, { fiscalYear: 2025 });
     await buildStepsLanes(app.cx, scenario.budgetYearId, { value: 1.5, workGroupIds: [teachers] });
     const ids = await buildLines(app.cx, scenario, [
-      employee(68_320, { work_group_id: teachers }),
+      employeeLine(68_320, { work_group_id: teachers }),
       // 92 of 365 days: 70,711.20 costs 17,823.10; COLA 1,366.40 is 344.41, steps 1,024.80 are 258.31.
-      employee(68_320, { work_group_id: teachers, date_of_departure: '2025-09-30' }),
+      employeeLine(68_320, { work_group_id: teachers, date_of_departure: '2025-09-30' }),
     ]);
     await generate(scenario, 2026);
     const parts = await app.cx
@@ -167,11 +159,11 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     await buildCategory(app.cx, { name: 'Teaching', dese_function: '2300', default_yoy_increase: 4 });
     const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     const [schools, offset, lawyer, byCode, alone] = (await buildLines(app.cx, scenario, [
-      proposed(100_000, { category_id: tuition }),
-      proposed(-5_000, { category_id: tuition }),
-      proposed(20_000, { category_id: legal }),
-      proposed(1_000, { dese_code: '2305' }),
-      proposed(0.01),
+      proposedLine(100_000, { category_id: tuition }),
+      proposedLine(-5_000, { category_id: tuition }),
+      proposedLine(20_000, { category_id: legal }),
+      proposedLine(1_000, { dese_code: '2305' }),
+      proposedLine(0.01),
     ])) as [number, number, number, number, number];
 
     const result = await generate(scenario);
@@ -199,7 +191,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     const workGroup = await buildWorkGroup(app.cx);
     const category = await buildCategory(app.cx);
     const [base] = await buildLines(app.cx, scenario, [
-      employee(50_000, {
+      employeeLine(50_000, {
         first_name: 'Ada',
         employee_id: 'E7',
         position_number: 'P7',
@@ -265,8 +257,8 @@ describe('who asks for what cannot be', () => {
     const workGroup = await buildWorkGroup(app.cx);
     const contract = await buildContract(app.cx, { workGroupId: workGroup, startYear: 2043, rates: [1, 1, 1] });
     const [, large] = await buildLines(app.cx, scenario, [
-      employee(50_000, { work_group_id: workGroup }),
-      employee(9_700_000_000, { work_group_id: workGroup }),
+      employeeLine(50_000, { work_group_id: workGroup }),
+      employeeLine(9_700_000_000, { work_group_id: workGroup }),
     ]);
     await generate(scenario, 2044);
     const before = await app.cx.db('line_items').where({ scenario_id: scenario.id }).orderBy('id');

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import * as contract from '../../core/contract/reconciliation.ts';
 import { generateProjection as generateCall } from '../../core/contract/projections.ts';
-import { fromDollars, toDollars, type Cents } from '../../core/money.ts';
+import { toDollars, type Cents } from '../../core/money.ts';
 import { generateProjection } from '../projections/generate-projection.ts';
-import { buildCategory, buildLines, buildScenario } from '../testing/factories.ts';
+import { buildCategory, buildLines, buildScenario, employeeLine, proposedLine } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
-const salary = (dollars: number) => ({ current_salary_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
-const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 let year = 2001;
 
 /** Four lines of 418, 370, 350 and 361 before a payroll of 2,500, an offset, and a payroll without a line. */
@@ -22,14 +20,14 @@ async function district() {
     await buildCategory(app.cx),
   ];
   await buildLines(app.cx, operating, [
-    { ...salary(2_000), category_id: teachers },
-    { ...salary(500), category_id: teachers },
-    { ...salary(40.5), category_id: aides },
+    employeeLine(2_000, { category_id: teachers }),
+    employeeLine(500, { category_id: teachers }),
+    employeeLine(40.5, { category_id: aides }),
   ]);
   const ids = await buildLines(app.cx, proposed, [
-    ...[418, 370, 350, 361, -100].map((dollars) => ({ ...amount(dollars), category_id: teachers })),
-    { ...amount(-7), category_id: aides },
-    { ...amount(60), category_id: supplies },
+    ...[418, 370, 350, 361, -100].map((dollars) => proposedLine(dollars, { category_id: teachers })),
+    proposedLine(-7, { category_id: aides }),
+    proposedLine(60, { category_id: supplies }),
   ]);
   const { budgetYearId } = operating;
   const update = async (more: { preview?: boolean; revs?: Record<string, number>; fiscalYear?: number } = {}) =>

@@ -3,11 +3,16 @@ import type { CallInput } from '../../core/contract/endpoint.ts';
 import * as contract from '../../core/contract/scenario-builder.ts';
 import { fromDollars } from '../../core/money.ts';
 import { importCalls, csv } from '../import/testing/import-calls.ts';
-import { buildBuilding, buildCategory, buildLines, buildScenario, buildTownGoal } from '../testing/factories.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+  proposedLine,
+} from '../testing/factories.ts';
 import type { BuiltScenario } from '../testing/factories.ts';
 import { jsonBody, useTestApp } from '../testing/test-app.ts';
-
-const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
 describe('the Scenario Builder', () => {
   const app = useTestApp();
@@ -35,14 +40,14 @@ describe('the Scenario Builder', () => {
     budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     budgetYearId = budget.budgetYearId;
     [teachers, heat, offset, books] = await buildLines(app.cx, budget, [
-      { ...money(1_000_000.01), account_description: 'Teachers', dese_code: '2305', building_id: school },
-      { ...money(500), account_description: 'Heat', category_id: plant, building_id: school },
-      { ...money(-200), account_description: 'Circuit breaker', dese_code: '9999' },
-      { ...money(0.01), name: 'Books', account_line: '0100-300', dese_code: '4120' },
+      proposedLine(1_000_000.01, { account_description: 'Teachers', dese_code: '2305', building_id: school }),
+      proposedLine(500, { account_description: 'Heat', category_id: plant, building_id: school }),
+      proposedLine(-200, { account_description: 'Circuit breaker', dese_code: '9999' }),
+      proposedLine(0.01, { name: 'Books', account_line: '0100-300', dese_code: '4120' }),
     ]);
     await buildLines(app.cx, budget, [
-      { ...money(7), deleted_at: new Date() },
-      { ...money(9), fiscal_year: 2027, is_projected: true, source_item_id: teachers! },
+      proposedLine(7, { deleted_at: new Date() }),
+      proposedLine(9, { fiscal_year: 2027, is_projected: true, source_item_id: teachers! }),
     ]);
     await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(900_000) });
   });

@@ -1,5 +1,5 @@
 import type { ScenarioType } from '../../core/contract/budgets.ts';
-import { ZERO, type Cents } from '../../core/money.ts';
+import { fromDollars, ZERO, type Cents } from '../../core/money.ts';
 import type { ColaContract } from '../../core/rules/cola-rate.ts';
 import { ensureScenario } from '../budgets/scenarios.ts';
 import { createVersion } from '../budgets/versions.ts';
@@ -55,6 +55,17 @@ export async function buildLines(
     if (inserted) ids.push(inserted.id);
   }
   return ids;
+}
+
+/** An employee's line with a salary in dollars, at that cost. Null is unknown, and costs nothing. */
+export function employeeLine(salary: number | null, more: Partial<LineItemRow> = {}): Partial<LineItemRow> {
+  const cents = salary === null ? null : fromDollars(salary);
+  return { current_salary_cents: cents, cost_cents: cents ?? ZERO, ...more };
+}
+
+/** A line of a proposed budget with an amount in dollars. */
+export function proposedLine(amount: number, more: Partial<LineItemRow> = {}): Partial<LineItemRow> {
+  return { amount_cents: fromDollars(amount), cost_cents: fromDollars(amount), ...more };
 }
 
 export async function buildBuilding(cx: Context, building: { name?: string; code?: string } = {}): Promise<number> {

@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
-import { buildCategory, buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { buildCategory, buildLines, buildScenario, proposedLine } from '../../server/testing/factories.ts';
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
-
-const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
 describeInBrowser('Budget Comparison', () => {
   const app = useBrowserApp();
@@ -23,7 +21,7 @@ describeInBrowser('Budget Comparison', () => {
       { ...salary(70), category_id: aides },
     ]);
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
-    await buildLines(app.cx, budget, [{ ...amount(120_000), category_id: teachers }, amount(5)]);
+    await buildLines(app.cx, budget, [proposedLine(120_000, { category_id: teachers }), proposedLine(5)]);
   });
 
   test('compares, updates the salary budget after a preview, and undoes it', async () => {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { fromDollars } from '../../core/money.ts';
-import { buildLines, buildScenario, buildWorkGroup } from '../../server/testing/factories.ts';
+import { buildLines, buildScenario, buildWorkGroup, proposedLine } from '../../server/testing/factories.ts';
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
 
-const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 describeInBrowser('Budget Management', () => {
@@ -13,7 +11,7 @@ describeInBrowser('Budget Management', () => {
   beforeAll(async () => {
     await buildWorkGroup(app.cx, { name: 'Teachers' });
     const first = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
-    await buildLines(app.cx, first, [amount(1_000), amount(234)]);
+    await buildLines(app.cx, first, [proposedLine(1_000), proposedLine(234)]);
     await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
   });
 

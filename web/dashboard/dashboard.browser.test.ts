@@ -8,6 +8,7 @@ import {
   buildLines,
   buildScenario,
   buildTownGoal,
+  proposedLine,
 } from '../../server/testing/factories.ts';
 import { axeViolations, describeInBrowser, DESKTOP, PHONE, useBrowserApp } from '../testing/browser.ts';
 
@@ -17,12 +18,6 @@ const MODES = [
   { viewport: PHONE, colorScheme: 'dark' },
   { viewport: PHONE, colorScheme: 'light' },
 ] as const;
-
-const proposed = (dollars: number, rest: object) => ({
-  amount_cents: fromDollars(dollars),
-  cost_cents: fromDollars(dollars),
-  ...rest,
-});
 
 /** What each says, its cells and lines apart by one blank. */
 async function textsOf(locator: Locator): Promise<string[]> {
@@ -61,8 +56,8 @@ describeInBrowser('the dashboard', () => {
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     const [line] = await buildLines(app.cx, budget, [
       // Counts in the category of its DESE code.
-      proposed(60_000_000, { dese_code: '2305', building_id: buildings[0] }),
-      proposed(27_834_567, {}),
+      proposedLine(60_000_000, { dese_code: '2305', building_id: buildings[0] }),
+      proposedLine(27_834_567, {}),
     ]);
     const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2026 });
     const people = await buildLines(
@@ -79,7 +74,7 @@ describeInBrowser('the dashboard', () => {
       ),
     );
     const projected = { fiscal_year: 2027, is_projected: true };
-    await buildLines(app.cx, budget, [proposed(90_000_000, { ...projected, source_item_id: line })]);
+    await buildLines(app.cx, budget, [proposedLine(90_000_000, { ...projected, source_item_id: line })]);
     await buildLines(app.cx, roster, [
       {
         employee_id: '0-0',

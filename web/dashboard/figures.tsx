@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
@@ -44,6 +44,11 @@ interface CardProps {
 
 export function Figures({ year, summary, budgetYear }: FiguresProps) {
   const stats = useQuery(statsQuery(year));
+  // All at once: the cards come when it is known what there is, and find their figures on the way.
+  usePrefetchQuery(byCategoryQuery(year));
+  usePrefetchQuery(byBuildingQuery(year));
+  usePrefetchQuery(yearChangeQuery(year));
+  usePrefetchQuery(salariesQuery(year));
   const calculation = useCalculation();
   const { fiscalYear } = year;
   const budgetYearId = summary.data?.budgetYearId ?? stats.data?.budgetYearId ?? null;

@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
-import { buildCategory, buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { buildCategory, buildLines, buildScenario, proposedLine } from '../../server/testing/factories.ts';
 import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
-
-const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
 const GENERATE = '**/api/projections/generate';
 const NOW = '2026-01-01T00:00:00.000Z';
@@ -16,8 +14,8 @@ describeInBrowser('Generate Projections', () => {
     const legal = await buildCategory(app.cx, { name: 'Legal' });
     const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     await buildLines(app.cx, proposed, [
-      { ...amount(100_000), category_id: tuition },
-      { ...amount(500), category_id: legal },
+      proposedLine(100_000, { category_id: tuition }),
+      proposedLine(500, { category_id: legal }),
     ]);
   });
 
@@ -108,8 +106,8 @@ describeInBrowser('Fix Base Year', () => {
   test('moves lines that stand in the wrong year, once a year is chosen and confirmed', async () => {
     const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     await buildLines(app.cx, proposed, [
-      { ...amount(700), fiscal_year: 2025 },
-      { ...amount(300), fiscal_year: 2025 },
+      proposedLine(700, { fiscal_year: 2025 }),
+      proposedLine(300, { fiscal_year: 2025 }),
     ]);
     const page = await app.openAs('ADMIN', '/');
     await page.getByRole('button', { name: 'Show Data Diagnostics' }).click();

@@ -7,12 +7,12 @@ import {
   buildLines,
   buildScenario,
   buildTownGoal,
+  proposedLine,
   type BuiltScenario,
 } from '../../server/testing/factories.ts';
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../testing/browser.ts';
 
 const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-9' } };
-const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
 const figure = (page: Page, label: string) => page.locator(`[data-figure="${label}"]`).innerText();
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
@@ -31,11 +31,11 @@ describeInBrowser('Scenario Builder', () => {
     await buildCategory(app.cx, { name: 'Plant', dese_function: '4000', display_order: 2 });
     scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     await buildLines(app.cx, scenario, [
-      { ...money(1_000_000.01), account_description: 'Teachers', dese_code: '2305', building_id: school },
-      { ...money(500), account_description: 'Heat', dese_code: '4120', building_id: school },
-      { ...money(-200), account_description: 'Circuit breaker' },
+      proposedLine(1_000_000.01, { account_description: 'Teachers', dese_code: '2305', building_id: school }),
+      proposedLine(500, { account_description: 'Heat', dese_code: '4120', building_id: school }),
+      proposedLine(-200, { account_description: 'Circuit breaker' }),
       ...Array.from({ length: 300 }, (_, index) => ({
-        ...money(10),
+        ...proposedLine(10),
         account_description: `Supplies ${index + 1}`,
         dese_code: '4120',
       })),
