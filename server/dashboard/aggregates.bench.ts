@@ -11,6 +11,7 @@ const MEASURED_MS = 1_500;
 const EMPLOYEES = 40_000;
 const LINES = 5_000;
 const YEARS = 7;
+const MOST_RATIO = 3;
 
 interface Aggregate {
   path: string;
@@ -30,10 +31,9 @@ const AGGREGATES: readonly Aggregate[] = [
 ];
 
 describe.each([
-  { what: 'with employee ids', withIds: true, most: 3 },
-  // To compare names as the rule does takes longer than to compare their bytes.
-  { what: 'known by name alone', withIds: false, most: 3.5 },
-])(`${EMPLOYEES} employees $what and ${LINES} lines over ${YEARS} fiscal years`, ({ withIds, most }) => {
+  { what: 'with employee ids', withIds: true },
+  { what: 'known by name alone', withIds: false },
+])(`${EMPLOYEES} employees $what and ${LINES} lines over ${YEARS} fiscal years`, ({ withIds }) => {
   const app = useTestApp({ checkAnswers: false });
   let token: string;
   let client: pg.Client;
@@ -76,7 +76,7 @@ describe.each([
     }
     const ratio = best.ours / best.bare;
     console.info(`${path}: bare ${best.bare.toFixed(1)} ms, ours ${told}, ratio ${ratio.toFixed(2)}`);
-    expect(ratio).toBeLessThanOrEqual(most);
+    expect(ratio).toBeLessThanOrEqual(MOST_RATIO);
     expect(best.block).toBeLessThan(100);
   });
 });
