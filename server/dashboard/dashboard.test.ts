@@ -351,6 +351,27 @@ describe('figures that are asked for again', () => {
       expect((await fetch(url, { headers })).status).toBe(200);
     },
   );
+
+  test('each total of a year reads its lines in one statement', async () => {
+    const { budgetYearId } = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2035 });
+    await buildScenario(app.cx, { type: 'operating', fiscalYear: 2035 });
+    const query = { budgetYearId: String(budgetYearId), fiscalYear: 2035 };
+    // The change compares years: what it reads twice is not of one year.
+    const totals = AGGREGATES.filter((endpoint) => endpoint !== contract.yearChange);
+    let statements = 0;
+    const listen = ({ sql }: { sql: string }) => {
+      if (/\bline_items\b/.test(sql)) statements += 1;
+    };
+    app.cx.db.on('query', listen);
+    const told: [string, number][] = [];
+    for (const endpoint of totals) {
+      statements = 0;
+      await app.call('FINANCE', endpoint, { query });
+      told.push([endpoint.path, statements]);
+    }
+    app.cx.db.off('query', listen);
+    expect(told).toEqual(totals.map(({ path }) => [path, 1]));
+  });
 });
 
 describe('who may see the figures', () => {

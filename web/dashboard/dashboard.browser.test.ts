@@ -85,11 +85,14 @@ describeInBrowser('the dashboard', () => {
       },
     ]);
     await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(87_414_567) });
+    await app.cx.db('budget_years').update({ notes: 'Second reading on 4 May' });
   });
 
   test('answers first, shows the figures behind it, and leads to their lines', async () => {
     const page = await app.openAs('FINANCE', '/');
     await page.getByText('FY26 proposed is $0.42M over town guidance (0.5 %)').waitFor();
+    await page.getByText('Fiscal year 2026').waitFor();
+    await page.getByText('Second reading on 4 May').waitFor();
     await page
       .getByRole('img', { name: 'Bar chart: proposed budget $87,834,567, town guidance $87,414,567' })
       .locator('svg.main-svg')
@@ -345,10 +348,23 @@ describeInBrowser('the dashboard', () => {
     await page.unroute(summary);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('FY26 proposed is').waitFor();
-    const change = '**/year-change*';
-    await page.route(change, (route) => route.fulfill({ status: 500, json: { error: 'Again.', code: 'INTERNAL' } }));
+    const cards = [
+      ['**/year-change*', 'the change from last year'],
+      ['**/summary/by-category*', 'the budget by category'],
+      ['**/summary/by-building*', 'the budget by building'],
+      ['**/budget/stats*', 'the employees'],
+      ['**/salary-distribution*', 'the salaries'],
+    ] as const;
+    for (const [call, what] of cards) {
+      await page.route(call, (route) =>
+        route.fulfill({ status: 500, json: { error: `Not ${what}.`, code: 'INTERNAL' } }),
+      );
+    }
     await page.reload();
-    await page.getByRole('alert').filter({ hasText: 'Failed to load the change from last year' }).waitFor();
+    for (const [, what] of cards) {
+      const told = page.getByRole('alert').filter({ hasText: `Failed to load ${what}` });
+      await told.getByText(`Not ${what}.`).waitFor();
+    }
     // The other figures stand all the same.
     await page.getByText('FY26 proposed is').waitFor();
   });
@@ -361,12 +377,17 @@ describeInBrowser('the dashboard of a new district', () => {
     const admin = await app.openAs('ADMIN', '/');
     await admin.getByRole('link', { name: 'Import a budget' }).click();
     await admin.waitForURL((url) => url.pathname === '/admin' && url.searchParams.get('tab') === 'import');
+    await admin.getByRole('tab', { name: 'Enrollment' }).click();
+    await admin.getByText('There is no budget year yet. Import a file first').waitFor();
 
     const page = await app.openAs('FINANCE', '/');
     await page.getByText('No budget has been imported yet').waitFor();
     // To import is for an ADMIN.
     expect(await page.getByRole('link', { name: 'Import a budget' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Scenario Builder' }).click();
+    await page.getByRole('heading', { name: 'Budget Scenario Builder' }).waitFor();
+    await page.getByText('No budget has been imported yet').waitFor();
 
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
     const [person] = await buildLines(app.cx, roster, [

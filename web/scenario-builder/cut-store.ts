@@ -1,3 +1,5 @@
+import { SLIDER_MAX } from '../../core/contract/scenario-builder.ts';
+
 /** The percentage kept of each cut line; a line that is not named keeps 100. */
 export type Cuts = ReadonlyMap<number, number>;
 
@@ -21,8 +23,6 @@ export interface Draft {
   /** The updatedAt of the plan that the cuts were made upon; null for cuts without a plan. */
   basedOn: string | null;
 }
-
-const WHOLE = 100;
 
 /** The cuts that somebody tries out, with undo and redo. One gesture is one step, however many lines it changes. */
 export class CutStore {
@@ -51,7 +51,7 @@ export class CutStore {
   readonly getState = (): CutState => this.#state;
 
   keptOf(id: number): number {
-    return this.#state.cuts.get(id) ?? WHOLE;
+    return this.#state.cuts.get(id) ?? SLIDER_MAX;
   }
 
   /** Sets what lines keep, as one step. */
@@ -59,7 +59,7 @@ export class CutStore {
     const before = this.#state.cuts;
     const after = new Map(before);
     for (const id of ids) {
-      if (percentKept < WHOLE) after.set(id, percentKept);
+      if (percentKept < SLIDER_MAX) after.set(id, percentKept);
       else after.delete(id);
     }
     this.#step(after, gesture);

@@ -1,4 +1,4 @@
-import { QUICK_CUTS } from '../../core/contract/scenario-builder.ts';
+import { QUICK_CUTS, SLIDER_MAX } from '../../core/contract/scenario-builder.ts';
 import classes from './scenario-builder.module.css';
 
 /** The quick cuts of a line or a group of lines. */
@@ -19,7 +19,7 @@ export function QuickCuts({
           type="button"
           className={classes.cut}
           aria-label={`${label}: ${of}`}
-          aria-pressed={value === percentKept && percentKept < 100}
+          aria-pressed={value === percentKept && percentKept < SLIDER_MAX}
           onClick={() => onCut(percentKept)}
         >
           {label}

@@ -1,5 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { X } from 'lucide-react';
+import { SLIDER_MAX } from '../../core/contract/scenario-builder.ts';
 import { cents, formatMoney, type Cents } from '../../core/money.ts';
 import { AVERAGE_POSITION_SALARY } from '../../core/rules/rif-gap.ts';
 import { adjustedAmount, type ScenarioSummary } from '../../core/rules/scenario-summary.ts';
@@ -67,7 +68,7 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
                 variant="subtle"
                 color="gray"
                 aria-label={`Take back the cut of ${descriptionOf(line)}`}
-                onClick={() => store.set([line.id], 100)}
+                onClick={() => store.set([line.id], SLIDER_MAX)}
               >
                 <X size={14} />
               </ActionIcon>

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { chosenYears } from './budget-year.tsx';
+
+// The session listens to other tabs as soon as it is loaded.
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+const year = (fiscalYear: string, currentFiscalYear: number) => ({
+  id: currentFiscalYear,
+  fiscalYear,
+  name: fiscalYear,
+  notes: null,
+  currentFiscalYear,
+});
+
+const chosen = (labels: readonly string[], address = '') => {
+  const years = labels.map((label) => year(label, 2000 + Number(label.slice(2))));
+  const { budgetYear, fiscalYear } = chosenYears(years, new URLSearchParams(address));
+  return [budgetYear?.fiscalYear ?? null, fiscalYear];
+};
+
+test('FY26 is preselected where there is one, else the first budget year, each with its current fiscal year', () => {
+  expect(chosen(['FY28', 'FY27', 'FY26', 'FY25'])).toEqual(['FY26', 2026]);
+  expect(chosen(['FY28', 'FY27'])).toEqual(['FY28', 2028]);
+  expect(chosen([])).toEqual([null, null]);
+});
+
+test('the address goes before it; a budget year that is not there is passed over', () => {
+  expect(chosen(['FY27', 'FY26'], 'budgetYear=FY27')).toEqual(['FY27', 2027]);
+  expect(chosen(['FY27', 'FY26'], 'budgetYear=FY27&fiscalYear=FY30')).toEqual(['FY27', 2030]);
+  expect(chosen(['FY27', 'FY26'], 'budgetYear=FY99&fiscalYear=soon')).toEqual(['FY26', 2026]);
+});
