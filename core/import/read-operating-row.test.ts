@@ -141,6 +141,11 @@ describe('a row of a roster', () => {
       ['FTE "full" cannot be read: it is not a number. It was left blank.', true],
       ['Status "Sabbatical" is neither Active, Retiring nor Inactive. It was left as it is.', true],
     ]);
+    const told = readOne({ Name: 'Holt', Job: 'Teacher', FTE: '100', Benefits: '5 - -' }).findings;
+    expect(told.map(({ message }) => message).sort()).toEqual([
+      'Benefits "5 - -" cannot be read: it has more than one sign. It was left blank.',
+      'FTE "100" cannot be read: it is not between -9.9999 and 99.9999. It was left blank.',
+    ]);
   });
 
   test('tells of rounding without asking for a review', () => {
@@ -155,6 +160,8 @@ describe('a row of a roster', () => {
         needsReview: false,
       },
     ]);
+    const { findings: ofFte } = readOne({ Name: 'Holt', Job: 'Teacher', FTE: '0.33333' });
+    expect(ofFte).toMatchObject([{ message: 'FTE 0.33333 was rounded to four decimals.', needsReview: false }]);
   });
 
   test('multiplies a full-time rate by the FTE, exactly and once', () => {
@@ -188,14 +195,15 @@ describe('a row of a roster', () => {
     for (const Id of ['0042', '000055', '1E5', '3-10', 'MAR1']) {
       expect(readOne({ Name: 'Holt', Job: 'Teacher', Id })).toMatchObject({ values: { employeeId: Id }, findings: [] });
     }
-    for (const [Id, code] of [
-      ['2026-03-01', 'DATE_IN_CODE'],
-      ['1-Mar', 'DATE_IN_CODE'],
-      ['1.23E+11', 'DIGITS_LOST'],
+    const asDate = 'looks like a date that a spreadsheet made of a code.';
+    for (const [Id, code, says] of [
+      ['2026-03-01', 'DATE_IN_CODE', asDate],
+      ['1-Mar', 'DATE_IN_CODE', asDate],
+      ['1.23E+11', 'DIGITS_LOST', 'has lost digits in a spreadsheet.'],
     ] as const) {
       expect(readOne({ Name: 'Holt', Job: 'Teacher', Id })).toMatchObject({
         values: { employeeId: Id },
-        findings: [{ code, needsReview: true }],
+        findings: [{ code, needsReview: true, message: `Employee ID "${Id}" ${says}` }],
       });
     }
   });
@@ -203,7 +211,8 @@ describe('a row of a roster', () => {
   test('cuts text that no line can hold, and says so', () => {
     const line = readOne({ Name: 'Holt', Job: 'x'.repeat(201) });
     expect(line.values.position).toBe('x'.repeat(200));
-    expect(line.findings).toMatchObject([{ field: 'position', code: 'TOO_LONG' }]);
+    const message = `Position "${'x'.repeat(40)}\u2026" was cut to 200 characters.`;
+    expect(line.findings).toMatchObject([{ field: 'position', code: 'TOO_LONG', message }]);
   });
 
   test('keeps further columns as notes', () => {
@@ -228,10 +237,8 @@ describe('a row of a roster', () => {
       { Salary: '300', FTE: '2.0' },
     ]);
     expect(lines.map((line) => line.values.lastName)).toEqual(['Total', 'Holt']);
-    expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
-      [4, 'TOTAL_ROW'],
-      [5, 'TOTAL_ROW'],
-      [6, 'TOTAL_ROW'],
-    ]);
+    expect(skipped.map(({ row, reason, message }) => [row, reason, message])).toEqual(
+      [4, 5, 6].map((row) => [row, 'TOTAL_ROW', `Row ${row} is a total of other rows.`]),
+    );
   });
 });

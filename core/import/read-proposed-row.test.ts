@@ -30,9 +30,10 @@ describe('a row of a proposed budget', () => {
   });
 
   test('with a blank amount is a line with a finding', () => {
+    const message = 'The amount is blank, so it counts as $0.00.';
     expect(createProposedReader(plan)(row('Electricity', ''))).toMatchObject({
       kind: 'line',
-      line: { values: { amount: null }, findings: [{ code: 'NO_AMOUNT', needsReview: true }] },
+      line: { values: { amount: null }, findings: [{ code: 'NO_AMOUNT', needsReview: true, message }] },
     });
   });
 
@@ -40,7 +41,11 @@ describe('a row of a proposed budget', () => {
     const read = createProposedReader(plan);
     expect(read(row('Books', 'n/a'))).toMatchObject({
       kind: 'skipped',
-      skipped: { reason: 'UNREADABLE_AMOUNT', name: 'Books' },
+      skipped: {
+        reason: 'UNREADABLE_AMOUNT',
+        name: 'Books',
+        message: 'Amount "n/a" in row 2 cannot be read: it is not an amount. Correct it or leave it blank.',
+      },
     });
     expect(read(row('', '100', '0100-0042'))).toMatchObject({
       kind: 'skipped',

@@ -96,9 +96,10 @@ test('are refused where two would fill one version, a column or a year is wrong,
   const { version, body } = await staged(2058);
   const other = await createVersion(app.cx, { fiscalYear: 2059, label: 'Adopted one' });
   await app.cx.db('versions').where({ id: other.id }).update({ status: 'ADOPTED' });
-  const wrong: [status: number, path: string | null, columns: Body['amountColumns']][] = [
-    [400, 'amountColumns.0', [{ column: 'FY26 Budget', versionId: version.id }]],
-    [400, 'amountColumns.0', [{ column: 'FY26 Budget', fiscalYear: 2058 }]],
+  const twice = (column: string) => `"${column}" would go into the version "${version.label}", as another column does.`;
+  const wrong: [status: number, path: string | null, columns: Body['amountColumns'], says: string][] = [
+    [400, 'amountColumns.0', [{ column: 'FY26 Budget', versionId: version.id }], twice('FY26 Budget')],
+    [400, 'amountColumns.0', [{ column: 'FY26 Budget', fiscalYear: 2058 }], twice('FY26 Budget')],
     [
       400,
       'amountColumns.1',
@@ -106,18 +107,35 @@ test('are refused where two would fill one version, a column or a year is wrong,
         { column: 'FY26 Budget', fiscalYear: 2060 },
         { column: 'FY27 Budget', fiscalYear: 2060 },
       ],
+      twice('FY27 Budget'),
     ],
-    [400, 'amountColumns.0.column', [{ column: 'FY25 Budget', fiscalYear: 2060 }]],
-    [400, 'amountColumns.0.column', [{ column: 'FY28 Budget', fiscalYear: 2060 }]],
-    [400, 'amountColumns.0', [{ column: 'FY26 Budget' }]],
-    [400, 'amountColumns.0.fiscalYear', [{ column: 'FY26 Budget', fiscalYear: 'FY1' }]],
-    [404, 'versionId', [{ column: 'FY26 Budget', versionId: 999_999 }]],
-    [409, null, [{ column: 'FY26 Budget', versionId: other.id }]],
+    [
+      400,
+      'amountColumns.0.column',
+      [{ column: 'FY25 Budget', fiscalYear: 2060 }],
+      '"FY25 Budget" is imported already: each column goes into one year',
+    ],
+    [
+      400,
+      'amountColumns.0.column',
+      [{ column: 'FY28 Budget', fiscalYear: 2060 }],
+      'the file has no column "FY28 Budget". Upload the file again to see its columns.',
+    ],
+    [400, 'amountColumns.0', [{ column: 'FY26 Budget' }], 'needs either versionId or fiscalYear'],
+    [
+      400,
+      'amountColumns.0.fiscalYear',
+      [{ column: 'FY26 Budget', fiscalYear: 'FY1' }],
+      'must be a fiscal year from 2000 to 2100',
+    ],
+    [404, 'versionId', [{ column: 'FY26 Budget', versionId: 999_999 }], '999999'],
+    [409, null, [{ column: 'FY26 Budget', versionId: other.id }], 'adopted'],
   ];
-  for (const [status, path, amountColumns] of wrong) {
+  for (const [status, path, amountColumns, says] of wrong) {
     for (const endpoint of [contract.previewImport, contract.executeImport]) {
       const refusal = await app.refused('ADMIN', endpoint, { body: { ...body, amountColumns } });
       expect([refusal.status, Object.keys(refusal.body.fields ?? {})]).toEqual([status, path === null ? [] : [path]]);
+      expect(`${refusal.body.error} ${Object.values(refusal.body.fields ?? {}).join()}`).toContain(says);
     }
   }
   const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(

@@ -257,7 +257,11 @@ describe('the three modes', () => {
     await imports.run(version, { content: FIRST, type: 'proposed' });
     const again = { content: Buffer.from(`\ufeff${FIRST}`, 'utf16le'), name: 'again.csv', type: 'proposed' as const };
     const body = await imports.stage(version, again, { mode: 'append' });
-    const refusal = { status: 409, body: { code: 'CONFLICT', error: expect.stringContaining('again.csv') as string } };
+    const error = expect.stringMatching(
+      '^The rows of "again.csv" are in this budget already: ADMIN user imported them on \\d{4}-\\d\\d-\\d\\d. ' +
+        'Append them once more only on purpose, with force, or choose replace or update.$',
+    ) as string;
+    const refusal = { status: 409, body: { code: 'CONFLICT', error } };
     expect(await imports.refused(body)).toMatchObject(refusal);
     expect(await app.refused('ADMIN', contract.previewImport, { body })).toMatchObject(refusal);
     expect(await imports.execute({ ...body, force: true })).toMatchObject({ created: 3, total: 120 });

@@ -44,8 +44,17 @@ describe('a request that cannot be', () => {
       },
     });
     const noFte = await imports.refused({ ...body, salaryIs: 'fullTimeRate' });
-    expect(noFte.body.fields).toEqual({ salaryIs: expect.stringContaining('FTE') as string });
-    expect((await imports.refused({ ...body, importType: 'proposed' })).body.fields).toHaveProperty('importType');
+    expect(noFte.body).toMatchObject({
+      error: 'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as they are paid.',
+      fields: { salaryIs: 'needs a column mapped to FTE' },
+    });
+    expect((await imports.refused({ ...body, noteColumns: ['Remarks'] })).body.error).toBe(
+      'noteColumns.0: the file has no column "Remarks". Upload the file again to see its columns.',
+    );
+    expect((await imports.refused({ ...body, importType: 'proposed' })).body).toMatchObject({
+      error: '"file.csv" was uploaded as operating. Upload it again as proposed.',
+      fields: { importType: 'the file was uploaded as operating' },
+    });
     expect(await counts()).toEqual(before);
   });
 
@@ -54,12 +63,20 @@ describe('a request that cannot be', () => {
     const other = await imports.newVersion(2031);
     const body = await imports.stage(version, FILE);
     for (const fileName of ['upload-0', `upload-${'0'.repeat(32)}`, '../../etc/passwd']) {
-      expect(await imports.refused({ ...body, fileName })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      const error = `There is no uploaded file "${fileName}". Uploaded files are kept for 24 hours: upload it again.`;
+      const fields = { fileName: 'is unknown or has expired' };
+      expect(await imports.refused({ ...body, fileName })).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND', error, fields },
+      });
     }
     expect((await imports.refused({ ...body, versionId: 999_999 })).status).toBe(404);
     expect(await imports.refused({ ...body, budgetYearId: other.budgetYearId })).toMatchObject({
       status: 400,
-      body: { fields: { budgetYearId: expect.stringContaining('version') as string } },
+      body: {
+        error: `The version "${version.label}" belongs to another budget year.`,
+        fields: { budgetYearId: `is not the budget year of the version ${version.id}` },
+      },
     });
   });
 
@@ -89,7 +106,11 @@ describe('a preview', () => {
     const look = async () => ({ ...body, previewToken: (await imports.preview(body)).previewToken });
     const stale = {
       status: 409,
-      body: { code: 'CONFLICT', error: expect.stringContaining('changed since') as string },
+      body: {
+        code: 'CONFLICT',
+        error:
+          'The data changed since the preview: lines, buildings, work groups or categories. Nothing was imported. Preview it again.',
+      },
     };
 
     const beforeEdit = await look();
@@ -110,7 +131,7 @@ describe('a preview', () => {
     const otherChoice = { ...(await look()), mode: 'update' as const };
     expect(await imports.refused(otherChoice)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('choices differ') as string },
+      body: { error: 'This is not the import that was previewed: its choices differ. Preview it again.' },
     });
     expect(await imports.execute(await look())).toMatchObject({ updated: 1, total: 350 });
   });
@@ -133,7 +154,13 @@ describe('a staged file', () => {
     expect(await counts()).toEqual(before);
     expect(await imports.refused({ ...body, mode: 'append' })).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', error: expect.stringContaining(`import ${first.importId}`) as string },
+      body: {
+        code: 'CONFLICT',
+        error: expect.stringMatching(
+          `^ADMIN user has imported "file.csv" into the version "${version.label}" on \\d{4}-\\d\\d-\\d\\d already ` +
+            `\\(import ${first.importId}\\). Upload the file again to import it otherwise.$`,
+        ) as string,
+      },
     });
   });
 

@@ -67,10 +67,14 @@ test('the same choices again are no change to tell of; other choices are, and fo
   const [last] = await remembered();
   expect(last?.columnMappings).toEqual({ accountDescription: 'Memo', amount: 'Amount' });
   const params = { id: String(last!.id) };
-  await app.call('ADMIN', contract.deleteMapping, { params });
+  const forgotten = (await app.call('ADMIN', contract.deleteMapping, { params })).body.message;
+  expect(forgotten).toBe('The mapping of files like “file.csv” is forgotten.');
   expect((await audits()).at(-1)).toBe('forget');
   expect((await analyze({ content: content(), type: 'proposed' })).rememberedMapping).toBeNull();
-  expect((await app.refused('ADMIN', contract.deleteMapping, { params })).status).toBe(404);
+  expect(await app.refused('ADMIN', contract.deleteMapping, { params })).toMatchObject({
+    status: 404,
+    body: { error: `There is no remembered mapping with the id ${params.id}.` },
+  });
 });
 
 test('an import that fails leaves no mapping behind', async () => {

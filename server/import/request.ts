@@ -6,6 +6,9 @@ import { AppError, type ErrorDetails } from '../errors.ts';
 /** What a preview and an execute ask for. */
 export type ImportRequest = HandlerInput<typeof previewImport>['body'];
 
+const NO_FTE =
+  'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as they are paid.';
+
 /** Field to column, without the fields that no column fills. */
 export type Mappings = Partial<Record<ImportField, string>>;
 
@@ -29,7 +32,7 @@ export function checkMappings(request: ImportRequest, columns: readonly string[]
   }
   Object.assign(problems, amountColumnProblems(request, mappings, known));
   if (request.salaryIs === 'fullTimeRate' && mappings.currentFTE === undefined) {
-    problems.salaryIs = 'needs the FTE column of an operating file, because the rate is multiplied by it';
+    problems.salaryIs = 'needs a column mapped to FTE';
   }
   if (Object.keys(problems).length === 0) return mappings;
   const message = missing.length > 0 ? mapRequired(missing.map(({ label }) => label)) : sentence(problems);
@@ -100,6 +103,7 @@ function noColumn(column: string): string {
 }
 
 function sentence(problems: Record<string, string>): string {
+  if (Object.keys(problems).join() === 'salaryIs') return NO_FTE;
   const told = Object.entries(problems).map(([path, what]) => `${path}: ${what}`);
   return `${told.slice(0, 5).join('; ')}. Upload the file again to see its columns.`;
 }

@@ -3,6 +3,7 @@ import * as budgets from '../../core/contract/budgets.ts';
 import * as batches from '../../core/contract/import-batches.ts';
 import * as lineItems from '../../core/contract/line-items.ts';
 import { generateProjection } from '../../core/contract/projections.ts';
+import { buildBuilding } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { csv, importCalls } from './testing/import-calls.ts';
 
@@ -67,9 +68,15 @@ describe('an import that is undone', () => {
     });
     expect(await refusedUndo(second.importId)).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', error: expect.stringContaining('ADMIN user has undone') as string },
+      body: {
+        code: 'CONFLICT',
+        error: expect.stringMatching(
+          `^ADMIN user has undone the import ${second.importId} already, on \\d{4}-\\d\\d-\\d\\d.$`,
+        ) as string,
+      },
     });
-    expect(await refusedUndo(999_999)).toMatchObject({ status: 404 });
+    const error = 'There is no import with the id 999999.';
+    expect(await refusedUndo(999_999)).toMatchObject({ status: 404, body: { error } });
   });
 
   test('lists the lines that were edited since, and changes nothing unless it is forced', async () => {
@@ -84,7 +91,9 @@ describe('an import that is undone', () => {
     expect(refusal).toMatchObject({
       status: 409,
       body: {
-        error: expect.stringContaining('2 lines of it have been edited since') as string,
+        error:
+          `The import ${second.importId} was not undone: 2 lines of it have been edited since, which an undo would lose. ` +
+          'Look at them, and undo it with force if you mean it.',
         conflicts: [
           { lineItemId: changed!.id, row: 2, name: 'Line 0200', updatedBy: 'ADMIN user' },
           { lineItemId: created!.id, row: 4, name: 'Line 0400', updatedBy: 'ADMIN user' },
@@ -152,6 +161,29 @@ describe('an import that is undone', () => {
     await undo(second.importId);
     const call = { params: { id: String(second.importId) }, body: {} };
     expect(await app.refused('FINANCE', batches.undoImport, call)).toMatchObject({ status: 403 });
+  });
+
+  test('is not undone where lines cannot be brought back, or it is not known which ones it made', async () => {
+    const version = await imports.newVersion(2027);
+    const at = (school: string) =>
+      csv([...HEADER, 'School'], ['0100', 'Heat', 10, school], ['0200', 'Light', 20, school]);
+    const oak = await buildBuilding(app.cx, { name: 'Oak Street School' });
+    await buildBuilding(app.cx, { name: 'Elm Street School' });
+    const first = await imports.run(version, proposed(at('Oak Street School')));
+    const second = await imports.run(version, proposed(at('Elm Street School')));
+    expect(second).toMatchObject({ updated: 2 });
+    await app.cx.db('buildings').where({ id: oak }).delete();
+    const before = await rows(first.scenarioId);
+    const error =
+      'A building, work group or category that lines had before the import has been deleted since. Nothing was undone.';
+    expect(await refusedUndo(second.importId)).toMatchObject({ status: 409, body: { error } });
+    expect(await rows(first.scenarioId)).toEqual(before);
+
+    await app.cx.db('imports').where({ id: first.importId }).update({ first_line_id: null });
+    expect(await refusedUndo(first.importId, true)).toMatchObject({
+      status: 409,
+      body: { error: `The import ${first.importId} was made before imports could be undone.` },
+    });
   });
 
   test('is undone once when two ask at the same moment', async () => {
@@ -224,7 +256,10 @@ test('a line tells its file, sheet and row; a projected one where its base row c
   expect(await source(base.id)).toMatchObject({ kind: 'IMPORTED', baseItemId: null, file });
   const projected = lines.find((line) => line.source_item_id === base.id)!;
   expect(await source(projected.id)).toMatchObject({ kind: 'PROJECTED', baseItemId: base.id, file });
-  expect(await app.refused('FINANCE', batches.lineSource, { params: { id: '999999' } })).toMatchObject({ status: 404 });
+  expect(await app.refused('FINANCE', batches.lineSource, { params: { id: '999999' } })).toMatchObject({
+    status: 404,
+    body: { error: 'There is no line 999999.' },
+  });
 });
 
 test('rejected rows are a file with reasons that imports once it is mended', async () => {

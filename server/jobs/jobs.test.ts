@@ -96,8 +96,9 @@ test('a projection is a job too', async () => {
   expect(generateProjection.response.parse(job.result)).toMatchObject({ fiscalYears: [2028, 2029] });
   expect(job).toMatchObject({ state: 'DONE', call: 'POST /projections/generate' });
   // It is its owner's alone.
+  const error = `You have no job ${id}. Jobs are kept for seven days.`;
   for (const endpoint of [contract.getJob, contract.cancelJob, contract.jobEvents]) {
-    expect(await app.refused('ADMIN', endpoint, { params })).toMatchObject({ status: 404 });
+    expect(await app.refused('ADMIN', endpoint, { params })).toMatchObject({ status: 404, body: { error } });
   }
 });
 
@@ -141,7 +142,8 @@ test('a job that is cancelled leaves nothing, even when all of its work is done'
   expect(working).toMatchObject({ state: 'RUNNING', step: 'Writing lines', total: 50, endedAt: null });
 
   const params = { id: String(id) };
-  expect((await app.call('ADMIN', contract.cancelJob, { params })).body.message).toContain('Nothing of it remains');
+  const told = `The job ${id} was cancelled. Nothing of it remains.`;
+  expect((await app.call('ADMIN', contract.cancelJob, { params })).body.message).toBe(told);
   expect((await read(id)).state).toBe('CANCELLED');
   await hold.rollback();
   while ((await app.cx.db.raw<{ rows: unknown[] }>(isWriting)).rows.length > 0) await setTimeout(20);
@@ -155,7 +157,7 @@ test('a job that is cancelled leaves nothing, even when all of its work is done'
   const done = await ended(await jobOf(await start(body)));
   expect(await app.refused('ADMIN', contract.cancelJob, { params: { id: String(done.id) } })).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('can be undone') as string },
+    body: { error: `The job ${done.id} is done already, so it cannot be cancelled. An import can be undone.` },
   });
 });
 
@@ -168,6 +170,10 @@ test('a job whose process is gone is found failed', async () => {
   const job = await read(row!.id);
   expect(job).toMatchObject({ state: 'FAILED', error: { code: 'UNAVAILABLE' } });
   expect(job.endedAt).not.toBeNull();
+  expect(await app.refused('ADMIN', contract.cancelJob, { params: { id: String(job.id) } })).toMatchObject({
+    status: 409,
+    body: { error: `The job ${job.id} has failed already. Nothing of it remains.` },
+  });
 });
 
 test('a job that fails leaves nothing, and only so many run at once', async () => {
@@ -187,7 +193,10 @@ test('a job that fails leaves nothing, and only so many run at once', async () =
   const ids: number[] = [];
   for (const name of names) ids.push((await startJob(cx, { call: name, work: work(name), tellError })).jobId);
   const fifth = startJob(cx, { call: 'fifth', work: work('fifth'), tellError });
-  await expect(fifth).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(fifth).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Several long jobs are running. Try again when one of them is done.',
+  });
   open();
   const states: string[] = [];
   for (const id of ids) states.push((await ended(id)).state);

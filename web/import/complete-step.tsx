@@ -40,6 +40,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
       <Findings
         warnings={result.warnings}
         errors={result.errors}
+        rejected={wizard.preview?.rejected}
         onSaveRejected={() => void wizard.saveRejectedOf(result.importId)}
       />
       <Group>

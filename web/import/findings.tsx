@@ -1,22 +1,29 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../core/contract/imports.ts';
-import { count } from '../ui/format.ts';
+import {
+  MAX_ERRORS_SHOWN,
+  MAX_ROWS_NAMED,
+  MAX_WARNINGS_SHOWN,
+  type ImportPreview,
+} from '../../core/contract/imports.ts';
+import { count, counted } from '../ui/format.ts';
 
 type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
+  /** How many rows are not imported: of very many the first alone are among `errors`. */
+  rejected?: number | undefined;
   /** Saves the rows that are not imported as a file, where there is one. */
   onSaveRejected?: () => void;
 };
 
 /** The first 10 errors (rows that are not imported) and the first 20 warnings (rows that are, and need a look). */
-export function Findings({ warnings, errors, onSaveRejected }: FindingsProps) {
+export function Findings({ warnings, errors, rejected = errors.length, onSaveRejected }: FindingsProps) {
   return (
     <>
       {errors.length > 0 && (
         <Alert
           color="red"
           variant="light"
-          title={headline(errors.length, 'row cannot be imported', 'rows cannot be imported')}
+          title={counted(rejected, 'row cannot be imported', 'rows cannot be imported')}
         >
           <List size="sm">
             {errors.slice(0, MAX_ERRORS_SHOWN).map((error) => (
@@ -28,7 +35,7 @@ export function Findings({ warnings, errors, onSaveRejected }: FindingsProps) {
               </List.Item>
             ))}
           </List>
-          <Rest shown={MAX_ERRORS_SHOWN} all={errors.length} />
+          <Rest shown={MAX_ERRORS_SHOWN} all={rejected} />
           {onSaveRejected && (
             <Group mt="sm" gap="sm">
               <Button
@@ -47,7 +54,7 @@ export function Findings({ warnings, errors, onSaveRejected }: FindingsProps) {
         </Alert>
       )}
       {warnings.length > 0 && (
-        <Alert color="yellow" variant="light" title={headline(warnings.length, 'warning', 'warnings')}>
+        <Alert color="yellow" variant="light" title={warningsTitle(warnings.length)}>
           <List size="sm">
             {warnings.slice(0, MAX_WARNINGS_SHOWN).map((warning) => (
               <List.Item key={`${warning.row}-${warning.issues.join()}`}>
@@ -59,22 +66,25 @@ export function Findings({ warnings, errors, onSaveRejected }: FindingsProps) {
               </List.Item>
             ))}
           </List>
-          <Rest shown={MAX_WARNINGS_SHOWN} all={warnings.length} />
+          <Rest shown={MAX_WARNINGS_SHOWN} all={warnings.length} areMany={isCut(warnings.length)} />
         </Alert>
       )}
     </>
   );
 }
 
-function headline(number: number, one: string, many: string): string {
-  return `${count(number)} ${number === 1 ? one : many}`;
+/** Beyond this many the server only counts the rows, in one entry more. */
+const isCut = (listed: number): boolean => listed > MAX_ROWS_NAMED;
+
+function warningsTitle(listed: number): string {
+  return isCut(listed) ? `More than ${count(MAX_ROWS_NAMED)} warnings` : counted(listed, 'warning');
 }
 
-function Rest({ shown, all }: { shown: number; all: number }) {
+function Rest({ shown, all, areMany = false }: { shown: number; all: number; areMany?: boolean }) {
   if (all <= shown) return null;
   return (
     <Text size="sm" mt={4}>
-      and {count(all - shown)} more
+      {areMany ? 'and many more' : `and ${count(all - shown)} more`}
     </Text>
   );
 }

@@ -70,7 +70,7 @@ function Content({ details }: { details: Details }) {
         </Alert>
       )}
       {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={details.scenarioId} />}
-      <Findings warnings={details.warnings} errors={details.errors} onSaveRejected={() => save.mutate()} />
+      <Findings {...details} onSaveRejected={() => save.mutate()} />
       <section>
         <Title order={3} size="h5">
           Columns

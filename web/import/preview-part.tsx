@@ -61,7 +61,7 @@ export function PartRows({ part, type, onSaveRejected }: PartRowsProps) {
         </section>
       )}
       <ChangesTable changes={part.changes} type={type} />
-      <Findings warnings={part.warnings} errors={part.errors} onSaveRejected={onSaveRejected} />
+      <Findings {...part} onSaveRejected={onSaveRejected} />
     </>
   );
 }

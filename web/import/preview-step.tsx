@@ -2,6 +2,7 @@ import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import { useState } from 'react';
 import type { ImportPreview } from '../../core/contract/imports.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { nothingText } from './nothing-text.ts';
 import { PartFigures, PartRows } from './preview-part.tsx';
 import { UnknownValues } from './unknown-values.tsx';
 import type { Wizard } from './wizard-state.ts';
@@ -14,7 +15,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
   const nothing = parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
   return (
     <Stack>
-      {nothing && <Alert variant="light">This file changes nothing: every row is there already.</Alert>}
+      {nothing && <Alert variant="light">{nothingText(parts)}</Alert>}
       {parts.length > 1 && (
         <div>
           <SegmentedControl

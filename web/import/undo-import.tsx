@@ -5,7 +5,7 @@ import { editedSince, type EditedSince, type ImportBatch } from '../../core/cont
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { ApiError } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
-import { count, exactDollars } from '../ui/format.ts';
+import { count, counted, exactDollars } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { refreshEverything, undoImport } from './queries.ts';
 
@@ -23,6 +23,7 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
     },
   });
   const edited = editedRows(undo.error);
+  const editedCount = countOf(undo.error) ?? edited.length;
   const isForced = edited.length > 0;
   return (
     <Ask
@@ -36,9 +37,10 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
     >
       <Text size="sm">
         “{batch.versionLabel}” of {fiscalYearLabel(batch.fiscalYear)} goes back to how it was before:{' '}
-        {count(batch.created)} new lines go, {count(batch.updated)} changed ones change back, {count(batch.removed)}{' '}
-        removed ones return. This import took the total from {exactDollars(batch.totalBefore)} to{' '}
-        {exactDollars(batch.totalAfter)}.
+        {counted(batch.created, 'new line goes', 'new lines go')},{' '}
+        {counted(batch.updated, 'changed one changes back', 'changed ones change back')},{' '}
+        {counted(batch.removed, 'removed one returns', 'removed ones return')}. This import took the total from{' '}
+        {exactDollars(batch.totalBefore)} to {exactDollars(batch.totalAfter)}.
       </Text>
       {undo.error && !isForced && (
         <Alert color="red" variant="light" role="alert" mt="sm">
@@ -46,7 +48,13 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
         </Alert>
       )}
       {isForced && (
-        <Alert color="yellow" variant="light" role="alert" mt="sm" title={headline(edited.length)}>
+        <Alert
+          color="yellow"
+          variant="light"
+          role="alert"
+          mt="sm"
+          title={counted(editedCount, 'row was edited since', 'rows were edited since')}
+        >
           <List size="sm">
             {edited.slice(0, ROWS_SHOWN).map((row) => (
               <List.Item key={row.lineItemId}>
@@ -55,7 +63,7 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
               </List.Item>
             ))}
           </List>
-          {edited.length > ROWS_SHOWN && <Text size="sm">and {count(edited.length - ROWS_SHOWN)} more</Text>}
+          {editedCount > ROWS_SHOWN && <Text size="sm">and {count(editedCount - ROWS_SHOWN)} more</Text>}
           <Text size="sm" mt={4}>
             Undoing takes these edits back too.
           </Text>
@@ -65,8 +73,9 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
   );
 }
 
-function headline(number: number): string {
-  return number === 1 ? '1 row was edited since' : `${count(number)} rows were edited since`;
+/** The server names the first of many rows only, and counts them all. */
+function countOf(error: Error | null): number | null {
+  return error instanceof ApiError ? (error.body?.count ?? null) : null;
 }
 
 function editedRows(error: Error | null): EditedSince[] {

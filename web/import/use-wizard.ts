@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { ApiError, messageOf } from '../api.ts';
-import { JobCancelled, stopJob, type JobProgress } from '../run-job.ts';
+import { stopJob, type JobProgress } from '../run-job.ts';
 import { analyze, execute, preview, refreshEverything, saveRejectedRows, saveRejectedRowsOfImport } from './queries.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import {
   describeAnalysisFailure,
+  describeImportFailure,
   firstChoices,
   requestOf,
   START,
@@ -15,8 +16,6 @@ import {
   type Wizard,
   type WizardError,
 } from './wizard-state.ts';
-
-const describeImportFailure = (failure: unknown) => `Import failed: ${messageOf(failure, 'Import failed')}`;
 
 /** The wizard's state and what can be done with it. */
 export function useWizard(type: ImportType): Wizard {
@@ -98,14 +97,7 @@ export function useWizard(type: ImportType): Wizard {
           change({ ...firstChoices(next, true), preview: null, step: 1 });
         }),
       runPreview: () => run((failure) => messageOf(failure, 'The preview could not be made.'), lookAhead),
-      runImport: () =>
-        run(
-          (failure) =>
-            failure instanceof JobCancelled
-              ? 'The import was cancelled. Nothing was changed.'
-              : describeImportFailure(failure),
-          importOrLookAgain,
-        ),
+      runImport: () => run(describeImportFailure, importOrLookAgain),
       cancelImport: async () => {
         // A job that has ended meanwhile cannot be cancelled any more: its end is told by whoever waits for it.
         if (progress) await stopJob(progress.id).catch(() => undefined);

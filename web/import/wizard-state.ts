@@ -9,7 +9,7 @@ import {
 } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { ApiError, messageOf } from '../api.ts';
-import type { JobProgress } from '../run-job.ts';
+import { JobCancelled, type JobProgress } from '../run-job.ts';
 import { InvalidResponse, type ImportChoices } from './queries.ts';
 
 export const STEPS = ['Upload', 'Map Columns', 'Preview', 'Complete'] as const;
@@ -137,4 +137,9 @@ export function describeAnalysisFailure(failure: unknown): string {
     ? `Upload failed: ${failure.status} - ${failure.message}`
     : messageOf(failure, 'Analysis failed');
   return `Failed to analyze file: ${what}`;
+}
+
+export function describeImportFailure(failure: unknown): string {
+  if (failure instanceof JobCancelled) return 'The import was cancelled. Nothing was changed.';
+  return `Import failed: ${messageOf(failure, 'Import failed')}`;
 }

@@ -221,6 +221,10 @@ describeInBrowser('the public dashboard', () => {
     await narrow.getByRole('link', { name: 'A lost video' }).click();
     await narrow.getByRole('alert').filter({ hasText: 'Invalid YouTube URL/ID' }).waitFor();
     expect(await axeViolations(narrow)).toEqual([]);
+    // A chart answers to whoever points at its table: 700,000 of 1,090,500 is 64.2 %.
+    const chart = narrow.locator('.chart-and-table').first();
+    await chart.getByRole('row', { name: /^Paraprofessionals/ }).hover();
+    await expect.poll(() => chart.locator('svg.donut text').allTextContents()).toEqual(['64.2%', '$700,000']);
     await shareAndPrint(narrow);
 
     // The same pixels from any web server, at any place; the years and the video work there too.

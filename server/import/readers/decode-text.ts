@@ -52,6 +52,10 @@ export async function decodeText(bytes: Buffer): Promise<DecodedText> {
   if (broken * 10 > count(text, NOT_ASCII)) {
     return { text: await inPieces(bytes, decodeWindows1252), encoding: 'windows-1252', warnings: [] };
   }
-  const warning = `${broken} characters could not be read as UTF-8 and are shown as \ufffd. Export the file again as UTF-8.`;
+  const which =
+    broken === 1
+      ? '1 character could not be read as UTF-8 and is'
+      : `${broken} characters could not be read as UTF-8 and are`;
+  const warning = `${which} shown as \ufffd. Export the file again as UTF-8.`;
   return { text, encoding: 'utf-8', warnings: [warning] };
 }

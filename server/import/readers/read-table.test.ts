@@ -101,7 +101,7 @@ describe('readTable of delimited text', () => {
     ]);
     const table = await read(bytes);
     expect(table.encoding).toBe('utf-8');
-    expect(table.warnings[0]).toMatch(/^1 characters could not be read as UTF-8/);
+    expect(table.warnings[0]).toMatch(/^1 character could not be read as UTF-8/);
   });
 
   test('makes blank and repeated column names distinct and leaves out columns without anything', async () => {

@@ -33,7 +33,8 @@ async function parse(kind: WorkbookKind, bytes: Buffer, fileName: string): Promi
     return read(whole, { ...OPTIONS, type: 'buffer' });
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    if (/password|encrypt/i.test(message)) throw refuse.encrypted(fileName);
+    // Of archives it says so too where a damaged file only begins like one.
+    if (/password|encrypt/i.test(message) && !message.includes('ZIP')) throw refuse.encrypted(fileName);
     throw refuse.corrupt(fileName, 'its contents cannot be read');
   }
 }

@@ -1,0 +1,46 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { MAX_ROWS_NAMED, type ImportPreview } from '../../core/contract/imports.ts';
+import { Findings } from './findings.tsx';
+
+type Shown = Partial<Parameters<typeof Findings>[0]>;
+
+function shown(findings: Shown): string {
+  const page = renderToStaticMarkup(
+    <MantineProvider>
+      <Findings warnings={[]} errors={[]} {...findings} />
+    </MantineProvider>,
+  );
+  return page.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/<[^>]+>/g, '|');
+}
+
+const errors = (count: number): ImportPreview['errors'] =>
+  Array.from({ length: count }, (_, at) => ({ row: at + 2, name: `Line ${at}`, reason: 'X', message: `No ${at}.` }));
+const warnings = (count: number): ImportPreview['warnings'] =>
+  Array.from({ length: count }, (_, at) => ({ row: at + 2, name: '', issues: [`Doubt ${at}.`] }));
+
+test('the first 10 errors and 20 warnings are listed, the others counted', () => {
+  const few = shown({ errors: errors(1), warnings: warnings(1) });
+  expect(few).toContain('|1 row cannot be imported|');
+  expect(few).toContain('|Row 2, Line 0: No 0.|');
+  expect(few).toContain('|1 warning|');
+  expect(few).toContain('|Row 2: Doubt 0.|');
+  expect(few).not.toContain(' more');
+
+  const many = shown({ errors: errors(12), warnings: warnings(27) });
+  expect(many).toContain('|12 rows cannot be imported|');
+  expect(many.match(/No \d+\./g)).toHaveLength(10);
+  expect(many).toContain('|and 2 more|');
+  expect(many).toContain('|27 warnings|');
+  expect(many.match(/Doubt \d+\./g)).toHaveLength(20);
+  expect(many).toContain('|and 7 more|');
+});
+
+test('more rows than an answer names are counted all the same', () => {
+  const text = shown({ errors: errors(MAX_ROWS_NAMED + 1), rejected: 4_321, warnings: warnings(MAX_ROWS_NAMED + 1) });
+  expect(text).toContain('|4,321 rows cannot be imported|');
+  expect(text).toContain('|and 4,311 more|');
+  expect(text).toContain('|More than 1,000 warnings|');
+  expect(text).toContain('|and many more|');
+});
