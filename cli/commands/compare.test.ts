@@ -7,6 +7,7 @@ import { runCli } from '../testing/run-cli.ts';
 
 let database: TestDatabase;
 let line = 0;
+let budget = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -19,6 +20,7 @@ beforeAll(async () => {
   ]);
   line = id;
   const proposed = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
+  budget = proposed.id;
   const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
   await buildLines(cx, proposed, [{ ...amount(12_500_000), category_id: teachers }, amount(70)]);
 });
@@ -78,6 +80,8 @@ test('explain says what a need, a COLA impact and a building are made of', async
   expect(impact.out).toMatch(/FY27: unsettled, counted as 0 % on \$12,345,678\.00 +\$0\.00/);
   const building = await run('explain', 'building-total', '--year', 'FY26', '--building', 'district-wide');
   expect(building.out).toMatch(/District Wide, proposed budget FY26 +\$12,500,070\.00/);
+  const total = await run('explain', 'budget-total', '--budget', String(budget));
+  expect(total.out).toMatch(/District Wide \(2 lines\) +\$12,500,070\.00/);
   expect((await run('explain', '--help')).out).toContain('budget-cli explain rif-gap --calculation 12');
 });
 

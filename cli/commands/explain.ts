@@ -18,6 +18,7 @@ interface ExplainOptions {
   side?: 'operating' | 'proposed';
   building?: string;
   calculation?: string;
+  budget?: string;
   scenario?: string;
   workGroup?: string;
   startYear?: number;
@@ -46,6 +47,7 @@ Examples:
   budget-cli explain town-goal --year FY27
   budget-cli explain line-cost --line 1234 --format json
   budget-cli explain building-total --year FY27 --building district-wide
+  budget-cli explain budget-total --budget 7
   budget-cli explain rif-gap --calculation 12
   budget-cli explain multi-year-need --start-year FY27 --year FY29 --baseline 87834567
   budget-cli explain cola-impact --budget-year FY26 --work-group 3
@@ -66,6 +68,7 @@ export function explainCommand(session: CliSession): Command {
     .option('--building <id>', 'a building, or "district-wide"')
     .option('--side <type>', 'of a category or building: proposed (default) or operating')
     .option('--calculation <id>', 'a RIF calculation that was kept')
+    .option('--budget <id>', 'of a budget’s total or a building’s: a budget, active or not')
     .option('--scenario <id>', 'a COLA scenario; the default one unless it is given')
     .option('--work-group <id>', 'of a COLA impact: one work group, or "none" for rows without one')
     .option('--start-year <year>', 'of a multi-year need: its first year', readYear('--start-year'))
@@ -103,6 +106,7 @@ function read({
   side,
   building,
   calculation,
+  budget,
   scenario,
   workGroup,
   baseline,
@@ -120,7 +124,7 @@ function read({
     })
     .safeParse({
       categoryId: category,
-      id: line ?? calculation,
+      id: line ?? calculation ?? budget,
       type: side,
       buildingId: building,
       scenarioId: scenario,
@@ -130,7 +134,7 @@ function read({
   if (parsed.success) return { ...parsed.data, ...(!stepsLanes && { includeStepsLanes: false }) };
   throw new AppError(
     'VALIDATION',
-    '--line, --calculation and --scenario are ids, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side is proposed or operating, --baseline dollars such as 87834567.',
+    '--line, --calculation, --budget and --scenario are ids, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side is proposed or operating, --baseline dollars such as 87834567.',
   );
 }
 

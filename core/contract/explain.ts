@@ -9,6 +9,7 @@ import { fiscalYear, id, idText } from './fields.ts';
 export const FIGURES = [
   'proposed-total',
   'payroll-total',
+  'budget-total',
   'headcount',
   'category-total',
   'comparison-variance',
@@ -83,7 +84,7 @@ const shape = {
   type: z.enum(SCENARIO_TYPES).optional().describe('Of a category’s or building’s total: proposed unless it is given'),
   categoryId: z.union([z.literal(UNCATEGORIZED_KEY), idText]).optional(),
   buildingId: z.union([z.literal(DISTRICT_WIDE_KEY), idText]).optional(),
-  id: idText.optional().describe('A line, or a stored RIF calculation'),
+  id: idText.optional().describe('A line, a stored RIF calculation, or a budget, active or not'),
   scenarioId: idText.optional().describe('A COLA scenario; the default one unless it is given'),
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])

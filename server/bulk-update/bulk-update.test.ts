@@ -87,6 +87,21 @@ describe('linking employees to buildings', () => {
   });
 });
 
+test('a location text is a name too, however it is written, and a line that speaks of two buildings is left', async () => {
+  const ash = await buildBuilding(app.cx, { name: `Ash-Hill School ${year}` });
+  await buildBuilding(app.cx, { name: `Fir ${year}` });
+  await buildLines(app.cx, roster, [
+    { location_code: ` ASH HILL  school, ${year}` },
+    { location_code: `Ash-Hill School ${year}`, department: `Fir ${year}` },
+  ]);
+  expect(await link()).toMatchObject({
+    totalLinked: 1,
+    results: [{ buildingName: `Ash-Hill School ${year}`, employeesLinked: 1, method: 'name' }],
+    unmatched: [{ text: `Ash-Hill School ${year} · Fir ${year}`, reason: 'fits more than one building', employees: 1 }],
+  });
+  expect(await values('building_id')).toEqual([ash, null]);
+});
+
 test('job classes give their function, except where a person has to choose', async () => {
   await app.cx.db('dese_functions').insert([
     { code: '2305', name: 'Teachers', report_group: 'x', confidence: 'x' },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contracts from '../../core/contract/cola.ts';
 import { generateProjection, projectionStatus } from '../../core/contract/projections.ts';
+import { calculateRifGap } from '../../core/contract/rif.ts';
 import { fromDollars } from '../../core/money.ts';
 import { buildContract, buildLines, buildScenario, buildStepsLanes, buildWorkGroup } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -299,6 +300,16 @@ describe('what a settlement costs', () => {
       total: 2_780.62,
     });
     expect(await app.cx.db('contracts').where({ work_group_id: workGroupId })).toHaveLength(1);
+
+    // Settled, the same increases are those of a calculation, which can be asked why.
+    await app.cx.db('contracts').where({ work_group_id: workGroupId }).delete();
+    await buildContract(app.cx, { workGroupId, startYear: 2081, rates: [2, 2] });
+    const { calculation } = (await app.call('FINANCE', calculateRifGap, { body: { budgetYearId, fiscalYear: 2082 } }))
+      .body;
+    expect(calculation.breakdown.settled.map(({ fiscalYear, cost: each }) => [fiscalYear, each])).toEqual([
+      [2081, 1_366.4],
+      [2082, 1_414.22],
+    ]);
   });
 
   test('is unknown without a roster, and refused for what is no percentage', async () => {

@@ -5,9 +5,10 @@ import { z } from 'zod';
 import * as contract from '../../core/contract/data-quality.ts';
 import { deleteLineItem, listLineItems, updateLineItem } from '../../core/contract/line-items.ts';
 import { generateProjection } from '../../core/contract/projections.ts';
-import { cents } from '../../core/money.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { cents, fromDollars } from '../../core/money.ts';
 import type { LineItemRow } from '../db/tables.ts';
-import { importCalls } from '../import/testing/import-calls.ts';
+import { csv, importCalls } from '../import/testing/import-calls.ts';
 import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
@@ -81,6 +82,68 @@ describe('duplicates of an imported roster', () => {
     expect(await groupsOf(budgetYearId)).toEqual([]);
     const unknown = await app.refused('FINANCE', contract.duplicates, { query: { budgetYearId: '999999' } });
     expect(unknown.status).toBe(404);
+  });
+});
+
+describe('the score of two lines', () => {
+  const salaried = (dollars: number) => ({ current_salary_cents: fromDollars(dollars) });
+
+  test('is 55 for the name, 15, 10, 5, 10 and 5 for the rest; twins are held at 75, one account is 100, under 50 is none', async () => {
+    const [building_id, work_group_id] = [await buildBuilding(app.cx), await buildWorkGroup(app.cx)];
+    const everything = { first_name: 'Nkem', last_name: 'Aalto', building_id, work_group_id, hire_date: '2019-08-26' };
+    const robert = { last_name: 'Quillfeather', position: 'Coach' };
+    const twin = { first_name: 'Ottoline', last_name: 'Marsh', position: 'Dean', building_id, work_group_id };
+    const hired = { first_name: 'Yusuf', last_name: 'Bexley', position: 'Librarian', building_id };
+    const half = { first_name: 'Greta', last_name: 'Holm', position: 'Tutor', employee_id: '40', current_fte: 0.5 };
+    const whole = { first_name: 'Priya', last_name: 'Venn', position: 'Driver', employee_id: '41' };
+    const { budgetYearId } = await roster([
+      { ...everything, position: 'Nurse', ...salaried(50_000) },
+      { ...everything, position: 'NURSE', ...salaried(50_500) },
+      { first_name: 'Zoë', last_name: 'Ruíz Jr.' },
+      { first_name: 'RUIZ', last_name: 'zoe' },
+      // A nickname is 0.95 alike: 55 × 0.1 ÷ 0.15 = 36.67, with the position 51.67; without it too little.
+      { ...robert, first_name: 'Robert' },
+      { ...robert, first_name: 'Bob' },
+      { first_name: 'William', last_name: 'Dunmore' },
+      { first_name: 'Bill', last_name: 'Dunmore' },
+      { ...twin, employee_id: '20' },
+      { ...twin, employee_id: '21' },
+      { ...hired, hire_date: '2019-08-26' },
+      { ...hired, hire_date: '2020-08-26' },
+      { first_name: 'Pruitt', last_name: 'Dane', employee_id: '30', account_line: 'A' },
+      { first_name: 'Ingrid', last_name: 'Sole', employee_id: '30', account_line: 'A' },
+      { ...half, account_line: 'B' },
+      { ...half, account_line: 'C' },
+      { ...whole, account_line: 'D', current_fte: 1 },
+      { ...whole, account_line: 'E', current_fte: 0.5 },
+      { last_name: 'Vacant', position: 'Cook', is_vacancy: true },
+      { last_name: 'Vacant', position: 'Cook', is_vacancy: true },
+    ]);
+    const groups = await groupsOf(budgetYearId);
+    expect(groups.every((group) => group.length === 2)).toBe(true);
+    const found = groups.map(([older, newer]) => [older?.lastName, newer?.similarityScore] as const);
+    expect(Object.fromEntries(found)).toEqual({
+      Aalto: 100,
+      Dane: 100,
+      Marsh: 75,
+      Bexley: 75,
+      Venn: 70,
+      'Ruíz Jr.': 55,
+      Quillfeather: 52,
+    });
+    const factorsOf = (name: string) => groups.find(([older]) => older?.lastName === name)?.[1]?.similarityFactors;
+    expect(factorsOf('Aalto')).toEqual([
+      'Same last name',
+      'Same first name',
+      'Same position',
+      'Same building',
+      'Same work group',
+      'Salary within 1%',
+      'Same hire date',
+    ]);
+    expect(factorsOf('Marsh')).toContain('Different employee IDs');
+    expect(factorsOf('Bexley')).toContain('Different hire dates');
+    expect(factorsOf('Dane')).toEqual(['Same employee ID', 'Same account']);
   });
 });
 
@@ -264,4 +327,67 @@ test('lines to review: of both types, of the active budgets, in the base year, u
     body: { notes: 'looked at', metadata: { needsReview: false } },
   });
   expect((await list()).map(({ id }) => id)).toEqual([line]);
+});
+
+test('each doubt about an imported row is one sentence of it; at the limits and in a split position there is none', async () => {
+  const base = year++;
+  await buildBuilding(app.cx, { name: 'Known School' });
+  await buildWorkGroup(app.cx, { name: 'Known Unit' });
+  await app.cx.db('dese_functions').insert({ code: '2305', name: 'Teachers', report_group: 'x', confidence: 'x' });
+  const header = ['Last Name', 'First Name', 'Position', 'Current Salary', 'FTE', 'Employee ID', 'Account Line'];
+  const places = ['Building', 'Work Group', 'DESE Code', 'Hire Date', 'Departure Date'];
+  const usual: Record<string, string | number> = {
+    ...{ 'First Name': 'Ada', Position: 'Teacher', 'Current Salary': 50_000, FTE: 1 },
+    ...{ Building: 'Known School', 'Work Group': 'Known Unit', 'DESE Code': '2305' },
+  };
+  const row = (name: string, cells: typeof usual = {}) => {
+    const said: typeof usual = { ...usual, 'Last Name': name, ...cells };
+    return [...header, ...places].map((column) => said[column] ?? '');
+  };
+  const half = { Position: 'Aide', FTE: 0.5, 'Employee ID': 'E2' };
+  const content = csv(
+    [...header, ...places],
+    row('Jobless', { Position: '' }),
+    row('Unpaid', { 'Current Salary': '' }),
+    row('Negative', { 'Current Salary': -1 }),
+    row('Rich', { 'Current Salary': '400,000.01' }),
+    row('Less', { FTE: -0.5 }),
+    row('More', { FTE: 1.6 }),
+    row('Elsewhere', { Building: 'North Annex' }),
+    row('Ungrouped', { 'Work Group': 'Unit Z' }),
+    row('Odd', { 'DESE Code': '9999' }),
+    row('Early', { 'Hire Date': `${base}-02-02`, 'Departure Date': `${base}-02-01` }),
+    row('Gone', { 'Departure Date': `${base - 1}-06-30` }),
+    row('Twice', { 'Employee ID': 'E1' }),
+    row('Other', { 'Employee ID': 'E1', Position: 'Coach' }),
+    row('Again'),
+    row('Again'),
+    row('Split', { ...half, 'Account Line': 'A' }),
+    row('Split', { ...half, 'Account Line': 'B' }),
+    row('Limit', { 'Current Salary': 400_000, FTE: 1.5, 'Departure Date': `${base - 1}-07-01` }),
+    row('', { 'First Name': '', Position: '' }),
+  );
+  const version = await imports.newVersion(base);
+  const { errors } = await imports.run(version, { content });
+  expect(errors.map(({ row: at, reason }) => [at, reason])).toEqual([[20, 'NOTHING_NAMED']]);
+  const query = { budgetYearId: String(version.budgetYearId) };
+  const lines = (await app.call('FINANCE', contract.needsReview, { query })).body;
+  const doubts = lines.flatMap((line) => (line.isOperating ? [[line.lastName, line.metadata.importWarnings]] : []));
+  expect(doubts).toEqual([
+    ['Jobless', ['The position is blank.']],
+    ['Unpaid', ['The salary is blank, so it counts as $0.00.']],
+    ['Negative', ['The salary \u2212$1.00 is below zero.']],
+    ['Rich', ['The salary $400,000.01 is above $400,000.00.']],
+    ['Less', ['The FTE -0.5 is below 0.']],
+    ['More', ['The FTE 1.6 is above 1.5.']],
+    ['Elsewhere', ['The building “North Annex” is not known.']],
+    ['Ungrouped', ['The work group “Unit Z” is not known.']],
+    ['Odd', ['The DESE code “9999” is not known.']],
+    ['Early', [`The departure on ${base}-02-01 is before the hire date ${base}-02-02.`]],
+    ['Gone', [`The departure on ${base - 1}-06-30 is before ${fiscalYearLabel(base)} starts.`]],
+    ['Twice', ['The employee id E1 is also on row 14.']],
+    ['Other', ['The employee id E1 is also on row 13.']],
+    ['Again', ['The same name and position are also on row 16.']],
+    ['Again', ['The same name and position are also on row 15.']],
+  ]);
 });

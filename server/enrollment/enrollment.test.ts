@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../core/contract/enrollment.ts';
+import { enrollmentTotals, studentsPerFte } from '../../core/rules/enrollment-totals.ts';
 import { buildBuilding, buildLines, buildScenario } from '../testing/factories.ts';
 import { jsonBody, useTestApp } from '../testing/test-app.ts';
 
@@ -117,5 +118,37 @@ describe('enrollment', () => {
       { buildingId: hill, fte: 1.6 },
       { buildingId: null, fte: 2 },
     ]);
+  });
+
+  test('comes in the order of the grades, and adds up by grade and by building to one total', async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2029 });
+    const later = roster.budgetYearId;
+    await buildLines(app.cx, roster, [
+      { building_id: hill, current_fte: 6.4 },
+      { building_id: hill, current_fte: 4 },
+    ]);
+    const grades = ['P', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'SP'];
+    // 1 to 15 students: 120 in all.
+    for (const [index, grade] of [...grades.entries()].reverse()) {
+      await save(grade, index + 1, { budgetYearId: later });
+    }
+    await save('K', 7, { budgetYearId: later, buildingId: ash });
+    await save('12', 0, { budgetYearId: later, buildingId: ash });
+    const query = { budgetYearId: String(later) };
+    const records = (await app.call('FINANCE', contract.listEnrollment, { query })).body;
+    const shown = records.filter(({ buildingId }) => buildingId === hill);
+    expect(shown.map(({ gradeLevel }) => gradeLevel.shortName)).toEqual(grades);
+    const { byGrade, byBuilding, total } = enrollmentTotals(
+      records.map(({ buildingId, gradeLevel, studentCount: students, specialEdCount: specialEd }) => {
+        return { buildingId, grade: gradeLevel.shortName, students, specialEd };
+      }),
+    );
+    expect([byGrade.get('K')?.students, byGrade.get('12')?.students]).toEqual([9, 14]);
+    expect([...byGrade.values()].reduce((all, { students }) => all + students, 0)).toBe(127);
+    expect([byBuilding.get(hill)?.students, byBuilding.get(ash)?.students, total?.students]).toEqual([120, 7, 127]);
+    // 120 ÷ 10.4 = 11.538…; nobody is known to work at the other one.
+    const staff = (await app.call('FINANCE', contract.staffByBuilding, { query })).body;
+    const fteOf = (id: number) => staff.find(({ buildingId }) => buildingId === id)?.fte ?? null;
+    expect([studentsPerFte(120, fteOf(hill)), studentsPerFte(7, fteOf(ash))]).toEqual([11.5, null]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Explanation, ExplainQuery, Figure } from '../../core/contract/explain.ts';
 import type { Context } from '../context.ts';
 import { inPlanningSnapshot } from '../cola/snapshot.ts';
+import { explainBudget } from './explain-budget.ts';
 import { explainBuilding } from './explain-building.ts';
 import { explainColaImpact } from './explain-cola.ts';
 import { explainGapAnalysis, explainGoalVariance, explainGuidanceGap, explainTownGoal } from './explain-guidance.ts';
@@ -20,6 +21,7 @@ import * as years from './explain-years.ts';
 const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Explanation>> = {
   'proposed-total': explainProposedTotal,
   'payroll-total': explainPayroll,
+  'budget-total': explainBudget,
   headcount: explainHeadcount,
   'category-total': explainCategory,
   'comparison-variance': explainVariance,

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
+import { listScenarios } from '../../core/contract/budgets.ts';
 import { explain, type FigureQuery } from '../../core/contract/explain.ts';
 import { calculateRifGap } from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars, toDollars } from '../../core/money.ts';
 import {
+  buildBuilding,
   buildColaScenario,
   buildContract,
   buildLines,
   buildScenario,
   buildStepsLanes,
   buildWorkGroup,
+  proposedLine,
 } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { checkExplanations, why as ask } from './testing/check-explanations.ts';
@@ -106,6 +109,37 @@ test('a need tells each rate, the payroll that it is on and where it is from', a
   ]);
 });
 
+test('a budget that is not active tells its buildings, their lines, and that nothing else reads it', async () => {
+  const base = (year += 4);
+  const school = await buildBuilding(app.cx, { name: 'Oak of the example' });
+  await buildScenario(app.cx, { type: 'proposed', fiscalYear: base });
+  const draft = await buildScenario(app.cx, { type: 'proposed', fiscalYear: base });
+  const [paper] = await buildLines(app.cx, draft, [
+    proposedLine(70.25, { account_description: 'Paper', building_id: school }),
+    proposedLine(-0.5, { building_id: school }),
+    proposedLine(100),
+    proposedLine(9, { deleted_at: new Date() }),
+  ]);
+  const projected = { fiscal_year: base + 1, is_projected: true, source_item_id: paper! };
+  await buildLines(app.cx, draft, [proposedLine(5, projected)]);
+  const shown = (
+    await app.call('ADMIN', listScenarios, { query: { budgetYearId: String(draft.budgetYearId) } })
+  ).body.find(({ id }) => id === draft.id);
+  expect([shown?.isActive, shown?.total]).toEqual([false, 169.75]);
+  const total = await why({ figure: 'budget-total', id: String(draft.id) });
+  expect(total.value).toBe(169.75);
+  expect(total.inputs.map(({ label, value }) => [label, value])).toEqual([
+    ['Oak of the example (2 lines)', 69.75],
+    ['District Wide (1 line)', 100],
+  ]);
+  expect(total.facts.map(({ label }) => label)).toEqual(['Not active']);
+  for (const { figure, value } of total.inputs) expect(figure && (await why(figure)).value).toBe(value);
+  const [oak] = total.inputs;
+  const lines = oak?.figure && (await why(oak.figure));
+  expect(lines?.inputs.map(({ value }) => value)).toEqual([70.25, -0.5]);
+  expect(lines?.rule).not.toContain('active');
+});
+
 test('what is asked wrongly is refused with the field named', async () => {
   const refused = async (query: object) => {
     const { status, body } = await app.refused('FINANCE', explain, { query: query as { figure: 'headcount' } });
@@ -117,6 +151,8 @@ test('what is asked wrongly is refused with the field named', async () => {
   expect(await refused({ figure: 'category-total' })).toEqual([400, ['categoryId']]);
   expect(await refused({ figure: 'building-total' })).toEqual([400, ['buildingId']]);
   expect(await refused({ figure: 'rif-gap' })).toEqual([400, ['id']]);
+  expect(await refused({ figure: 'budget-total' })).toEqual([400, ['id']]);
+  expect(await refused({ figure: 'budget-total', id: '98765' })).toEqual([404, []]);
   expect(await refused({ figure: 'multi-year-need' })).toEqual([400, ['fiscalYear']]);
   expect(await refused({ figure: 'multi-year-need', fiscalYear: '2099', baselineBudget: '-1' })).toEqual([
     400,

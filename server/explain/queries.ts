@@ -71,6 +71,30 @@ export async function listLinesOfBuilding(
   return rows;
 }
 
+export interface BuildingSum {
+  id: number | null;
+  name: string | null;
+  count: number;
+  total_cents: Cents;
+}
+
+/** What the lines of one fiscal year of a scenario cost by building, by name; those of no building are last. */
+export async function sumByBuilding(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<BuildingSum[]> {
+  const { rows } = await db.raw<RawResult<BuildingSum>>(
+    `SELECT b.id, b.name, count(*) AS count, sum(l.cost_cents) AS total_cents
+     FROM line_items l
+     LEFT JOIN buildings b ON b.id = l.building_id
+     WHERE l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL
+     GROUP BY b.id, b.name
+     ORDER BY b.name NULLS LAST, b.id`,
+    where,
+  );
+  return rows;
+}
+
 export interface LineSource {
   id: number;
   file_id: number | null;

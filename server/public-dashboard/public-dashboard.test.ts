@@ -281,6 +281,47 @@ describe('publishing', () => {
     });
   });
 
+  test('of two small groups each hides the other: no third one goes with them', async () => {
+    const later = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2031 });
+    await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2031 }), [money(9)]);
+    const staff = async (name: string, count: number, dollars: number, position = 'Teacher') => {
+      const building_id = await buildBuilding(app.cx, { name });
+      const people = Array.from({ length: count }, (_, n) => ({ last_name: `${name} ${n}`, position, building_id }));
+      await buildLines(
+        app.cx,
+        later,
+        people.map((person) => ({ ...person, ...salary(dollars) })),
+      );
+    };
+    await staff('Ash', 4, 55_000);
+    await staff('Birch', 3, 65_000);
+    await staff('Cedar', 9, 75_000);
+    await staff('Dell', 5, 85_000);
+    await staff('Fern', 5, 30_000, 'Aide');
+    await patch({ publishedYears: [2031] });
+    await publish();
+    const year = (await view()).body.years['2031'];
+    const shown = year?.salaryData?.teachers.map(({ range, count }) => [range, count]);
+    expect(shown).toEqual([
+      ['$70,000–$79,999', 9],
+      ['$80,000–$89,999', 5],
+    ]);
+    expect(year?.salaryData?.paras.map(({ range, count }) => [range, count])).toEqual([['$30,000–$39,999', 5]]);
+    const places = year?.locationData?.locations.map(({ location, count, totalSalary }) => [
+      location,
+      count,
+      totalSalary,
+    ]);
+    // 4 × 55,000 + 3 × 65,000.
+    expect(places?.sort()).toEqual([
+      ['Cedar', 9, 675_000],
+      ['Dell', 5, 425_000],
+      ['Fern', 5, 150_000],
+      ['Other locations', 7, 415_000],
+    ]);
+    expect(year?.locationData).toMatchObject({ totalEmployees: 26, totalSalaries: 1_665_000 });
+  });
+
   test('leaves out what is hidden', async () => {
     await patch({
       showSalaryCharts: false,

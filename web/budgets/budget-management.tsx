@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as contract from '../../core/contract/budgets.ts';
 import { call, messageOf } from '../api.ts';
 import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
+import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { scenariosQuery } from '../shell/queries.ts';
 import { Ask } from '../ui/ask.tsx';
@@ -120,9 +121,12 @@ function Budgets({
             {scenario.isActive && <Badge variant="light">Active</Badge>}
           </Group>
           {scenario.description !== null && <Text size="sm">{scenario.description}</Text>}
-          <Text size="sm" className="figures">
-            {counted(scenario.itemCount, 'line')} · {wholeDollars(scenario.total)}
-          </Text>
+          <Group gap={4} wrap="nowrap">
+            <Text size="sm" className="figures">
+              {counted(scenario.itemCount, 'line')} · {wholeDollars(scenario.total)}
+            </Text>
+            <WhyButton figure={{ figure: 'budget-total', id: String(scenario.id) }} of={`Total of ${scenario.name}`} />
+          </Group>
           <Text size="xs" c="dimmed">
             Created {dateOf(scenario.createdAt)} · Updated {dateOf(scenario.updatedAt)}
           </Text>

@@ -21,6 +21,13 @@ describeInBrowser('Budget Management', () => {
     await proposed.getByText('2 lines · $1,234').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
+    // The active budget is the first.
+    await proposed.getByRole('button', { name: 'Why is this number? Total of' }).first().click();
+    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await why.getByText('District Wide (2 lines)').waitFor();
+    await why.getByRole('button', { name: 'Close' }).click();
+    await why.waitFor({ state: 'hidden' });
+
     await page.route('**/api/scenarios/*/set-active', (route) =>
       route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } }),
     );

@@ -114,5 +114,5 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
   if (draft.workGroupId === null) return 'Select a work group to see what each year costs.';
   if (baseYear === null) return 'Without a roster of this budget year the cost is unknown.';
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
-  return `COLA alone, over the year before, on the salaries of ${base} with steps and earlier increases; ${base} itself is in the roster already.`;
+  return `COLA alone, over the year before, on the salaries of ${base} with steps and earlier increases; ${base} itself is in the roster already. Once the contract is saved as settled, the RIF Gap Calculator lists the same increases, and “Why is this number?” says where each comes from.`;
 }
