@@ -109,14 +109,18 @@ const LAST = [
   'Li',
   'Lee',
   'Wójcik',
+  'Holt 2',
+  'Holt 3',
 ];
 const roster = fc
   .array(
     fc.record({
       firstName: fc.constantFrom(...FIRST),
       lastName: fc.constantFrom(...LAST),
-      position: fc.constantFrom('Teacher', 'Nurse'),
+      position: fc.constantFrom('Teacher', 'Nurse', null),
       buildingId: fc.constantFrom(null, 1, 2),
+      workGroupId: fc.constantFrom(null, 1, 2),
+      hireDate: fc.constantFrom(null, '2019-08-26', '2020-08-31'),
       currentSalary: fc.constantFrom(cents(4_000_000), cents(6_000_000)),
       employeeId: fc.constantFrom(null, null, '11', '12'),
       accountLine: fc.constantFrom(null, 'A', 'B'),

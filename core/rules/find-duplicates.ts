@@ -1,14 +1,7 @@
 import { nameBlocks } from './name-blocks.ts';
+import { FactsMaker, NameScreen, type NameFacts } from './name-screen.ts';
 import { normaliseText } from './normalise-name.ts';
-import {
-  formSimilarity,
-  LEAST_SIMILARITY,
-  mayBeAlike,
-  mayBeEqual,
-  nameSimilarity,
-  type NameForm,
-  type PersonName,
-} from './person-name.ts';
+import { formSimilarity, LEAST_SIMILARITY, nameSimilarity, type NameForm, type PersonName } from './person-name.ts';
 import { RowGroups } from './row-groups.ts';
 import {
   candidate,
@@ -44,6 +37,7 @@ interface Placed extends Candidate {
 interface NamedRows {
   name: PersonName;
   rows: Placed[];
+  facts: NameFacts;
 }
 
 const NO_NAMES = { members: [], reach: 0 };
@@ -129,9 +123,10 @@ function* groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): Pauses<T
 
 function* byName(candidates: readonly Placed[]): Pauses<NamedRows[]> {
   const groups = yield* groupsBy(candidates, ({ name }) => name?.forms[0]?.orders[0] ?? '');
+  const maker = new FactsMaker();
   return groups.flatMap((rows) => {
     const name = rows[0]?.name;
-    return name ? [{ name, rows }] : [];
+    return name ? [{ name, rows, facts: maker.of(name, rows) }] : [];
   });
 }
 
@@ -139,18 +134,18 @@ function* byName(candidates: readonly Placed[]): Pauses<NamedRows[]> {
 function* similarNames(named: readonly NamedRows[]): Generator<SimilarNames | undefined, void> {
   const forms: { form: NameForm; owner: NamedRows }[] = [];
   for (const owner of named) for (const form of owner.name.forms) forms.push({ form, owner });
+  const screen = new NameScreen();
   for (const block of nameBlocks(forms)) {
     yield;
     const { members, reach } = block ?? NO_NAMES;
+    if (members.length < 2) continue;
+    screen.load(members);
     for (const [at, { form, owner }] of members.entries()) {
       const end = Math.min(members.length, at + reach + 1);
-      for (let next = at + 1; next < end; next++) {
+      for (let next = screen.next(at, at, end); next < end; next = screen.next(at, next, end)) {
         const other = members[next];
-        if (other === undefined || other.owner === owner || !mayBeEqual(owner.name, other.owner.name)) continue;
-        if (!mayBeAlike(form, other.form)) continue;
-        const least = leastNames(owner, other.owner);
-        if (!mayBeAlike(form, other.form, least)) continue;
-        if (formSimilarity(form, other.form, least) === 0) continue;
+        if (other === undefined || other.owner === owner) continue;
+        if (formSimilarity(form, other.form, leastNames(owner, other.owner)) === 0) continue;
         yield { a: owner, b: other.owner, names: nameSimilarity(owner.name, other.owner.name) };
       }
       yield;

@@ -1,4 +1,4 @@
-import { highestJaroWinkler, HIGHEST_BONUS, jaroWinkler } from './jaro-winkler.ts';
+import { highestJaroWinkler, jaroWinkler } from './jaro-winkler.ts';
 import { fullNamesOf } from './nicknames.ts';
 import { normaliseName } from './normalise-name.ts';
 
@@ -56,21 +56,11 @@ export function nameSimilarity(a: PersonName, b: PersonName): number {
 }
 
 /** False for "Holt 2" and "Holt 3": numbers are there to tell people apart. */
-export function mayBeEqual(a: PersonName, b: PersonName): boolean {
+function mayBeEqual(a: PersonName, b: PersonName): boolean {
   return a.numbers === b.numbers || a.numbers === '' || b.numbers === '';
 }
 
-/**
- * False for two readings that cannot reach `least`, told by their letters alone. A search asks this of millions of pairs before
- * it looks at any of them closely.
- */
-export function mayBeAlike(a: NameForm, b: NameForm, least = LEAST_SIMILARITY): boolean {
-  const highest = (commonLetters(a.letters, b.letters) * (a.share + b.share) + 1) / 3;
-  const isBonusPossible = (a.start & b.starts) !== 0 || (b.start & a.starts) !== 0;
-  return (isBonusPossible ? highest + HIGHEST_BONUS * (1 - highest) : highest) >= least;
-}
-
-/** The same for one reading of each, where it reaches `least`; else 0. */
+/** How alike one reading of each is, where it reaches `least`; else 0. */
 export function formSimilarity(a: NameForm, b: NameForm, least = LEAST_SIMILARITY): number {
   const factor = Math.min(a.factor, b.factor);
   if (a.sorted === b.sorted) return factor;
@@ -163,12 +153,12 @@ function bitOf(text: string, at: number): number {
 
 /** At least as many as the letters that two texts have in common. */
 function commonLetters(a: LetterCounts, b: LetterCounts): number {
-  const counted = bits(a.once & b.once) + bits(a.twice & b.twice) + bits(a.thrice & b.thrice);
+  const counted = bitsIn(a.once & b.once) + bitsIn(a.twice & b.twice) + bitsIn(a.thrice & b.thrice);
   return counted + Math.min(a.more, b.more);
 }
 
 /** The number of bits that are set. */
-function bits(value: number): number {
+export function bitsIn(value: number): number {
   let rest = value - ((value >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;

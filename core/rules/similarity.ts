@@ -78,7 +78,12 @@ export function similarityScore(a: Candidate, b: Candidate, names = similarityOf
 
 /** How alike the names of two rows must at least be, for them to reach a score that is told. At least 0.85. */
 export function leastNamesToTell(a: Candidate, b: Candidate): number {
-  const missing = LEAST_SCORE - HALF - pointsBesideName(a, b);
+  return leastNamesFor(pointsBesideName(a, b));
+}
+
+/** The same for two rows that have so many points beside their names. */
+export function leastNamesFor(points: number): number {
+  const missing = LEAST_SCORE - HALF - points;
   return LEAST_SIMILARITY + ((1 - LEAST_SIMILARITY) * Math.max(0, missing)) / NAME_POINTS - TINY;
 }
 
@@ -94,11 +99,8 @@ export function isSplitPosition(a: Candidate, b: Candidate): boolean {
   return Math.round(a.row.currentFTE * ONE_FTE) + Math.round(b.row.currentFTE * ONE_FTE) <= ONE_FTE;
 }
 
-const POSITION = 15;
-const BUILDING = 10;
-const WORK_GROUP = 5;
-const SALARY = 10;
-const HIRE_DATE = 5;
+/** What two rows have in common beside their names. */
+export const POINTS = { position: 15, building: 10, workGroup: 5, salary: 10, hireDate: 5 } as const;
 
 const MATCHES: readonly { factor: string; matches: (a: Candidate, b: Candidate) => boolean }[] = [
   { factor: 'Same position', matches: (a, b) => a.position !== '' && a.position === b.position },
@@ -112,11 +114,11 @@ const MATCHES: readonly { factor: string; matches: (a: Candidate, b: Candidate) 
 function pointsBesideName(a: Candidate, b: Candidate): number {
   const [x, y] = [a.row, b.row];
   let total = 0;
-  if (a.position !== '' && a.position === b.position) total += POSITION;
-  if (x.buildingId !== null && x.buildingId === y.buildingId) total += BUILDING;
-  if (x.workGroupId !== null && x.workGroupId === y.workGroupId) total += WORK_GROUP;
-  if (isSalaryNear(a, b)) total += SALARY;
-  if (x.hireDate !== null && x.hireDate === y.hireDate) total += HIRE_DATE;
+  if (a.position !== '' && a.position === b.position) total += POINTS.position;
+  if (x.buildingId !== null && x.buildingId === y.buildingId) total += POINTS.building;
+  if (x.workGroupId !== null && x.workGroupId === y.workGroupId) total += POINTS.workGroup;
+  if (isSalaryNear(a, b)) total += POINTS.salary;
+  if (x.hireDate !== null && x.hireDate === y.hireDate) total += POINTS.hireDate;
   return total;
 }
 
@@ -175,8 +177,11 @@ function isEqual<T>(a: T | null, b: T | null): boolean {
   return a !== null && a === b;
 }
 
-/** Within 1 % of the larger of the two. */
 function isSalaryNear({ row: { currentSalary: a } }: Candidate, { row: { currentSalary: b } }: Candidate): boolean {
-  if (a === null || b === null) return false;
+  return a !== null && b !== null && isNear(a, b);
+}
+
+/** Within 1 % of the larger of the two; false for NaN. */
+export function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) * 100 <= Math.max(Math.abs(a), Math.abs(b));
 }
