@@ -18,7 +18,7 @@ import { workGroupsQuery } from '../shell/queries.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ConflictsPanel } from '../reference/conflicts-panel.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { SUCCESS_MS } from '../ui/toast.ts';
+import { forgetSuccess } from '../ui/toast.ts';
 import { groupsOf, useSettingsDraft, type Draft } from './use-settings-draft.ts';
 
 const settingsQuery = (budgetYearId: number) =>
@@ -35,7 +35,7 @@ export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
   const [isSaved, setSaved] = useState(false);
   const tellSaved = () => {
     setSaved(true);
-    setTimeout(() => setSaved(false), SUCCESS_MS);
+    forgetSuccess(() => setSaved(false));
   };
   const failed = settings.error ?? workGroups.error;
   if (failed) {

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { SUCCESS_MS } from './toast.ts';
+import { forgetSuccess } from './toast.ts';
 
 interface Message {
   kind: 'success' | 'error';
@@ -26,8 +26,7 @@ export function Messages({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
   useEffect(() => {
     if (message?.kind !== 'success') return;
-    const timer = setTimeout(() => setMessage(null), SUCCESS_MS);
-    return () => clearTimeout(timer);
+    return forgetSuccess(() => setMessage(null));
   }, [message]);
   const success = useCallback((text: string) => setMessage({ kind: 'success', text }), []);
   const error = useCallback((text: string) => setMessage({ kind: 'error', text }), []);

@@ -4,6 +4,12 @@ import { notifications } from '@mantine/notifications';
 export const SUCCESS_MS = 3000;
 const CLOSE = { closeButtonProps: { 'aria-label': 'Close' } };
 
+/** Forgets a success that has been shown long enough. What it returns lets it stay. */
+export function forgetSuccess(forget: () => void): () => void {
+  const timer = setTimeout(forget, SUCCESS_MS);
+  return () => clearTimeout(timer);
+}
+
 /** A success goes by itself; an error stays until it is closed. */
 export function toastSuccess(message: string): void {
   notifications.show({ message, color: 'green', autoClose: SUCCESS_MS, role: 'status', ...CLOSE });

@@ -1,0 +1,39 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSuccess, toastError, toastSuccess, toastWarning } from './toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  notifications.clean();
+});
+
+test('a success is forgotten after 3 seconds and no sooner', () => {
+  const forget = vi.fn();
+  forgetSuccess(forget);
+  vi.advanceTimersByTime(2_999);
+  expect(forget).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(forget).toHaveBeenCalledOnce();
+});
+
+test('a success that gives way to something else forgets nothing of that', () => {
+  const forget = vi.fn();
+  forgetSuccess(forget)();
+  vi.advanceTimersByTime(10_000);
+  expect(forget).not.toHaveBeenCalled();
+});
+
+test('a success in the corner goes after 3 seconds, a warning and an error stay', () => {
+  toastSuccess('Saved');
+  toastWarning('Saved in part');
+  toastError('Not saved');
+  const told = notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose]);
+  expect(told).toEqual([
+    ['Saved', 3_000],
+    ['Saved in part', false],
+    ['Not saved', false],
+  ]);
+});
