@@ -54,14 +54,22 @@ export function normaliseName(name: string | null): string {
 const WORD = /^[a-z0-9]+$/i;
 const SUFFIXES = new Set([...GENERATIONS, ...DEGREES, 'ph', 'ed', 'd']);
 
+/** The parts of a name of two plain words; null for any other. */
+function plainParts(firstName: string | null, lastName: string | null): { first: string; last: string } | null {
+  if (firstName === null || lastName === null || !WORD.test(firstName) || !WORD.test(lastName)) return null;
+  const [first, last] = [firstName.toLowerCase(), lastName.toLowerCase()];
+  return SUFFIXES.has(first) || SUFFIXES.has(last) ? null : { first, last };
+}
+
+/** A whole name for comparing, the last name first, as normaliseName. Blank for a blank name. */
+export function fullName(firstName: string | null, lastName: string | null): string {
+  const plain = plainParts(firstName, lastName);
+  return plain ? `${plain.last} ${plain.first}` : normaliseName(`${lastName ?? ''} ${firstName ?? ''}`);
+}
+
 /** Equal for two names with the same parts in any order: "Smith Jr., Ana" and "ana smith". Blank for a blank name. */
 export function nameKey(firstName: string | null, lastName: string | null): string {
-  if (firstName !== null && lastName !== null && WORD.test(firstName) && WORD.test(lastName)) {
-    const [first, last] = [firstName.toLowerCase(), lastName.toLowerCase()];
-    if (!SUFFIXES.has(first) && !SUFFIXES.has(last)) return first < last ? `${first} ${last}` : `${last} ${first}`;
-  }
-  return normaliseName(`${lastName ?? ''} ${firstName ?? ''}`)
-    .split(' ')
-    .sort()
-    .join(' ');
+  const plain = plainParts(firstName, lastName);
+  if (plain) return plain.first < plain.last ? `${plain.first} ${plain.last}` : `${plain.last} ${plain.first}`;
+  return fullName(firstName, lastName).split(' ').sort().join(' ');
 }

@@ -1,6 +1,6 @@
 import { highestJaroWinkler, jaroWinkler } from './jaro-winkler.ts';
 import { fullNamesOf } from './nicknames.ts';
-import { normaliseName } from './normalise-name.ts';
+import { fullName } from './normalise-name.ts';
 
 /** What two names must at least have in common to be compared further. */
 export const LEAST_SIMILARITY = 0.85;
@@ -31,7 +31,7 @@ export interface PersonName {
 
 /** A name prepared for comparing; null for a blank one. Case, accents, punctuation and suffixes are gone. */
 export function personName(firstName: string | null, lastName: string | null): PersonName | null {
-  const text = normaliseName(`${lastName ?? ''} ${firstName ?? ''}`);
+  const text = fullName(firstName, lastName);
   if (text === '') return null;
   const parts = text.split(' ');
   const forms = [nameForm(parts, 1)];
