@@ -48,6 +48,9 @@ interface SimilarNames {
   names: number;
 }
 
+/** So many rows of two names are looked at before the names themselves. */
+const FEW_PAIRS = 9;
+
 /** An id or a name on more rows than this is a placeholder: each row then meets only so many of the next ones. */
 const REACH = 100;
 
@@ -140,12 +143,16 @@ function* similarNames(named: readonly NamedRows[]): Generator<SimilarNames | un
     const { members, reach } = block ?? NO_NAMES;
     if (members.length < 2) continue;
     screen.load(members);
-    for (const [at, { form, owner }] of members.entries()) {
+    for (let at = 0; at < members.length; at++) {
+      const member = members[at];
+      if (member === undefined) continue;
+      const { form, owner } = member;
       const end = Math.min(members.length, at + reach + 1);
       for (let next = screen.next(at, at, end); next < end; next = screen.next(at, next, end)) {
         const other = members[next];
         if (other === undefined || other.owner === owner) continue;
-        if (formSimilarity(form, other.form, leastNames(owner, other.owner)) === 0) continue;
+        const least = leastNames(owner, other.owner);
+        if (screen.highest < least || formSimilarity(form, other.form, least) === 0) continue;
         yield { a: owner, b: other.owner, names: nameSimilarity(owner.name, other.owner.name) };
       }
       yield;
@@ -155,9 +162,10 @@ function* similarNames(named: readonly NamedRows[]): Generator<SimilarNames | un
 
 /** What two names must have in common at least, so that it is worth while to look at their rows. */
 function leastNames(a: NamedRows, b: NamedRows): number {
-  const [rowA, rowB] = [a.rows[0], b.rows[0]];
-  const isOnePair = a.rows.length === 1 && b.rows.length === 1 && rowA !== undefined && rowB !== undefined;
-  return isOnePair ? leastNamesToTell(rowA, rowB) : LEAST_SIMILARITY;
+  if (a.rows.length * b.rows.length > FEW_PAIRS) return LEAST_SIMILARITY;
+  let least = 1;
+  for (const row of a.rows) for (const other of b.rows) least = Math.min(least, leastNamesToTell(row, other));
+  return least;
 }
 
 function* scored(groups: RowGroups, candidates: readonly Placed[]): Pauses<DuplicateCandidate[][]> {

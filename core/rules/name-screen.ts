@@ -60,6 +60,8 @@ const LEAST_NAMES = Float64Array.from({ length: MOST_POINTS / POINTS_STEP + 1 },
  * object to object takes several times longer than the comparison itself.
  */
 export class NameScreen {
+  /** How alike the last pair can be at the most, by their letters. */
+  highest = 0;
   #room = 0;
   #once = new Int32Array(0);
   #twice = new Int32Array(0);
@@ -79,7 +81,10 @@ export class NameScreen {
   /** Takes the members of a block in place of those of the last one. */
   load(members: readonly { form: NameForm; owner: { facts: NameFacts } }[]): void {
     if (members.length > this.#room) this.#makeRoom(members.length);
-    for (const [at, { form, owner }] of members.entries()) {
+    for (let at = 0; at < members.length; at++) {
+      const member = members[at];
+      if (member === undefined) continue;
+      const { form, owner } = member;
       const { letters } = form;
       this.#once[at] = letters.once;
       this.#twice[at] = letters.twice;
@@ -118,8 +123,10 @@ export class NameScreen {
       const isBonusPossible = (startA & (starts[other] ?? 0)) !== 0 || ((start[other] ?? 0) & startsA) !== 0;
       const highest = isBonusPossible ? plain + HIGHEST_BONUS * (1 - plain) : plain;
       if (highest < LEAST_SIMILARITY) continue;
-      if (isOneA === 0 || isOne[other] === 0) return other;
-      if (highest >= (LEAST_NAMES[this.#points(at, other) / POINTS_STEP] ?? 0)) return other;
+      const isPair = isOneA !== 0 && isOne[other] !== 0;
+      if (isPair && highest < (LEAST_NAMES[this.#points(at, other) / POINTS_STEP] ?? 0)) continue;
+      this.highest = highest;
+      return other;
     }
     return end;
   }
