@@ -66,7 +66,6 @@ export class NameScreen {
   #once = new Int32Array(0);
   #twice = new Int32Array(0);
   #thrice = new Int32Array(0);
-  #start = new Int32Array(0);
   #starts = new Int32Array(0);
   #more = new Int32Array(0);
   #share = new Float64Array(0);
@@ -91,7 +90,6 @@ export class NameScreen {
       this.#thrice[at] = letters.thrice;
       this.#more[at] = letters.more;
       this.#share[at] = form.share;
-      this.#start[at] = form.start;
       this.#starts[at] = form.starts;
       const { facts } = owner;
       this.#numbers[at] = facts.numbers;
@@ -107,9 +105,9 @@ export class NameScreen {
   /** The next place after `after` and before `end` whose name may tell something beside that at `at`; `end` where there is none. */
   next(at: number, after: number, end: number): number {
     const [once, twice, thrice, more] = [this.#once, this.#twice, this.#thrice, this.#more];
-    const [share, start, starts, numbers, isOne] = [this.#share, this.#start, this.#starts, this.#numbers, this.#isOne];
+    const [share, starts, numbers, isOne] = [this.#share, this.#starts, this.#numbers, this.#isOne];
     const [onceA, twiceA, thriceA, moreA] = [once[at] ?? 0, twice[at] ?? 0, thrice[at] ?? 0, more[at] ?? 0];
-    const [shareA, startA, startsA] = [share[at] ?? 0, start[at] ?? 0, starts[at] ?? 0];
+    const [shareA, startsA] = [share[at] ?? 0, starts[at] ?? 0];
     const [numbersA, isOneA] = [numbers[at] ?? 0, isOne[at] ?? 0];
     for (let other = after + 1; other < end; other++) {
       const numbersB = numbers[other] ?? 0;
@@ -120,7 +118,7 @@ export class NameScreen {
         bitsIn(thriceA & (thrice[other] ?? 0)) +
         Math.min(moreA, more[other] ?? 0);
       const plain = (common * (shareA + (share[other] ?? 0)) + 1) / 3;
-      const isBonusPossible = (startA & (starts[other] ?? 0)) !== 0 || ((start[other] ?? 0) & startsA) !== 0;
+      const isBonusPossible = (startsA & (starts[other] ?? 0)) !== 0;
       const highest = isBonusPossible ? plain + HIGHEST_BONUS * (1 - plain) : plain;
       if (highest < LEAST_SIMILARITY) continue;
       const isPair = isOneA !== 0 && isOne[other] !== 0;
@@ -148,7 +146,6 @@ export class NameScreen {
     this.#once = new Int32Array(room);
     this.#twice = new Int32Array(room);
     this.#thrice = new Int32Array(room);
-    this.#start = new Int32Array(room);
     this.#starts = new Int32Array(room);
     this.#more = new Int32Array(room);
     this.#share = new Float64Array(room);

@@ -18,8 +18,7 @@ export interface NameForm {
   letters: LetterCounts;
   /** 1 ÷ the number of letters. */
   share: number;
-  /** The first letter of "last first" and of every order, as bits. */
-  start: number;
+  /** The first letter of every order, as bits: names without one in common begin alike in none. */
   starts: number;
 }
 
@@ -121,7 +120,6 @@ function nameForm(parts: readonly string[], factor: number): NameForm {
     factor,
     letters: countLetters(written),
     share: 1 / written.length,
-    start: bitOf(written, 0),
     starts: orders.reduce((bits, order) => bits | bitOf(order, 0), 0),
   };
 }
