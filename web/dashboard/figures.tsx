@@ -2,7 +2,6 @@ import { Skeleton, Stack } from '@mantine/core';
 import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
-import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Answer } from './answer.tsx';
 import { BuildingCard } from './building-card.tsx';
@@ -14,6 +13,7 @@ import { EmployeeCard } from './employee-card.tsx';
 import { NoSuchYear, NothingImported } from './empty-states.tsx';
 import { GapCard } from './gap-card.tsx';
 import { HeadcountCard } from './headcount-card.tsx';
+import { pictureSubtitle } from './headline.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { useLineLinks, type LineLinks } from './line-links.ts';
 import { ProjectedBanner } from './projected-banner.tsx';
@@ -68,7 +68,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   }
   const isProjected = summary.data.isProjected || (stats.data?.isProjected ?? false);
   const { scenarioName } = summary.data;
-  const card = { year, links, subtitle: [fiscalYearLabel(fiscalYear), scenarioName].filter(Boolean).join(', ') };
+  const card = { year, links, subtitle: pictureSubtitle(fiscalYear, scenarioName) };
   return (
     <>
       {isProjected && stats.data !== undefined && stats.data.totalEmployees > 0 && (

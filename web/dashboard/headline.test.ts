@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headline } from './headline.ts';
+import { headline, pictureSubtitle } from './headline.ts';
 
 const figures = { fiscalYear: 2026, proposedBudget: 87_834_567, proposedCount: 318, gap: null, gapPercent: null };
 const told = (change: Partial<Parameters<typeof headline>[0]>) => {
@@ -18,4 +18,12 @@ test.each<[Partial<Parameters<typeof headline>[0]>, string, string]>([
   [{ proposedCount: 0, proposedBudget: 0, fiscalYear: 2031 }, 'neutral', 'FY31 has no proposed budget yet'],
 ])('%o is %s: %s', (change, tone, sentence) => {
   expect(told(change)).toEqual([tone, sentence]);
+});
+
+test('a picture says of which year and budget it is, the year once', () => {
+  expect(pictureSubtitle(2026, 'Second reading')).toBe('FY26, Second reading');
+  expect(pictureSubtitle(2026, 'FY26 Superintendent’s Proposed')).toBe('FY26 Superintendent’s Proposed');
+  // A projected year of it needs its own.
+  expect(pictureSubtitle(2027, 'FY26 Superintendent’s Proposed')).toBe('FY27, FY26 Superintendent’s Proposed');
+  expect([pictureSubtitle(2026, 'FY26'), pictureSubtitle(2026, null)]).toEqual(['FY26', 'FY26']);
 });

@@ -16,6 +16,13 @@ type Figures = Pick<BudgetSummary, 'fiscalYear' | 'proposedBudget' | 'proposedCo
 const SMALLEST_IN_MILLIONS = 5_000;
 const SMALLEST_PERCENT = 0.05;
 
+/** Of which year and budget a saved picture is: the year is not told twice where the budget is named after it. */
+export function pictureSubtitle(fiscalYear: number, scenarioName: string | null): string {
+  const year = fiscalYearLabel(fiscalYear);
+  if (scenarioName === null) return year;
+  return scenarioName === year || scenarioName.startsWith(`${year} `) ? scenarioName : `${year}, ${scenarioName}`;
+}
+
 /** The answer in one line: "FY26 proposed is $0.42M over town guidance (0.5 %)". */
 export function headline({ fiscalYear, proposedBudget, proposedCount, gap, gapPercent }: Figures): Headline {
   const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
