@@ -15,7 +15,10 @@ export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<
   const { name, scenario_type: type, base_year: fiscalYear, is_active: isActive } = await requireScenario(cx, id);
   const buildings = await queries.sumByBuilding(cx.db, { scenarioId: id, fiscalYear });
   return {
-    ...part(`${name} ${fiscalYearLabel(fiscalYear)}`, sum(buildings.map(({ total_cents: total }) => total))),
+    ...part(
+      `${type === 'operating' ? 'Operating' : 'Proposed'} budget ${fiscalYearLabel(fiscalYear)}`,
+      sum(buildings.map(({ total_cents: total }) => total)),
+    ),
     unit: 'dollars',
     rule: `The cost of all lines of this ${type} budget in its base year${type === 'operating' ? ', vacancies included' : ''}.`,
     inputs: buildings.map((building) =>
@@ -28,6 +31,9 @@ export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<
         },
       }),
     ),
-    facts: isActive ? [] : [{ label: 'Not active', value: 'No total of another screen reads this budget.' }],
+    facts: [
+      { label: 'Budget', value: name },
+      ...(isActive ? [] : [{ label: 'Not active', value: 'No total of another screen reads this budget.' }]),
+    ],
   };
 }

@@ -132,7 +132,7 @@ test('a budget that is not active tells its buildings, their lines, and that not
     ['Oak of the example (2 lines)', 69.75],
     ['District Wide (1 line)', 100],
   ]);
-  expect(total.facts.map(({ label }) => label)).toEqual(['Not active']);
+  expect(total.facts.map(({ label }) => label)).toEqual(['Budget', 'Not active']);
   for (const { figure, value } of total.inputs) expect(figure && (await why(figure)).value).toBe(value);
   const [oak] = total.inputs;
   const lines = oak?.figure && (await why(oak.figure));
