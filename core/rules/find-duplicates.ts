@@ -151,7 +151,7 @@ function* similarNames(named: readonly NamedRows[]): Generator<SimilarNames | un
       for (let next = screen.next(at, at, end); next < end; next = screen.next(at, next, end)) {
         const other = members[next];
         if (other === undefined || other.owner === owner) continue;
-        const least = leastNames(owner, other.owner);
+        const least = screen.least ?? leastNames(owner, other.owner);
         if (screen.highest < least || formSimilarity(form, other.form, least) === 0) continue;
         yield { a: owner, b: other.owner, names: nameSimilarity(owner.name, other.owner.name) };
       }

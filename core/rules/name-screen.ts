@@ -62,6 +62,8 @@ const LEAST_NAMES = Float64Array.from({ length: MOST_POINTS / POINTS_STEP + 1 },
 export class NameScreen {
   /** How alike the last pair can be at the most, by their letters. */
   highest = 0;
+  /** How alike it must be at least; null where more than one row bears a name. */
+  least: number | null = null;
   #room = 0;
   #once = new Int32Array(0);
   #twice = new Int32Array(0);
@@ -122,8 +124,10 @@ export class NameScreen {
       const highest = isBonusPossible ? plain + HIGHEST_BONUS * (1 - plain) : plain;
       if (highest < LEAST_SIMILARITY) continue;
       const isPair = isOneA !== 0 && isOne[other] !== 0;
-      if (isPair && highest < (LEAST_NAMES[this.#points(at, other) / POINTS_STEP] ?? 0)) continue;
+      const least = isPair ? (LEAST_NAMES[this.#points(at, other) / POINTS_STEP] ?? 0) : LEAST_SIMILARITY;
+      if (highest < least) continue;
       this.highest = highest;
+      this.least = isPair ? least : null;
       return other;
     }
     return end;

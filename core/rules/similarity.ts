@@ -112,7 +112,8 @@ const MATCHES: readonly { factor: string; matches: (a: Candidate, b: Candidate) 
 
 /** The points of MATCHES, written out: a search asks this of hundreds of thousands of pairs. */
 function pointsBesideName(a: Candidate, b: Candidate): number {
-  const [x, y] = [a.row, b.row];
+  const x = a.row;
+  const y = b.row;
   let total = 0;
   if (a.position !== '' && a.position === b.position) total += POINTS.position;
   if (x.buildingId !== null && x.buildingId === y.buildingId) total += POINTS.building;
