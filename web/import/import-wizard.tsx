@@ -21,6 +21,12 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [wizard.step]);
+  // So is what went wrong, and how far an import is: both are told above a step that is often longer than the window.
+  const { error } = wizard;
+  const isImporting = wizard.progress !== null;
+  useEffect(() => {
+    if (error !== null || isImporting) window.scrollTo(0, 0);
+  }, [error, isImporting]);
   const isUnderWay = wizard.step === 1 || wizard.step === 2;
   return (
     <Stack>

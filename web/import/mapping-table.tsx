@@ -73,7 +73,7 @@ function FieldRow({ wizard, analysis, expected: { field, label, required } }: Fi
         />
       </Table.Td>
       <Table.Td>
-        <Badge color={color} variant="outline">
+        <Badge color={color} variant="outline" miw="max-content">
           {text}
         </Badge>
       </Table.Td>

@@ -28,7 +28,7 @@ export function PastImports() {
         {error && <LoadFailed what="Failed to load past imports" error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 && (
           <Text c="dimmed">
-            Nothing was imported yet. Choose above what your first file holds; each import is listed here.
+            Nothing was imported yet. Begin above with your first file; each import is listed here.
           </Text>
         )}
         {data && data.length > 0 && (
@@ -113,7 +113,7 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
       <Table.Td className={classes.number ?? ''}>{exactDollars(batch.totalAfter)}</Table.Td>
       <Table.Td>
         {batch.importedBy}
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes.short ?? ''}>
           {timeOf(batch.importedAt)}
         </Text>
       </Table.Td>

@@ -8,6 +8,7 @@ import { Ask } from '../ui/ask.tsx';
 import { count, counted, exactDollars } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { refreshEverything, undoImport } from './queries.ts';
+import { undoneText } from './undone-text.ts';
 
 const ROWS_SHOWN = 10;
 
@@ -37,10 +38,8 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
     >
       <Text size="sm">
         “{batch.versionLabel}” of {fiscalYearLabel(batch.fiscalYear)} goes back to how it was before:{' '}
-        {counted(batch.created, 'new line goes', 'new lines go')},{' '}
-        {counted(batch.updated, 'changed one changes back', 'changed ones change back')},{' '}
-        {counted(batch.removed, 'removed one returns', 'removed ones return')}. This import took the total from{' '}
-        {exactDollars(batch.totalBefore)} to {exactDollars(batch.totalAfter)}.
+        {undoneText(batch)}. This import took the total from {exactDollars(batch.totalBefore)} to{' '}
+        {exactDollars(batch.totalAfter)}.
       </Text>
       {undo.error && !isForced && (
         <Alert color="red" variant="light" role="alert" mt="sm">

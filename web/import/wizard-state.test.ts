@@ -5,6 +5,7 @@ import { JobCancelled } from '../run-job.ts';
 import { nothingText } from './nothing-text.ts';
 import { InvalidResponse } from './queries.ts';
 import { describeDownloadFailure, rejectedName } from './rejected-rows.ts';
+import { undoneText } from './undone-text.ts';
 import { describeAnalysisFailure, describeImportFailure } from './wizard-state.ts';
 
 // The session listens to other tabs as soon as it is loaded.
@@ -50,4 +51,12 @@ test('a file that changes nothing is told as such, and what became of its rows',
   expect(nothingText([{ unchanged: 0, rejected: 2 }])).toBe(
     'This file changes nothing: none of its rows can be imported.',
   );
+});
+
+test('an undo tells what becomes of the lines, and nothing of what does not change', () => {
+  expect(undoneText({ created: 6_000, updated: 0, removed: 1 })).toBe('6,000 new lines go, 1 removed one returns');
+  expect(undoneText({ created: 1, updated: 1, removed: 2 })).toBe(
+    '1 new line goes, 1 changed one changes back, 2 removed ones return',
+  );
+  expect(undoneText({ created: 0, updated: 0, removed: 0 })).toBe('it had changed no line');
 });
