@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chainAuditLog } from '../server/audit/chain-audit-log.ts';
-import { SYSTEM, type Context } from '../server/context.ts';
+import { type Context, systemContext } from '../server/context.ts';
 import { migrateDown } from '../server/db/migrate.ts';
 import { audit } from '../server/db/audit.ts';
 import { buildLines, buildScenario } from '../server/testing/factories.ts';
@@ -16,7 +16,7 @@ let cx: Context;
 let folder: string;
 beforeEach(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
   folder = await mkdtemp(join(tmpdir(), 'doctor-'));
 });
 afterEach(async () => {

@@ -13,7 +13,7 @@ import { colaRoutes } from './cola/routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import type { AiConfig } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { SYSTEM, type Context } from './context.ts';
+import { systemContext } from './context.ts';
 import type { ChangeSource } from './db/change-feed.ts';
 import { dataQualityRoutes } from './data-quality/routes.ts';
 import { districtRoutes } from './district/routes.ts';
@@ -106,7 +106,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   }
   app.use(compressAnswers());
   app.use(health(deps));
-  const cx: Context = { db: deps.db, actor: SYSTEM, now: deps.now, requestId: null, address: null };
+  const cx = systemContext(deps.db, deps.now);
   app.use(metricsPage(metrics, { cx, metricsToken: deps.metricsToken }));
   app.use(logoFiles(deps));
   if (deps.screens !== null) app.use(await staticFiles(deps.screens));

@@ -33,6 +33,11 @@ export interface Context {
 /** The program acting by itself, for example when it seeds the demo district. */
 export const SYSTEM: Actor = { userId: null, name: 'system', email: null, role: 'ADMIN', sessionId: null };
 
+/** What the program itself works with when nobody asked: its own name, and the time of the machine unless it is told another. */
+export function systemContext(db: Knex, now: () => Date = () => new Date()): Context {
+  return { db, actor: SYSTEM, now, requestId: null, address: null };
+}
+
 /** Runs `work` in one transaction: all of it happens, or nothing. Inside a transaction it joins that one. */
 export async function inTransaction<T>(cx: Context, work: (cx: Context) => Promise<T>): Promise<T> {
   if (cx.db.isTransaction) return work(cx);

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { keepAuditChain } from './audit/keep-chain.ts';
 import { hasUsers } from './auth/manage-account.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { SYSTEM, type Context } from './context.ts';
+import { systemContext } from './context.ts';
 import { migrateUp } from './db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     const drain = new Drain(server);
     await listen(server, config);
     greet(config, database, demo);
-    const stopChain = keepAuditChain(systemContext(database), log);
+    const stopChain = keepAuditChain(systemContext(database.db), log);
     stopOnSignal(drain, database, stopChain);
   } catch (error) {
     await database.close();
@@ -64,13 +64,9 @@ async function prepare(
   const { db } = database;
   await migrateUp(db);
   await seedReference(db);
-  const cx = systemContext(database);
+  const cx = systemContext(db);
   const demo = config.demo && (await loadDemo(cx, publicPage));
   return { demo, empty: !(await hasUsers(cx)) };
-}
-
-function systemContext({ db }: OpenDatabase): Context {
-  return { db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
 }
 
 async function listen(server: Server, config: Config): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
-import { SYSTEM, type Context } from '../../server/context.ts';
+import { systemContext } from '../../server/context.ts';
 import { buildCategory, buildLines, buildScenario } from '../../server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { runCli } from '../testing/run-cli.ts';
@@ -11,7 +11,7 @@ let budget = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const cx: Context = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  const cx = systemContext(database.db);
   const teachers = await buildCategory(cx, { name: 'Teachers', is_personnel: true });
   const operating = await buildScenario(cx, { fiscalYear: 2026 });
   const salary = fromDollars(12_345_678);

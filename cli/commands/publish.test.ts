@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, posix, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
-import { SYSTEM, type Context } from '../../server/context.ts';
+import { systemContext } from '../../server/context.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
 import { runCli } from '../testing/run-cli.ts';
@@ -26,7 +26,7 @@ describe('budget-cli publish', () => {
   });
 
   test('takes a release of the named years and says what is in it', async () => {
-    const cx: Context = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+    const cx = systemContext(database.db);
     const budget = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
     await buildLines(cx, budget, [{ amount_cents: fromDollars(1234.56), cost_cents: fromDollars(1234.56) }]);
     const answer = await publish('--years', 'FY26, 2030', '--format', 'json');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
-import { SYSTEM, type Context } from '../../server/context.ts';
+import { type Context, systemContext } from '../../server/context.ts';
 import {
   buildColaScenario,
   buildContract,
@@ -18,7 +18,7 @@ let cx: Context;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
 });
 afterAll(() => database.drop());
 

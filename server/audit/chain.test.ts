@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readAuditHead as readHeadCall } from '../../core/contract/audit.ts';
 import { updateLineItem } from '../../core/contract/line-items.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { buildLines, buildScenario } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -17,7 +17,7 @@ let cx: Context;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
 });
 afterEach(() => database.drop());
 

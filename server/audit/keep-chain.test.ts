@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { chainAuditLog, readAuditHead } from './chain-audit-log.ts';
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let cx: Context;
 beforeAll(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
 });
 afterAll(() => database.drop());
 

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../audit/verify-chain.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { systemContext } from '../context.ts';
 import { translateDatabaseError } from '../db/constraint-errors.ts';
 import { migrateDown, migrateUp } from '../db/migrate.ts';
 import { loadDemo } from '../demo/load-demo.ts';
@@ -29,19 +29,11 @@ let source: TestDatabase;
 let folder: string;
 let file: string;
 
-const contextOf = ({ db }: TestDatabase): Context => ({
-  db,
-  actor: SYSTEM,
-  now: () => new Date(),
-  requestId: null,
-  address: null,
-});
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   file = join(folder, 'demo.gz');
   source = await createTestDatabase();
-  const cx = contextOf(source);
+  const cx = systemContext(source.db);
   await seedReference(source.db);
   await loadDemo(cx, await loadPublicPage(PUBLIC_PAGE));
   await source
@@ -111,9 +103,9 @@ async function expectSame(restored: TestDatabase): Promise<void> {
   expect(await rowHashes(restored)).toEqual(await rowHashes(source));
   expect(await schemaOf(restored)).toEqual(await schemaOf(source));
   expect(await publicPages(restored)).toEqual(await publicPages(source));
-  expect(await verifyAuditChain(contextOf(restored))).toEqual([]);
+  expect(await verifyAuditChain(systemContext(restored.db))).toEqual([]);
   // What is made next has an id that was never used.
-  const made = await createUser(contextOf(restored), {
+  const made = await createUser(systemContext(restored.db), {
     name: 'New',
     email: 'new@demo.example',
     role: 'FINANCE',
@@ -148,13 +140,13 @@ describe('a backup of the demo district', () => {
     const server = installed && (await (isEmbedded ? startInstalledServer(installed) : startEmbeddedServer()));
     try {
       const target = await createBlankDatabase(...(server ? [server.adminUrl] : []));
-      await restoreBackup(contextOf(target), { file });
+      await restoreBackup(systemContext(target.db), { file });
       await expectSame(target);
       if (server) {
         const second = join(folder, 'second.gz');
-        await writeBackup(contextOf(target), { file: second, replace: true });
+        await writeBackup(systemContext(target.db), { file: second, replace: true });
         const back = await createBlankDatabase();
-        await restoreBackup(contextOf(back), { file: second });
+        await restoreBackup(systemContext(back.db), { file: second });
         expect(await rowHashes(back)).toEqual(await rowHashes(target));
         await back.drop();
       }
@@ -168,7 +160,7 @@ describe('a backup of the demo district', () => {
     const target = await createBlankDatabase();
     const second = join(folder, 'busy.gz');
     const stopped = new AbortController();
-    const cx = contextOf(source);
+    const cx = systemContext(source.db);
     const busy = (async () => {
       for (let n = 0; !stopped.signal.aborted; n += 1) {
         await source.db.transaction(async (tx) => {
@@ -184,7 +176,7 @@ describe('a backup of the demo district', () => {
     await writeBackup(cx, { file: second });
     stopped.abort();
     await busy;
-    await restoreBackup(contextOf(target), { file: second });
+    await restoreBackup(systemContext(target.db), { file: second });
     const kept = await target.db('settings').where('key', 'like', 'busy-%').count<{ count: number }[]>();
     const goal = await target
       .db('town_goals')
@@ -198,7 +190,7 @@ describe('a backup of the demo district', () => {
 
   test('replaces what is there only when told to, and then everything', async () => {
     const target = await createTestDatabase();
-    const cx = contextOf(target);
+    const cx = systemContext(target.db);
     await createUser(cx, { name: 'Other', email: 'other@x.example', role: 'ADMIN', password: 'correct horse battery' });
     const before = await rowHashes(target);
     await expect(restoreBackup(cx, { file })).rejects.toMatchObject({
@@ -217,7 +209,7 @@ describe('a backup of the demo district', () => {
 
   test('of an older schema is brought to ours', async () => {
     const older = await createTestDatabase();
-    await createUser(contextOf(older), {
+    await createUser(systemContext(older.db), {
       name: 'Old',
       email: 'old@x.example',
       role: 'ADMIN',
@@ -225,10 +217,10 @@ describe('a backup of the demo district', () => {
     });
     const [last] = await migrateDown(older.db);
     const oldFile = join(folder, 'older.gz');
-    await writeBackup(contextOf(older), { file: oldFile });
+    await writeBackup(systemContext(older.db), { file: oldFile });
     expect((await readBackup(oldFile)).migrations).not.toContain(last);
     const target = await createTestDatabase();
-    await restoreBackup(contextOf(target), { file: oldFile });
+    await restoreBackup(systemContext(target.db), { file: oldFile });
     expect(await migrateUp(target.db)).toEqual([]);
     expect(await schemaOf(target)).toEqual(await schemaOf(source));
     expect(await target.db('users').select<{ email: string }[]>('email')).toEqual([{ email: 'old@x.example' }]);
@@ -250,7 +242,7 @@ describe('a file that is not as it was written', () => {
     const bad = join(folder, 'bad.gz');
     await writeFile(bad, bytes);
     try {
-      await restoreBackup(contextOf(target), { file: bad });
+      await restoreBackup(systemContext(target.db), { file: bad });
       return 'restored';
     } catch (error) {
       return error;
@@ -299,7 +291,7 @@ describe('writing the file', () => {
   const drafts = async () => (await readdir(folder)).filter((name) => name.includes('.part'));
 
   test('leaves a file of that name alone unless told otherwise, and nothing of its own where it fails', async () => {
-    const cx = contextOf(source);
+    const cx = systemContext(source.db);
     await expect(writeBackup(cx, { file })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(writeBackup(cx, { file: join(folder, 'no', 'such.gz') })).rejects.toMatchObject({
       code: 'VALIDATION',
@@ -332,7 +324,7 @@ describe('writing the file', () => {
   test('ends with the connection to the database, and nothing of it is left', async () => {
     const hold = await source.db.transaction();
     await hold.raw('LOCK TABLE versions');
-    const writing = writeBackup(contextOf(source), { file: join(folder, 'lost.gz') });
+    const writing = writeBackup(systemContext(source.db), { file: join(folder, 'lost.gz') });
     const waiting = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'COPY%'`;
     const failed = writing.catch(translateDatabaseError);

@@ -8,7 +8,7 @@ import { useEmbeddedDatabase } from '../db/embedded/embedded.ts';
 import { removeDatabase } from '../db/embedded/testing/temporary-database.ts';
 import { migrateUp } from '../db/migrate.ts';
 import { retryRead } from '../db/retry-read.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { buildLines, buildScenario } from '../testing/factories.ts';
 import { jsonBody, startTestServer, TEST_PASSWORD, type TestServer } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -37,14 +37,6 @@ async function signIn(server: TestServer, cx: Context): Promise<Client> {
   };
 }
 
-const contextOf = (db: Context['db']): Context => ({
-  db,
-  actor: SYSTEM,
-  now: () => new Date(),
-  requestId: null,
-  address: null,
-});
-
 async function expectRetryLater(response: Response): Promise<string> {
   const { error, code } = (await response.json()) as { error: string; code: string };
   expect([response.status, code]).toEqual([503, 'UNAVAILABLE']);
@@ -60,7 +52,7 @@ describe('on one database', () => {
   let lines: number[];
   beforeEach(async () => {
     database = await createTestDatabase();
-    cx = contextOf(database.db);
+    cx = systemContext(database.db);
     server = await startTestServer(database);
     client = await signIn(server, cx);
     lines = await buildLines(cx, await buildScenario(cx), [{ notes: 'as before' }, { notes: 'as before' }]);
@@ -172,7 +164,7 @@ test(
     const server = await startTestServer({ db, url: postgres.connectionString });
     try {
       await migrateUp(db);
-      const cx = contextOf(db);
+      const cx = systemContext(db);
       const client = await signIn(server, cx);
       const scenario = await buildScenario(cx);
       const lines = await buildLines(

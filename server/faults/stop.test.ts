@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { buildLines, buildScenario } from '../testing/factories.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { jsonBody, TEST_PASSWORD } from '../testing/test-app.ts';
@@ -16,7 +16,7 @@ let cx: Context;
 beforeEach(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'stop-'));
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
   const password_hash = await hashPassword(TEST_PASSWORD);
   await cx.db('users').insert({ name: 'Admin', email: 'admin@test.example', password_hash, role: 'ADMIN' });
 });

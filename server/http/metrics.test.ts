@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-app.ts';
@@ -11,7 +11,7 @@ let guarded: TestServer;
 let cx: Context;
 beforeAll(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
   open = await startTestServer(database);
   guarded = await startTestServer(database, { metricsToken: TOKEN });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SKIPPED_COLUMN } from '../../core/contract/imports.ts';
 import { createVersion } from '../budgets/versions.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { executeImport } from './execute-import.ts';
@@ -15,7 +15,7 @@ let cx: Context;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
 });
 afterAll(() => database.drop());
 

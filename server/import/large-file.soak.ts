@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '../../core/contract/imports.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createVersion } from '../budgets/versions.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { formBody, jsonBody } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { rosterRows, toCsv, toXlsx } from './testing/make-roster.ts';
@@ -18,7 +18,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
   const { email, password } = ACCOUNT;
   const user = { name: 'Admin', email, role: 'ADMIN', password_hash: await hashPassword(password) };
   await database.db('users').insert(user);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as importWords from '../../migrations/20261121_70_import_words.ts';
 import * as wordsAsText from '../../migrations/20261121_73_words_as_text.ts';
 import { buildScenario } from '../testing/factories.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readImportWords } from './words-queries.ts';
 
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let cx: Context;
 beforeAll(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
 });
 afterAll(() => database.drop());
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { jsonText } from '../http/json-text.ts';
 import {
   buildBuilding,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client(database.url);
   await client.connect();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
   for (let at = 0; at < 8; at += 1) workGroupIds.push(await buildWorkGroup(cx));
   for (let at = 0; at < 24; at += 1) buildingIds.push(await buildBuilding(cx));
   for (const workGroupId of workGroupIds)

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeLineItems as contract } from '../../core/contract/bulk-line-items.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { jsonText } from '../http/json-text.ts';
 import { validate } from '../http/validate.ts';
 import { buildBuilding, buildScenario, buildWorkGroup, type BuiltScenario } from '../testing/factories.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client(database.url);
   await client.connect();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
   const buildingIds = await Promise.all(Array.from({ length: 24 }, () => buildBuilding(cx)));
   const workGroupIds = await Promise.all(Array.from({ length: 8 }, () => buildWorkGroup(cx)));
   scenario = await buildScenario(cx, { fiscalYear: 2030 });

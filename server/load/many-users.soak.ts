@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import {
   buildBuilding,
   buildCategory,
@@ -40,7 +40,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
   const buildingIds = [await buildBuilding(cx), await buildBuilding(cx), await buildBuilding(cx)];
   const workGroupIds = [await buildWorkGroup(cx), await buildWorkGroup(cx)];
   const categoryIds = [await buildCategory(cx), await buildCategory(cx), await buildCategory(cx)];

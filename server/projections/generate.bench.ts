@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { buildContract, buildScenario, buildStepsLanes, buildWorkGroup } from '../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { bareInsertSelect } from './generate.baseline.ts';
@@ -14,7 +14,7 @@ const workGroups: number[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
   for (let made = 0; made < 8; made += 1) workGroups.push(await buildWorkGroup(cx));
   for (const workGroupId of workGroups.slice(0, 6)) {
     await buildContract(cx, { workGroupId, startYear: 2000, rates: Array.from({ length: 90 }, () => 2.75) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateProjection } from '../../core/contract/projections.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { systemContext } from '../context.ts';
 import {
   buildBuilding,
   buildContract,
@@ -26,7 +26,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const cx: Context = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  const cx = systemContext(database.db);
   const account = { email: 'finance@test.example', password: TEST_PASSWORD };
   const password_hash = await hashPassword(TEST_PASSWORD);
   await database.db('users').insert({ name: 'Finance', email: account.email, role: 'FINANCE', password_hash });

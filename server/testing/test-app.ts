@@ -8,7 +8,7 @@ import type { ErrorBody } from '../../core/contract/errors.ts';
 import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { AiConfig } from '../config.ts';
-import { SYSTEM, type Context } from '../context.ts';
+import { type Context, systemContext } from '../context.ts';
 import { ChangeFeed } from '../db/change-feed.ts';
 import { loadPublicPage, type PublicPage } from '../public-dashboard/load-public-page.ts';
 import { checkAgainstOpenApi } from './check-against-openapi.ts';
@@ -170,7 +170,7 @@ export function useTestApp(options: Omit<TestServerOptions, 'ai' | 'now'> = {}):
       return database.url;
     },
     get cx() {
-      return { db: database.db, actor: SYSTEM, now, requestId: null, address: null };
+      return systemContext(database.db, now);
     },
     async call(as, endpoint, input) {
       const answer = await request(as, endpoint, input);

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { createScenario, SCENARIO_NAME_EMPTY, type Scenario, type ScenarioType } from '../../core/contract/budgets.ts';
 import { call } from '../api.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 
 interface NewBudgetProps {
@@ -99,14 +100,11 @@ function Dialog({ budgetYearId, type, scenarios, onClose }: NewBudgetProps & { o
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
               Create
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { rollForward, type RolledForward } from '../../core/contract/roll-forwar
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { call, messageOf } from '../api.ts';
 import { useYears } from '../shell/budget-year.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { count, wholeDollars } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
@@ -67,16 +68,13 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
       {failure && <Failure>{messageOf(failure, `Failed to roll forward to ${label}`)}</Failure>}
       {preview.isPending && <Skeleton height={160} aria-busy="true" />}
       {preview.data && <Preview rolled={preview.data} from={budgetYear.fiscalYear} label={label} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         {preview.data && (
           <Button loading={roll.isPending} onClick={() => roll.mutate()}>
             Make {label}
           </Button>
         )}
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

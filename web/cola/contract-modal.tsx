@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
@@ -6,6 +6,7 @@ import { CONTRACT_STATUSES, createContract, updateContract, type Contract } from
 import { ApiError, call } from '../api.ts';
 import { workGroupsQuery } from '../shell/queries.ts';
 import { Ask } from '../ui/ask.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -141,14 +142,11 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
               {saving.error.message}
             </Failure>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={close}>
             <Button type="submit" loading={saving.isPending}>
               {contract ? 'Update Contract' : 'Create Contract'}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
       <Ask

@@ -6,6 +6,7 @@ import type { BudgetYear } from '../../core/contract/budgets.ts';
 import * as contract from '../../core/contract/cola-scenarios.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { colaChanged } from './queries.ts';
@@ -180,14 +181,11 @@ function ScenarioDialog({ budgetYear, scenario, onClose, onSaved }: ScenarioDial
               {saving.error.message}
             </Failure>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={saving.isPending}>
               Save
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

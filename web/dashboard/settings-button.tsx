@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { call } from '../api.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { budgetYearsQuery } from '../shell/queries.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 
@@ -61,14 +62,11 @@ function CurrentYear({ budgetYear, onDone }: { budgetYear: BudgetYear; onDone: (
         Screens open with this year, and the dashboard offers the year before it and five years after it. No figure
         changes.
       </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onDone}>
         <Button loading={save.isPending} onClick={() => save.mutate()}>
           Save
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

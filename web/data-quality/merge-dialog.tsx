@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mergeDuplicates } from '../../core/contract/data-quality.ts';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
 import { call } from '../api.ts';
 import { nameOf } from '../line-items/employee-words.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { COMPARED_FIELDS, mergedRecord } from './compared-fields.ts';
 import { failed, reviewed } from './queries.ts';
@@ -73,14 +74,11 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
             {failed('Failed to merge', merge.error)}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button onClick={() => merge.mutate()} loading={merge.isPending}>
             Merge
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

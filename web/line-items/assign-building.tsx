@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeLineItems } from '../../core/contract/bulk-line-items.ts';
 import { bulkAssignBuilding, type LineItem } from '../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { ApiError, call, messageOf } from '../api.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { count } from '../ui/format.ts';
 import { toastWithUndo } from '../ui/toast-undo.tsx';
 import { toastError } from '../ui/toast.ts';
@@ -85,14 +86,11 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
             {failure(assign.error)}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button onClick={submit} loading={assign.isPending}>
             Assign building
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

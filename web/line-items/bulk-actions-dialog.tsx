@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { Button, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
 import type { EditStore } from '../grid/edit-store.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { count } from '../ui/format.ts';
 import { toastError } from '../ui/toast.ts';
 import { toastWithUndo } from '../ui/toast-undo.tsx';
@@ -118,10 +119,7 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
           </Text>
         )}
         {deletion.result && <Deleted told={tellDeletion(deletion.result, NOUN)} failure="Error deleting employees" />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             onClick={submit}
             loading={change.isPending || deletion.isPending}
@@ -129,7 +127,7 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
           >
             {action === DELETE ? (deletion.result ? 'Try again' : 'Delete') : 'Apply'}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { Column } from '../grid/column.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 
 interface Props<Row, Change> {
@@ -62,14 +63,11 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
               {props.failure(saving.error)}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={saving.isPending}>
               Save
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
       <LeaveGuard unsaved={entries.length > 0 ? 'What you changed in this record is not saved yet.' : null} />

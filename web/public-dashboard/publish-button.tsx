@@ -1,8 +1,9 @@
-import { Alert, Button, List, Modal, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NO_YEARS, publish, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { call } from '../api.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { Differences } from './differences.tsx';
 import { keepConfig, releasesChanged, yearsQuery } from './queries.ts';
@@ -78,14 +79,11 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
               Your changed settings are saved first.
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setOpened(false)}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={() => setOpened(false)}>
             <Button onClick={() => publishing.mutate()} loading={publishing.isPending} data-autofocus>
               {isDirty ? 'Save and publish' : 'Publish'}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </Modal>
     </>

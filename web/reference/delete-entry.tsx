@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Use } from '../../core/contract/errors.ts';
 import { ApiError, call, messageOf } from '../api.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import classes from './reference.module.css';
 import type { Removal } from './removals.ts';
@@ -88,10 +89,7 @@ function Question({
           {describeUses(uses.filter((use) => !use.canMove))} cannot be moved from here. Change or delete them first.
         </Text>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         {uses === null && (
           <Button color="red" data-autofocus loading={remove.isPending} onClick={() => remove.mutate(null)}>
             Delete
@@ -107,7 +105,7 @@ function Question({
             Reassign {describeUses(uses)} to {targetName} and delete
           </Button>
         )}
-      </Group>
+      </DialogActions>
     </Stack>
   );
 }

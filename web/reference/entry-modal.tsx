@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError, messageOf } from '../api.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
@@ -99,14 +100,11 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
           />
         )}
         {saving.error && !isConflict && <Failure>{wordFailure(saving.error)}</Failure>}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={saving.isPending} disabled={isConflict && undecided > 0}>
             {submit}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
       <LeaveGuard unsaved={form.isDirty() && !saving.isSuccess ? 'What you typed is not saved yet.' : null} />
     </form>

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 
 interface PlanNameProps {
@@ -36,14 +37,11 @@ export function PlanName({ title, start, busy, failure, onSave, onClose }: PlanN
           />
           {isMissing && <Failure>{NAME_MISSING}</Failure>}
           {!isMissing && failure !== null && <Failure title="Failed to save plan">{failure}</Failure>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={busy}>
               Save
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { saveTownGoal, type GoalType, type TownGoal } from '../../core/contract/town-goals.ts';
 import { FIRST_FISCAL_YEAR, fiscalYearLabel, LAST_FISCAL_YEAR } from '../../core/fiscal-year.ts';
 import { ApiError, call } from '../api.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { baselineOf, withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
@@ -135,14 +136,11 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
             checked={draft.isBaseline}
             onChange={(event) => setDraft({ ...draft, isBaseline: event.currentTarget.checked })}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={save.isPending}>
               Save Goal
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
       <LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal that you were entering is not saved yet.' : null} />

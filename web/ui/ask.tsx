@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogActions } from './dialog-actions.tsx';
 
 interface AskProps {
   opened: boolean;
@@ -18,14 +19,11 @@ export function Ask({ opened, title, children, confirm, busy, danger, onConfirm,
     <Modal opened={opened} onClose={onCancel} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
         <Text component="div">{children}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onCancel}>
           <Button onClick={onConfirm} loading={busy ?? false} {...(danger && { color: 'red.9' })} data-autofocus>
             {confirm}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

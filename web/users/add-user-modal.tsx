@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_ROLE, register } from '../../core/contract/auth.ts';
@@ -6,6 +6,7 @@ import { ROLES } from '../../core/contract/endpoint.ts';
 import { passwordProblem } from '../../core/contract/fields.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { EntryModal } from '../reference/entry-modal.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { usersQuery } from './queries.ts';
@@ -55,14 +56,11 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
             {messageOf(create.error, 'Registration failed. Please try again.')}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={create.isPending}>
             Add User
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../core/contract/auth.ts';
 import { passwordProblem } from '../../core/contract/fields.ts';
 import { messageOf } from '../api.ts';
 import { EntryModal } from '../reference/entry-modal.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { generatePassword } from './generate-password.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -57,14 +58,11 @@ function ResetPasswordForm({ user, onClose }: { user: User; onClose: () => void 
             {messageOf(save.error, 'Failed to update user')}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={save.isPending}>
             Reset Password
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

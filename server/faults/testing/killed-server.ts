@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { createVersion } from '../../budgets/versions.ts';
-import { SYSTEM, type Context } from '../../context.ts';
+import { type Context, systemContext } from '../../context.ts';
 import { examine } from '../../doctor/examine.ts';
 import { formBody, jsonBody, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { buildScenario, buildWorkGroup, buildBuilding } from '../../testing/factories.ts';
@@ -45,7 +45,7 @@ export async function killAtMoments(
 ): Promise<Outcome[]> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'killed-server-'));
-  const cx: Context = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  const cx = systemContext(database.db);
   let server: ServerProcess | null = null;
   const outcomes: Outcome[] = [];
   try {

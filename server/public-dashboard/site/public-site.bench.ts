@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { destination, pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { SYSTEM, type Context } from '../../context.ts';
+import { type Context, systemContext } from '../../context.ts';
 import { ChangeFeed } from '../../db/change-feed.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { NO_AI } from '../../testing/no-ai.ts';
@@ -33,7 +33,7 @@ let url = '';
 beforeAll(async () => {
   database = await createTestDatabase();
   changes = new ChangeFeed(database.url);
-  cx = { db: database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+  cx = systemContext(database.db);
   page = await loadPublicPage(BUILT);
   await loadDemo(cx, page);
   const app = await createApp({

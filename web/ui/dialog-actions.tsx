@@ -1,0 +1,14 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The last row of a dialog: a way out that changes nothing, then what the dialog is for. */
+export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      {children}
+    </Group>
+  );
+}
