@@ -1,4 +1,5 @@
 import type { ImportPreview, ImportResult } from '../core/contract/imports.ts';
+import { countRows } from '../core/import/more-rows.ts';
 import { fiscalYearLabel } from '../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../core/money.ts';
 import type { ImportFileInput, PreparedImport } from '../server/import/import-file.ts';
@@ -18,8 +19,8 @@ export function importedRecord(input: ImportFileInput, result: ImportResult, for
     unchanged: result.unchanged,
     removed: result.removed,
     total: money(result.total, format),
-    warnings: result.warnings.length,
-    errors: result.errors.length,
+    warnings: countDoubts(result.warnings),
+    errors: countErrors(result.errors),
     importId: result.importId,
     scenarioId: result.scenarioId,
     ...(format === 'json' && { amountColumns: result.amountColumns }),
@@ -89,7 +90,6 @@ export function renderImportedYears({ amountColumns }: ImportResult): string {
 
 type Change = ImportPreview['changes'][number];
 
-const CHANGES_SHOWN = 10;
 const CHANGE_COLUMNS: Column<Change>[] = [
   { key: 'kind', label: 'Change', type: 'text', value: (change) => change.kind },
   { key: 'row', label: 'Row', type: 'text', value: (change) => change.row },
@@ -98,9 +98,22 @@ const CHANGE_COLUMNS: Column<Change>[] = [
   { key: 'fields', label: 'Fields', type: 'text', value: (change) => change.fields.map(describe).join('; ') },
 ];
 
-/** The first changes as a table for people. */
-export function renderChanges(changes: readonly Change[]): string {
-  return renderList(changes.slice(0, CHANGES_SHOWN), CHANGE_COLUMNS, 'table');
+/** The changes that a preview names as a table for people, and how many there are beside them. */
+export function renderChanges({ changes, creates, updates, removes }: ImportPreview): string {
+  if (changes.length === 0) return 'Nothing would change.';
+  const more = creates + updates + removes - changes.length;
+  const table = renderList(changes, CHANGE_COLUMNS, 'table');
+  return more === 0 ? table : `${table}\n… and ${more.toLocaleString('en-US')} more changes.`;
+}
+
+/** How many rows have warnings, those that are only counted included. */
+export function countDoubts(warnings: ImportPreview['warnings']): number {
+  return countRows(warnings.map(({ issues }) => issues.join(' ')));
+}
+
+/** The same of rows that cannot be imported, or are left out. */
+export function countErrors(errors: ImportPreview['errors']): number {
+  return countRows(errors.map(({ message }) => message));
 }
 
 function describe({ field, before, after }: Change['fields'][number]): string {

@@ -92,8 +92,20 @@ describe('budget-cli import', () => {
       .map((line) => line.split(','));
     const shown = Object.fromEntries((header ?? []).map((name, index) => [name, values?.[index]]));
     expect(shown).toMatchObject({ creates: '0', updates: '0', removes: '0', unchanged: '7' });
+    expect((await cli('import', ROSTER, ...into('May'), '--dry-run')).out).toMatch(/\n\nNothing would change\.\n$/);
     const done = await cli('import', ROSTER, ...into(' may '), '--format', 'json');
     expect(JSON.parse(done.out)).toMatchObject({ unchanged: 7, total: 386433.76 });
+  });
+
+  test('names the first 200 changes and the first 20 warnings, and counts the others', async () => {
+    const long = join(folder, 'long.csv');
+    const rows = Array.from({ length: 1_300 }, (_, at) => `"Person, ${at}",Teacher,`);
+    await writeFile(long, ['Name,Job Title,Salary', ...rows].join('\n'));
+    const dry = await cli('import', long, ...into('Long'), '--dry-run');
+    expect(dry.out.match(/^create /gm)).toHaveLength(200);
+    expect(dry.out).toMatch(/^create +201 .*Person, 199 .*\n… and 1,100 more changes\.\n$/m);
+    expect(dry.err.match(/^Warning: row /gm)).toHaveLength(20);
+    expect(dry.err).toContain('… and 1,280 more of them.');
   });
 
   test('--activate makes the budget the active one', async () => {

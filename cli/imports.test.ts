@@ -86,6 +86,9 @@ test('imports several years, hands out rejected rows, takes the mended ones, and
   expect(shown.out).toMatch(/^mapped +.*amount = FY26 Budget/m);
   expect(shown.out).toMatch(/^errors +.*see note/m);
   expect((await cli('imports', 'rejected', oldestId)).out).toContain('0500,Ink,see note');
+  const mendedId = String(all[0]?.id);
+  const none = await cli('imports', 'rejected', mendedId, '--output', join(folder, 'none.csv'));
+  expect(none).toEqual({ code: 0, out: '', err: `Import ${mendedId} rejected no row.\n` });
 
   for (const { id } of all) expect(await json('imports', 'undo', String(id))).toMatchObject([{ status: 'UNDONE' }]);
   expect(await lines()).toEqual([]);

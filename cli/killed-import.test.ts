@@ -104,6 +104,15 @@ async function untilNobodyWorks(): Promise<void> {
   while (await isWorking()) await setTimeout(20);
 }
 
+test('whoever reads what is printed may have enough of it', { timeout: 120_000 }, async () => {
+  const child = spawn(process.execPath, [join(bundle, 'cli.mjs'), '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const told: string[] = [];
+  child.stderr.on('data', (text: Buffer) => told.push(text.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect({ code, told: told.join('') }).toEqual({ code: 0, told: '' });
+});
+
 test('an import that is killed at any moment leaves all of it or nothing', { timeout: 120_000 }, async () => {
   for (const moment of MOMENTS) {
     const label = `Killed at ${moment}`;

@@ -77,6 +77,13 @@ function asOption(): string | undefined {
   return index === -1 ? undefined : args[index + 1];
 }
 
+// Whoever reads what is printed may have enough of it, as `head` has: that ends no work half way.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 try {
   process.exitCode = await run(session, args);
 } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, useRouteError, type RouteObject } from 'react-router';
 import type { Role } from '../core/contract/endpoint.ts';
 import { LoginPage } from './auth/login-page.tsx';
 import { RequireRole } from './auth/require-role.tsx';
@@ -9,6 +9,7 @@ import { readLinesAhead } from './line-items/read-ahead.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 import { FullScreenLoading } from './ui/full-screen-loading.tsx';
+import { PageNotFound } from './ui/page-not-found.tsx';
 import { SomethingWentWrong } from './ui/something-went-wrong.tsx';
 
 const ADMIN: readonly Role[] = ['ADMIN'];
@@ -86,6 +87,7 @@ export const router = createBrowserRouter([
           </RequireRole>
         ),
         children: [
+          { path: '*', Component: PageNotFound },
           screen('/', dashboard),
           screen('/admin/operating-budget', employees, STAFF),
           screen(
@@ -163,7 +165,6 @@ export const router = createBrowserRouter([
           ),
         ],
       },
-      { path: '*', element: <Navigate to="/" replace /> },
     ],
   },
 ]);

@@ -16,6 +16,8 @@ import { importFile, previewFile, type PreparedImport } from '../../server/impor
 import { rejectedRowsOfImport, type CsvFile } from '../../server/import/rejected-rows.ts';
 import { formatOf } from '../format.ts';
 import {
+  countDoubts,
+  countErrors,
   importedRecord,
   previewedRecord,
   renderChanges,
@@ -32,12 +34,12 @@ interface ImportOptions {
   type: ImportType;
   budgetYear: number;
   version: string;
-  map: Record<string, string>;
+  map?: Record<string, string>;
   mode: ImportMode;
   sheet?: string;
   headerRow?: string;
   salaryIs?: 'asPaid' | 'fullTimeRate';
-  amountColumn: { column: string; fiscalYear: number }[];
+  amountColumn?: { column: string; fiscalYear: number }[];
   suggested?: boolean;
   rejected?: string;
   activate?: boolean;
@@ -60,11 +62,11 @@ rows is imported with --mode update, so that the rows that are in the budget alr
 export function importCommand(session: CliSession): Command {
   return new Command('import')
     .description('Import a CSV or Excel file: employees (operating) or budget lines (proposed).')
-    .argument('<file>', 'a .csv or .xlsx file')
+    .argument('<file>', 'a .csv, .xlsx or .xls file')
     .addOption(new Option('--type <type>', 'what the rows are').choices([...IMPORT_TYPES]).makeOptionMandatory())
     .requiredOption('--budget-year <year>', 'the budget year, such as FY26', readYear('--budget-year'))
     .requiredOption('--version <label>', 'the version of the budget year that the rows go into')
-    .option('--map <field=Column>', 'the column of a field, or SKIP; may be repeated', collectMapping, {})
+    .option('--map <field=Column>', 'the column of a field, or SKIP; may be repeated', collectMapping)
     .addOption(
       new Option('--mode <mode>', 'what happens to earlier rows').choices([...IMPORT_MODES]).default('replace'),
     )
@@ -79,7 +81,6 @@ export function importCommand(session: CliSession): Command {
       '--amount-column <Column=year>',
       'a further money column and the fiscal year that it goes into; may be repeated',
       collectAmountColumn,
-      [],
     )
     .option('--suggested', 'map columns as suggested, not as a file with these columns was mapped last time')
     .option('--rejected <file>', 'write the rows that cannot be imported to this CSV file, with the reasons')
@@ -119,7 +120,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     session.print(renderRecord(previewedRecord(prepared, format), format));
     if (format === 'table') {
       if (prepared.preview.amountColumns.length > 0) session.print(`\n${renderPreviewedYears(prepared.preview)}`);
-      session.print(`\n${renderChanges(prepared.preview.changes)}`);
+      session.print(`\n${renderChanges(prepared.preview)}`);
     }
     return;
   }
@@ -156,9 +157,9 @@ function readSalaryIs(text: string): 'asPaid' | 'fullTimeRate' {
   throw new AppError('VALIDATION', `--salary-is "${text}" must be asPaid or fullTimeRate.`);
 }
 
-type AmountColumn = ImportOptions['amountColumn'][number];
+type AmountColumn = NonNullable<ImportOptions['amountColumn']>[number];
 
-function collectAmountColumn(text: string, earlier: AmountColumn[]): AmountColumn[] {
+function collectAmountColumn(text: string, earlier: AmountColumn[] = []): AmountColumn[] {
   const at = text.lastIndexOf('=');
   const [column, fiscalYear] = [text.slice(0, Math.max(at, 0)).trim(), parseFiscalYear(text.slice(at + 1))];
   if (column === '' || fiscalYear === null) {
@@ -167,7 +168,7 @@ function collectAmountColumn(text: string, earlier: AmountColumn[]): AmountColum
   return [...earlier, { column, fiscalYear }];
 }
 
-function collectMapping(text: string, earlier: Record<string, string>): Record<string, string> {
+function collectMapping(text: string, earlier: Record<string, string> = {}): Record<string, string> {
   const [, field, column] = /^\s*(\w+)\s*=(.*)$/s.exec(text) ?? [];
   if (!field || !column?.trim()) {
     throw new AppError('VALIDATION', `--map "${text}" must look like position="Job Title", or position=SKIP.`);
@@ -211,24 +212,27 @@ function tellMapping(session: CliSession, { analysis, request, mappedAsIn }: Pre
 function tellFindings(session: CliSession, found: Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows'>): void {
   const place = ({ row, name }: { row: number; name: string }) =>
     [row > 0 ? `row ${row}` : '', name].filter((part) => part !== '').join(', ');
-  const tell = (kind: string, lines: string[], limit: number) => {
+  const tell = (kind: string, lines: string[], limit: number, all: number) => {
     for (const line of lines.slice(0, limit)) session.tell(`${kind}: ${line}`);
-    if (lines.length > limit) session.tell(`… and ${lines.length - limit} more of them.`);
+    if (all > limit) session.tell(`… and ${(all - limit).toLocaleString('en-US')} more of them.`);
   };
   const told = (where: string, what: string) => (where === '' ? what : `${where}: ${what}`);
   tell(
     'Warning',
     found.warnings.map((warning) => told(place(warning), warning.issues.join(' '))),
     MAX_WARNINGS_SHOWN,
+    countDoubts(found.warnings),
   );
   tell(
     'Left out',
     found.skippedRows.map((row) => row.message),
     MAX_ERRORS_SHOWN,
+    countErrors(found.skippedRows),
   );
   tell(
     'Error',
     found.errors.map((error) => told(place(error), error.message)),
     MAX_ERRORS_SHOWN,
+    countErrors(found.errors),
   );
 }

@@ -9,6 +9,7 @@ import { readImport } from '../../server/import/read-import.ts';
 import { rejectedRowsOfImport } from '../../server/import/rejected-rows.ts';
 import { undoImport } from '../../server/import/undo-import.ts';
 import { formatOf } from '../format.ts';
+import { countDoubts, countErrors } from '../import-records.ts';
 import { openFor } from '../open-for.ts';
 import { renderList, renderRecord, type Column, type Format } from '../output.ts';
 import { readYear } from '../read-options.ts';
@@ -83,7 +84,12 @@ export function importsCommand(session: CliSession): Command {
     .option('--output <file>', 'where to write them (default: standard output)')
     .action(async (id: string, options: { output?: string }) => {
       const cx = await openFor(session, contract.rejectedRows);
-      const { text } = await rejectedRowsOfImport(cx, { id: readId(id) });
+      const wanted = { id: readId(id) };
+      if ((await readImport(cx, wanted)).rejected === 0) {
+        session.tell(`Import ${wanted.id} rejected no row.`);
+        return;
+      }
+      const { text } = await rejectedRowsOfImport(cx, wanted);
       if (options.output === undefined) session.print(text.trimEnd());
       else {
         await writeTextFile(options.output, text);
@@ -123,9 +129,9 @@ function shown(details: contract.ImportDetails, format: Format): Record<string, 
       .map(([field, column]) => `${field} = ${column}`)
       .join('; '),
     noteColumns: noteColumns.join('; '),
-    warnings: warnings.length,
+    warnings: countDoubts(warnings),
     errors: errors.map(({ message }) => message).join(' '),
-    totalRows: skippedRows.length,
+    totalRows: countErrors(skippedRows),
   };
 }
 

@@ -1,4 +1,5 @@
 import { MAX_ROWS_NAMED, type ImportResult } from '../../core/contract/imports.ts';
+import { tellMoreRows } from '../../core/import/more-rows.ts';
 import type { Additions } from './resolve-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import type { SourceLine, SourceSkip } from './read-source.ts';
@@ -67,7 +68,7 @@ function tellAdditions(additions: Additions): Warning[] {
 function named<T extends { row: number }>(rows: readonly T[], more: (row: number, message: string) => T): T[] {
   if (rows.length <= MAX_ROWS_NAMED) return [...rows];
   const count = rows.length - MAX_ROWS_NAMED;
-  return [...rows.slice(0, MAX_ROWS_NAMED), more(0, `${count} more rows are not listed here.`)];
+  return [...rows.slice(0, MAX_ROWS_NAMED), more(0, tellMoreRows(count))];
 }
 
 function nameOf({ values }: SourceLine): string {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { TEST_PASSWORD } from '../../server/testing/test-app.ts';
-import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  eventually,
+  PHONE,
+  useBrowserApp,
+} from '../testing/browser.ts';
 
 describeInBrowser('sign-in', () => {
   const app = useBrowserApp();
@@ -54,6 +61,14 @@ describeInBrowser('sign-in', () => {
     await password.press('Enter');
     await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+
+    const nowhere = `/admin/${'nowhere-at-all'.repeat(4)}`;
+    await page.goto(nowhere);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByText(`There is no screen at ${nowhere}.`).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
   });
 
   test('a session survives a page reloaded while it loads and a server that is away, until the server ends it', async () => {

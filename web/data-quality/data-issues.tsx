@@ -7,18 +7,17 @@ import type { EditRules } from '../grid/edit-types.ts';
 import { useEdits } from '../grid/use-edits.ts';
 import { WorkbenchGrid } from '../grid/workbench-grid.tsx';
 import type { Lists } from '../line-items/column-values.ts';
-import { FilterSelect } from '../line-items/filter-select.tsx';
 import { loadLineHistory } from '../line-items/line-history.ts';
 import { labelOf } from '../line-items/line-label.ts';
 import { TABLE_MAX_HEIGHT } from '../line-items/manager.tsx';
-import managerClasses from '../line-items/manager.module.css';
-import { SearchBox } from '../line-items/search-box.tsx';
 import { useFilters } from '../line-items/use-filters.ts';
 import { rowIdOf } from '../line-items/use-line-edits.ts';
 import { useLists } from '../line-items/use-lists.ts';
 import { useGridMemory } from '../preferences/use-grid-memory.ts';
 import { count } from '../ui/format.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { SearchAndFilters } from '../ui/search-and-filters.tsx';
 import { FINDING_KINDS, hasFinding } from './finding-kind.ts';
 import { ISSUE_COLUMNS, type NoChange } from './issue-columns.ts';
 import { IssueEditor } from './issue-editor.tsx';
@@ -89,14 +88,11 @@ function Records({ records, lists }: { records: readonly LineItem[]; lists: List
         loadHistory={loadHistory}
         onEdit={edit}
         toolbar={
-          <>
-            <div className={managerClasses.search}>
-              <SearchBox
-                value={filters.get('q') ?? ''}
-                placeholder="Search record, finding, position…"
-                onChange={(text) => filters.set('q', text)}
-              />
-            </div>
+          <SearchAndFilters
+            search={filters.get('q') ?? ''}
+            placeholder="Search record, finding, position…"
+            onSearch={(text) => filters.set('q', text)}
+          >
             <FilterSelect
               label="Kind of finding"
               all="All findings"
@@ -104,7 +100,7 @@ function Records({ records, lists }: { records: readonly LineItem[]; lists: List
               value={kind}
               onChange={(value) => filters.set('finding', value)}
             />
-          </>
+          </SearchAndFilters>
         }
         empty={null}
       />

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MAX_ROWS_NAMED, type ImportPreview } from '../../core/contract/imports.ts';
+import { tellMoreRows } from '../../core/import/more-rows.ts';
 import { Findings } from './findings.tsx';
 
 type Shown = Partial<Parameters<typeof Findings>[0]>;
@@ -38,9 +39,10 @@ test('the first 10 errors and 20 warnings are listed, the others counted', () =>
 });
 
 test('more rows than an answer names are counted all the same', () => {
-  const text = shown({ errors: errors(MAX_ROWS_NAMED + 1), rejected: 4_321, warnings: warnings(MAX_ROWS_NAMED + 1) });
+  const doubts = [...warnings(MAX_ROWS_NAMED), { row: 0, name: '', issues: [tellMoreRows(234)] }];
+  const text = shown({ errors: errors(MAX_ROWS_NAMED + 1), rejected: 4_321, warnings: doubts });
   expect(text).toContain('|4,321 rows cannot be imported|');
   expect(text).toContain('|and 4,311 more|');
-  expect(text).toContain('|More than 1,000 warnings|');
-  expect(text).toContain('|and many more|');
+  expect(text).toContain('|1,234 warnings|');
+  expect(text).toContain('|and 1,214 more|');
 });

@@ -1,11 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
-import {
-  MAX_ERRORS_SHOWN,
-  MAX_ROWS_NAMED,
-  MAX_WARNINGS_SHOWN,
-  type ImportPreview,
-} from '../../core/contract/imports.ts';
+import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../core/contract/imports.ts';
+import { countRows } from '../../core/import/more-rows.ts';
 import { count, counted } from '../ui/format.ts';
 
 type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
@@ -17,6 +13,7 @@ type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
 
 /** The first 10 errors (rows that are not imported) and the first 20 warnings (rows that are, and need a look). */
 export function Findings({ warnings, errors, rejected = errors.length, onSaveRejected }: FindingsProps) {
+  const doubted = countRows(warnings.map(({ issues }) => issues.join(' ')));
   return (
     <>
       {errors.length > 0 && (
@@ -54,7 +51,7 @@ export function Findings({ warnings, errors, rejected = errors.length, onSaveRej
         </Alert>
       )}
       {warnings.length > 0 && (
-        <Alert color="yellow" variant="light" title={warningsTitle(warnings.length)}>
+        <Alert color="yellow" variant="light" title={counted(doubted, 'warning')}>
           <List size="sm">
             {warnings.slice(0, MAX_WARNINGS_SHOWN).map((warning) => (
               <List.Item key={`${warning.row}-${warning.issues.join()}`}>
@@ -66,25 +63,18 @@ export function Findings({ warnings, errors, rejected = errors.length, onSaveRej
               </List.Item>
             ))}
           </List>
-          <Rest shown={MAX_WARNINGS_SHOWN} all={warnings.length} areMany={isCut(warnings.length)} />
+          <Rest shown={MAX_WARNINGS_SHOWN} all={doubted} />
         </Alert>
       )}
     </>
   );
 }
 
-/** Beyond this many the server only counts the rows, in one entry more. */
-const isCut = (listed: number): boolean => listed > MAX_ROWS_NAMED;
-
-function warningsTitle(listed: number): string {
-  return isCut(listed) ? `More than ${count(MAX_ROWS_NAMED)} warnings` : counted(listed, 'warning');
-}
-
-function Rest({ shown, all, areMany = false }: { shown: number; all: number; areMany?: boolean }) {
+function Rest({ shown, all }: { shown: number; all: number }) {
   if (all <= shown) return null;
   return (
     <Text size="sm" mt={4}>
-      {areMany ? 'and many more' : `and ${count(all - shown)} more`}
+      and {count(all - shown)} more
     </Text>
   );
 }

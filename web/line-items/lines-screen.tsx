@@ -5,8 +5,8 @@ import type { Column } from '../grid/column.ts';
 import type { EditStore } from '../grid/edit-store.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import type { Edits } from '../grid/use-edits.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { FilterSelect } from './filter-select.tsx';
 import { needsAll, whereOf, type LineFilter } from './line-filters.ts';
 import type { ManagerContext } from './manager-page.tsx';
 import { Manager, type Selection } from './manager.tsx';
@@ -117,6 +117,7 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
         filters={filters}
         where={where}
         selects={chosenSelects}
+        areFiltersApart={figures !== undefined}
         actions={actionsOf}
         {...(figures && { onShown: follow })}
         {...(props.onEdit && { onEdit: props.onEdit })}

@@ -12,12 +12,11 @@ import { WorkbenchGrid, type GridHandle } from '../grid/workbench-grid.tsx';
 import { useGridMemory } from '../preferences/use-grid-memory.ts';
 import { CARRIED_PARAMETERS } from '../shell/budget-year.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { SearchAndFilters } from '../ui/search-and-filters.tsx';
 import { exportLines } from './export-lines.ts';
 import { loadLineHistory } from './line-history.ts';
 import { lockReason } from './lock-reason.ts';
-import classes from './manager.module.css';
 import { NoLines } from './no-lines.tsx';
-import { SearchBox } from './search-box.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 import type { Filters } from './use-filters.ts';
 import { rowIdOf } from './use-line-edits.ts';
@@ -53,6 +52,8 @@ interface ManagerProps<Row extends LineItem, Change> {
   where: ((row: Row) => boolean) | null;
   /** The selects that narrow the rows down. */
   selects: ReactNode;
+  /** Filters and actions are too many for one row. */
+  areFiltersApart?: boolean;
   /** What can be done with the selected rows. */
   actions: (selection: Selection<Row>) => ReactNode;
   onShown?: (status: GridStatus) => void;
@@ -147,14 +148,14 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         ref={setGrid}
         toolbar={
           <>
-            <div className={classes.search}>
-              <SearchBox
-                value={filters.get('q') ?? ''}
-                placeholder={props.searchFor}
-                onChange={(text) => filters.set('q', text)}
-              />
-            </div>
-            {props.selects}
+            <SearchAndFilters
+              search={filters.get('q') ?? ''}
+              placeholder={props.searchFor}
+              onSearch={(text) => filters.set('q', text)}
+              isOwnRow={props.areFiltersApart ?? false}
+            >
+              {props.selects}
+            </SearchAndFilters>
             {chosenActions}
           </>
         }

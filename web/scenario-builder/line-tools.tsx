@@ -3,13 +3,12 @@ import { memo, useMemo, useState } from 'react';
 import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
 import { QUICK_CUTS } from '../../core/contract/scenario-builder.ts';
-import { FilterSelect } from '../line-items/filter-select.tsx';
-import { SearchBox } from '../line-items/search-box.tsx';
 import { NONE, type Filters } from '../line-items/use-filters.ts';
+import { FilterSelect } from '../ui/filter-select.tsx';
 import { counted } from '../ui/format.ts';
+import { SearchAndFilters } from '../ui/search-and-filters.tsx';
 import { PercentField } from './percent-field.tsx';
 import { descriptionOf, type CutLine } from './queries.ts';
-import classes from './scenario-builder.module.css';
 
 /** Whether a line's id is the one that a filter asks for. */
 function isAsked(asked: string | null, id: number | null): boolean {
@@ -50,27 +49,26 @@ export const LineFilters = memo(function LineFilters({ lines, filters }: LineFil
   );
   return (
     <Group gap="xs">
-      <div className={classes.search}>
-        <SearchBox
-          value={filters.get('q') ?? ''}
-          placeholder="Search lines"
-          onChange={(text) => filters.set('q', text)}
+      <SearchAndFilters
+        search={filters.get('q') ?? ''}
+        placeholder="Search lines"
+        onSearch={(text) => filters.set('q', text)}
+      >
+        <FilterSelect
+          label="Category"
+          all="All categories"
+          data={categories}
+          value={filters.get('category')}
+          onChange={(value) => filters.set('category', value)}
         />
-      </div>
-      <FilterSelect
-        label="Category"
-        all="All categories"
-        data={categories}
-        value={filters.get('category')}
-        onChange={(value) => filters.set('category', value)}
-      />
-      <FilterSelect
-        label="Building"
-        all="All buildings"
-        data={buildings}
-        value={filters.get('building')}
-        onChange={(value) => filters.set('building', value)}
-      />
+        <FilterSelect
+          label="Building"
+          all="All buildings"
+          data={buildings}
+          value={filters.get('building')}
+          onChange={(value) => filters.set('building', value)}
+        />
+      </SearchAndFilters>
     </Group>
   );
 });

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import classes from './manager.module.css';
+import classes from './search-and-filters.module.css';
 
 interface Choice {
   value: string;

@@ -1,0 +1,22 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import classes from './page-not-found.module.css';
+import { Page } from './page.tsx';
+
+/** What an address shows that leads to no screen: a link may be old, or mistyped. */
+export function PageNotFound() {
+  const { pathname } = useLocation();
+  return (
+    <Page title="Page not found">
+      <Stack align="flex-start" gap="sm">
+        <Text className={classes.text ?? ''}>
+          There is no screen at {pathname}. The address may be mistyped, or the link may be an old one; nothing of the
+          budget is lost.
+        </Text>
+        <Button component={Link} to="/">
+          Go to the dashboard
+        </Button>
+      </Stack>
+    </Page>
+  );
+}
