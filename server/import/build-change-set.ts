@@ -1,8 +1,8 @@
-import { PREVIEW_ROWS, type ImportMode } from '../../core/contract/imports.ts';
+import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportMode } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
-import { sum, ZERO, type Cents } from '../../core/money.ts';
-import { findDoubts, type Doubt } from './find-doubts.ts';
-import { inPieces, mapInPieces } from './in-pieces.ts';
+import { cents, sum, type Cents } from '../../core/money.ts';
+import { createDoubter, findRepeated, type Doubt } from './find-doubts.ts';
+import { mapInPieces, takeTurns } from './in-pieces.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
 import { mergeLine } from './merge-line.ts';
 import type { ImportSource, SourceLine } from './read-source.ts';
@@ -16,19 +16,17 @@ import {
   type WrittenLine,
 } from './write-queries.ts';
 
-export interface LineCreate extends WrittenLine {
-  kind: 'create';
-}
-
 export interface LineUpdate extends RevisedLine {
-  kind: 'update';
   before: StoredLine;
   /** The columns in which the line differs. */
   changed: ImportColumn[];
 }
 
 export interface ChangeSet {
-  creates: LineCreate[];
+  /** How many lines are new. */
+  created: number;
+  /** As many of the new lines as are shown. */
+  firstCreates: WrittenLine[];
   updates: LineUpdate[];
   removes: StoredLine[];
   unchanged: number;
@@ -49,56 +47,124 @@ export interface ChangeSetInput {
   names: NameResolver;
 }
 
+/** A change set whose lines are yet to be decided one by one. */
+export interface ChangePlan {
+  /** How many lines are going to be new. */
+  creating: number;
+  /**
+   * Decides each line in the order of the file. Yields the new ones some hundred at a time, so that they can be on their way to the
+   * database while the next are decided, and answers the whole change set. Nothing is kept of most new lines.
+   */
+  decide: () => AsyncGenerator<WrittenLine[], ChangeSet>;
+}
+
+/** Few enough that others have their turn soon, and many enough for a message to the database. */
+const LINES_TOGETHER = 250;
+
 /**
  * What an import does to the lines of a base year, without doing it: rows that are a stored line change it where they differ, all
  * others are new. `replace` also removes imported lines that the file no longer has; `append` matches nothing. Equal input
  * gives an equal answer. Long files are worked through in pieces, so that others have their turn.
  */
-export async function buildChangeSet(input: ChangeSetInput): Promise<ChangeSet> {
-  const { type, source, stored, names } = input;
-  const { storedOf, missing } = await findMatches(input);
+export async function planChanges(input: ChangeSetInput): Promise<ChangePlan> {
+  const { source, names, type } = input;
+  const matches = await findMatches(input);
   const rules = { type, source, names };
-  const merged = await mapInPieces(source.lines, (line, index) => mergeLine(storedOf[index] ?? null, line, rules));
-  const doubts = await findDoubts(type, source.lines, merged, names, input.fiscalYear);
-
-  const set: ChangeSet = {
-    creates: [],
-    updates: [],
-    removes: input.mode === 'replace' ? missing.filter((line) => line.import_id !== null) : [],
-    unchanged: 0,
-    samples: [],
-    doubts: [],
-    totals: { before: sum(stored.map((line) => line.cost_cents)), after: ZERO },
-  };
-  await inPieces(merged, (columns, index) => {
-    const line = source.lines[index];
-    if (line === undefined) return;
-    const before = storedOf[index] ?? null;
-    const own = before !== null && isOwnExport(line, before);
-    if (own && isSaid(before, columns)) {
-      // What an export wrote says nothing new, not even that what was doubtful no longer is.
-      if (index < PREVIEW_ROWS) set.samples.push({ ...columns, ...marksOf(before) });
-      set.unchanged += 1;
-      return;
-    }
-    if (own && line.rev !== null && line.rev < before.rev) doubts[index]?.push(changedSince(line.rev, before));
-    Object.assign(columns, reviewMarks(before, doubts[index] ?? []));
-    const written = { line, columns };
-    if (index < PREVIEW_ROWS) set.samples.push(columns);
-    if (before === null) {
-      set.creates.push({ kind: 'create', ...written });
-      return;
-    }
-    const changed = changedColumns(before, columns);
-    if (changed.length === 0) set.unchanged += 1;
-    else set.updates.push({ kind: 'update', id: before.id, rev: before.rev, before, changed, ...written });
+  const known = await mapInPieces(source.lines, (line, index) => {
+    const stored = matches.storedOf[index] ?? null;
+    return stored && mergeLine(stored, line, rules);
   });
-  for (const [index, line] of source.lines.entries()) {
-    const own = doubts[index] ?? [];
-    if (own.length > 0) set.doubts.push({ line, doubts: own });
+  const merge = (line: SourceLine, index: number): ImportColumns => known[index] ?? mergeLine(null, line, rules);
+  const repeated = await findRepeated(type, source.lines, { known, merge });
+  const doubtsOf = createDoubter({ ...input, repeated });
+  return {
+    creating: matches.storedOf.filter((stored) => stored === null).length,
+    decide: () => decideLines(input, matches, { merge, doubtsOf }),
+  };
+}
+
+/** The whole change set, for those who only look at it. */
+export async function decideAll(plan: ChangePlan): Promise<ChangeSet> {
+  const deciding = plan.decide();
+  for (;;) {
+    const step = await deciding.next();
+    if (step.done === true) return step.value;
   }
-  set.totals.after = totalAfter(stored, set);
+}
+
+interface Rules {
+  merge: (line: SourceLine, index: number) => ImportColumns;
+  doubtsOf: (line: SourceLine, columns: ImportColumns) => Doubt[];
+}
+
+async function* decideLines(
+  { mode, source, stored }: ChangeSetInput,
+  { storedOf, missing }: LineMatches,
+  { merge, doubtsOf }: Rules,
+): AsyncGenerator<WrittenLine[], ChangeSet> {
+  const removes = mode === 'replace' ? missing.filter((line) => line.import_id !== null) : [];
+  const set = startChangeSet(stored, removes);
+  const takeTurn = takeTurns();
+  for (let from = 0; from < source.lines.length; from += LINES_TOGETHER) {
+    const created: WrittenLine[] = [];
+    for (const [at, line] of source.lines.slice(from, from + LINES_TOGETHER).entries()) {
+      const index = from + at;
+      const columns = merge(line, index);
+      const decision = decideLine({ line, columns }, storedOf[index] ?? null, doubtsOf(line, columns));
+      if (index < PREVIEW_ROWS) set.samples.push(decision.columns);
+      if (decision.kind === 'create') created.push(decision);
+      addDecision(set, decision);
+    }
+    if (created.length > 0) yield created;
+    await takeTurn();
+  }
   return set;
+}
+
+function startChangeSet(stored: readonly StoredLine[], removes: StoredLine[]): ChangeSet {
+  const before = sum(stored.map((line) => line.cost_cents));
+  const after = cents(before - sum(removes.map((line) => line.cost_cents)));
+  return {
+    ...{ created: 0, firstCreates: [], updates: [], removes, unchanged: 0, samples: [], doubts: [] },
+    totals: { before, after },
+  };
+}
+
+type Decision = WrittenLine & { doubts: Doubt[] } & (
+    { kind: 'create' } | { kind: 'unchanged' } | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)
+  );
+
+/** What becomes of one line; `columns` are those that the file gives it. */
+function decideLine({ line, columns }: WrittenLine, before: StoredLine | null, doubts: Doubt[]): Decision {
+  const own = before !== null && isOwnExport(line, before);
+  if (own && isSaid(before, columns)) {
+    // What an export wrote says nothing new, not even that what was doubtful no longer is.
+    return { kind: 'unchanged', line, columns: { ...columns, ...marksOf(before) }, doubts };
+  }
+  if (own && line.rev !== null && line.rev < before.rev) doubts.push(changedSince(line.rev, before));
+  Object.assign(columns, reviewMarks(before, doubts));
+  if (before === null) return { kind: 'create', line, columns, doubts };
+  const changed = changedColumns(before, columns);
+  if (changed.length === 0) return { kind: 'unchanged', line, columns, doubts };
+  return { kind: 'update', line, columns, doubts, id: before.id, rev: before.rev, before, changed };
+}
+
+function addDecision(set: ChangeSet, decision: Decision): void {
+  const { line, columns, doubts } = decision;
+  if (doubts.length > 0) set.doubts.push({ line, doubts });
+  if (decision.kind === 'unchanged') {
+    set.unchanged += 1;
+    return;
+  }
+  let costBefore = 0;
+  if (decision.kind === 'update') {
+    set.updates.push(decision);
+    costBefore = decision.before.cost_cents;
+  } else {
+    if (set.created < MAX_CHANGES_SHOWN) set.firstCreates.push(decision);
+    set.created += 1;
+  }
+  set.totals.after = cents(set.totals.after - costBefore + columns.cost_cents);
 }
 
 async function findMatches({ type, mode, stored, source, names }: ChangeSetInput): Promise<LineMatches> {
@@ -156,12 +222,4 @@ function changedColumns(before: StoredLine, after: ImportColumns): ImportColumn[
       ? !isSame(before.import_warnings, after.import_warnings)
       : before[column] !== after[column],
   );
-}
-
-/** Every line that there will be: the ones that nothing happens to, the changed and the new. */
-function totalAfter(stored: readonly StoredLine[], { creates, updates, removes }: ChangeSet): Cents {
-  const touched = new Set([...updates.map(({ id }) => id), ...removes.map(({ id }) => id)]);
-  const left = stored.filter(({ id }) => !touched.has(id));
-  const written = [...creates, ...updates].map(({ columns }) => columns.cost_cents);
-  return sum([...left.map((line) => line.cost_cents), ...written]);
 }

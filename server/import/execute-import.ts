@@ -10,6 +10,7 @@ import {
   REFERENCE_LISTS,
   type ReferenceNames,
 } from '../reference/reference-names.ts';
+import type { ChangeSet } from './build-change-set.ts';
 import { importParts, type ImportPart } from './import-parts.ts';
 import { forgetTable } from './kept-tables.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from './plan-import.ts';
@@ -23,6 +24,7 @@ import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from '
 import { fillableLists, planAdditions, type Additions } from './resolve-names.ts';
 import { isStagedName } from './staged-files.ts';
 import { writeChangeSet } from './write-change-set.ts';
+import { finishImport, insertImport, type NewImport } from './write-queries.ts';
 
 export interface ExecuteRequest extends ImportRequest {
   /** From a preview: the import is only done if nothing has changed since. */
@@ -156,28 +158,30 @@ interface Work extends Target {
 async function write(tx: Context, work: Work): Promise<ImportCounts> {
   const { source, scenarioId, fiscalYear } = work;
   const { request } = work.part;
-  const { set, resolver } = work.plan;
-  const counts = {
-    imported: source.lines.length,
-    skipped: source.skipped.length,
-    created: set.creates.length,
-    updated: set.updates.length,
-    unchanged: set.unchanged,
-    removed: set.removes.length,
-  };
-  const answer = {
-    ...counts,
-    total: toDollars(set.totals.after),
-    warnings: presentWarnings(set, work.additions),
-    errors: presentErrors(source.skipped),
-    skippedRows: presentTotals(source.skipped),
-    scenarioId,
-  };
   // How a file is mapped is told by its main money column.
   if (work.mainImportId === null) {
     await rememberMapping(tx, { request, columns: source.columns, fileName: source.originalName });
   }
-  const importId = await writeChangeSet(tx, set, {
+  const row = newImport(tx, work);
+  const mark = { importId: await insertImport(tx.db, row), at: row.imported_at, by: row.imported_by };
+  const target = { scenarioId, type: request.importType, fiscalYear };
+  const { set, created } = await writeChangeSet(tx, { changes: work.plan.changes, source, target, mark });
+  const answer = presentResult(work, set);
+  await finishImport(tx.db, mark.importId, {
+    ...countsOf(source, set),
+    rejected: rejectedRows(source).length,
+    total_before_cents: set.totals.before,
+    total_after_cents: set.totals.after,
+    result: answer,
+    first_line_id: created.first,
+    last_line_id: created.last,
+  });
+  await auditImport(tx, work, set, mark.importId);
+  return { ...answer, importId: mark.importId };
+}
+
+function newImport(tx: Context, { part: { request }, source, scenarioId, mainImportId }: Work): NewImport {
+  return {
     file_name: request.fileName,
     original_name: source.originalName,
     sheet: source.sheet,
@@ -187,18 +191,38 @@ async function write(tx: Context, work: Work): Promise<ImportCounts> {
     scenario_id: scenarioId,
     request,
     content_hash: source.contentHash,
-    ...counts,
-    rejected: rejectedRows(source).length,
-    total_before_cents: set.totals.before,
-    total_after_cents: set.totals.after,
-    result: answer,
     imported_by: tx.actor.name,
     imported_at: tx.now(),
-    main_import_id: work.mainImportId,
+    main_import_id: mainImportId,
     columns: source.columns,
-    fiscalYear,
-    source,
-  });
+  };
+}
+
+function countsOf(source: ImportSource, set: ChangeSet) {
+  return {
+    imported: source.lines.length,
+    skipped: source.skipped.length,
+    created: set.created,
+    updated: set.updates.length,
+    unchanged: set.unchanged,
+    removed: set.removes.length,
+  };
+}
+
+function presentResult({ source, additions, scenarioId }: Work, set: ChangeSet): Omit<ImportCounts, 'importId'> {
+  return {
+    ...countsOf(source, set),
+    total: toDollars(set.totals.after),
+    warnings: presentWarnings(set, additions),
+    errors: presentErrors(source.skipped),
+    skippedRows: presentTotals(source.skipped),
+    scenarioId,
+  };
+}
+
+async function auditImport(tx: Context, work: Work, set: ChangeSet, importId: number): Promise<void> {
+  const { source, scenarioId, plan } = work;
+  const { importType, mode, versionId } = work.part.request;
   await audit(tx, {
     action: 'import',
     entity: 'import',
@@ -206,20 +230,19 @@ async function write(tx: Context, work: Work): Promise<ImportCounts> {
     before: { total: toDollars(set.totals.before) },
     after: { total: toDollars(set.totals.after) },
     details: {
-      ...counts,
+      ...countsOf(source, set),
       source: source.originalName,
       sheet: source.sheet,
-      importType: request.importType,
-      mode: request.mode,
-      versionId: request.versionId,
+      importType,
+      mode,
+      versionId,
       scenarioId,
       updates: set.updates.map(({ id, before, columns, changed }) => ({
         id,
-        before: fieldsOf(before, resolver, changed),
-        after: fieldsOf(columns, resolver, changed),
+        before: fieldsOf(before, plan.resolver, changed),
+        after: fieldsOf(columns, plan.resolver, changed),
       })),
       removedIds: set.removes.map(({ id }) => id),
     },
   });
-  return { ...answer, importId };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../core/rules/data-quality.ts';
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
 import { repeatedPersonFindings } from '../../core/rules/repeated-people.ts';
-import { inPieces, mapInPieces } from './in-pieces.ts';
+import { inPieces } from './in-pieces.ts';
 import type { SourceLine } from './read-source.ts';
 import type { NameResolver } from './resolve-names.ts';
 import type { ImportColumns } from './write-queries.ts';
@@ -21,30 +21,52 @@ export interface Doubt {
   isShared: boolean;
 }
 
-/** What is doubtful about each line of a file, in their order; `merged` are the lines as the file leaves them. */
-export async function findDoubts(
+export interface DoubtRules {
+  type: ImportType;
+  fiscalYear: number;
+  names: NameResolver;
+  /** What only all lines together tell, by the row of a line. */
+  repeated: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Makes a function that tells what is doubtful about a line of a file; `columns` are the line as the file leaves it. */
+export function createDoubter({
+  type,
+  fiscalYear,
+  names,
+  repeated,
+}: DoubtRules): (line: SourceLine, columns: ImportColumns) => Doubt[] {
+  return (line, columns) => {
+    const doubts = line.findings.map(asDoubt);
+    tell(doubts, unknownFindings(unknownValues(line, names)), true);
+    if (type === 'proposed') return doubts;
+    tell(doubts, rowFindings(asEmployee(line.row, columns), fiscalYear));
+    tell(doubts, repeated.get(line.row) ?? []);
+    return doubts;
+  };
+}
+
+export interface LinesInSight {
+  /** Each line as the file leaves it where it is a stored one, null where it is new. */
+  known: readonly (ImportColumns | null)[];
+  /** Makes of a line what the file leaves. */
+  merge: (line: SourceLine, index: number) => ImportColumns;
+}
+
+/** What is doubtful about lines that name one person twice, by the row of a line. */
+export async function findRepeated(
   type: ImportType,
   lines: readonly SourceLine[],
-  merged: readonly ImportColumns[],
-  names: NameResolver,
-  fiscalYear: number,
-): Promise<Doubt[][]> {
-  const employeeAt = (index: number) => {
-    const [line, columns] = [lines[index], merged[index]];
-    return line === undefined || columns === undefined ? [] : [asEmployee(line.row, columns)];
-  };
-  const doubts = await mapInPieces(lines, (line, index) => {
-    const own = line.findings.map(asDoubt);
-    tell(own, unknownFindings(unknownValues(line, names)), true);
-    if (type === 'proposed') return own;
-    for (const employee of employeeAt(index)) tell(own, rowFindings(employee, fiscalYear));
-    return own;
-  });
-  if (type === 'proposed') return doubts;
-  const possible = await possibleRepetitions(merged);
-  const repeated = repeatedPersonFindings(possible.flatMap(employeeAt));
-  for (const index of possible) tell(doubts[index] ?? [], repeated.get(lines[index]?.row ?? 0) ?? []);
-  return doubts;
+  { known, merge }: LinesInSight,
+): Promise<Map<number, string[]>> {
+  if (type === 'proposed') return new Map();
+  const possible = await possibleRepetitions(lines, known);
+  return repeatedPersonFindings(
+    possible.flatMap((index) => {
+      const line = lines[index];
+      return line ? [asEmployee(line.row, merge(line, index))] : [];
+    }),
+  );
 }
 
 function asDoubt({ message, needsReview, value }: Finding): Doubt {
@@ -84,24 +106,42 @@ function asEmployee(rowNumber: number, merged: ImportColumns): ImportedEmployee 
 }
 
 /** Where lines stand that share an id or a name and position with another one: few of a large file, so that comparing them is quick. */
-async function possibleRepetitions(lines: readonly ImportColumns[]): Promise<number[]> {
-  const firstOf = new Map<string, number>();
+async function possibleRepetitions(
+  lines: readonly SourceLine[],
+  known: readonly (ImportColumns | null)[],
+): Promise<number[]> {
   const possible = new Set<number>();
-  const positions = new Map<string, string>();
-  const positionKey = (text: string | null): string => {
-    const key = positions.get(text ?? '') ?? normaliseText(text);
-    positions.set(text ?? '', key);
-    return key;
-  };
-  const meet = (key: string, index: number) => {
-    const first = firstOf.get(key);
-    if (first === undefined) firstOf.set(key, index);
+  const [byId, byName] = [new Map<string, number>(), new Map<string, number>()];
+  const meet = (others: Map<string, number>, key: string, index: number): void => {
+    const first = others.get(key);
+    if (first === undefined) others.set(key, index);
     else possible.add(first).add(index);
   };
-  await inPieces(lines, (line, index) => {
-    const id = line.employee_id?.trim() ?? '';
-    if (id !== '') meet(`id ${id}`, index);
-    meet(`${nameKey(line.first_name, line.last_name)} | ${positionKey(line.position)}`, index);
+  const positionKey = createPositionKeys();
+  await inPieces(lines, ({ values }, index) => {
+    const merged = known[index] ?? null;
+    const id = (merged ? merged.employee_id : values.employeeId)?.trim() ?? '';
+    if (id !== '') meet(byId, id, index);
+    const [first, last, position] = merged
+      ? [merged.first_name, merged.last_name, merged.position]
+      : [values.firstName ?? null, values.lastName ?? null, values.position ?? null];
+    const name = nameKey(first, last);
+    if (name !== '') meet(byName, `${name}|${positionKey(position)}`, index);
   });
   return [...possible].sort((a, b) => a - b);
+}
+
+/** The same few positions stand in thousands of rows: a number for each that is another one. */
+function createPositionKeys(): (position: string | null) => number {
+  const numbers = new Map<string, number>();
+  const ofText = new Map<string | null, number>();
+  return (position) => {
+    const known = ofText.get(position);
+    if (known !== undefined) return known;
+    const plain = normaliseText(position);
+    const number = numbers.get(plain) ?? numbers.size;
+    numbers.set(plain, number);
+    ofText.set(position, number);
+    return number;
+  };
 }

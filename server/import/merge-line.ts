@@ -16,7 +16,7 @@ const NO_WARNINGS: string[] = [];
 
 export interface MergeRules {
   type: ImportType;
-  source: Pick<ImportSource, 'mappings' | 'fields'>;
+  source: Pick<ImportSource, 'mappings' | 'fields' | 'wordsOf'>;
   names: NameResolver;
 }
 
@@ -106,14 +106,14 @@ function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: C
 function createSaid(
   stored: StoredLine | null,
   line: SourceLine,
-  { mappings, fields }: MergeRules['source'],
+  { mappings, fields, wordsOf }: MergeRules['source'],
 ): (field: ImportField) => boolean {
   if (stored === null) return () => false;
   const before = stored.words();
   if (before === null) return () => true;
   let words: SourceWords | null = null;
   return (field) => {
-    words ??= asWords(fields, line.words());
+    words ??= asWords(fields, wordsOf(line));
     // A first name without a column of its own was split off the last name.
     const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
     return (words[column] ?? '') === (before[column] ?? '');

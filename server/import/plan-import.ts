@@ -2,7 +2,7 @@ import { assertVersionOpen, requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { ReferenceNames } from '../reference/reference-names.ts';
-import { buildChangeSet, type ChangeSet } from './build-change-set.ts';
+import { planChanges, type ChangePlan } from './build-change-set.ts';
 import * as queries from './queries.ts';
 import type { ImportSource } from './read-source.ts';
 import { readStoredLines } from './read-stored-lines.ts';
@@ -27,7 +27,7 @@ export async function requireTarget(
 }
 
 export interface Plan {
-  set: ChangeSet;
+  changes: ChangePlan;
   resolver: NameResolver;
 }
 
@@ -48,7 +48,7 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
     await assertNotAppendedTwice(cx, scenarioId, source);
   }
   const resolver = createResolver(input.names);
-  const set = await buildChangeSet({
+  const changes = await planChanges({
     type: request.importType,
     mode: request.mode,
     fiscalYear,
@@ -56,7 +56,7 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
     stored: scenarioId === null ? [] : await readStoredLines(cx, { scenarioId, fiscalYear }),
     names: resolver,
   });
-  return { set, resolver };
+  return { changes, resolver };
 }
 
 async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: ImportSource): Promise<void> {

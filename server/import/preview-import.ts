@@ -3,6 +3,7 @@ import { toDollars } from '../../core/money.ts';
 import { findScenarioOfVersion } from '../budgets/scenarios.ts';
 import { inSnapshot, type Context } from '../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../reference/reference-names.ts';
+import { decideAll } from './build-change-set.ts';
 import { importParts, type ImportPart } from './import-parts.ts';
 import { fingerprint, planImport, requireTarget } from './plan-import.ts';
 import { presentChanges, presentSample } from './present-changes.ts';
@@ -58,18 +59,19 @@ async function previewPart(
   const scenario = versionId === null ? undefined : await findScenarioOfVersion(tx, { versionId, type });
   const scenarioId = scenario?.id ?? null;
   const additions = planAdditions(names, source);
-  const { set, resolver } = await planImport(tx, {
+  const { changes, resolver } = await planImport(tx, {
     request,
     source,
     fiscalYear,
     scenarioId,
     names: withAdditions(names, additions),
   });
+  const set = await decideAll(changes);
   const answer = {
     column,
     fiscalYear,
     versionLabel,
-    creates: set.creates.length,
+    creates: set.created,
     updates: set.updates.length,
     unchanged: set.unchanged,
     removes: set.removes.length,

@@ -25,8 +25,8 @@ export interface SourceLine {
   /** The revision that our own export wrote beside the row key. */
   rev: number | null;
   values: LineValues;
-  /** What the row says, in the order of the source's fields. Made when asked for: most lines are never asked twice. */
-  words: () => WordList;
+  /** The cells that it was read from. */
+  source: SourceRow;
   salarySource: string | null;
   findings: Finding[];
 }
@@ -47,6 +47,8 @@ export interface ImportSource {
   mappings: Mappings;
   /** The fields in the order of the words of its lines. */
   fields: readonly ImportField[];
+  /** What a line says, in the order of the fields. Made when asked for: most lines are never asked twice. */
+  wordsOf: (line: SourceLine) => WordList;
   /** Equal for equal cells, however the file is encoded or packed. */
   contentHash: string;
   lines: SourceLine[];
@@ -93,7 +95,7 @@ async function readRows(
   table: Table,
   plan: RowPlan,
   request: ImportRequest,
-): Promise<Pick<ImportSource, 'fields' | 'contentHash' | 'lines' | 'skipped'>> {
+): Promise<Pick<ImportSource, 'fields' | 'wordsOf' | 'contentHash' | 'lines' | 'skipped'>> {
   const read = createReader(plan, request);
   const words = createWordReader(request.importType, plan);
   const { rowKey } = createRowCells(plan);
@@ -103,14 +105,15 @@ async function readRows(
   await inPieces(table.rows, (tableRow) => {
     const source = storableRow(tableRow, hash.add(tableRow.cells));
     const reading = read(source);
-    if (reading.kind === 'line') lines.push(asSourceLine(reading.line, () => words.read(source)));
+    if (reading.kind === 'line') lines.push(asSourceLine(reading.line, source));
     else {
       const own = plan.columns.map(({ index }) => source.cells[index] ?? '');
       const said = asWords(words.fields, words.read(source));
       skipped.push({ ...reading.skipped, rowKey: rowKey(source), words: said, cells: own });
     }
   });
-  return { fields: words.fields, contentHash: hash.digest(), lines, skipped };
+  const wordsOf = (line: SourceLine): WordList => words.read(line.source);
+  return { fields: words.fields, wordsOf, contentHash: hash.digest(), lines, skipped };
 }
 
 /** Parts that no text of a table holds are put between cells and rows. */
@@ -145,9 +148,8 @@ function storableRow({ row, cells }: SourceRow, text: string): SourceRow {
   return { row, cells: isStorable(text) ? cells : cells.map(storableText) };
 }
 
-function asSourceLine(line: PlainLine, words: () => WordList): SourceLine {
-  const { row, rowKey, rev, values, salarySource, findings } = line;
-  return { row, rowKey, rev, values, words, salarySource, findings };
+function asSourceLine({ row, rowKey, rev, values, salarySource, findings }: PlainLine, source: SourceRow): SourceLine {
+  return { row, rowKey, rev, values, source, salarySource, findings };
 }
 
 function otherType(file: StagedFile, request: ImportRequest): AppError {
@@ -158,7 +160,7 @@ function otherType(file: StagedFile, request: ImportRequest): AppError {
   );
 }
 
-type PlainLine = Omit<SourceLine, 'words'>;
+type PlainLine = Omit<SourceLine, 'source'>;
 
 function createReader(plan: RowPlan, request: ImportRequest): (row: SourceRow) => RowReading<PlainLine> {
   if (request.importType === 'operating') return createOperatingReader({ ...plan, salaryIs: request.salaryIs });

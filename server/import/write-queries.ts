@@ -52,22 +52,16 @@ export interface LineIds {
   last: number | null;
 }
 
-/** Rows are sent in pieces of this many, and others have their turn in between. */
-const ROWS_A_PIECE = 250;
-
 /**
- * Adds lines with these columns in the order of the file; they have nothing in the others. `onWritten` is told of those that
- * are on their way. Answers the first and the last of their ids.
+ * Adds lines in the order in which they come, each piece as soon as it is there: the database stores some while the next are made.
+ * Nothing else may be asked of it meanwhile. Answers the first and the last of their ids. Throws what `pieces` throws.
  */
 export async function insertLines(
   db: Knex,
   target: Target,
-  lines: readonly WrittenLine[],
-  columns: readonly ImportColumn[],
+  pieces: AsyncIterable<readonly WrittenLine[]>,
   mark: Mark,
-  onWritten: (lines: readonly WrittenLine[]) => Promise<void>,
 ): Promise<LineIds> {
-  if (lines.length === 0) return { first: null, last: null };
   const before = await highestLine(db);
   const at = mark.at.toISOString();
   const shared = [
@@ -82,18 +76,14 @@ export async function insertLines(
   const prefix = shared.map(([, value]) => copyCell(value)).join('\t');
   const write = ({ line, columns: values }: WrittenLine): string => {
     let text = `${prefix}\t${line.row}`;
-    for (const name of columns) text += `\t${copyCell(values[name])}`;
+    for (const name of IMPORT_COLUMNS) text += `\t${copyCell(values[name])}`;
     return `${text}\n`;
   };
-  async function* pieces() {
-    for (let from = 0; from < lines.length; from += ROWS_A_PIECE) {
-      const piece = lines.slice(from, from + ROWS_A_PIECE);
-      yield piece.map(write).join('');
-      await onWritten(piece);
-    }
+  async function* texts() {
+    for await (const piece of pieces) yield piece.map(write).join('');
   }
-  const names = [...shared.map(([name]) => name), 'import_row', ...columns];
-  await copyIn(db, `line_items (${names.join(', ')})`, pieces());
+  const names = [...shared.map(([name]) => name), 'import_row', ...IMPORT_COLUMNS];
+  await copyIn(db, `line_items (${names.join(', ')})`, texts());
   const { rows } = await db.raw<{ rows: LineIds[] }>(
     'SELECT min(id) AS first, max(id) AS last FROM line_items WHERE id > ? AND import_id = ?',
     [before, mark.importId],
@@ -173,11 +163,6 @@ export async function rememberRemoved(db: Knex, importId: number, ids: readonly 
   );
 }
 
-/** Remembers which lines an import created: its scenario is locked meanwhile, so that all ids between are its own. */
-export async function setCreatedLines(db: Knex, importId: number, { first, last }: LineIds): Promise<void> {
-  await db('imports').where({ id: importId }).update({ first_line_id: first, last_line_id: last });
-}
-
 export async function insertRejectedRows(
   db: Knex,
   importId: number,
@@ -215,6 +200,28 @@ export interface NewImport {
   scenario_id: number;
   request: ImportRequest;
   content_hash: string;
+  imported_by: string;
+  imported_at: Date;
+  main_import_id: number | null;
+  columns: string[];
+}
+
+/** What an import has done is only known at its end; until then it counts nothing. */
+const NOTHING_DONE = {
+  ...{ imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 },
+  ...{ total_before_cents: 0, total_after_cents: 0, result: '{}' },
+};
+
+/** Adds an import before its lines, which refer to it. */
+export async function insertImport(db: Knex, row: NewImport): Promise<number> {
+  const [inserted] = await db('imports')
+    .insert({ ...row, ...NOTHING_DONE, request: JSON.stringify(row.request) })
+    .returning<{ id: number }[]>('id');
+  if (!inserted) throw new Error('the new import was not returned');
+  return inserted.id;
+}
+
+export interface DoneImport {
   imported: number;
   skipped: number;
   rejected: number;
@@ -225,16 +232,14 @@ export interface NewImport {
   total_before_cents: Cents;
   total_after_cents: Cents;
   result: Omit<ImportResult, 'importId' | 'amountColumns'>;
-  imported_by: string;
-  imported_at: Date;
-  main_import_id: number | null;
-  columns: string[];
+  /** Its scenario is locked meanwhile, so that all lines between are its own. */
+  first_line_id: number | null;
+  last_line_id: number | null;
 }
 
-export async function insertImport(db: Knex, row: NewImport): Promise<number> {
-  const [inserted] = await db('imports')
-    .insert({ ...row, request: JSON.stringify(row.request), result: JSON.stringify(row.result) })
-    .returning<{ id: number }[]>('id');
-  if (!inserted) throw new Error('the new import was not returned');
-  return inserted.id;
+/** Writes down what an import has done. */
+export async function finishImport(db: Knex, importId: number, done: DoneImport): Promise<void> {
+  await db('imports')
+    .where({ id: importId })
+    .update({ ...done, result: JSON.stringify(done.result) });
 }
