@@ -31,6 +31,7 @@ import * as importWords from './20261121_70_import_words.ts';
 import * as fewerLineIndexes from './20261121_71_fewer_line_indexes.ts';
 import * as plainStagedFiles from './20261121_72_plain_staged_files.ts';
 import * as wordsAsText from './20261121_73_words_as_text.ts';
+import * as plainImportWords from './20261121_74_plain_import_words.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '20261121_71_fewer_line_indexes': fewerLineIndexes,
   '20261121_72_plain_staged_files': plainStagedFiles,
   '20261121_73_words_as_text': wordsAsText,
+  '20261121_74_plain_import_words': plainImportWords,
 };

@@ -67,8 +67,50 @@ function toCents(whole: string, fraction: string): { amount: Cents; rounded: boo
   return amount > MAX_AMOUNT ? null : { amount: cents(amount), rounded: /[1-9]/.test(fraction.slice(2)) };
 }
 
-/** The way in which most amounts are written, where nothing is left to decide: `1234.5`, `$1,234.50`, `-12`. */
-const USUAL = /^(-?)\$?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
+/**
+ * The amount where it is written as most are and nothing is left to decide: `1234.5`, `$1,234.50`, `-12`; null for any other text. It
+ * looks at each character once: a pattern takes several times as long, and large files hold hundreds of thousands of amounts.
+ */
+function readUsual(text: string): Cents | null {
+  const isNegative = text.startsWith('-');
+  let at = isNegative ? 1 : 0;
+  if (text[at] === '$') at += 1;
+  let whole = 0;
+  let digits = 0;
+  let commas = 0;
+  let sinceComma = 0;
+  for (; at < text.length && text[at] !== '.'; at += 1) {
+    const digit = digitAt(text, at);
+    if (digit !== null) {
+      whole = whole * 10 + digit;
+      digits += 1;
+      sinceComma += 1;
+      continue;
+    }
+    const mayDivide = commas === 0 ? sinceComma >= 1 && sinceComma <= 3 : sinceComma === 3;
+    if (text[at] !== ',' || !mayDivide) return null;
+    commas += 1;
+    sinceComma = 0;
+  }
+  if (digits === 0 || digits > 9 || (commas > 0 && sinceComma !== 3)) return null;
+  const fraction = at === text.length ? 0 : hundredthsAt(text, at + 1);
+  if (fraction === null) return null;
+  const amount = whole * 100 + fraction;
+  return cents(isNegative ? -amount : amount);
+}
+
+/** The one or two digits with which a text ends, as hundredths. */
+function hundredthsAt(text: string, at: number): number | null {
+  const tenths = digitAt(text, at);
+  if (tenths === null || text.length > at + 2) return null;
+  const rest = text.length === at + 1 ? 0 : digitAt(text, at + 1);
+  return rest === null ? null : tenths * 10 + rest;
+}
+
+function digitAt(text: string, at: number): number | null {
+  const digit = text.charCodeAt(at) - 48;
+  return digit >= 0 && digit <= 9 ? digit : null;
+}
 
 /**
  * Reads an amount of dollars as people and programs write it: `$1,234.50`, `(1,234.50)`, `1,234.50-`, `1234.5 CR`,
@@ -77,13 +119,8 @@ const USUAL = /^(-?)\$?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
  * exponents and anything with letters in it are unreadable, never read in part.
  */
 export function parseMoney(text: string): MoneyReading {
-  const usual = USUAL.exec(text);
-  if (usual) {
-    const [, , whole = '', fraction = ''] = usual;
-    const dollars = Number(whole.includes(',') ? whole.replaceAll(',', '') : whole);
-    const scaled = dollars * 100 + Number(fraction) * (fraction.length === 1 ? 10 : 1);
-    return { kind: 'amount', amount: cents(usual[1] === '-' && scaled !== 0 ? -scaled : scaled), rounded: false };
-  }
+  const usual = readUsual(text);
+  if (usual !== null) return { kind: 'amount', amount: usual, rounded: false };
   const plain = tidy(text).replace(MINUS, '-');
   if (plain === '') return { kind: 'blank' };
   const dash = plain.replace(/^[$\u20ac\u00a3]\s?|\s?[$\u20ac\u00a3]$/g, '');

@@ -47,10 +47,16 @@ const MOST_DATES = 2_000;
 const DATE_LIKE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 /** What a spreadsheet shows for a long number in a narrow column, and writes to CSV. */
 const EXPONENT = /^\d\.\d+E\+\d+$/;
+/** One look at most codes tells that they are neither. */
+const DAMAGED_CODE = new RegExp(`${DATE_LIKE.source}|${EXPONENT.source}`);
 
 function columnsByField(type: ImportType): ReadonlyMap<ImportField, ExpectedColumn> {
   return new Map(expectedColumns(type).map((column) => [column.field, column]));
 }
+/** No field takes less. */
+const SHORTEST_LIMIT = Math.min(
+  ...[...expectedColumns('operating'), ...expectedColumns('proposed')].map(({ maxLength }) => maxLength),
+);
 const COLUMNS = { operating: columnsByField('operating'), proposed: columnsByField('proposed') };
 
 /** The label of a field, for sentences. */
@@ -73,6 +79,7 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
   const rounded = (field: ImportField, value: string, to: string): void =>
     find(field, 'ROUNDED', value, `${labelOf(type, field)} ${value} was rounded to ${to}.`, false);
   const cut = (field: ImportField, text: string): string | null => {
+    if (text.length <= SHORTEST_LIMIT) return text || null;
     const longest = COLUMNS[type].get(field)?.maxLength ?? Infinity;
     if (text.length <= longest) return text || null;
     const value = `${beginning(text, 40)}\u2026`;
@@ -85,9 +92,13 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
       findings = nextFindings;
     },
     text: (field) => cut(field, cells.text(row, field)),
-    notes: () => cut('notes', [cells.raw(row, 'notes'), cells.notes(row)].filter((part) => part !== '').join('\n')),
+    notes: () => {
+      const [own, columns] = [cells.raw(row, 'notes'), cells.notes(row)];
+      return cut('notes', own === '' || columns === '' ? own + columns : `${own}\n${columns}`);
+    },
     code: (field) => {
       const text = cells.text(row, field);
+      if (!DAMAGED_CODE.test(text)) return cut(field, text);
       if (DATE_LIKE.test(text)) {
         find(
           field,
@@ -95,7 +106,7 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
           text,
           `${labelOf(type, field)} "${text}" looks like a date that a spreadsheet made of a code.`,
         );
-      } else if (EXPONENT.test(text)) {
+      } else {
         find(field, 'DIGITS_LOST', text, `${labelOf(type, field)} "${text}" has lost digits in a spreadsheet.`);
       }
       return cut(field, text);

@@ -73,21 +73,22 @@ export function createRowCells(plan: RowPlan): RowCells {
       const found = ofField.get(field);
       if (found === undefined) return '';
       const { place, slot } = found;
+      const cell = row.cells[place] ?? '';
+      if (row.isTidy === true && !cell.startsWith("'")) return cell;
       if (row !== current) {
         current = row;
         turn += 1;
       }
       if (turns[slot] !== turn) {
         turns[slot] = turn;
-        const text = withoutGuard(row.cells[place] ?? '');
-        texts[slot] = row.isTidy === true && text === row.cells[place] ? text : tidy(text);
+        texts[slot] = tidy(withoutGuard(cell));
       }
       return texts[slot] ?? '';
     },
-    raw: (row, field) =>
-      withoutGuard(at(row, ofField.get(field)?.place))
-        .replace(CONTROLS, '')
-        .trim(),
+    raw: (row, field) => {
+      const cell = at(row, ofField.get(field)?.place);
+      return cell === '' ? '' : withoutGuard(cell).replace(CONTROLS, '').trim();
+    },
     notes: (row) =>
       notePlaces
         .map(({ name, index }) => ({ name, value: tidy(withoutGuard(at(row, index))) }))
@@ -95,8 +96,9 @@ export function createRowCells(plan: RowPlan): RowCells {
         .map(({ name, value }) => `${name}: ${value}`)
         .join('; '),
     firstText: (row) => tidy(row.cells.find((cell) => /\p{L}/u.test(cell)) ?? ''),
-    rowKey: (row) => tidy(at(row, keyPlace)) || null,
+    rowKey: (row) => (keyPlace === undefined ? null : tidy(at(row, keyPlace)) || null),
     rev: (row) => {
+      if (revPlace === undefined) return null;
       const text = tidy(at(row, revPlace));
       return /^\d{1,9}$/.test(text) ? Number(text) : null;
     },

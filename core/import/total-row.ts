@@ -16,13 +16,14 @@ const PLAIN_TOTAL =
   /^(?:(?:grand|report|page|overall|final|district|system|net) )?(?:sub ?)?totals?$|^(?:grand|sub) ?totals?\b/;
 const TOTAL_WORD = /^(?:sub ?)?totals? (?:for )?(.+)$|^(.+) (?:sub ?)?totals?$/;
 
-/** Most texts are plain and do not speak of totals: they need not be normalised. */
+/** Most texts do not speak of totals: they need not be normalised. */
 const TOTAL_LIKE = /total/i;
-const ASCII = /^[ -~]*$/;
+/** The same where accents may hide the word. */
+const MAYBE_TOTAL = /total|[^ -~]/i;
 
 /** Whether a text says nothing but total: "Total", "Grand Total", "Subtotal", "Sub-total Salaries". */
 export function isPlainTotal(label: string): boolean {
-  return (TOTAL_LIKE.test(label) || !ASCII.test(label)) && PLAIN_TOTAL.test(normaliseText(label));
+  return MAYBE_TOTAL.test(label) && PLAIN_TOTAL.test(normaliseText(label));
 }
 
 /**
@@ -38,20 +39,23 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
   const groups = new Set<string>();
   let running = 0;
   let lines = 0;
-  let lastGroups = '';
+  let lastGroups: readonly string[] = [];
   /** The groups of a total are none of the lines' as yet. */
   let wasTotal = true;
 
   /** Starts that are looked at once a row may be a total at all: most files have one in thousands of rows. */
-  let noted: [running: number, lines: number][] = [];
+  let notedSums: number[] = [];
+  let notedLines: number[] = [];
 
   const startHere = (): void => {
-    noted.push([running, lines]);
+    notedSums.push(running);
+    notedLines.push(lines);
   };
   const isSum = (amount: Cents | null, atLeast: number): boolean => {
     if (amount === null || amount === 0) return false;
-    for (const [sum, count] of noted) if (!starts.has(sum)) starts.set(sum, count);
-    noted = [];
+    for (const [at, sum] of notedSums.entries()) if (!starts.has(sum)) starts.set(sum, notedLines[at] ?? 0);
+    notedSums = [];
+    notedLines = [];
     const start = starts.get(running - amount);
     return start !== undefined && lines - start >= atLeast;
   };
@@ -68,10 +72,9 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
     });
   };
   return (row) => {
-    const key = row.groups.join('\n');
-    const isOtherGroup = key !== lastGroups;
+    const isOtherGroup = row.groups.some((group, at) => group !== (lastGroups[at] ?? ''));
     if (isOtherGroup) startHere();
-    lastGroups = key;
+    lastGroups = row.groups;
     if (isTotal(row)) {
       startHere();
       wasTotal = true;

@@ -346,3 +346,27 @@ describe('words of a file', () => {
     expect(storableText('a\u0000b\ud83dc 😀')).toBe('a\ufffdb\ufffdc 😀');
   });
 });
+
+test('hundreds of rows are written in the order of the file, new ones between changed, unchanged and repeated ones', async () => {
+  const rowsOf = (salary: (at: number) => number, from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => [`Holt, Dev${from + at}`, 'Teacher', salary(from + at), 1, '']);
+  const version = await imports.newVersion();
+  await imports.run(version, { content: csv(HEADER, ...rowsOf(() => 100, 0, 300)) });
+  // Every third line changes; 320 lines are new, and the last of them repeats the first, a piece of the work away.
+  const old = rowsOf((at) => (at % 3 === 0 ? 200 : 100), 0, 300);
+  const added = rowsOf(() => 50, 1000, 1319);
+  const rows = [...added.slice(0, 160), ...old, ...added.slice(160), ['Holt, Dev1000', 'Teacher', 60, 1, '']];
+  const result = await imports.run(version, { content: csv(HEADER, ...rows) });
+  expect(result).toMatchObject({ imported: 620, created: 320, updated: 100, unchanged: 200, removed: 0 });
+  expect(result.total).toBe(200 * 100 + 100 * 200 + 319 * 50 + 60);
+
+  const lines = await imports.lines(result.scenarioId);
+  const made = lines.filter(({ import_id, rev }) => import_id === result.importId && rev === 1);
+  const rowsMade = [...added.keys()].map((at) => (at < 160 ? at + 2 : at + 302));
+  expect(made.map(({ import_row }) => import_row)).toEqual([...rowsMade, 621]);
+  expect(made.filter((line) => line.needs_review).map((line) => [line.import_row, line.import_warnings])).toEqual([
+    [2, ['The same name and position are also on row 621.']],
+    [621, ['The same name and position are also on row 2.']],
+  ]);
+  expect(await imports.said(made[200])).toMatchObject({ lastName: 'Holt, Dev1200', currentSalary: '50' });
+});

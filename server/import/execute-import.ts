@@ -63,7 +63,7 @@ export async function executeImport(
       assertPreviewed(token, previewToken(request, lines, names));
     }
     const run = async (target: Target, source: ImportSource, mainImportId: number | null) => {
-      const additions = planAdditions(names, source);
+      const additions = await planAdditions(names, source);
       names = await fillLists(tx, names, additions, source);
       const { fiscalYear, scenarioId } = target;
       const plan = await planImport(tx, { request: target.part.request, source, fiscalYear, scenarioId, names });

@@ -35,12 +35,11 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
       amountColumns.push({ ...answer, versionId: part.versionId });
       lines.push(met);
     }
-    // The same words stand in the rows of every money column.
-    const words = source.lines.map(({ values }) => values);
     return {
       previewToken: previewToken(request, lines, names),
       ...first.answer,
-      unknownValues: unknownValues(words, first.resolver, names),
+      // The same words stand in the rows of every money column.
+      unknownValues: await unknownValues(source.lines, ({ values }) => values, first.resolver, names),
       amountColumns,
     };
   });
@@ -58,7 +57,7 @@ async function previewPart(
   const type = request.importType;
   const scenario = versionId === null ? undefined : await findScenarioOfVersion(tx, { versionId, type });
   const scenarioId = scenario?.id ?? null;
-  const additions = planAdditions(names, source);
+  const additions = await planAdditions(names, source);
   const { changes, resolver } = await planImport(tx, {
     request,
     source,

@@ -6,6 +6,7 @@ import {
   type ReferenceName,
   type ReferenceNames,
 } from '../reference/reference-names.ts';
+import { inPieces } from './in-pieces.ts';
 import type { ImportSource, LineValues } from './read-source.ts';
 
 /** What a word in a file stands for: an entry of a list, nothing at all (both null), or something unknown. */
@@ -110,16 +111,19 @@ export function fillableLists(source: ImportSource): ReferenceList[] {
  * What a district's first file brings along: for each list that has no entry at all, every different word of its column. A list
  * that has entries gets none: there an unknown word is rather a misspelling.
  */
-export function planAdditions(names: ReferenceNames, source: ImportSource): Additions {
+export async function planAdditions(names: ReferenceNames, source: ImportSource): Promise<Additions> {
   const additions: Additions = { buildings: [], workGroups: [], categories: [] };
   for (const list of fillableLists(source)) {
     if (names[list].length > 0) continue;
+    const seen = new Set<string>();
     const words = new Map<string, string>();
-    for (const { values } of source.lines) {
+    await inPieces(source.lines, ({ values }) => {
       const word = values[FIELD_OF_LIST[list]] ?? null;
+      if (word === null || seen.has(word)) return;
+      seen.add(word);
       const key = keyOf(list, word);
-      if (word !== null && key !== '' && !words.has(key)) words.set(key, word);
-    }
+      if (key !== '' && !words.has(key)) words.set(key, word);
+    });
     additions[list] = [...words.values()];
   }
   return additions;

@@ -5,7 +5,7 @@ import { normaliseText } from '../../core/rules/normalise-name.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../reference/reference-names.ts';
-import { mapInPieces } from './in-pieces.ts';
+import { inPieces, mapInPieces } from './in-pieces.ts';
 import type { LineValues } from './read-source.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
 import * as queries from './unknown-queries.ts';
@@ -24,18 +24,23 @@ export const UNKNOWN_IN: Record<AliasList, (words: NamingWords, names: NameResol
 const LISTS: readonly AliasList[] = ['buildings', 'workGroups', 'categories', 'deseCodes'];
 
 /** Each value of these lines that is not known, once with the number of lines that use it; the most used first. */
-export function unknownValues(lines: Iterable<NamingWords>, resolver: NameResolver, names: ReferenceNames) {
+export async function unknownValues<Line>(
+  lines: readonly Line[],
+  wordsOf: (line: Line) => NamingWords,
+  resolver: NameResolver,
+  names: ReferenceNames,
+): Promise<UnknownValue[]> {
   const found = new Map<string, UnknownValue>();
-  for (const words of lines) {
+  await inPieces(lines, (line) => {
     for (const list of LISTS) {
-      const value = UNKNOWN_IN[list](words, resolver);
+      const value = UNKNOWN_IN[list](wordsOf(line), resolver);
       if (value === null) continue;
       const key = `${list} ${normaliseText(value)}`;
       const known = found.get(key);
       if (known) known.count += 1;
       else found.set(key, { list, value, count: 1, suggestion: null });
     }
-  }
+  });
   return [...found.values()]
     .map((unknown) => ({ ...unknown, suggestion: suggestFor(unknown, names) }))
     .toSorted((a, b) => b.count - a.count);
@@ -46,11 +51,7 @@ export async function listUnknownValues(cx: Context, input: { scenarioId: number
   const scenario = await requireScenario(cx, input.scenarioId);
   const names = await readReferenceNames(cx);
   const lines = await readOpenLines(cx, { scenarioId: scenario.id, fiscalYear: scenario.base_year });
-  return unknownValues(
-    lines.map(({ open }) => open),
-    createResolver(names),
-    names,
-  );
+  return unknownValues(lines, ({ open }) => open, createResolver(names), names);
 }
 
 /** An imported line, and what the file said where the line has nothing; what a person has filled in is settled. */

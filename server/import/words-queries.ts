@@ -17,7 +17,7 @@ const ROWS_TOGETHER = 250;
 export class GatheredWords {
   readonly #fields: string;
   readonly #pieces: { first: number; last: number; words: string }[] = [];
-  #rows: string[] = [];
+  #rows: (readonly (number | string)[])[] = [];
   #first = 0;
   #last = 0;
 
@@ -29,8 +29,7 @@ export class GatheredWords {
     const isFirst = this.#rows.length === 0;
     this.#first = isFirst ? row : Math.min(this.#first, row);
     this.#last = isFirst ? row : Math.max(this.#last, row);
-    const all = salarySource === null ? words : [...words, salarySource];
-    this.#rows.push(`[${[row, JSON.stringify(all).slice(1)].join()}`);
+    this.#rows.push(salarySource === null ? [row, ...words] : [row, ...words, salarySource]);
     if (this.#rows.length >= ROWS_TOGETHER) this.#finishPiece();
   }
 
@@ -47,7 +46,7 @@ export class GatheredWords {
 
   #finishPiece(): void {
     if (this.#rows.length === 0) return;
-    const words = `{"fields":${this.#fields},"rows":[${this.#rows.join()}]}`;
+    const words = `{"fields":${this.#fields},"rows":${JSON.stringify(this.#rows)}}`;
     this.#pieces.push({ first: this.#first, last: this.#last, words });
     this.#rows = [];
   }

@@ -2,8 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { looksLikeUtf16 } from './detect-kind.ts';
 
+/** Text that was decoded piece by piece. */
 export interface DecodedText {
-  text: string;
+  pieces: string[];
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   warnings: string[];
 }
@@ -12,7 +13,8 @@ export interface DecodedText {
 const BYTES_A_TURN = 512 * 1024;
 const REPLACEMENT = /\ufffd/g;
 const NOT_ASCII = /[^\0-\u007f]/g;
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+const count = (pieces: readonly string[], pattern: RegExp): number =>
+  pieces.reduce((found, piece) => found + (piece.match(pattern)?.length ?? 0), 0);
 
 /** The characters of Windows-1252 from 0x80 to 0x9f, which Latin-1 lacks; a blank where there is none. */
 const CURLY = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
@@ -23,19 +25,19 @@ function decodeWindows1252(bytes: Buffer): string {
 }
 
 /** Decodes piece by piece; others of this process have their turns in between. */
-async function inPieces(bytes: Buffer, decode: (piece: Buffer) => string): Promise<string> {
+async function inPieces(bytes: Buffer, decode: (piece: Buffer) => string): Promise<string[]> {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += BYTES_A_TURN) {
     pieces.push(decode(bytes.subarray(at, at + BYTES_A_TURN)));
     if (bytes.length > BYTES_A_TURN) await setImmediate();
   }
-  return pieces.join('');
+  return pieces;
 }
 
-async function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buffer): Promise<string> {
+async function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buffer): Promise<string[]> {
   const decoder = new TextDecoder(encoding);
-  const text = await inPieces(bytes, (piece) => decoder.decode(piece, { stream: true }));
-  return text + decoder.decode();
+  const pieces = await inPieces(bytes, (piece) => decoder.decode(piece, { stream: true }));
+  return [...pieces, decoder.decode()];
 }
 
 /**
@@ -45,17 +47,17 @@ async function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buff
  */
 export async function decodeText(bytes: Buffer): Promise<DecodedText> {
   const wide = looksLikeUtf16(bytes);
-  if (wide) return { text: await decodeAs(wide, bytes), encoding: wide, warnings: [] };
-  const text = await decodeAs('utf-8', bytes);
-  if (isUtf8(bytes)) return { text, encoding: 'utf-8', warnings: [] };
-  const broken = count(text, REPLACEMENT);
-  if (broken * 10 > count(text, NOT_ASCII)) {
-    return { text: await inPieces(bytes, decodeWindows1252), encoding: 'windows-1252', warnings: [] };
+  if (wide) return { pieces: await decodeAs(wide, bytes), encoding: wide, warnings: [] };
+  const pieces = await decodeAs('utf-8', bytes);
+  if (isUtf8(bytes)) return { pieces, encoding: 'utf-8', warnings: [] };
+  const broken = count(pieces, REPLACEMENT);
+  if (broken * 10 > count(pieces, NOT_ASCII)) {
+    return { pieces: await inPieces(bytes, decodeWindows1252), encoding: 'windows-1252', warnings: [] };
   }
   const which =
     broken === 1
       ? '1 character could not be read as UTF-8 and is'
       : `${broken} characters could not be read as UTF-8 and are`;
   const warning = `${which} shown as \ufffd. Export the file again as UTF-8.`;
-  return { text, encoding: 'utf-8', warnings: [warning] };
+  return { pieces, encoding: 'utf-8', warnings: [warning] };
 }

@@ -78,22 +78,25 @@ interface PlainText {
 }
 
 /** Every line ends in LF, also inside quoted cells; NULs are left out, since no database keeps them in text. */
-async function plainText(text: string): Promise<PlainText> {
-  if (!text.includes('\r') && !text.includes('\0')) return { text, lineEnd: '\n' };
-  const pieces: string[] = [];
+async function plainText(pieces: readonly string[]): Promise<PlainText> {
+  if (!pieces.some((piece) => piece.includes('\r') || piece.includes('\0')))
+    return { text: pieces.join(''), lineEnd: '\n' };
+  const plain: string[] = [];
   let isMixed = false;
-  for (let at = 0; at < text.length;) {
-    let end = at + CHARACTERS_A_TURN;
-    if (text[end - 1] === '\r') end += 1;
+  let held = '';
+  for (const piece of pieces) {
+    const text = held + piece;
+    // The other half of a line end may come with the next piece.
+    held = text.endsWith('\r') ? '\r' : '';
     // Taking a text apart and joining it again is several times as fast as replacing.
-    const lines = text.slice(at, end).split('\r\n');
+    const lines = (held === '' ? text : text.slice(0, -1)).split('\r\n');
     isMixed ||= lines.some((line) => line.includes('\n') || line.includes('\r'));
     const joined = lines.join('\n');
-    pieces.push(isMixed || joined.includes('\0') ? joined.replaceAll('\r', '\n').replaceAll('\0', '') : joined);
-    at = end;
+    plain.push(isMixed || joined.includes('\0') ? joined.replaceAll('\r', '\n').replaceAll('\0', '') : joined);
     await setImmediate();
   }
-  return { text: pieces.join(''), lineEnd: isMixed ? '\n' : '\r\n' };
+  if (held !== '') plain.push('\n');
+  return { text: plain.join(''), lineEnd: isMixed || held !== '' ? '\n' : '\r\n' };
 }
 
 /**
@@ -104,7 +107,7 @@ async function plainText(text: string): Promise<PlainText> {
  */
 export async function readCsv(bytes: Buffer, fileName: string): Promise<CsvGrid> {
   const decoded = await decodeText(bytes);
-  const plain = await plainText(decoded.text);
+  const plain = await plainText(decoded.pieces);
   const dialect = sniffDialect(plain.text);
   const warnings = [...decoded.warnings];
   const rows = await parse(plain, dialect, fileName, warnings);

@@ -35,7 +35,7 @@ function scanText(text: string, collector: OdsCollector, fileName: string): void
  */
 export async function openOds(kind: 'ods' | 'fods', bytes: Buffer, fileName: string): Promise<OpenedWorkbook> {
   const collector = new OdsCollector(fileName);
-  if (kind === 'fods') scanText((await decodeText(bytes)).text, collector, fileName);
+  if (kind === 'fods') scanText((await decodeText(bytes)).pieces.join(''), collector, fileName);
   else {
     const archive = openArchive(bytes, fileName);
     if (await isEncrypted(archive, fileName)) throw refuse.encrypted(fileName);

@@ -29,7 +29,7 @@ const TEXTS: WorkbookKind[] = ['xml', 'html', 'slk', 'dif'];
 async function parse(kind: WorkbookKind, bytes: Buffer, fileName: string): Promise<WorkBook> {
   const whole = kind === 'xlsb' ? await repackWorkbook(bytes, fileName) : bytes;
   try {
-    if (TEXTS.includes(kind)) return read((await decodeText(bytes)).text, { ...OPTIONS, type: 'string' });
+    if (TEXTS.includes(kind)) return read((await decodeText(bytes)).pieces.join(''), { ...OPTIONS, type: 'string' });
     return read(whole, { ...OPTIONS, type: 'buffer' });
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
