@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { Column } from './column.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -30,27 +30,23 @@ interface ToolsInput<Row, Change> {
 const ALL_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 const OWN_FORMATS: readonly ExportFormat[] = ['csv'];
 
-/** The buttons above a grid. They are not drawn anew at each edit: menus and buttons take longer to draw than a cell. */
+/**
+ * The buttons above a grid. At an edit only undo and redo are drawn anew, and those once the edit is: menus and buttons take
+ * longer to draw than a cell.
+ */
 export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode {
   const { api, noun, columns, visible, views, exportRows, onGoBack, onHistory, onHelp, onFailed } = input;
-  const { undo, redo, store } = input.edits;
-  return useMemo(() => {
+  const { store } = input.edits;
+  const undo = useDeferredValue(input.edits.undo);
+  const redo = useDeferredValue(input.edits.redo);
+  const menus = useMemo(() => {
     async function exportShown(format: ExportFormat): Promise<void> {
       const shown = shownTable(api, columns);
       if (exportRows) await exportRows(format, shown);
       else saveShown(noun, columns, shown, (rowId) => store.rowOf(rowId));
     }
     return (
-      <div className={classes.tools}>
-        <GridTools
-          isEditable={columns.some(({ editor }) => editor !== null)}
-          undo={undo}
-          redo={redo}
-          onUndo={() => onGoBack('undo')}
-          onRedo={() => onGoBack('redo')}
-          onHistory={onHistory}
-          onHelp={onHelp}
-        />
+      <>
         <ViewsMenu
           names={views.names}
           onOpen={views.read}
@@ -70,7 +66,24 @@ export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode
           onToggle={(id, isShown) => api?.setColumnsVisible([id], isShown)}
           onReset={() => api?.resetColumnState()}
         />
-      </div>
+      </>
     );
-  }, [undo, redo, store, api, noun, columns, visible, views, exportRows, onGoBack, onHistory, onHelp, onFailed]);
+  }, [store, api, noun, columns, visible, views, exportRows, onFailed]);
+  return useMemo(
+    () => (
+      <div className={classes.tools}>
+        <GridTools
+          isEditable={columns.some(({ editor }) => editor !== null)}
+          undo={undo}
+          redo={redo}
+          onUndo={() => onGoBack('undo')}
+          onRedo={() => onGoBack('redo')}
+          onHistory={onHistory}
+          onHelp={onHelp}
+        />
+        {menus}
+      </div>
+    ),
+    [undo, redo, columns, onGoBack, onHistory, onHelp, menus],
+  );
 }

@@ -99,6 +99,24 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
     [actions, lines, hidden, isOpen, isProjected, lock, grid],
   );
 
+  const { selects, searchFor, areFiltersApart = false } = props;
+  const toolbar = useMemo(
+    () => (
+      <>
+        <SearchAndFilters
+          search={filters.get('q') ?? ''}
+          placeholder={searchFor}
+          onSearch={(text) => filters.set('q', text)}
+          isOwnRow={areFiltersApart}
+        >
+          {selects}
+        </SearchAndFilters>
+        {chosenActions}
+      </>
+    ),
+    [filters, searchFor, selects, areFiltersApart, chosenActions],
+  );
+
   const select = useCallback((ids: readonly string[]) => {
     setSelected(ids);
     if (ids.length > 0) setHint(null);
@@ -146,19 +164,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         screenState={filters.text}
         onScreenState={filters.setText}
         ref={setGrid}
-        toolbar={
-          <>
-            <SearchAndFilters
-              search={filters.get('q') ?? ''}
-              placeholder={props.searchFor}
-              onSearch={(text) => filters.set('q', text)}
-              isOwnRow={props.areFiltersApart ?? false}
-            >
-              {props.selects}
-            </SearchAndFilters>
-            {chosenActions}
-          </>
-        }
+        toolbar={toolbar}
         empty={
           <NoLines
             noun={noun}

@@ -8,8 +8,6 @@ import { lineChanged, type LineList } from './queries.ts';
 import { saveLines } from './save-lines.ts';
 import { useLiveLines } from './use-live-lines.ts';
 
-const MANY = 200;
-
 export const rowIdOf = (item: LineItem): string => String(item.id);
 
 export interface LineKind<Row extends LineItem, Change extends LineItemChange> {
@@ -36,8 +34,8 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
       apply: kind.apply,
       merge: (changes) => changes.reduce((all, change) => ({ ...all, ...change })),
       async saveBatch(changes) {
-        // Writing out thousands of changes takes a moment, in which the person would wait for the picture.
-        if (changes.length > MANY) await afterPaint();
+        // Writing out changes and beginning a request take a moment, in which the person would wait for the picture.
+        await afterPaint();
         return ofKind(
           await saveLines(changes),
           kind,
