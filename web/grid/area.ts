@@ -27,6 +27,10 @@ export function areaOf(a: Spot, b: Spot): Area {
   };
 }
 
+export function isSameSpot(a: Spot | null, b: Spot | null): boolean {
+  return a === b || (a !== null && b !== null && a.row === b.row && a.col === b.col);
+}
+
 export function heightOf({ top, bottom }: Area): number {
   return bottom - top + 1;
 }

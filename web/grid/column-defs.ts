@@ -1,6 +1,5 @@
 import type { CellClassParams, ColDef, EditableCallbackParams, ValueFormatterParams } from 'ag-grid-community';
 import { badgeRenderer } from './badge-renderer.ts';
-import { cellTooltip } from './cell-tooltip.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { filterOf } from './column-filters.ts';
 import type { Column, SortKey } from './column.ts';
@@ -82,7 +81,6 @@ export function columnDef<Row, Change>(
     cellEditorPopup: column.editor === 'choice',
     ...(badge && { cellRenderer: badgeRenderer(column) }),
     cellClass: classesOf,
-    tooltip: cellTooltip(column, live),
   };
 }
 

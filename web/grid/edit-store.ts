@@ -20,6 +20,8 @@ import { finishStep, stepOf, UndoStack, wayBack } from './undo-stack.ts';
 export interface EditSnapshot<Row, Change> {
   /** The rows as the person means them; undefined while they are being loaded. */
   rows: readonly Row[] | undefined;
+  /** Another object whenever other rows are shown, but not when they have only changed. */
+  order: object;
   marks: ReadonlyMap<string, CellMark>;
   /** How many cells are on their way. */
   saving: number;
@@ -276,6 +278,7 @@ export class EditStore<Row, Change> {
     const seen = held && place !== undefined ? rows?.with(place, held.row) : rows;
     return {
       rows: seen && withBatches(seen, this.#batches.all, placeOf, this.#rules.apply),
+      order: this.#known.order,
       marks: marksOf(this.#batches.all, this.#refused),
       saving: this.#batches.all.reduce(
         (sum, { state, edits }) => (state === 'waiting' || state === 'saving' ? sum + edits.length : sum),

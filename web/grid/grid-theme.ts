@@ -24,8 +24,6 @@ export const gridTheme = themeQuartz.withParams({
   selectedRowBackgroundColor: 'var(--wb-accent-soft)',
   pinnedRowBackgroundColor: 'var(--wb-page)',
   pinnedRowFontWeight: 600,
-  tooltipBackgroundColor: 'var(--wb-text)',
-  tooltipTextColor: 'var(--wb-surface)',
   wrapperBorderRadius: 0,
   wrapperBorder: false,
   inputFocusBorder: { color: 'var(--wb-accent)' },

@@ -15,6 +15,11 @@ export class KnownRows<Row, Change> {
     return this.#rows;
   }
 
+  /** Another object whenever rows have come, gone or moved, but not when they have only changed. */
+  get order(): object {
+    return this.#places;
+  }
+
   get(rowId: string): Row | undefined {
     const place = this.#places.get(rowId);
     return place === undefined ? undefined : this.#rows?.[place];

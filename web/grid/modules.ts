@@ -17,7 +17,6 @@ import {
   RowSelectionModule,
   ScrollApiModule,
   TextFilterModule,
-  TooltipModule,
 } from 'ag-grid-community';
 
 /** What the workbench grid uses of the Community edition, and nothing else: it is the largest part of its screens. */
@@ -40,6 +39,5 @@ export function registerGridModules(): void {
     RowSelectionModule,
     ScrollApiModule,
     TextFilterModule,
-    TooltipModule,
   ]);
 }

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { areaOf, clampSpot, fillTarget, isInside, jump, type Area, type Size, type Spot } from './area.ts';
+import { areaOf, clampSpot, fillTarget, isInside, isSameSpot, jump, type Area, type Size, type Spot } from './area.ts';
 import { actionOf, type KeyAction } from './grid-keys.ts';
 import type { LiveGrid } from './live-grid.ts';
 import { paintRanges, spotOfCell } from './range-painter.ts';
@@ -68,8 +68,15 @@ export class RangeController<Row> {
 
   /** Selects these cells; the focus goes to the first of them. */
   select({ top, left, bottom, right }: Area): void {
-    this.#set({ row: top, col: left }, { row: bottom, col: right });
-    this.#focus({ row: top, col: left }, false);
+    const [anchor, head] = [
+      { row: top, col: left },
+      { row: bottom, col: right },
+    ];
+    // An edit of the cell that has the focus leaves both as they are, and is painted the sooner.
+    const isSame = isSameSpot(this.#anchor, anchor) && isSameSpot(this.#head, head);
+    if (isSame && isSameSpot(this.#focused(), anchor)) return;
+    this.#set(anchor, head);
+    this.#focus(anchor, false);
   }
 
   /** Other rows or columns are shown: the range would hold others than those that were chosen. */
@@ -114,6 +121,11 @@ export class RangeController<Row> {
     else this.#set(anchor, head);
   }
 
+  /** The cell that has the focus. */
+  #focused(): Spot | null {
+    return this.#cellOf(document.activeElement)?.spot ?? null;
+  }
+
   #show(spot: Spot): void {
     const columnId = this.#owner.columnIds()[spot.col];
     this.#api.ensureIndexVisible(spot.row);
@@ -135,7 +147,7 @@ export class RangeController<Row> {
     if (!found || event.target !== found.cell || this.#drag !== null) return;
     // The focus comes back to its cell after an edit or from elsewhere: the range stays.
     const { spot } = found;
-    if (this.#anchor?.row === spot.row && this.#anchor.col === spot.col && this.#head !== null) return;
+    if (isSameSpot(this.#anchor, spot) && this.#head !== null) return;
     this.#set(spot, spot);
   }
 
@@ -186,7 +198,7 @@ export class RangeController<Row> {
   #dragTo(spot: Spot | null): void {
     if (!spot || !this.#anchor) return;
     if (this.#drag === 'range') {
-      if (this.#head?.row === spot.row && this.#head.col === spot.col) return;
+      if (isSameSpot(this.#head, spot)) return;
       this.#set(this.#anchor, spot);
     } else {
       const { area } = this;

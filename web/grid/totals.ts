@@ -46,7 +46,7 @@ export function sumsOf<Row, Change>(
   return { columns, rows, byColumn };
 }
 
-/** What of two lists of the same length differs. A plain loop: it goes over all rows at each edit. */
+/** What of two lists of the same length differs, place by place. A plain loop: it goes over all rows at each edit. */
 export function changesOf<Row>(before: readonly Row[], now: readonly Row[]): { fresh: Row[]; gone: Row[] } {
   const fresh: Row[] = [];
   const gone: Row[] = [];

@@ -1,7 +1,7 @@
 import type { CellEditingStartedEvent, CellEditRequestEvent, CellFocusedEvent, GridApi } from 'ag-grid-community';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { noteOf } from './cell-tooltip.ts';
+import { noteOf, showNotes } from './cell-note.ts';
 import { columnDef, lockOf } from './column-defs.ts';
 import type { Column, SortKey } from './column.ts';
 import { readSelection, readShown, type Selection, type ShownRows } from './grid-status.ts';
@@ -43,9 +43,10 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const rows = edits.rows ?? NO_ROWS;
   // The grid is given its rows again only when there are others; an edit changes rows in their place, so that nothing is sorted
   // away under the person's hands.
-  const [given, setGiven] = useState(rows);
-  if (given !== rows && !isSameList(given, rows, rowId)) setGiven(rows);
-  const rowData = useMemo((): Line<Row>[] => [...given], [given]);
+  const { order } = edits;
+  const [given, setGiven] = useState({ order, rows });
+  if (given.order !== order) setGiven({ order, rows });
+  const rowData = useMemo((): Line<Row>[] => [...given.rows], [given]);
   const decimals = useDecimals(columns, rows);
   const columnDefs = useMemo(
     () => columns.map((column) => columnDef(column, live, isNarrow)),
@@ -75,6 +76,15 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   }, [columns, status.totals]);
 
   const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
+
+  useEffect(() => {
+    const { host } = live;
+    if (!api || !host) return undefined;
+    return showNotes(host, ({ rowId: id, columnId }) => {
+      const [column, row] = [columnOf(columnId), store.rowOf(id)];
+      return column === undefined || row === undefined ? null : noteOf(column, row, live);
+    });
+  }, [api, live, columnOf, store]);
 
   const handlers = useMemo(
     () => ({
@@ -150,17 +160,6 @@ function replaceRows<Row>(rows: readonly Row[], now: ReadonlyMap<Row, Row>): rea
     if (at >= 0) next[at] = row;
   }
   return next;
-}
-
-/** A plain loop: it goes over all rows before an edit is painted, and is seldom called often enough to be made fast. */
-function isSameList<Row>(a: readonly Row[], b: readonly Row[], rowId: (row: Row) => string): boolean {
-  if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at += 1) {
-    const one = a[at];
-    const other = b[at];
-    if (one !== other && (one === undefined || other === undefined || rowId(one) !== rowId(other))) return false;
-  }
-  return true;
 }
 
 function idOfColumn(column: CellFocusedEvent['column']): string {

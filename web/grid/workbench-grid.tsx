@@ -10,6 +10,7 @@ import type {
 import { AgGridReact } from 'ag-grid-react';
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -104,7 +105,6 @@ const FIXED: GridOptions = {
   enterNavigatesVerticallyAfterEdit: true,
   animateRows: false,
   suppressDragLeaveHidesColumns: true,
-  tooltipShowDelay: 400,
   enableFilterHandlers: true,
 };
 const SCROLLBAR = 18;
@@ -178,6 +178,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   useImperativeHandle(ref, () => ({ clearSelection }), [clearSelection]);
 
   const { conflict, rows } = edits;
+  const saving = useDeferredValue(edits.saving);
   const height = useMemo(() => {
     const content = HEADER_HEIGHT + ((rows?.length ?? 0) + 1) * ROW_HEIGHT + SCROLLBAR;
     return rows && rows.length > 0 ? Math.min(maxHeight, Math.max(content, MIN_HEIGHT)) : maxHeight;
@@ -244,7 +245,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
               status={status}
               noun={noun}
               columns={columns.filter(({ id }) => visible.has(id))}
-              saving={edits.saving}
+              saving={saving}
               note={note}
               onClearFilters={() => {
                 api?.setFilterModel(null);

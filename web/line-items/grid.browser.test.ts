@@ -123,6 +123,52 @@ describeInBrowser('the workbench grid', () => {
     expect(await page.getByText('selected', { exact: false }).count()).toBe(0);
   });
 
+  test('no edit is lost before it is sent: no picture of it comes, it is followed or taken back at once, or the page is left', async () => {
+    const { page, ids } = await opened();
+    const position = cell(page, ids[0], 'position');
+    const savedAs = (text: string, rev: number) =>
+      eventually(() => stored(ids[0])).toMatchObject({ position: text, rev });
+    /** Pastes one text after the other into the focused cell and does the rest before the browser can draw any of it. */
+    const pasteAndGo = (texts: readonly string[], then: 'nothing' | 'undo' | 'follow a link' | 'reload') =>
+      page.evaluate(
+        ([pasted, next]) => {
+          const target = document.activeElement;
+          for (const text of pasted) {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text/plain', text);
+            target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+          }
+          const undo = { key: 'z', ctrlKey: true, bubbles: true, cancelable: true };
+          if (next === 'undo') target?.dispatchEvent(new KeyboardEvent('keydown', undo));
+          if (next === 'reload') location.reload();
+          if (next === 'follow a link') document.querySelector<HTMLElement>('a[href^="/?"], a[href="/"]')?.click();
+        },
+        [texts, then] as const,
+      );
+
+    await position.click();
+    await pasteAndGo(['Aide', 'Nurse'], 'undo');
+    await savedAs('Aide', 4);
+    await eventually(() => position.innerText()).toBe('Aide');
+
+    // Whoever leaves is asked, and has been asked in vain once it is saved.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await pasteAndGo(['Clerk'], 'reload');
+    await savedAs('Clerk', 5);
+    await eventually(() => position.innerText()).toBe('Clerk');
+    await position.click();
+    await pasteAndGo(['Cook'], 'follow a link');
+    await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
+    await savedAs('Cook', 6);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await page.goBack();
+    await position.click();
+    await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+    await pasteAndGo(['Dean'], 'nothing');
+    await savedAs('Dean', 7);
+  });
+
   test('a row that is loaded anew while it is being edited is judged by what was seen', async () => {
     const { page, ids } = await opened();
     await page.clock.install();

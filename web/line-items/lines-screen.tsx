@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { LineItem, LineItemChange } from '../../core/contract/line-items.ts';
 import type { Column } from '../grid/column.ts';
 import type { EditStore } from '../grid/edit-store.ts';
@@ -78,7 +78,9 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
     },
     [store],
   );
-  const cards = useMemo(() => figures?.(edits.rows, edits.rows ? shown : null), [figures, edits.rows, shown]);
+  // The figures follow once an edit is painted.
+  const known = useDeferredValue(edits.rows);
+  const cards = useMemo(() => figures?.(known, known ? shown : null), [figures, known, shown]);
   const lines = useMemo(() => ({ edits, fiscalYear }), [edits, fiscalYear]);
 
   const { selects, actions } = props;

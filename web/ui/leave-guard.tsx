@@ -28,6 +28,10 @@ export function LeaveGuard({ unsaved, inTab = false, parameters = inTab ? TAB : 
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
+  // Saved while the question stands, nothing would be lost any more.
+  useEffect(() => {
+    if (unsaved === null && blocker.state === 'blocked') blocker.proceed();
+  }, [unsaved, blocker]);
   return (
     <Ask
       opened={blocker.state === 'blocked'}

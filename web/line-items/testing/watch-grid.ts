@@ -22,16 +22,29 @@ export async function watchGrid(page: Page): Promise<void> {
       const bottom = document.querySelector('.ag-grid-pinned-bottom-rows')?.getBoundingClientRect();
       const header = document.querySelector('.ag-header')?.getBoundingClientRect();
       if (!box || !header) return false;
-      const end = Math.min(innerHeight, bottom && bottom.height > 0 ? bottom.top : box.bottom - 16);
-      for (let y = header.bottom + 4; y < end; y += 17) {
-        for (const x of [box.left + 60, box.left + box.width / 2, box.right - 60]) {
-          const at = document.elementFromPoint(x, y);
-          if (at?.closest('.ag-cell, .ag-body-horizontal-scroll')) continue;
-          // The line between two rows belongs to no cell.
-          if (!at?.closest('.ag-row')?.querySelector('.ag-cell')) return false;
-        }
+      const [top, end] = [
+        header.bottom,
+        Math.min(innerHeight, bottom && bottom.height > 0 ? bottom.top : box.bottom - 16),
+      ];
+      const across = [box.left + 60, box.left + box.width / 2, box.right - 60];
+      // Where rows and cells are, not what is found at each point: to ask the browser that hundreds of times takes longer than
+      // what is measured.
+      const rows = [...document.querySelectorAll('.ag-row')].map((row) => ({ row, ...edges(row) }));
+      for (let y = top + 4; y < end; y += 17) {
+        // The line between two rows belongs to no cell.
+        const at = rows.find((row) => row.top <= y && y <= row.bottom);
+        const cells = at ? [...at.row.querySelectorAll('.ag-cell')].map(edges) : [];
+        if (!across.every((x) => cells.some((cell) => cell.left <= x && x <= cell.right))) return false;
       }
-      return true;
+      // Nothing lies over them.
+      return [top + 21, (top + end) / 2, end - 21].every(
+        (y) => document.elementFromPoint(across[1] ?? 0, y)?.closest('.ag-row') !== null,
+      );
+    }
+
+    function edges(element: Element) {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { left, right, top, bottom };
     }
 
     const [PATIENT_FRAMES, MOST_FRAMES] = [6, 600];
@@ -40,10 +53,14 @@ export async function watchGrid(page: Page): Promise<void> {
       isWhole,
       async untilDrawn(isDone) {
         const begun = performance.now();
-        while (!isDone() || !isWhole()) await frame();
-        await frame();
-        await new Promise((resolve) => setTimeout(resolve));
-        return performance.now() - begun;
+        for (;;) {
+          while (!isDone()) await frame();
+          await frame();
+          await new Promise((resolve) => setTimeout(resolve));
+          // Before a look at all the rows, which takes its time.
+          const took = performance.now() - begun;
+          if (isWhole()) return took;
+        }
       },
       async scrollDown(steps) {
         const body = viewport();
@@ -95,13 +112,15 @@ export function paste(page: Page, lines: readonly string[], columnId: string): P
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', texts.join('\n'));
       const first = Number(document.activeElement?.closest('[row-index]')?.getAttribute('row-index'));
-      const drawn = watcher.untilDrawn(() =>
-        [...document.querySelectorAll(`[row-index] > .ag-cell[col-id="${id}"]`)].every((cell) => {
-          const wanted = texts[Number(cell.parentElement?.getAttribute('row-index')) - first];
-          const isTotal = cell.closest('.ag-row-pinned') !== null;
-          return wanted === undefined || isTotal || cell.textContent.includes(wanted);
-        }),
-      );
+      const drawn = watcher.untilDrawn(() => {
+        const cells = [...document.querySelectorAll(`[row-index] .ag-cell[col-id="${id}"]`)];
+        const found = cells.flatMap((cell) => {
+          // The row of totals has no number.
+          const wanted = texts[Number(cell.closest('[row-index]')?.getAttribute('row-index')) - first];
+          return wanted === undefined ? [] : [cell.textContent.includes(wanted)];
+        });
+        return found.length > 0 && found.every((isThere) => isThere);
+      });
       document.activeElement?.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       );
@@ -109,6 +128,26 @@ export function paste(page: Page, lines: readonly string[], columnId: string): P
     },
     [lines, columnId] as const,
   );
+}
+
+/** Types into the cell with the focus; milliseconds from Enter until the cell holds what was typed and is no editor any more. */
+export async function typeOver(page: Page, text: string, rowIndex: number, columnId: string): Promise<number> {
+  await page.keyboard.type(text);
+  const drawn = page.evaluate(
+    async ([wanted, at, id]) => {
+      const { watcher } = window as unknown as { watcher: Watcher };
+      await new Promise((resolve) => document.addEventListener('keydown', resolve, { capture: true, once: true }));
+      return watcher.untilDrawn(() => {
+        const cell = document.querySelector(`[row-index="${at}"] .ag-cell[col-id="${id}"]`);
+        return cell?.textContent.includes(wanted) === true && cell.querySelector('input') === null;
+      });
+    },
+    [text, rowIndex, columnId] as const,
+  );
+  // The page listens before the key is pressed: it answers one question after the other.
+  await page.evaluate(() => undefined);
+  await page.keyboard.press('Enter');
+  return drawn;
 }
 
 /** The same in a bare grid, which knows no paste: the values of one column of the first rows are set by its API. */
