@@ -68,6 +68,13 @@ export class Batches<Row, Change> {
     }
   }
 
+  /** A new edit of a cell takes the place of one that failed there. */
+  replaceFailed(edits: readonly SeenEdit<Row, Change>[]): void {
+    if (!this.first('failed')) return;
+    const replaced = new Set(edits.map((edit) => `${edit.rowId}/${edit.columnId}`));
+    this.keepFailed((edit) => !replaced.has(`${edit.rowId}/${edit.columnId}`));
+  }
+
   fail(batch: Batch<Row, Change>, { why, cells }: BatchOutcome<Row> & { kind: 'failed' }): void {
     const whys = new Map(cells?.map((cell) => [`${cell.rowId}/${cell.columnId}`, cell.why]));
     this.put({

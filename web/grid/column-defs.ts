@@ -70,6 +70,13 @@ export function columnDef<Row, Change>(
       const row = rowOf(data);
       return row === null ? null : column.key(row);
     },
+    // The grid asks for this at once; of its event of an edit it tells later, when the old value would have been painted again.
+    valueSetter({ data, newValue }) {
+      const row = rowOf(data);
+      if (row !== null) live.enter(column.id, row, newValue === null || newValue === undefined ? '' : String(newValue));
+      // The row comes back changed.
+      return false;
+    },
     valueFormatter: ({ data }: ValueFormatterParams<Line<Row>, SortKey>) => text(data),
     comparator: (a, b, _rowA, _rowB, isDescending) => compareKeys(a ?? null, b ?? null, isDescending),
     // Figures have filters of their own; writing 40,000 of them out would make the first search slow.

@@ -1,36 +1,10 @@
-import type {
-  Batch,
-  CellMark,
-  CellProblem,
-  Conflict,
-  EditRules,
-  FailedEdit,
-  PendingEdit,
-  Restorable,
-  RowChange,
-  SeenEdit,
-} from './edit-types.ts';
+import { openEdits, requestOf } from './batch-request.ts';
 import { Batches } from './batches.ts';
+import { snapshotOf, type EditSnapshot } from './edit-snapshot.ts';
+import type { Batch, CellProblem, EditRules, Restorable, SeenEdit } from './edit-types.ts';
 import { KnownRows } from './known-rows.ts';
-import { conflictOf, groupByRow, marksOf, withBatches } from './edit-views.ts';
 import { Revisions } from './revisions.ts';
 import { finishStep, stepOf, UndoStack, wayBack } from './undo-stack.ts';
-
-/** What the grid shows of its rows and their edits; a new object whenever something of it has changed. */
-export interface EditSnapshot<Row, Change> {
-  /** The rows as the person means them; undefined while they are being loaded. */
-  rows: readonly Row[] | undefined;
-  /** Another object whenever other rows are shown, but not when they have only changed. */
-  order: object;
-  marks: ReadonlyMap<string, CellMark>;
-  /** How many cells are on their way. */
-  saving: number;
-  failed: readonly FailedEdit<Row, Change>[];
-  conflict: Conflict<Row, Change> | null;
-  /** What undo and redo would do, else null. */
-  undo: string | null;
-  redo: string | null;
-}
 
 /**
  * Edits of a list of rows, shown at once and saved one gesture after the other, each as a whole and with the revisions that the
@@ -98,7 +72,7 @@ export class EditStore<Row, Change> {
     if (edits.length === 0) return;
     this.#atOnce(() => {
       this.#refused = [];
-      this.#replaceFailed(edits);
+      this.#batches.replaceFailed(edits);
       const step = stepOf(label, edits, this.#columns, this.#rules.apply);
       this.#stack.did(step);
       this.#enqueue({ origin: 'edit', label, edits, step });
@@ -196,36 +170,17 @@ export class EditStore<Row, Change> {
   }
 
   async #save(batch: Batch<Row, Change>): Promise<void> {
-    const { rowId, revOf, merge } = this.#rules;
     this.#batches.put({ ...batch, state: 'saving' });
     this.#emit();
-    const before = new Map<string, Row>();
-    const changes: RowChange<Change>[] = [];
-    for (const [id, edits] of groupByRow(batch.edits)) {
-      const [first] = edits;
-      if (!first) continue;
-      const rev = this.#revisions.follow(id, revOf(first.base));
-      const known = this.#known.get(id);
-      if (known && revOf(known) === rev) before.set(id, known);
-      changes.push({ rowId: id, rev, change: merge(edits.map((edit) => edit.change)) });
-    }
+    const { changes, before } = requestOf(batch, this.#rules, this.#known, this.#revisions);
     const outcome = await this.#rules.saveBatch(changes);
     const now = this.#batches.byId(batch.id);
     if (!now) return;
     switch (outcome.kind) {
       case 'saved': {
-        const sent = new Map(changes.map((change) => [change.rowId, change.rev]));
-        for (const row of outcome.rows) {
-          const rev = sent.get(rowId(row));
-          if (rev !== undefined) this.#revisions.record(rowId(row), rev, revOf(row));
-        }
-        finishStep(
-          batch.step,
-          batch.origin,
-          this.#columns,
-          before,
-          new Map(outcome.rows.map((row) => [rowId(row), row])),
-        );
+        this.#revisions.recordSaved(changes, outcome.rows, this.#rules);
+        const after = new Map(outcome.rows.map((row) => [this.#rules.rowId(row), row]));
+        finishStep(batch.step, batch.origin, this.#columns, before, after);
         this.#batches.remove(batch);
         this.#accept(outcome.rows);
         break;
@@ -239,29 +194,16 @@ export class EditStore<Row, Change> {
     this.#emit();
   }
 
-  /** Where the other wrote the very same, there is nothing to decide. */
   #toConflict(batch: Batch<Row, Change>, rows: readonly Row[]): void {
     const { rowId, apply } = this.#rules;
     const current = new Map(rows.map((row) => [rowId(row), row]));
-    const isDone = (edit: PendingEdit<Row, Change>) => {
-      const theirs = current.get(edit.rowId);
-      const column = this.#columns.find(({ id }) => id === edit.columnId);
-      return theirs !== undefined && column !== undefined && column.isSame(apply(theirs, edit.change), theirs);
-    };
-    const open = batch.edits.filter((edit) => !isDone(edit));
+    const open = openEdits(batch, current, this.#columns, apply);
     const left = new Map([...current].filter(([id]) => open.some((edit) => edit.rowId === id)));
     this.#accept(rows);
     if (open.length === 0) {
       finishStep(batch.step, batch.origin, this.#columns, new Map(), current);
       this.#batches.remove(batch);
     } else this.#batches.put({ ...batch, edits: open, state: left.size > 0 ? 'conflict' : 'waiting', current: left });
-  }
-
-  /** A new edit of a cell takes the place of one that failed there. */
-  #replaceFailed(edits: readonly SeenEdit<Row, Change>[]): void {
-    if (!this.#batches.first('failed')) return;
-    const replaced = new Set(edits.map((edit) => `${edit.rowId}/${edit.columnId}`));
-    this.#batches.keepFailed((edit) => !replaced.has(`${edit.rowId}/${edit.columnId}`));
   }
 
   #accept(rows: readonly Row[]): boolean {
@@ -271,28 +213,14 @@ export class EditStore<Row, Change> {
   }
 
   #read(): EditSnapshot<Row, Change> {
-    const placeOf = (rowId: string) => this.#known.placeOf(rowId);
-    const { rows } = this.#known;
-    const held = this.#held;
-    const place = held ? placeOf(held.rowId) : undefined;
-    const seen = held && place !== undefined ? rows?.with(place, held.row) : rows;
-    return {
-      rows: seen && withBatches(seen, this.#batches.all, placeOf, this.#rules.apply),
-      order: this.#known.order,
-      marks: marksOf(this.#batches.all, this.#refused),
-      saving: this.#batches.all.reduce(
-        (sum, { state, edits }) => (state === 'waiting' || state === 'saving' ? sum + edits.length : sum),
-        0,
-      ),
-      failed: this.#batches.all.flatMap((batch) =>
-        batch.state === 'failed'
-          ? batch.edits.map((edit) => ({ ...edit, why: edit.why ?? batch.why, isRefused: edit.why !== null }))
-          : [],
-      ),
-      conflict: conflictOf(this.#batches.all),
-      undo: this.#stack.next('undo')?.label ?? null,
-      redo: this.#stack.next('redo')?.label ?? null,
+    const state = {
+      known: this.#known,
+      batches: this.#batches.all,
+      refused: this.#refused,
+      held: this.#held,
+      stack: this.#stack,
     };
+    return snapshotOf(state, this.#rules.apply);
   }
 
   /** Whatever changes meanwhile is told once, at the end: each telling goes through all rows. */

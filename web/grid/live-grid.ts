@@ -21,6 +21,8 @@ interface Live<Row> {
   /** Of each column of figures. */
   decimals: ReadonlyMap<string, number>;
   marks: ReadonlyMap<string, CellMark>;
+  /** Takes what somebody has typed into a cell. */
+  enter: (columnId: string, row: Row, typed: string) => void;
 }
 
 /**
@@ -35,6 +37,7 @@ export class LiveGrid<Row> {
     lock: () => null,
     decimals: new Map(),
     marks: new Map(),
+    enter: () => undefined,
   };
 
   /** What is selected, cell by cell. */
@@ -73,6 +76,10 @@ export class LiveGrid<Row> {
 
   lock(row: Row, columnId: string): string | null {
     return this.#live.lock(row, columnId);
+  }
+
+  enter(columnId: string, row: Row, typed: string): void {
+    this.#live.enter(columnId, row, typed);
   }
 
   markOf(row: Row, columnId: string): CellMark | undefined {

@@ -1,9 +1,8 @@
-import type { GridApi } from 'ag-grid-community';
-import { areaOf, clampSpot, fillTarget, isInside, isSameSpot, jump, type Area, type Size, type Spot } from './area.ts';
+import { areaOf, clampSpot, fillTarget, isInside, isSameSpot, type Area, type Spot } from './area.ts';
+import type { DrawnCells } from './drawn-cells.ts';
+import { EdgeScroll } from './edge-scroll.ts';
 import { actionOf, type KeyAction } from './grid-keys.ts';
-import type { LiveGrid } from './live-grid.ts';
-import { paintRanges, spotOfCell } from './range-painter.ts';
-import type { Line } from './totals.ts';
+import { goalOf } from './range-goal.ts';
 
 /** What the controller asks of the grid around it. */
 export interface RangeOwner {
@@ -18,32 +17,25 @@ export interface RangeOwner {
   onPaste: (area: Area, text: string) => void;
 }
 
-const HANDLE_PX = 9;
-const SCROLL_EVERY_MS = 60;
-
 /**
  * Ranges of cells by mouse and keyboard. It listens to the events of the page itself, before the grid does: what the grid tells of
  * them comes later, when the next key may have been pressed already.
  */
 export class RangeController<Row> {
-  readonly #host: HTMLElement;
-  readonly #api: GridApi<Line<Row>>;
-  readonly #live: LiveGrid<Row>;
+  readonly #cells: DrawnCells<Row>;
   readonly #owner: RangeOwner;
   readonly #stop = new AbortController();
+  readonly #edge: EdgeScroll;
   #anchor: Spot | null = null;
   #head: Spot | null = null;
   #drag: 'range' | 'fill' | null = null;
   #fill: Area | null = null;
   #isClaimed = false;
-  #pointer = { x: 0, y: 0 };
-  #timer: ReturnType<typeof setInterval> | null = null;
 
-  constructor(host: HTMLElement, api: GridApi<Line<Row>>, live: LiveGrid<Row>, owner: RangeOwner) {
-    this.#host = host;
-    this.#api = api;
-    this.#live = live;
+  constructor(host: HTMLElement, cells: DrawnCells<Row>, owner: RangeOwner) {
+    this.#cells = cells;
     this.#owner = owner;
+    this.#edge = new EdgeScroll(host, (isUp) => this.#scroll(isUp));
     const capture = { capture: true, signal: this.#stop.signal };
     host.addEventListener('focusin', (event) => this.#onFocus(event), capture);
     host.addEventListener('pointerdown', (event) => this.#onPointerDown(event), capture);
@@ -74,7 +66,7 @@ export class RangeController<Row> {
     ];
     // An edit of the cell that has the focus leaves both as they are, and is painted the sooner.
     const isSame = isSameSpot(this.#anchor, anchor) && isSameSpot(this.#head, head);
-    if (isSame && isSameSpot(this.#focused(), anchor)) return;
+    if (isSame && isSameSpot(this.#cells.focused, anchor)) return;
     this.#set(anchor, head);
     this.#focus(anchor, false);
   }
@@ -82,7 +74,7 @@ export class RangeController<Row> {
   /** Other rows or columns are shown: the range would hold others than those that were chosen. */
   collapse(): void {
     if (!this.#anchor) return;
-    const size = this.#size();
+    const size = this.#cells.size;
     if (size.rows === 0 || size.cols === 0) this.#set(null, null);
     else {
       const at = clampSpot(this.#anchor, size);
@@ -92,14 +84,7 @@ export class RangeController<Row> {
 
   paint(): void {
     const selected = this.area;
-    this.#live.ranges = { selected, fill: this.#fill, hasHandle: selected !== null && this.#owner.canFill(selected) };
-    paintRanges(this.#host, this.#live.ranges, this.#colOf);
-  }
-
-  readonly #colOf = (columnId: string): number => this.#live.colOf(columnId);
-
-  #size(): Size {
-    return { rows: this.#api.getDisplayedRowCount(), cols: this.#owner.columnIds().length };
+    this.#cells.paint({ selected, fill: this.#fill, hasHandle: selected !== null && this.#owner.canFill(selected) });
   }
 
   #set(anchor: Spot | null, head: Spot | null): void {
@@ -110,40 +95,15 @@ export class RangeController<Row> {
   }
 
   #focus(spot: Spot, collapse = true): void {
-    const columnId = this.#owner.columnIds()[spot.col];
-    if (columnId === undefined) return;
     const [anchor, head] = [this.#anchor, this.#head];
-    this.#api.ensureIndexVisible(spot.row);
-    this.#api.ensureColumnVisible(columnId);
-    this.#api.setFocusedCell(spot.row, columnId);
+    if (!this.#cells.focus(spot)) return;
     // The focus makes a range of its own.
     if (collapse) this.#set(spot, spot);
     else this.#set(anchor, head);
   }
 
-  /** The cell that has the focus. */
-  #focused(): Spot | null {
-    return this.#cellOf(document.activeElement)?.spot ?? null;
-  }
-
-  #show(spot: Spot): void {
-    const columnId = this.#owner.columnIds()[spot.col];
-    this.#api.ensureIndexVisible(spot.row);
-    if (columnId !== undefined) this.#api.ensureColumnVisible(columnId);
-  }
-
-  #isEditing(): boolean {
-    return this.#api.getEditingCells().length > 0;
-  }
-
-  #cellOf(target: EventTarget | null): { cell: HTMLElement; spot: Spot } | null {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell') : null;
-    const spot = cell && this.#host.contains(cell) ? spotOfCell(cell, this.#colOf) : null;
-    return cell && spot ? { cell, spot } : null;
-  }
-
   #onFocus(event: FocusEvent): void {
-    const found = this.#cellOf(event.target);
+    const found = this.#cells.at(event.target);
     if (!found || event.target !== found.cell || this.#drag !== null) return;
     // The focus comes back to its cell after an edit or from elsewhere: the range stays.
     const { spot } = found;
@@ -154,15 +114,15 @@ export class RangeController<Row> {
   #onPointerDown(event: PointerEvent): void {
     this.#isClaimed = false;
     if (event.pointerType !== 'mouse') return;
-    const found = this.#cellOf(event.target);
+    const found = this.#cells.at(event.target);
     if (!found || event.button !== 0 || found.cell.classList.contains('ag-cell-inline-editing')) return;
     const { cell, spot } = found;
-    if (this.#isOnHandle(event, cell)) {
+    if (this.#cells.isOnHandle(event, cell, spot)) {
       this.#claimPress(event);
       this.#drag = 'fill';
       return;
     }
-    if (event.shiftKey && this.#anchor && !this.#isEditing()) {
+    if (event.shiftKey && this.#anchor && !this.#cells.isEditing) {
       this.#claimPress(event);
       this.#set(this.#anchor, spot);
       this.#focus(this.#anchor, false);
@@ -173,26 +133,14 @@ export class RangeController<Row> {
     this.#drag = 'range';
   }
 
-  #isOnHandle(event: MouseEvent, cell: HTMLElement): boolean {
-    const { selected, hasHandle } = this.#live.ranges;
-    const at = spotOfCell(cell, this.#colOf);
-    if (!selected || !hasHandle || at?.row !== selected.bottom || at.col !== selected.right) return false;
-    const { right, bottom } = cell.getBoundingClientRect();
-    return right - event.clientX <= HANDLE_PX && bottom - event.clientY <= HANDLE_PX;
-  }
-
   #onMouseMove(event: MouseEvent): void {
     if (this.#drag === null) return;
     if ((event.buttons & 1) === 0) {
       this.#endDrag();
       return;
     }
-    this.#pointer = { x: event.clientX, y: event.clientY };
-    const { top, bottom } = this.#host.getBoundingClientRect();
-    const isOutside = event.clientY < top + 40 || event.clientY > bottom - 40;
-    if (isOutside) this.#timer ??= setInterval(() => this.#scroll(), SCROLL_EVERY_MS);
-    else this.#stopScrolling();
-    this.#dragTo(this.#cellOf(document.elementFromPoint(event.clientX, event.clientY))?.spot ?? null);
+    this.#edge.follow(event.clientY);
+    this.#dragTo(this.#cells.at(document.elementFromPoint(event.clientX, event.clientY))?.spot ?? null);
   }
 
   #dragTo(spot: Spot | null): void {
@@ -207,27 +155,20 @@ export class RangeController<Row> {
     }
   }
 
-  #scroll(): void {
-    const { top } = this.#host.getBoundingClientRect();
+  #scroll(isUp: boolean): void {
     const from = this.#drag === 'fill' ? this.#fill : this.area;
     if (!from || !this.#head) return;
-    const isUp = this.#pointer.y < top + 40;
     const row = isUp ? from.top - 1 : from.bottom + 1;
     const to = clampSpot(
       { row: this.#drag === 'range' ? this.#head.row + (isUp ? -1 : 1) : row, col: this.#head.col },
-      this.#size(),
+      this.#cells.size,
     );
-    this.#show(to);
+    this.#cells.show(to);
     this.#dragTo(to);
   }
 
-  #stopScrolling(): void {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    this.#timer = null;
-  }
-
   #endDrag(): void {
-    this.#stopScrolling();
+    this.#edge.stop();
     const [source, target] = [this.area, this.#fill];
     const wasFill = this.#drag === 'fill';
     this.#drag = null;
@@ -237,12 +178,12 @@ export class RangeController<Row> {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const found = this.#cellOf(event.target);
+    const found = this.#cells.at(event.target);
     const action = actionOf(event);
-    if (!action || this.#isEditing()) return;
+    if (!action || this.#cells.isEditing) return;
     if (!found && action.kind === 'edge' && this.#isBesideCells(event.target)) {
       this.#claim(event);
-      this.#focus(this.#goal(action, { row: this.#api.getFocusedCell()?.rowIndex ?? 0, col: 0 }));
+      this.#focus(goalOf(action, { row: this.#cells.focusedRow, col: 0 }, this.#cells.size, this.#owner.isBlank));
       return;
     }
     if (!found) {
@@ -259,17 +200,17 @@ export class RangeController<Row> {
       case 'move':
       case 'edge': {
         this.#claim(event);
-        const to = this.#goal(action, action.extend ? head : anchor);
+        const to = goalOf(action, action.extend ? head : anchor, this.#cells.size, this.#owner.isBlank);
         if (!action.extend) this.#focus(to);
         else {
           this.#set(anchor, to);
-          this.#show(to);
+          this.#cells.show(to);
         }
         return;
       }
       case 'all': {
         this.#claim(event);
-        const { rows, cols } = this.#size();
+        const { rows, cols } = this.#cells.size;
         this.#set({ row: 0, col: 0 }, { row: rows - 1, col: cols - 1 });
         return;
       }
@@ -287,21 +228,10 @@ export class RangeController<Row> {
     return target instanceof Element && target.matches('.ag-cell') && !target.closest('[row-index^="b-"]');
   }
 
-  #goal(action: KeyAction & { kind: 'move' | 'edge' }, from: Spot): Spot {
-    const size = this.#size();
-    if (action.kind === 'edge') {
-      const row = action.row === 'same' ? from.row : action.row === 'first' ? 0 : size.rows - 1;
-      return { row, col: action.col === 'first' ? 0 : size.cols - 1 };
-    }
-    const step = { row: action.row, col: action.col };
-    if (action.jump) return jump(from, step, size, this.#owner.isBlank);
-    return clampSpot({ row: from.row + step.row, col: from.col + step.col }, size);
-  }
-
   #onClipboard(event: ClipboardEvent, name: 'copy' | 'cut' | 'paste'): void {
-    const found = this.#cellOf(document.activeElement);
+    const found = this.#cells.at(document.activeElement);
     const { area } = this;
-    if (!found || !area || !event.clipboardData || this.#isEditing()) return;
+    if (!found || !area || !event.clipboardData || this.#cells.isEditing) return;
     // Words that somebody has marked elsewhere on the page are what is meant.
     if (name === 'copy' && (getSelection()?.toString() ?? '') !== '' && !isInside(area, found.spot)) return;
     this.#claim(event);

@@ -56,6 +56,20 @@ export function paintRanges(host: HTMLElement, ranges: Ranges, colOf: (columnId:
   }
 }
 
+const HANDLE_PX = 9;
+
+/** Whether the mouse is at the corner of the selected cells by which they are filled on. */
+export function isOnHandle(
+  { clientX, clientY }: MouseEvent,
+  cell: Element,
+  at: Spot,
+  { selected, hasHandle }: Ranges,
+): boolean {
+  if (!selected || !hasHandle || at.row !== selected.bottom || at.col !== selected.right) return false;
+  const { right, bottom } = cell.getBoundingClientRect();
+  return right - clientX <= HANDLE_PX && bottom - clientY <= HANDLE_PX;
+}
+
 /** Where a drawn cell is; null for the totals and for what is no column of ours. */
 export function spotOfCell(cell: Element, colOf: (columnId: string) => number): Spot | null {
   const row = Number(cell.closest('[row-index]')?.getAttribute('row-index') ?? NaN);

@@ -1,3 +1,5 @@
+import type { EditRules, RowChange } from './edit-types.ts';
+
 /**
  * Which revision an own save led to. A second edit of a row that was begun before the first had been saved is still based on
  * what the person saw: it follows the own saves, and only these, so that nobody else's change is passed over.
@@ -9,6 +11,19 @@ export class Revisions {
     if (from === to) return;
     const steps = this.#next.get(rowId) ?? new Map<number, number>();
     this.#next.set(rowId, steps.set(from, to));
+  }
+
+  /** What the rows of a request have become. */
+  recordSaved<Row, Change>(
+    changes: readonly RowChange<Change>[],
+    rows: readonly Row[],
+    { rowId, revOf }: Pick<EditRules<Row, Change>, 'rowId' | 'revOf'>,
+  ): void {
+    const sent = new Map(changes.map((change) => [change.rowId, change.rev]));
+    for (const row of rows) {
+      const rev = sent.get(rowId(row));
+      if (rev !== undefined) this.record(rowId(row), rev, revOf(row));
+    }
   }
 
   /** The newest revision that is known to follow from this one by own saves alone. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { EditStore, type EditSnapshot } from './edit-store.ts';
+import type { EditSnapshot } from './edit-snapshot.ts';
+import { EditStore } from './edit-store.ts';
 import type { EditRules } from './edit-types.ts';
 
 /** The rows of a grid with their edits, and what can be done to them. */

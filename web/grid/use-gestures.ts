@@ -4,6 +4,7 @@ import { heightOf, widthOf, type Area } from './area.ts';
 import { formatBlock, formatTable, parseBlock } from './clipboard-text.ts';
 import type { Column } from './column.ts';
 import { lockOf } from './column-defs.ts';
+import { DrawnCells } from './drawn-cells.ts';
 import { cellsOf } from './gesture-review.tsx';
 import type { LiveGrid } from './live-grid.ts';
 import {
@@ -144,7 +145,7 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
   useEffect(() => {
     const { host } = live;
     if (!api || !host) return;
-    const made = new RangeController(host, api, live, owner);
+    const made = new RangeController(host, new DrawnCells(host, api, live, owner.columnIds), owner);
     controller.current = made;
     return () => {
       made.destroy();

@@ -1,9 +1,9 @@
-import type { CellEditingStartedEvent, CellEditRequestEvent, CellFocusedEvent, GridApi } from 'ag-grid-community';
+import type { CellEditingStartedEvent, CellFocusedEvent, GridApi } from 'ag-grid-community';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { noteOf, showNotes } from './cell-note.ts';
 import { columnDef, lockOf } from './column-defs.ts';
-import type { Column, SortKey } from './column.ts';
+import type { Column } from './column.ts';
 import { readSelection, readShown, type Selection, type ShownRows } from './grid-status.ts';
 import { LiveGrid } from './live-grid.ts';
 import { rowOf, Totals, type Line } from './totals.ts';
@@ -86,6 +86,21 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     });
   }, [api, live, columnOf, store]);
 
+  const enter = useCallback(
+    (columnId: string, now: Row, typed: string) => {
+      const column = columnOf(columnId);
+      if (!column) return;
+      // What the person saw when the edit began, even if the row has been loaded anew meanwhile.
+      const seen = begun.current !== null && rowId(begun.current) === rowId(now) ? begun.current : now;
+      const entry = column.enter(typed, now);
+      if (entry.kind === 'problem') tell(entry.why);
+      if (entry.kind !== 'change') return;
+      store.submit([{ rowId: rowId(now), columnId, change: entry.change, base: seen }], `Edit of ${column.title}`);
+    },
+    [columnOf, rowId, store],
+  );
+  useLayoutEffect(() => live.update({ enter }), [live, enter]);
+
   const handlers = useMemo(
     () => ({
       onModelUpdated(event: { api: GridApi<Line<Row>> }) {
@@ -114,20 +129,6 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
           event.rowIndex === null || event.rowPinned ? null : event.api.getDisplayedRowAtIndex(event.rowIndex);
         const row = rowOf(node?.data);
         setNote(column && row !== null ? (noteOf(column, row, live) ?? lockOf(column, row, live)) : null);
-      },
-      onCellEditRequest({ data, column, newValue }: CellEditRequestEvent<Line<Row>, SortKey>) {
-        const described = columnOf(column.getColId());
-        const now = rowOf(data);
-        if (!described || now === null) return;
-        // What the person saw when the edit began, even if the row has been loaded anew meanwhile.
-        const seen = begun.current !== null && rowId(begun.current) === rowId(now) ? begun.current : now;
-        const entry = described.enter(newValue === null || newValue === undefined ? '' : String(newValue), now);
-        if (entry.kind === 'problem') tell(entry.why);
-        if (entry.kind !== 'change') return;
-        store.submit(
-          [{ rowId: rowId(now), columnId: described.id, change: entry.change, base: seen }],
-          `Edit of ${described.title}`,
-        );
       },
     }),
     [columnOf, live, rowId, store, onOtherCells],

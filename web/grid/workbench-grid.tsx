@@ -99,7 +99,6 @@ const FIXED: GridOptions = {
   selectionColumnDef: SELECTION_COLUMN,
   defaultColDef: DEFAULT_COLUMN,
   cacheQuickFilter: true,
-  readOnlyEdit: true,
   invalidEditValueMode: 'block',
   stopEditingWhenCellsLoseFocus: true,
   enterNavigatesVerticallyAfterEdit: true,
