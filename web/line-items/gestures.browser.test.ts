@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cents, fromDollars } from '../../core/money.ts';
 import type { LineItemRow } from '../../server/db/tables.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
@@ -17,8 +17,8 @@ const cell = (page: Page, row: string, column: string) => page.locator(`[row-id=
 
 describeInBrowser('gestures in the workbench grid', () => {
   const app = useBrowserApp();
-  // Columns, sorts and filters are remembered for the person, who is the same in all tests.
-  afterEach(() => app.cx.db('grid_preferences').delete());
+  // Columns, sorts and filters are remembered for the person, who is the same in all tests; a window tells them until it is closed.
+  beforeEach(() => app.cx.db('grid_preferences').delete());
   let next = 2030;
 
   /** People named A000, A001 … with salaries of 40,000, 40,001 … dollars, in a budget year of their own. */

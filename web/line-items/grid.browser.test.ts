@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readPreferences, updateGridView } from '../../core/contract/preferences.ts';
 import { fromDollars } from '../../core/money.ts';
 import type { LineItemRow } from '../../server/db/tables.ts';
@@ -10,8 +10,8 @@ const cell = (page: Page, row: string, column: string) => page.locator(`[row-id=
 
 describeInBrowser('the workbench grid', () => {
   const app = useBrowserApp();
-  // Columns, sorts and filters are remembered for the person, who is the same in all tests.
-  afterEach(() => app.cx.db('grid_preferences').delete());
+  // Columns, sorts and filters are remembered for the person, who is the same in all tests; a window tells them until it is closed.
+  beforeEach(() => app.cx.db('grid_preferences').delete());
   let next = 2060;
 
   const person = (last_name: string, dollars: number, more: Partial<LineItemRow> = {}): Partial<LineItemRow> => ({
