@@ -31,6 +31,11 @@ export function isSameSpot(a: Spot | null, b: Spot | null): boolean {
   return a === b || (a !== null && b !== null && a.row === b.row && a.col === b.col);
 }
 
+/** The corner of it that is nearest to where that step leads. */
+export function cornerOf({ top, left, bottom, right }: Area, step: Spot): Spot {
+  return { row: step.row < 0 ? top : bottom, col: step.col < 0 ? left : right };
+}
+
 export function heightOf({ top, bottom }: Area): number {
   return bottom - top + 1;
 }

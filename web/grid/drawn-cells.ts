@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import type { Size, Spot } from './area.ts';
+import { ROW_HEIGHT } from './grid-theme.ts';
 import type { LiveGrid } from './live-grid.ts';
 import { isOnHandle, paintRanges, spotOfCell, type Ranges } from './range-painter.ts';
 import type { Line } from './totals.ts';
@@ -31,6 +32,30 @@ export class DrawnCells<Row> {
     return this.at(document.activeElement)?.spot ?? null;
   }
 
+  /** The cell that is being edited. */
+  get edited(): Spot | null {
+    const [cell] = this.#api.getEditingCells();
+    return cell ? { row: cell.rowIndex, col: this.#colOf(cell.column?.getColId() ?? '') } : null;
+  }
+
+  /** How many rows a page of them is. */
+  get pageRows(): number {
+    const { top, bottom } = this.#api.getVerticalPixelRange();
+    return Math.max(1, Math.floor((bottom - top) / ROW_HEIGHT) - 1);
+  }
+
+  /** Ends the edit. False where the text cannot be taken, which leaves it open. */
+  commit(): boolean {
+    this.#api.stopEditing();
+    return !this.isEditing;
+  }
+
+  /** Scrolls back to the first of the columns that scroll. */
+  showStart(): void {
+    const first = this.#api.getAllDisplayedColumns().find((column) => !column.isPinned());
+    if (first) this.#api.ensureColumnVisible(first);
+  }
+
   /** The row that has the focus, also beside the columns that can be in a range. */
   get focusedRow(): number {
     return this.#api.getFocusedCell()?.rowIndex ?? 0;
@@ -41,6 +66,11 @@ export class DrawnCells<Row> {
     const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell') : null;
     const spot = cell && this.#host.contains(cell) ? spotOfCell(cell, this.#colOf) : null;
     return cell && spot ? { cell, spot } : null;
+  }
+
+  /** Whether it is in the column of ticks, which is in no range. */
+  isBeside(target: EventTarget | null): boolean {
+    return target instanceof Element && target.matches('.ag-cell') && !target.closest('[row-index^="b-"]');
   }
 
   /** Scrolls it into view. */

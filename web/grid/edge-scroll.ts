@@ -1,24 +1,30 @@
+import type { Spot } from './area.ts';
+
 const EDGE_PX = 40;
 const SCROLL_EVERY_MS = 60;
 
-/** Goes on scrolling a list for as long as the mouse is held at its upper or lower edge or beyond. */
+/**
+ * Goes on scrolling a list for as long as the mouse is held at its upper, lower or right edge or beyond; at the left one stand the
+ * columns that do not scroll.
+ */
 export class EdgeScroll {
   readonly #host: HTMLElement;
-  readonly #scroll: (isUp: boolean) => void;
-  #isUp = false;
+  readonly #scroll: (step: Spot) => void;
+  #step: Spot = { row: 0, col: 0 };
   #timer: ReturnType<typeof setInterval> | null = null;
 
-  constructor(host: HTMLElement, scroll: (isUp: boolean) => void) {
+  /** `scroll` is told how many rows and columns to go. */
+  constructor(host: HTMLElement, scroll: (step: Spot) => void) {
     this.#host = host;
     this.#scroll = scroll;
   }
 
-  /** The mouse has moved to this height of the window. */
-  follow(y: number): void {
-    const { top, bottom } = this.#host.getBoundingClientRect();
-    this.#isUp = y < top + EDGE_PX;
-    if (this.#isUp || y > bottom - EDGE_PX)
-      this.#timer ??= setInterval(() => this.#scroll(this.#isUp), SCROLL_EVERY_MS);
+  /** The mouse has moved there. */
+  follow({ clientX, clientY }: MouseEvent): void {
+    const { top, bottom, right } = this.#host.getBoundingClientRect();
+    const row = clientY < top + EDGE_PX ? -1 : clientY > bottom - EDGE_PX ? 1 : 0;
+    this.#step = { row, col: clientX > right - EDGE_PX ? 1 : 0 };
+    if (row !== 0 || this.#step.col !== 0) this.#timer ??= setInterval(() => this.#scroll(this.#step), SCROLL_EVERY_MS);
     else this.stop();
   }
 

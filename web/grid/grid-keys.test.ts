@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { actionOf, KEYBOARD_MAP } from './grid-keys.ts';
+import { actionOf, exitOf, KEYBOARD_MAP } from './grid-keys.ts';
 
-const press = (combination: string) => {
+const keyOf = (combination: string) => {
   const parts = combination.split('+');
-  return actionOf({
+  return {
     key: parts.at(-1) ?? '',
     ctrlKey: parts.includes('Ctrl'),
     metaKey: parts.includes('Meta'),
     shiftKey: parts.includes('Shift'),
     altKey: parts.includes('Alt'),
-  });
+  };
 };
+const press = (combination: string) => actionOf(keyOf(combination));
 
 test.each([
   ['Shift+ArrowDown', { kind: 'move', row: 1, col: 0, extend: true, jump: false }],
@@ -19,6 +20,7 @@ test.each([
   ['Ctrl+Shift+ArrowUp', { kind: 'move', row: -1, col: 0, extend: true, jump: true }],
   ['Home', { kind: 'edge', row: 'same', col: 'first', extend: false }],
   ['Ctrl+Shift+End', { kind: 'edge', row: 'last', col: 'last', extend: true }],
+  ['Shift+PageUp', { kind: 'page', row: -1, extend: true }],
   ['Ctrl+a', { kind: 'all' }],
   ['Meta+A', { kind: 'all' }],
   ['Ctrl+d', { kind: 'fillDown' }],
@@ -31,9 +33,23 @@ test.each([
   ['?', { kind: 'help' }],
 ])('%s', (combination, action) => expect(press(combination)).toEqual(action));
 
-test.each(['ArrowDown', 'Tab', 'Enter', 'a', 'Ctrl+c', 'Ctrl+Shift+R', 'Alt+ArrowDown'])(
+test.each(['ArrowDown', 'Tab', 'Enter', 'a', 'Ctrl+c', 'Ctrl+Shift+R', 'Alt+ArrowDown', 'PageDown'])(
   '%s is left to the browser and the grid below',
   (combination) => expect(press(combination)).toBeNull(),
+);
+
+test.each([
+  ['Tab', false, { row: 0, col: 1, wraps: true }],
+  ['Shift+Tab', true, { row: 0, col: -1, wraps: true }],
+  ['ArrowDown', true, { row: 1, col: 0, wraps: false }],
+  ['ArrowLeft', true, { row: 0, col: -1, wraps: false }],
+  // Whoever has opened the cell goes about in its text.
+  ['ArrowLeft', false, null],
+  ['Shift+ArrowLeft', true, null],
+  ['Ctrl+ArrowLeft', true, null],
+  ['Enter', true, null],
+] as const)('%s ends an edit that was begun by typing: %s', (combination, isTyped, step) =>
+  expect(exitOf(keyOf(combination), isTyped)).toEqual(step),
 );
 
 test('the page on the keyboard lists the same keys as the dialog', () => {

@@ -1,6 +1,7 @@
 /** What a key does while a cell has the focus and is not being edited. */
 export type KeyAction =
   | { kind: 'move'; row: -1 | 0 | 1; col: -1 | 0 | 1; extend: boolean; jump: boolean }
+  | { kind: 'page'; row: -1 | 1; extend: true }
   | { kind: 'edge'; row: 'same' | 'first' | 'last'; col: 'first' | 'last'; extend: boolean }
   | { kind: 'all' | 'collapse' | 'fillDown' | 'fillRight' | 'clear' | 'undo' | 'redo' | 'history' | 'help' };
 
@@ -33,6 +34,11 @@ export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): KeyA
       return { kind: 'edge', row: isCommand ? 'first' : 'same', col: 'first', extend: shiftKey };
     case 'End':
       return { kind: 'edge', row: isCommand ? 'last' : 'same', col: 'last', extend: shiftKey };
+    // Without Shift it is the grid's own.
+    case 'PageUp':
+      return shiftKey ? { kind: 'page', row: -1, extend: true } : null;
+    case 'PageDown':
+      return shiftKey ? { kind: 'page', row: 1, extend: true } : null;
     case 'Delete':
     case 'Backspace':
       return { kind: 'clear' };
@@ -42,6 +48,17 @@ export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): KeyA
       return { kind: 'help' };
   }
   return isCommand ? commandOf(key.toLowerCase(), shiftKey) : null;
+}
+
+/** How a key ends an edit and goes on, as in a spreadsheet: Tab always, an arrow where the edit was begun by typing. */
+export function exitOf(
+  { key, ctrlKey, metaKey, shiftKey, altKey }: Key,
+  isTyped: boolean,
+): { row: -1 | 0 | 1; col: -1 | 0 | 1; wraps: boolean } | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === 'Tab') return { row: 0, col: shiftKey ? -1 : 1, wraps: true };
+  const arrow = isTyped && !shiftKey ? ARROWS[key] : undefined;
+  return arrow ? { row: arrow[0], col: arrow[1], wraps: false } : null;
 }
 
 function commandOf(key: string, shiftKey: boolean): KeyAction | null {
@@ -67,7 +84,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
   {
     title: 'Move',
     keys: [
-      ['Arrows, Tab', 'To the next cell'],
+      ['Arrows, Tab, Shift + Tab', 'To the next cell'],
       ['Ctrl + arrows', 'To the end of a block of cells'],
       ['Home, End', 'To the first or last column'],
       ['Ctrl + Home, End', 'To the first or last cell'],
@@ -77,7 +94,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
   {
     title: 'Select',
     keys: [
-      ['Shift + any of these', 'Extend the range'],
+      ['Shift + arrows, Home, End, Page Up, Page Down', 'Extend the range'],
       ['Ctrl + A', 'All cells that are shown'],
       ['Escape', 'Only this cell'],
       ['Space', 'Tick the row'],
@@ -87,7 +104,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
     title: 'Edit',
     keys: [
       ['Enter, F2 or typing', 'Edit the cell'],
-      ['Enter, Tab', 'Save and go on'],
+      ['Enter, Tab, and arrows after typing', 'Save and go on'],
       ['Escape', 'Leave the cell as it was'],
       ['Delete', 'Clear the range'],
       ['Ctrl + C, X, V', 'Copy, cut, paste: to and from Excel and Google Sheets too'],

@@ -36,6 +36,8 @@ export function mountedEditor(
     init({ described, data, eventKey, eGridCell, stopEditing }: Params): void {
       this.#gui.className = classes.editor ?? '';
       this.#isTyped = eventKey?.length === 1;
+      // Arrows end such an edit and go on; in a list of choices they go through the list.
+      if (this.#isTyped && described.editor === 'text') this.#gui.dataset.typed = '';
       // The grid puts the element into the page at once.
       flushSync(() =>
         this.#root.render(
@@ -67,8 +69,8 @@ export function mountedEditor(
     #focus(): void {
       const input = this.#gui.querySelector('input');
       input?.focus();
-      // A key that opened the editor is already part of the text; otherwise typing replaces all of it.
-      if (!this.#isTyped) input?.select();
+      // Typing over a cell replaces its text; whoever opens it goes on at the end of it.
+      input?.setSelectionRange(input.value.length, input.value.length);
       this.#gui.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     }
 

@@ -1,8 +1,8 @@
-import { areaOf, clampSpot, fillTarget, isInside, isSameSpot, type Area, type Spot } from './area.ts';
+import { areaOf, clampSpot, cornerOf, fillTarget, isInside, isSameSpot, type Area, type Spot } from './area.ts';
 import type { DrawnCells } from './drawn-cells.ts';
 import { EdgeScroll } from './edge-scroll.ts';
-import { actionOf, type KeyAction } from './grid-keys.ts';
-import { goalOf } from './range-goal.ts';
+import { actionOf, exitOf, type KeyAction } from './grid-keys.ts';
+import { besideOf, goalOf } from './range-goal.ts';
 
 /** What the controller asks of the grid around it. */
 export interface RangeOwner {
@@ -11,7 +11,7 @@ export interface RangeOwner {
   isBlank: (spot: Spot) => boolean;
   canFill: (area: Area) => boolean;
   onSelected: (area: Area | null) => void;
-  onAction: (kind: Exclude<KeyAction['kind'], 'move' | 'edge' | 'all' | 'collapse'>) => void;
+  onAction: (kind: Exclude<KeyAction['kind'], 'move' | 'page' | 'edge' | 'all' | 'collapse'>) => void;
   onFill: (source: Area, target: Area) => void;
   onCopy: (area: Area, clipboard: DataTransfer, isCut: boolean) => void;
   onPaste: (area: Area, text: string) => void;
@@ -35,7 +35,7 @@ export class RangeController<Row> {
   constructor(host: HTMLElement, cells: DrawnCells<Row>, owner: RangeOwner) {
     this.#cells = cells;
     this.#owner = owner;
-    this.#edge = new EdgeScroll(host, (isUp) => this.#scroll(isUp));
+    this.#edge = new EdgeScroll(host, (step) => this.#scroll(step));
     const capture = { capture: true, signal: this.#stop.signal };
     host.addEventListener('focusin', (event) => this.#onFocus(event), capture);
     host.addEventListener('pointerdown', (event) => this.#onPointerDown(event), capture);
@@ -139,7 +139,7 @@ export class RangeController<Row> {
       this.#endDrag();
       return;
     }
-    this.#edge.follow(event.clientY);
+    this.#edge.follow(event);
     this.#dragTo(this.#cells.at(document.elementFromPoint(event.clientX, event.clientY))?.spot ?? null);
   }
 
@@ -155,14 +155,11 @@ export class RangeController<Row> {
     }
   }
 
-  #scroll(isUp: boolean): void {
+  #scroll(step: Spot): void {
     const from = this.#drag === 'fill' ? this.#fill : this.area;
     if (!from || !this.#head) return;
-    const row = isUp ? from.top - 1 : from.bottom + 1;
-    const to = clampSpot(
-      { row: this.#drag === 'range' ? this.#head.row + (isUp ? -1 : 1) : row, col: this.#head.col },
-      this.#cells.size,
-    );
+    const { row, col } = this.#drag === 'range' ? this.#head : cornerOf(from, step);
+    const to = clampSpot({ row: row + step.row, col: col + step.col }, this.#cells.size);
     this.#cells.show(to);
     this.#dragTo(to);
   }
@@ -180,13 +177,26 @@ export class RangeController<Row> {
   #onKey(event: KeyboardEvent): void {
     const found = this.#cells.at(event.target);
     const action = actionOf(event);
-    if (!action || this.#cells.isEditing) return;
-    if (!found && action.kind === 'edge' && this.#isBesideCells(event.target)) {
+    if (this.#cells.isEditing) this.#leaveEditor(event);
+    else if (action) this.#act(action, found?.spot ?? null, event);
+  }
+
+  /** Ends an edit by a key that also goes on. What cannot be taken stays open, and its editor says why. */
+  #leaveEditor(event: KeyboardEvent): void {
+    const step = exitOf(event, event.target instanceof Element && event.target.closest('[data-typed]') !== null);
+    const from = this.#cells.edited;
+    if (!step || !from || !this.#cells.commit()) return;
+    this.#claim(event);
+    this.#focus(besideOf(from, step, this.#cells.size));
+  }
+
+  #act(action: KeyAction, at: Spot | null, event: KeyboardEvent): void {
+    if (!at && action.kind === 'edge' && this.#cells.isBeside(event.target)) {
       this.#claim(event);
-      this.#focus(goalOf(action, { row: this.#cells.focusedRow, col: 0 }, this.#cells.size, this.#owner.isBlank));
+      this.#focus(goalOf(action, { row: this.#cells.focusedRow, col: 0 }, this.#cells, this.#owner.isBlank));
       return;
     }
-    if (!found) {
+    if (!at) {
       // From a header too, since whoever sorts has the focus there.
       if (action.kind === 'undo' || action.kind === 'redo' || action.kind === 'help') {
         if (event.target instanceof HTMLInputElement) return;
@@ -195,12 +205,14 @@ export class RangeController<Row> {
       }
       return;
     }
-    const { anchor, head } = { anchor: this.#anchor ?? found.spot, head: this.#head ?? found.spot };
+    const { anchor, head } = { anchor: this.#anchor ?? at, head: this.#head ?? at };
     switch (action.kind) {
       case 'move':
+      case 'page':
       case 'edge': {
         this.#claim(event);
-        const to = goalOf(action, action.extend ? head : anchor, this.#cells.size, this.#owner.isBlank);
+        if (action.kind === 'edge' && action.col === 'first') this.#cells.showStart();
+        const to = goalOf(action, action.extend ? head : anchor, this.#cells, this.#owner.isBlank);
         if (!action.extend) this.#focus(to);
         else {
           this.#set(anchor, to);
@@ -215,17 +227,12 @@ export class RangeController<Row> {
         return;
       }
       case 'collapse':
-        this.#set(found.spot, found.spot);
+        this.#set(at, at);
         return;
       default:
         this.#claim(event);
         this.#owner.onAction(action.kind);
     }
-  }
-
-  /** In the column of ticks, which is in no range. */
-  #isBesideCells(target: EventTarget | null): boolean {
-    return target instanceof Element && target.matches('.ag-cell') && !target.closest('[row-index^="b-"]');
   }
 
   #onClipboard(event: ClipboardEvent, name: 'copy' | 'cut' | 'paste'): void {

@@ -3,16 +3,25 @@ import type { KeyAction } from './grid-keys.ts';
 
 /** Where a key leads from there. */
 export function goalOf(
-  action: KeyAction & { kind: 'move' | 'edge' },
+  action: KeyAction & { kind: 'move' | 'page' | 'edge' },
   from: Spot,
-  size: Size,
+  { size, pageRows }: { size: Size; pageRows: number },
   isBlank: (spot: Spot) => boolean,
 ): Spot {
   if (action.kind === 'edge') {
     const row = action.row === 'same' ? from.row : action.row === 'first' ? 0 : size.rows - 1;
     return { row, col: action.col === 'first' ? 0 : size.cols - 1 };
   }
+  if (action.kind === 'page') return clampSpot({ row: from.row + action.row * pageRows, col: from.col }, size);
   const step = { row: action.row, col: action.col };
   if (action.jump) return jump(from, step, size, isBlank);
   return clampSpot({ row: from.row + step.row, col: from.col + step.col }, size);
+}
+
+/** The cell beside that one; beyond the last of a row, where it wraps, the first of the next one. */
+export function besideOf(from: Spot, step: Spot & { wraps: boolean }, { rows, cols }: Size): Spot {
+  const [row, col] = [from.row + step.row, from.col + step.col];
+  if (!step.wraps || (col >= 0 && col < cols)) return clampSpot({ row, col }, { rows, cols });
+  const other = row + Math.sign(step.col);
+  return other < 0 || other >= rows ? from : { row: other, col: col < 0 ? cols - 1 : 0 };
 }

@@ -43,7 +43,7 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
       )}
       {range && (
         <span>
-          {heightOf(range.area)} × {widthOf(range.area)} cells
+          {count(heightOf(range.area))} × {widthOf(range.area)} cells
           {range.figures && (
             <>
               {' '}
@@ -53,12 +53,12 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
         </span>
       )}
       <span className="visually-hidden" role="status">
-        {range && `${heightOf(range.area)} rows by ${widthOf(range.area)} columns selected`}
+        {range && `${count(heightOf(range.area))} rows by ${widthOf(range.area)} columns selected`}
       </span>
       <span className={classes.note} role="status">
         {saving > 0 ? (
           <>
-            <Loader size={12} color="gray" /> Saving{saving > 1 ? ` ${saving} changes` : ''}…
+            <Loader size={12} color="gray" /> Saving{saving > 1 ? ` ${count(saving)} changes` : ''}…
           </>
         ) : (
           note

@@ -276,6 +276,35 @@ describeInBrowser('gestures in the workbench grid', () => {
       null,
       40_002_00,
     ]);
+
+    // F2 goes on at the end of the text, Tab opens no other editor, and after typing an arrow goes on.
+    const position = async () => (await stored(ids[0]!)).position;
+    const here = () =>
+      page.evaluate(() => [
+        document.activeElement?.closest('[row-id]')?.getAttribute('row-id'),
+        document.activeElement?.getAttribute('col-id'),
+      ]);
+    await page.keyboard.press('Control+Home');
+    for (let column = 0; column < 2; column += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('F2');
+    await page.keyboard.type(', Grade 5');
+    await page.keyboard.press('Tab');
+    expect(await here()).toEqual([ids[0], 'buildingId']);
+    await eventually(position).toBe('Teacher, Grade 5');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Dean');
+    await page.keyboard.press('ArrowDown');
+    expect(await here()).toEqual([ids[1], 'position']);
+    await eventually(position).toBe('Dean');
+    await page.keyboard.press('Shift+PageDown');
+    await page.getByText('2 × 1 cells', { exact: true }).waitFor();
+    // What cannot be taken stays open and says why.
+    for (let column = 0; column < 3; column += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('half');
+    await page.keyboard.press('Tab');
+    await page.getByText('"half" cannot be read', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await here()).toEqual([ids[1], 'currentFTE']);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
