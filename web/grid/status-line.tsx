@@ -53,7 +53,7 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
         </span>
       )}
       <span className="visually-hidden" role="status">
-        {range && `${count(heightOf(range.area))} rows by ${widthOf(range.area)} columns selected`}
+        {range && `${counted(heightOf(range.area), 'rows')} by ${counted(widthOf(range.area), 'columns')} selected`}
       </span>
       <span className={classes.note} role="status">
         {saving > 0 ? (

@@ -23,6 +23,7 @@ export interface GridInput<Row, Change> {
   where: ((row: Row) => boolean) | null;
 }
 
+const SAID_FOR_MS = 12_000;
 const NO_ROWS: readonly never[] = [];
 const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 
@@ -38,6 +39,12 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const [note, setNote] = useState<string | null>(null);
   const [said, tell] = useState<string | null>(null);
   const begun = useRef<Row | null>(null);
+  // What was said of one gesture is not to be read as said of the next.
+  useEffect(() => {
+    if (said === null) return undefined;
+    const timer = setTimeout(() => tell(null), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
 
   const { store } = edits;
   const rows = edits.rows ?? NO_ROWS;

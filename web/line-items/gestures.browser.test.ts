@@ -302,7 +302,7 @@ describeInBrowser('gestures in the workbench grid', () => {
     for (let column = 0; column < 3; column += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.type('half');
     await page.keyboard.press('Tab');
-    await page.getByText('"half" cannot be read', { exact: false }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This cannot be read: it is not a number.' }).waitFor();
     await page.keyboard.press('Escape');
     expect(await here()).toEqual([ids[1], 'currentFTE']);
     await page.keyboard.press('?');
