@@ -35,7 +35,7 @@ export class DrawnCells<Row> {
   /** The cell that is being edited. */
   get edited(): Spot | null {
     const [cell] = this.#api.getEditingCells();
-    return cell ? { row: cell.rowIndex, col: this.#colOf(cell.column?.getColId() ?? '') } : null;
+    return cell ? { row: cell.rowIndex, col: this.#colOf(cell.colId) } : null;
   }
 
   /** How many rows a page of them is. */
