@@ -76,9 +76,9 @@ describe('budget-cli import', () => {
     expect(done.err).toContain('lastName = Employee Name');
     expect(done.err).toContain('Importing 10 rows into version "May" of FY26…');
     expect(done.err).toContain('Warning: There were no buildings yet');
-    expect(done.err).toMatch(/Warning: row 7, Müller, Zoë: The salary is blank/);
+    expect(done.err).toMatch(/Warning: Row 7, Müller, Zoë: The salary is blank/);
     expect(done.err).toContain('Left out: Row 12 is a total of other rows.');
-    expect(done.err).toMatch(/Error: row 9, Quill, Ana: Current Salary "see contract" in row 9 cannot be read/);
+    expect(done.err).toMatch(/Error: Row 9, Quill, Ana: Current Salary "see contract" in row 9 cannot be read/);
     expect(await status()).toMatchObject([
       { budgetYear: 'FY26', scenarioType: 'operating', name: 'May', isActive: true, itemCount: 7, total: 386433.76 },
     ]);
@@ -104,7 +104,7 @@ describe('budget-cli import', () => {
     const dry = await cli('import', long, ...into('Long'), '--dry-run');
     expect(dry.out.match(/^create /gm)).toHaveLength(200);
     expect(dry.out).toMatch(/^create +201 .*Person, 199 .*\n… and 1,100 more changes\.\n$/m);
-    expect(dry.err.match(/^Warning: row /gm)).toHaveLength(20);
+    expect(dry.err.match(/^Warning: Row /gm)).toHaveLength(20);
     expect(dry.err).toContain('… and 1,280 more of them.');
   });
 
@@ -141,6 +141,8 @@ describe('budget-cli import', () => {
     expect(JSON.parse(mapped.out)).toMatchObject({ rejected: 0, totalAfter: 2466756 });
     expect(mapped.err).toContain('amount = FY26 Budget');
     expect(mapped.err).not.toContain('notes');
+    expect(mapped.err).toContain('Warning: The amounts of “FY26 Budget” are FY26 by its name, and go into FY27.');
+    expect(done.err).not.toContain('by its name');
   });
 
   test('of an append of the same rows is a conflict, unless forced', async () => {

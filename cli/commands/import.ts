@@ -10,6 +10,7 @@ import {
   type ImportPreview,
 } from '../../core/contract/imports.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
+import { tellRow } from '../../core/import/tell-row.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { AppError } from '../../server/errors.ts';
 import { importFile, previewFile, type PreparedImport } from '../../server/import/import-file.ts';
@@ -210,16 +211,13 @@ function tellMapping(session: CliSession, { analysis, request, mappedAsIn }: Pre
 }
 
 function tellFindings(session: CliSession, found: Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows'>): void {
-  const place = ({ row, name }: { row: number; name: string }) =>
-    [row > 0 ? `row ${row}` : '', name].filter((part) => part !== '').join(', ');
   const tell = (kind: string, lines: string[], limit: number, all: number) => {
     for (const line of lines.slice(0, limit)) session.tell(`${kind}: ${line}`);
     if (all > limit) session.tell(`… and ${(all - limit).toLocaleString('en-US')} more of them.`);
   };
-  const told = (where: string, what: string) => (where === '' ? what : `${where}: ${what}`);
   tell(
     'Warning',
-    found.warnings.map((warning) => told(place(warning), warning.issues.join(' '))),
+    found.warnings.map((warning) => tellRow(warning, warning.issues.join(' '))),
     MAX_WARNINGS_SHOWN,
     countDoubts(found.warnings),
   );
@@ -231,7 +229,7 @@ function tellFindings(session: CliSession, found: Pick<ImportPreview, 'warnings'
   );
   tell(
     'Error',
-    found.errors.map((error) => told(place(error), error.message)),
+    found.errors.map((error) => tellRow(error, error.message)),
     MAX_ERRORS_SHOWN,
     countErrors(found.errors),
   );

@@ -209,11 +209,11 @@ function countsOf(source: ImportSource, set: ChangeSet) {
   };
 }
 
-function presentResult({ source, additions, scenarioId }: Work, set: ChangeSet): Omit<ImportCounts, 'importId'> {
+function presentResult({ part, source, additions, scenarioId }: Work, set: ChangeSet): Omit<ImportCounts, 'importId'> {
   return {
     ...countsOf(source, set),
     total: toDollars(set.totals.after),
-    warnings: presentWarnings(set, additions),
+    warnings: presentWarnings(set, additions, part),
     errors: presentErrors(source.skipped),
     skippedRows: presentTotals(source.skipped),
     scenarioId,

@@ -1,12 +1,18 @@
 import { MAX_ROWS_NAMED, type ImportResult } from '../../core/contract/imports.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { tellMoreRows } from '../../core/import/more-rows.ts';
+import { readHeader } from '../../core/import/read-header.ts';
 import type { Additions } from './resolve-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
+import type { ImportPart } from './import-parts.ts';
 import type { SourceLine, SourceSkip } from './read-source.ts';
 import { REFERENCE_LISTS, type ReferenceList } from '../reference/reference-names.ts';
 
 type Warning = ImportResult['warnings'][number];
 type RowError = ImportResult['errors'][number];
+
+/** The money column of the file, and the year that it fills. */
+type MoneyColumn = Pick<ImportPart, 'column' | 'fiscalYear'>;
 
 const NAMED_ADDITIONS = 5;
 const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
@@ -16,7 +22,7 @@ const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
 };
 
 /** What a person should know of the rows that are imported: the file as a whole first, then row by row. */
-export function presentWarnings(set: ChangeSet, additions: Additions): Warning[] {
+export function presentWarnings(set: ChangeSet, additions: Additions, part: MoneyColumn): Warning[] {
   const uses = new Map<string, number>();
   for (const { doubts } of set.doubts) {
     for (const { message, isShared } of doubts) if (isShared) uses.set(message, (uses.get(message) ?? 0) + 1);
@@ -33,7 +39,11 @@ export function presentWarnings(set: ChangeSet, additions: Additions): Warning[]
     }
     if (own.length > 0) rows.push({ row: line.row, name: nameOf(line), issues: own });
   }
-  return [...tellAdditions(additions), ...named(rows, (row, count) => ({ row, name: '', issues: [count] }))];
+  return [
+    ...tellYear(part),
+    ...tellAdditions(additions),
+    ...named(rows, (row, count) => ({ row, name: '', issues: [count] })),
+  ];
 }
 
 /** The rows that could not be imported, each with the reason. */
@@ -50,6 +60,14 @@ export function presentTotals(skipped: readonly SourceSkip[]): RowError[] {
 
 function presentSkip({ row, name, reason, message }: SourceSkip): RowError {
   return { row, name, reason, message };
+}
+
+/** Last year's column is soon taken for this year's: a version says which year it is, and so does a good column name. */
+function tellYear({ column, fiscalYear }: MoneyColumn): Warning[] {
+  const named = readHeader(column).fiscalYear;
+  if (named === null || named === fiscalYear) return [];
+  const [of, into] = [fiscalYearLabel(named), fiscalYearLabel(fiscalYear)];
+  return [{ row: 0, name: '', issues: [`The amounts of “${column}” are ${of} by its name, and go into ${into}.`] }];
 }
 
 function tellAdditions(additions: Additions): Warning[] {

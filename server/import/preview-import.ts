@@ -77,7 +77,7 @@ async function previewPart(
     rejected: rejectedRows(source).length,
     skipped: source.skipped.length,
     changes: presentChanges(set, resolver),
-    warnings: presentWarnings(set, additions),
+    warnings: presentWarnings(set, additions, part),
     errors: presentErrors(source.skipped),
     skippedRows: presentTotals(source.skipped),
     sampleRows: presentSample(set, resolver),

@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../core/contract/imports.ts';
 import { countRows } from '../../core/import/more-rows.ts';
+import { tellRow } from '../../core/import/tell-row.ts';
 import { count, counted } from '../ui/format.ts';
 
 type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
@@ -24,12 +25,7 @@ export function Findings({ warnings, errors, rejected = errors.length, onSaveRej
         >
           <List size="sm">
             {errors.slice(0, MAX_ERRORS_SHOWN).map((error) => (
-              <List.Item key={`${error.row}-${error.reason}`}>
-                {error.row > 0 && `Row ${error.row}`}
-                {error.name !== '' && `, ${error.name}`}
-                {error.row > 0 && ': '}
-                {error.message}
-              </List.Item>
+              <List.Item key={`${error.row}-${error.reason}`}>{tellRow(error, error.message)}</List.Item>
             ))}
           </List>
           <Rest shown={MAX_ERRORS_SHOWN} all={rejected} />
@@ -55,11 +51,7 @@ export function Findings({ warnings, errors, rejected = errors.length, onSaveRej
           <List size="sm">
             {warnings.slice(0, MAX_WARNINGS_SHOWN).map((warning) => (
               <List.Item key={`${warning.row}-${warning.issues.join()}`}>
-                {warning.row > 0 && `Row ${warning.row}`}
-                {warning.row > 0 && warning.name !== '' && ', '}
-                {warning.name}
-                {(warning.row > 0 || warning.name !== '') && ': '}
-                {warning.issues.join(' ')}
+                {tellRow(warning, warning.issues.join(' '))}
               </List.Item>
             ))}
           </List>
