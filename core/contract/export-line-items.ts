@@ -37,6 +37,7 @@ export const EMPLOYEE_EXPORT_FIELDS = [
   'notes',
   'budgetStatus',
   'needsReview',
+  'findings',
   'updatedBy',
   'updatedAt',
 ] as const;
@@ -53,6 +54,7 @@ export const PROPOSED_EXPORT_FIELDS = [
   'notes',
   'budgetStatus',
   'needsReview',
+  'findings',
   'updatedBy',
   'updatedAt',
 ] as const;

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { setActiveScenario } from '../../core/contract/budgets.ts';
+import * as contract from '../../core/contract/imports.ts';
 import * as lineItems from '../../core/contract/line-items.ts';
+import { generateProjection } from '../../core/contract/projections.ts';
 import { cents } from '../../core/money.ts';
 import { buildBuilding, buildLines, buildWorkGroup } from '../testing/factories.ts';
 import { jsonBody, useTestApp } from '../testing/test-app.ts';
@@ -13,8 +16,12 @@ type Version = Awaited<ReturnType<typeof imports.newVersion>>;
 const FORMATS = ['csv', 'xlsx'] as const;
 const MODES = ['update', 'replace'] as const;
 
-async function exported(scenarioId: number, format: (typeof FORMATS)[number] = 'csv'): Promise<Uint8Array> {
-  const address = `/api/line-items/export?scenarioId=${scenarioId}&format=${format}`;
+async function exported(
+  scenarioId: number,
+  format: (typeof FORMATS)[number] = 'csv',
+  fiscalYear = '',
+): Promise<Uint8Array> {
+  const address = `/api/line-items/export?scenarioId=${scenarioId}&format=${format}${fiscalYear && `&fiscalYear=${fiscalYear}`}`;
   const response = await app.send('FINANCE', 'GET', address);
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
@@ -67,6 +74,8 @@ async function operating(): Promise<{ version: Version; scenarioId: number; ids:
     { last_name: 'Total', position: 'Grand  Total', building_id: named, notes: 'a\r\nb  c', work_group_id: group },
     { next_year_salary_cents: cents(0), next_year_salary_manual: true, employee_status: 'Active' },
   ]);
+  const [deleted] = await buildLines(app.cx, scenario, [{ last_name: 'Gone', position: 'Teacher' }]);
+  await app.call('ADMIN', lineItems.deleteLineItem, { params: { id: String(deleted) }, query: {} });
   return { version, scenarioId, ids: (await imports.lines(scenarioId)).map(({ id }) => id) };
 }
 
@@ -80,13 +89,41 @@ test('so does a list of which a few columns and rows are shown: neither names no
   const holt = { params: { id: String(ids[0]) }, body: { lastName: 'De La Cruz', notes: 'by hand' } };
   await app.call('ADMIN', lineItems.updateLineItem, holt);
   const before = await imports.lines(scenarioId);
-  const shown = { format: 'csv', scenarioId, columns: ['position', 'lastName', 'currentSalary', 'nextYearSalary'] };
+  const shown = {
+    format: 'csv',
+    scenarioId,
+    columns: ['position', 'lastName', 'currentSalary', 'nextYearSalary', 'findings'],
+  };
   const init = jsonBody({ ...shown, ids: ids.slice(0, 3).reverse() });
   const response = await app.send('FINANCE', 'POST', '/api/line-items/export', init);
   const body = await imports.stage(version, { content: await response.text() }, { mode: 'update' });
   expect(await imports.preview(body)).toMatchObject({ creates: 0, updates: 0, removes: 0, rejected: 0, unchanged: 3 });
   await imports.execute(body);
   expect(await imports.lines(scenarioId)).toEqual(before);
+});
+
+test.each(FORMATS)('one of a projected year as %s is refused, and says what to do instead', async (format) => {
+  const { version, scenarioId } = await operating();
+  const project = { budgetYearId: version.budgetYearId, toFiscalYear: 2028, projectionType: 'operating' as const };
+  await app.call('ADMIN', setActiveScenario, { params: { id: String(scenarioId) } });
+  await app.call('ADMIN', generateProjection, { body: { ...project, forceRegenerate: true } });
+  const before = await imports.lines(scenarioId);
+  const base = await imports.stage(version, { name: `base.${format}`, content: await exported(scenarioId, format) });
+  expect(await imports.preview(base)).toMatchObject({ creates: 0, updates: 0, removes: 0, unchanged: 5 });
+  const file = { name: `FY28.${format}`, content: await exported(scenarioId, format, 'FY28') };
+  for (const mode of ['update', 'replace', 'append'] as const) {
+    const body = await imports.stage(version, file, { mode });
+    const refused = await app.refused('ADMIN', contract.previewImport, { body });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.body.error).toBe(
+      `"FY28.${format}" holds rows of FY28, which is projected from this budget: they cannot be imported into FY26. ` +
+        'Change the lines of FY26 and project it again, or import the file into a version of FY28.',
+    );
+    expect((await imports.refused(body)).body.error).toBe(refused.body.error);
+  }
+  expect(await imports.lines(scenarioId)).toEqual(before);
+  const own = await imports.newVersion(2028);
+  expect(await imports.preview(await imports.stage(own, file))).toMatchObject({ rejected: 0, updates: 0, removes: 0 });
 });
 
 test('one with changes changes these lines alone, and says where it wins over what somebody did since', async () => {

@@ -1,3 +1,4 @@
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { assertVersionOpen, requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -8,6 +9,9 @@ import type { ImportSource } from './read-source.ts';
 import { readStoredLines } from './read-stored-lines.ts';
 import type { ImportRequest } from './request.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
+
+/** As many digits as a number holds exactly. */
+const LINE_ID = /^\d{1,15}$/;
 
 type Version = Awaited<ReturnType<typeof requireVersion>>;
 
@@ -41,12 +45,16 @@ export interface PlanInput {
   names: ReferenceNames;
 }
 
-/** What the import would do to the lines as they are. Throws CONFLICT when a file would be appended a second time. */
+/**
+ * What the import would do to the lines as they are. Throws CONFLICT when a file would be appended a second time, VALIDATION when its
+ * rows are those of a year that is projected from this budget.
+ */
 export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
   const { request, source, fiscalYear, scenarioId } = input;
   if (scenarioId !== null && request.mode === 'append' && !request.force) {
     await assertNotAppendedTwice(cx, scenarioId, source);
   }
+  if (scenarioId !== null) await assertNotProjected(cx, { scenarioId, fiscalYear, source });
   const resolver = createResolver(input.names);
   const changes = await planChanges({
     type: request.importType,
@@ -67,6 +75,23 @@ async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: I
     `The rows of "${source.originalName}" are in this budget already: ${earlier.imported_by} imported them on ` +
       `${earlier.imported_at.toISOString().slice(0, 10)}. Append them once more only on purpose, with force, or choose replace or update.`,
     { importId: earlier.id },
+  );
+}
+
+/** By their names, projected rows would be taken for the lines that they come from, and next years' amounts for those of the base year. */
+async function assertNotProjected(
+  cx: Context,
+  { scenarioId, fiscalYear, source }: { scenarioId: number; fiscalYear: number; source: ImportSource },
+): Promise<void> {
+  const keys = source.lines.flatMap(({ rowKey }) => (rowKey !== null && LINE_ID.test(rowKey) ? [Number(rowKey)] : []));
+  if (keys.length === 0) return;
+  const projected = await queries.findProjectedYear(cx.db, { scenarioId, baseYear: fiscalYear, ids: keys });
+  if (projected === null) return;
+  const [year, base] = [fiscalYearLabel(projected), fiscalYearLabel(fiscalYear)];
+  throw new AppError(
+    'VALIDATION',
+    `"${source.originalName}" holds rows of ${year}, which is projected from this budget: they cannot be imported into ${base}. ` +
+      `Change the lines of ${base} and project it again, or import the file into a version of ${year}.`,
   );
 }
 

@@ -50,6 +50,20 @@ export async function readContent(db: Knex, fileName: string): Promise<Buffer | 
   }
 }
 
+/** The first year after the base year that one of these lines of a budget is of; null where none is. */
+export async function findProjectedYear(
+  db: Knex,
+  where: { scenarioId: number; baseYear: number; ids: readonly number[] },
+): Promise<number | null> {
+  const row = await db('line_items')
+    .where('scenario_id', where.scenarioId)
+    .where('fiscal_year', '>', where.baseYear)
+    .whereRaw('id = ANY(?::bigint[])', [[...where.ids]])
+    .min<{ year: number | null }>({ year: 'fiscal_year' })
+    .first();
+  return row?.year ?? null;
+}
+
 /** Two executes of one file wait for one another. */
 export async function lockStagedFile(db: Knex, fileName: string): Promise<void> {
   await db('staged_files').where({ file_name: fileName }).forUpdate().first('file_name');

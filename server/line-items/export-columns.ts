@@ -5,6 +5,7 @@ import {
 } from '../../core/contract/export-line-items.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { expectedColumns, REV_COLUMN, ROW_KEY_COLUMN } from '../../core/import/expected-columns.ts';
+import { tellFindings } from '../../core/rules/tell-findings.ts';
 import { AppError } from '../errors.ts';
 
 /** Money is dollars, a date `YYYY-MM-DD`. */
@@ -29,6 +30,8 @@ const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   autoNextYearSalary: { header: 'Auto for Next Year', kind: 'money', value: (item) => nextYear(item, false) },
   budgetStatus: { header: 'Budget Status', kind: 'text', value: (item) => item.budgetStatus },
   needsReview: { header: 'Needs Review', kind: 'text', value: (item) => (item.metadata.needsReview ? 'Yes' : 'No') },
+  // What is said of the line, not by it: no import reads it.
+  findings: { header: 'Findings', kind: 'text', value: (item) => tellFindings(item.metadata) },
   updatedBy: { header: 'Updated By', kind: 'text', value: (item) => item.updatedBy },
   updatedAt: { header: 'Updated At', kind: 'text', value: (item) => item.updatedAt },
 };

@@ -1,5 +1,6 @@
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { tellFindings } from '../../core/rules/tell-findings.ts';
 import type { Column } from '../grid/column.ts';
 import { columnsOf } from '../grid/columns-of.ts';
 import { centsOf } from '../line-items/column-values.ts';
@@ -11,7 +12,6 @@ export type NoChange = Record<string, never>;
 const column = columnsOf<LineItem, NoChange>();
 const PROPOSED = 'Proposed line';
 const EMPLOYEE = 'Employee';
-export const MARKED = 'Marked for review.';
 
 /** Employees and proposed lines in one list: what both have, and what was found. */
 export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
@@ -20,7 +20,7 @@ export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
     id: 'findings',
     title: 'Findings',
     width: 430,
-    read: ({ metadata }) => metadata.importWarnings.join(' ') || MARKED,
+    read: ({ metadata }) => tellFindings(metadata),
   }),
   column.choice({
     id: 'kind',

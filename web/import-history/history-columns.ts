@@ -1,4 +1,5 @@
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
+import { tellFindings } from '../../core/rules/tell-findings.ts';
 import type { Badge, Column } from '../grid/column.ts';
 import { columnsOf } from '../grid/columns-of.ts';
 import type { EmployeeChange } from '../line-items/employee-columns.ts';
@@ -18,7 +19,7 @@ export function historyColumns(all: readonly EmployeeColumn[]): EmployeeColumn[]
     id: 'findings',
     title: 'Findings',
     width: 260,
-    read: ({ metadata }) => (metadata.needsReview ? metadata.importWarnings.join(' ') || 'Marked for review' : null),
+    read: ({ metadata }) => tellFindings(metadata),
   });
   const shown = all.map((one) => {
     if (one.id === 'nextYearSalary') return { ...one, badge: autoOrManual };

@@ -1,8 +1,9 @@
 import type { Scenario } from '../../core/contract/budgets.ts';
-import { exportShownLines, type ExportField, type ExportFormat } from '../../core/contract/export-line-items.ts';
+import { exportShownLines, type ExportFormat } from '../../core/contract/export-line-items.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { download } from '../api.ts';
 import type { ShownTable } from '../grid/shown-table.ts';
+import { exportFieldOf } from './export-fields.ts';
 
 interface Request {
   scenario: Pick<Scenario, 'id'>;
@@ -11,19 +12,12 @@ interface Request {
   shown: ShownTable;
 }
 
-/** Columns whose id is not the name of the field in a file. */
-const FIELDS: Readonly<Record<string, ExportField>> = {
-  buildingId: 'building',
-  workGroupId: 'workGroup',
-  categoryId: 'category',
-};
-
 /** Saves a file of exactly the rows and columns that are shown, in their order. Throws an ApiError. */
 export async function exportLines({ scenario, fiscalYear, format, shown }: Request): Promise<void> {
   const body = {
     format,
     ids: shown.rowIds.map(Number),
-    columns: shown.columnIds.map((id) => FIELDS[id] ?? id),
+    columns: shown.columnIds.map(exportFieldOf),
     scenarioId: scenario.id,
     fiscalYear,
   };
