@@ -1,13 +1,13 @@
 import type { Column } from './column.ts';
-import type { LiveGrid } from './live-grid.ts';
+import type { CellMark } from './edit-types.ts';
 
 /** What is to be said of a cell beyond its text: why an edit failed, what stands in place of a value, what a badge means. */
-export function noteOf<Row, Change>(column: Column<Row, Change>, row: Row, live: LiveGrid<Row>): string | null {
-  return live.markOf(row, column.id)?.why ?? column.instead?.(row)?.why ?? column.badge?.(row)?.why ?? null;
+export function noteOf<Row, Change>(column: Column<Row, Change>, row: Row, mark: CellMark | undefined): string | null {
+  return mark?.why ?? column.instead?.(row)?.why ?? column.badge?.(row)?.why ?? null;
 }
 
-/** Which cell the mouse is over. */
-export interface Hovered {
+/** A cell, by its row and column. */
+export interface CellAt {
   rowId: string;
   columnId: string;
 }
@@ -16,7 +16,7 @@ export interface Hovered {
  * Tells of the cell under the mouse its note, else its whole text where the column is too narrow for it. One listener for all
  * cells: the grid makes some hundred of them for every screenful that is scrolled by.
  */
-export function showNotes(host: HTMLElement, noteAt: (cell: Hovered) => string | null): () => void {
+export function showNotes(host: HTMLElement, noteAt: (cell: CellAt) => string | null): () => void {
   const stop = new AbortController();
   host.addEventListener(
     'mouseover',

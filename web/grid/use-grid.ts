@@ -2,7 +2,7 @@ import type { CellEditingStartedEvent, CellFocusedEvent, GridApi } from 'ag-grid
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { noteOf, showNotes } from './cell-note.ts';
-import { columnDef, lockOf } from './column-defs.ts';
+import { columnDef } from './column-defs.ts';
 import type { Column } from './column.ts';
 import { readSelection, readShown, type Selection, type ShownRows } from './grid-status.ts';
 import { LiveGrid } from './live-grid.ts';
@@ -12,6 +12,7 @@ import type { Edits } from './use-edits.ts';
 import { useGestures } from './use-gestures.ts';
 import { useRefreshedRows } from './use-refreshed-rows.ts';
 import { useStatus } from './use-status.ts';
+import { useWord } from './use-word.ts';
 
 export interface GridInput<Row, Change> {
   onHelp: () => void;
@@ -23,7 +24,6 @@ export interface GridInput<Row, Change> {
   where: ((row: Row) => boolean) | null;
 }
 
-const SAID_FOR_MS = 12_000;
 const NO_ROWS: readonly never[] = [];
 const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 
@@ -36,15 +36,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const [shown, setShown] = useState<ShownRows<Row>>({ rows: NO_ROWS, isFiltered: false });
   const [selection, setSelection] = useState(NO_SELECTION);
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
-  const [note, setNote] = useState<string | null>(null);
-  const [said, tell] = useState<string | null>(null);
   const begun = useRef<Row | null>(null);
-  // What was said of one gesture is not to be read as said of the next.
-  useEffect(() => {
-    if (said === null) return undefined;
-    const timer = setTimeout(() => tell(null), SAID_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
 
   const { store } = edits;
   const rows = edits.rows ?? NO_ROWS;
@@ -74,6 +66,8 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   useRefreshedRows({ api, live, columns, rows, marks: edits.marks, rowId, onChanged });
   useEffect(() => api?.onFilterChanged(), [api, where]);
 
+  const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
+  const { word, tell, focus } = useWord({ live, columnOf, edits });
   const gestures = useGestures({ api, live, columns, rowId, edits, tell, onHelp, onHistory });
   const { viewOf, area, onOtherCells } = gestures;
   const status = useStatus({ columns, rowId, rows, decimals, shown, selection, viewOf, area });
@@ -82,14 +76,12 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     return [new Totals(new Map([[label, 'Total'], ...status.totals]))];
   }, [columns, status.totals]);
 
-  const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
-
   useEffect(() => {
     const { host } = live;
     if (!api || !host) return undefined;
     return showNotes(host, ({ rowId: id, columnId }) => {
       const [column, row] = [columnOf(columnId), store.rowOf(id)];
-      return column === undefined || row === undefined ? null : noteOf(column, row, live);
+      return column === undefined || row === undefined ? null : noteOf(column, row, live.markOf(row, columnId));
     });
   }, [api, live, columnOf, store]);
 
@@ -104,7 +96,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
       if (entry.kind !== 'change') return;
       store.submit([{ rowId: rowId(now), columnId, change: entry.change, base: seen }], `Edit of ${column.title}`);
     },
-    [columnOf, rowId, store],
+    [columnOf, rowId, store, tell],
   );
   useLayoutEffect(() => live.update({ enter }), [live, enter]);
 
@@ -131,14 +123,12 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
         store.hold(null);
       },
       onCellFocused(event: CellFocusedEvent<Line<Row>>) {
-        const column = columnOf(idOfColumn(event.column));
         const node =
           event.rowIndex === null || event.rowPinned ? null : event.api.getDisplayedRowAtIndex(event.rowIndex);
-        const row = rowOf(node?.data);
-        setNote(column && row !== null ? (noteOf(column, row, live) ?? lockOf(column, row, live)) : null);
+        focus(node?.id === undefined ? null : { rowId: node.id, columnId: idOfColumn(event.column) });
       },
     }),
-    [columnOf, live, rowId, store, onOtherCells],
+    [columnOf, live, rowId, store, onOtherCells, focus],
   );
 
   return {
@@ -147,7 +137,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     setApi,
     status,
     visible,
-    note: note ?? said,
+    note: word,
     tell,
     rowData,
     columnDefs,

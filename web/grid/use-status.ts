@@ -20,7 +20,8 @@ interface StatusInput<Row, Change> {
 
 /** Counts and exact sums. They follow the rows a moment later, so that an edit is painted first. */
 export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridStatus {
-  const { columns, rowId, rows, decimals, selection, viewOf } = input;
+  const { columns, rowId, decimals, selection, viewOf } = input;
+  const rows = useDeferredValue(input.rows);
   const area = useDeferredValue(input.area);
   const shown = useDeferredValue(input.shown);
   const known = useSums(columns, shown.rows);
@@ -36,7 +37,7 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
   );
   return useMemo(
     () => ({
-      total: rows.length,
+      total: input.rows.length,
       shown: shown.rows.length,
       isFiltered: shown.isFiltered,
       totals,
@@ -44,7 +45,7 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
       sums,
       range,
     }),
-    [rows.length, shown, totals, selection, sums, range],
+    [input.rows.length, shown, totals, selection, sums, range],
   );
 }
 

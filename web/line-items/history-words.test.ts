@@ -8,6 +8,7 @@ const columns = employeeColumns(lists, false);
 test.each([
   ['money', { field: 'currentSalary', before: 61_250.5, after: null }, ['$61,250.50', null, '61250.5']],
   ['a choice', { field: 'buildingId', before: 3, after: null }, ['Hill School', null, 'Hill School']],
+  ['a date', { field: 'hireDate', before: '2027-06-30', after: null }, ['06/30/2027', null, '2027-06-30']],
   ['a blank', { field: 'notes', before: null, after: 'x' }, [null, 'x', '']],
   ['what no column shows', { field: 'isVacancy', before: true, after: false }, ['Yes', 'No', null]],
 ])('%s is told, and restored as it would be typed', (_, change, [before, after, restoreAs]) => {

@@ -1,8 +1,9 @@
 import type { HistoryChange } from '../../core/contract/line-history.ts';
+import { isPlainDate } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import type { Column } from '../grid/column.ts';
 import type { FieldChange } from '../grid/row-history.ts';
-import { money } from '../grid/values.ts';
+import { american, money } from '../grid/values.ts';
 
 export type Titled = Pick<Column<never, never>, 'id' | 'title' | 'editor' | 'choices' | 'filter'>;
 
@@ -43,6 +44,7 @@ const MONEY: ReadonlySet<string> = new Set(['currentSalary', 'nextYearSalary', '
 function shown(column: Titled | undefined, field: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (MONEY.has(field) && typeof value === 'number') return money(fromDollars(value));
+  if (column?.filter === 'date' && isPlainDate(String(value))) return american(String(value));
   return column?.choices.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
 

@@ -1,5 +1,6 @@
 import { events, HEARTBEAT_SECONDS, type ChangeEvent } from '../../core/contract/events.ts';
 import { ApiError, stream } from '../api.ts';
+import { wasLeftUnsaved } from '../ui/left-unsaved.ts';
 import { EventMessages } from './event-messages.ts';
 
 export interface LiveListener {
@@ -45,7 +46,9 @@ async function keepConnected(current: AbortController): Promise<void> {
   const openedAt = Date.now();
   const onReady = () => {
     wait = FIRST_RETRY_MS;
-    if (connected || Date.now() - openedAt > IN_TIME_MS) for (const { onMissed } of [...listeners]) onMissed();
+    // What was on its way when the page was loaded anew may have arrived after the list was read.
+    const isLate = wasLeftUnsaved() || Date.now() - openedAt > IN_TIME_MS;
+    if (connected || isLate) for (const { onMissed } of [...listeners]) onMissed();
     connected = true;
   };
   while (!current.signal.aborted && !(await readOnce(current.signal, onReady))) {

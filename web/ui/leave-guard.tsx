@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Ask } from './ask.tsx';
+import { rememberLeaving } from './left-unsaved.ts';
 
 interface LeaveGuardProps {
   /** What would be lost; null when all is saved. */
@@ -24,7 +25,10 @@ export function LeaveGuard({ unsaved, inTab = false, parameters = inTab ? TAB : 
   });
   useEffect(() => {
     if (unsaved === null) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      rememberLeaving();
+      event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);

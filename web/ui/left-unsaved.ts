@@ -1,0 +1,21 @@
+const KEY = 'left-unsaved';
+
+/** The page is being left while something is on its way to the server, perhaps to be loaded again before that arrives. */
+export function rememberLeaving(): void {
+  try {
+    sessionStorage.setItem(KEY, 'yes');
+  } catch {
+    // A browser that keeps nothing shows what the server told, until it tells more.
+  }
+}
+
+/** Whether the page before this one was left so. Told once. */
+export function wasLeftUnsaved(): boolean {
+  try {
+    const was = sessionStorage.getItem(KEY) !== null;
+    sessionStorage.removeItem(KEY);
+    return was;
+  } catch {
+    return false;
+  }
+}
