@@ -1,17 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-const LONGEST_MS = 20;
+const LONGEST_MS = 10;
 
-/**
- * Runs a computation that can pause to its end; every few milliseconds others of this process have their turn. One that pauses
- * very often says after how many pauses the clock is looked at.
- */
-export async function takeTurns<T>(steps: Generator<unknown, T>, lookEvery = 1): Promise<T> {
+/** Runs a computation that can pause to its end; every few milliseconds others of this process have their turn. */
+export async function takeTurns<T>(steps: Generator<unknown, T>): Promise<T> {
   let began = performance.now();
-  for (let count = 1; ; count++) {
+  for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (count % lookEvery !== 0 || performance.now() - began < LONGEST_MS) continue;
+    if (performance.now() - began < LONGEST_MS) continue;
     await setImmediate();
     began = performance.now();
   }

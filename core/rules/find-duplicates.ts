@@ -1,18 +1,18 @@
 import { nameBlocks } from './name-blocks.ts';
-import { FactsMaker, NameScreen, type NameFacts } from './name-screen.ts';
+import { NameSearch, type SimilarNames as Similar } from './name-search.ts';
 import { normaliseText } from './normalise-name.ts';
-import { formSimilarity, LEAST_SIMILARITY, nameSimilarity, type NameForm, type PersonName } from './person-name.ts';
+import type { PersonName } from './person-name.ts';
 import { RowGroups } from './row-groups.ts';
 import {
   candidate,
   isComparable,
   LEAST_SCORE,
-  leastNamesToTell,
   similarity,
   similarityScore,
   type Candidate,
   type ComparedRow,
 } from './similarity.ts';
+import { inPieces } from './slices.ts';
 
 export interface RosterEntry extends ComparedRow {
   isVacancy: boolean;
@@ -37,19 +37,9 @@ interface Placed extends Candidate {
 interface NamedRows {
   name: PersonName;
   rows: Placed[];
-  facts: NameFacts;
 }
 
-const NO_NAMES = { members: [], reach: 0 };
-
-interface SimilarNames {
-  a: NamedRows;
-  b: NamedRows;
-  names: number;
-}
-
-/** So many rows of two names are looked at before the names themselves. */
-const FEW_PAIRS = 9;
+type SimilarNames = Similar<NamedRows>;
 
 /** An id or a name on more rows than this is a placeholder: each row then meets only so many of the next ones. */
 const REACH = 100;
@@ -72,7 +62,10 @@ export function* findDuplicates(
   };
   for (const rows of yield* groupsBy(candidates, ({ employeeId }) => employeeId)) yield* withNext(rows, REACH, join);
   const named = yield* byName(candidates);
-  for (const { rows } of named) yield* withNext(rows, REACH, (a, b) => join(a, b, 1));
+  const sameName = (a: Placed, b: Placed) => {
+    join(a, b, 1);
+  };
+  for (const { rows } of named) if (rows.length > 1) yield* withNext(rows, REACH, sameName);
   for (const alike of similarNames(named)) {
     for (const row of alike?.a.rows ?? []) {
       for (const other of alike?.b.rows ?? []) join(row, other, alike?.names);
@@ -92,10 +85,10 @@ function* prepare(roster: readonly RosterEntry[]): Pauses<Placed[]> {
   };
   const rows = roster.filter(({ isVacancy }) => !isVacancy).sort((a, b) => a.id - b.id);
   const candidates: Placed[] = [];
-  for (const row of rows) {
-    candidates.push({ ...candidate(row, positionOf), at: candidates.length });
-    yield;
-  }
+  yield* inPieces(rows, (row, at) => {
+    const { name, employeeId, account, position } = candidate(row, positionOf);
+    candidates.push({ row, name, employeeId, account, position, at });
+  });
   return candidates;
 }
 
@@ -111,61 +104,43 @@ function* withNext<T>(members: readonly T[], reach: number, compare: (a: T, b: T
   }
 }
 
+/** The groups of items with one key, in the order of their first ones; those with a blank key belong to none. */
 function* groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): Pauses<T[][]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    yield;
+  const places = new Map<string, number>();
+  const groups: T[][] = [];
+  yield* inPieces(items, (item) => {
     const key = keyOf(item);
-    if (key === '') continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()];
+    if (key === '') return;
+    const place = places.get(key);
+    if (place === undefined) places.set(key, groups.push([item]) - 1);
+    else groups[place]?.push(item);
+  });
+  return groups;
 }
 
 function* byName(candidates: readonly Placed[]): Pauses<NamedRows[]> {
-  const groups = yield* groupsBy(candidates, ({ name }) => name?.forms[0]?.orders[0] ?? '');
-  const maker = new FactsMaker();
-  return groups.flatMap((rows) => {
+  const named: NamedRows[] = [];
+  yield* inPieces(yield* groupsBy(candidates, ({ name }) => name?.text ?? ''), (rows) => {
     const name = rows[0]?.name;
-    return name ? [{ name, rows, facts: maker.of(name, rows) }] : [];
+    if (name) named.push({ name, rows });
   });
+  return named;
 }
 
 /** Every two different names that are alike enough for their rows, found by their blocks; a pair may come more than once. */
 function* similarNames(named: readonly NamedRows[]): Generator<SimilarNames | undefined, void> {
-  const forms: { form: NameForm; owner: NamedRows }[] = [];
-  for (const owner of named) for (const form of owner.name.forms) forms.push({ form, owner });
-  const screen = new NameScreen();
-  for (const block of nameBlocks(forms)) {
+  const search = new NameSearch(named);
+  yield* search.prepare();
+  for (const block of nameBlocks(search.forms)) {
     yield;
-    const { members, reach } = block ?? NO_NAMES;
-    if (members.length < 2) continue;
-    screen.load(members);
-    for (let at = 0; at < members.length; at++) {
-      const member = members[at];
-      if (member === undefined) continue;
-      const { form, owner } = member;
-      const end = Math.min(members.length, at + reach + 1);
-      for (let next = screen.next(at, at, end); next < end; next = screen.next(at, next, end)) {
-        const other = members[next];
-        if (other === undefined || other.owner === owner) continue;
-        const least = screen.least ?? leastNames(owner, other.owner);
-        if (screen.highest < least || formSimilarity(form, other.form, least) === 0) continue;
-        yield { a: owner, b: other.owner, names: nameSimilarity(owner.name, other.owner.name) };
-      }
+    if (block === undefined) continue;
+    search.load(block);
+    while (search.lookOn()) {
+      yield* search.found;
       yield;
     }
+    yield* search.found;
   }
-}
-
-/** What two names must have in common at least, so that it is worth while to look at their rows. */
-function leastNames(a: NamedRows, b: NamedRows): number {
-  if (a.rows.length * b.rows.length > FEW_PAIRS) return LEAST_SIMILARITY;
-  let least = 1;
-  for (const row of a.rows) for (const other of b.rows) least = Math.min(least, leastNamesToTell(row, other));
-  return least;
 }
 
 function* scored(groups: RowGroups, candidates: readonly Placed[]): Pauses<DuplicateCandidate[][]> {

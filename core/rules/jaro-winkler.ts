@@ -1,7 +1,7 @@
-const LONGEST_PREFIX = 4;
-const PREFIX_WEIGHT = 0.1;
-/** The part of what is missing to 1 that an equal beginning can add. */
-export const HIGHEST_BONUS = LONGEST_PREFIX * PREFIX_WEIGHT;
+/** So many letters at the beginning of two texts count. */
+export const LONGEST_PREFIX = 4;
+/** The part of what is missing to 1 that each equal letter at the beginning adds. */
+export const PREFIX_WEIGHT = 0.1;
 
 /**
  * How alike two texts are, from 0 (nothing in common) to 1 (equal), by Jaro and Winkler: characters in common that stand

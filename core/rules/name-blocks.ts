@@ -1,10 +1,15 @@
-import type { NameForm } from './person-name.ts';
+import { Numbering } from './numbering.ts';
+import { inOrder, type NameForm } from './person-name.ts';
+import { inPieces } from './slices.ts';
 
-/** Names that may be alike: each is to be compared with the `reach` names that follow it. */
-export interface NameBlock<T> {
-  members: readonly T[];
+/** Places of names that may be alike: each is to be compared with the `reach` names that follow it. */
+export interface NameBlock {
+  places: Int32Array;
   reach: number;
 }
+
+/** By what a name is put into a block: a text, or a number. */
+type Key = string | number;
 
 const PREFIX = 4;
 const SECOND_PREFIX = 2;
@@ -17,56 +22,111 @@ const REACH = 100;
  * same consonants however they are parted ("Van Dyke, Katherine" and "Vandyke, Catherine"). A block that is too large is split by the beginning of another part, and if that does not help, each name meets its nearest in the alphabet.
  * It yields nothing now and then, so that others can have their turn.
  */
-export function* nameBlocks<T extends { form: NameForm }>(
-  names: readonly T[],
-): Generator<NameBlock<T> | undefined, undefined> {
-  for (const block of yield* blocksBy(names, keysOf)) {
+export function* nameBlocks(names: readonly NameForm[]): Generator<NameBlock | undefined, undefined> {
+  const words = new Words();
+  for (const block of yield* blocksBy([...names.keys()], (at) => keysOf(names[at]?.parts ?? [], words))) {
     if (block.length <= LARGEST_BLOCK) {
-      yield { members: block, reach: block.length };
+      yield { places: block, reach: block.length };
       continue;
     }
-    for (const part of yield* blocksBy(block, secondKeysOf)) {
+    for (const part of yield* blocksBy([...block], (at) => secondKeysOf(names[at]?.parts ?? []))) {
       const isSmall = part.length <= LARGEST_BLOCK;
-      yield { members: isSmall ? part : [...part].sort(byName), reach: isSmall ? part.length : REACH };
+      if (!isSmall) part.sort((a, b) => byText(names[a]?.sorted ?? '', names[b]?.sorted ?? ''));
+      yield { places: part, reach: isSmall ? part.length : REACH };
     }
   }
 }
 
-function* blocksBy<T extends { form: NameForm }>(
-  names: readonly T[],
-  keys: (form: NameForm) => Iterable<string>,
-): Generator<undefined, Iterable<T[]>> {
-  const blocks = new Map<string, T[]>();
-  for (const name of names) {
-    for (const key of keys(name.form)) {
-      const block = blocks.get(key);
-      if (block) block.push(name);
-      else blocks.set(key, [name]);
+/** Blocks of two and more, all of them pieces of one column: thousands of lists that grow would be garbage soon after. */
+function* blocksBy(
+  places: readonly number[],
+  keysAt: (place: number) => readonly Key[],
+): Generator<undefined, Int32Array[]> {
+  const numbering = new Numbering<Key>();
+  const members: number[] = [];
+  const blocks: number[] = [];
+  yield* inPieces(places, (place) => {
+    for (const key of keysAt(place)) {
+      members.push(place);
+      blocks.push(numbering.of(key));
     }
-    yield;
-  }
-  return blocks.values();
+  });
+  return gather(members, blocks, numbering.count);
 }
 
-function keysOf({ parts: all }: NameForm): Set<string> {
-  const words = all.filter((part) => !/^\d+$/.test(part));
-  const parts = words.length > 0 ? words : all;
-  return new Set([
-    ...parts.map((part) => part.slice(0, PREFIX)),
-    `#${parts.map(soundOf).sort().join(' ')}`,
-    `~${consonantsOf(parts)}`,
-  ]);
+/** The members of each block, in their order; blocks are counted from 1. */
+function gather(members: readonly number[], blocks: readonly number[], count: number): Int32Array[] {
+  const ends = new Int32Array(count + 1);
+  for (const block of blocks) ends[block] = (ends[block] ?? 0) + 1;
+  for (let block = 1; block <= count; block++) ends[block] = (ends[block] ?? 0) + (ends[block - 1] ?? 0);
+  const starts = ends.slice();
+  const column = new Int32Array(members.length);
+  for (let at = members.length - 1; at >= 0; at--) {
+    const block = blocks[at] ?? 0;
+    const start = (starts[block] ?? 0) - 1;
+    starts[block] = start;
+    column[start] = members[at] ?? 0;
+  }
+  const pieces: Int32Array[] = [];
+  for (let block = 1; block <= count; block++) {
+    const [start = 0, end = 0] = [starts[block], ends[block]];
+    if (end - start > 1) pieces.push(column.subarray(start, end));
+  }
+  return pieces;
+}
+
+function keysOf(all: readonly string[], known: Words): Key[] {
+  const words = all.filter((part) => !known.of(part).isNumber);
+  const keys: Key[] = [];
+  const sounds: string[] = [];
+  let consonants = 0;
+  for (const part of words.length > 0 ? words : all) {
+    const word = known.of(part);
+    if (!keys.includes(word.beginning)) keys.push(word.beginning);
+    sounds.push(word.sound);
+    consonants += word.consonants;
+  }
+  keys.push(`#${inOrder(sounds)}`, consonants);
+  return keys;
 }
 
 /** Of each two parts, so that names meet that have these two beginnings in common. */
-function secondKeysOf({ parts }: NameForm): Set<string> {
+function secondKeysOf(parts: readonly string[]): string[] {
   const beginnings = parts.map((part) => part.slice(0, SECOND_PREFIX)).sort();
-  if (beginnings.length < 2) return new Set(beginnings);
-  return new Set(beginnings.flatMap((first, at) => beginnings.slice(at + 1).map((second) => `${first} ${second}`)));
+  if (beginnings.length < 2) return beginnings;
+  return [
+    ...new Set(beginnings.flatMap((first, at) => beginnings.slice(at + 1).map((second) => `${first} ${second}`))),
+  ];
 }
 
-function byName(a: { form: NameForm }, b: { form: NameForm }): number {
-  return a.form.sorted < b.form.sorted ? -1 : a.form.sorted > b.form.sorted ? 1 : 0;
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** What of a part of a name puts it into blocks. */
+interface Word {
+  beginning: string;
+  sound: string;
+  consonants: number;
+  isNumber: boolean;
+}
+
+/** The parts of names as they were seen: most of them are borne by several people. */
+class Words {
+  readonly #known = new Map<string, Word>();
+
+  of(part: string): Word {
+    const known = this.#known.get(part);
+    if (known) return known;
+    const word = {
+      beginning: part.slice(0, PREFIX),
+      sound: soundOf(part),
+      consonants: consonantsOf(part),
+      isNumber: /^\d+$/.test(part),
+    };
+    this.#known.set(part, word);
+    return word;
+  }
 }
 
 const SOUNDS: readonly (readonly [string, string])[] = [
@@ -82,18 +142,22 @@ const SOUND_OF = new Map(
 );
 const SOUND_LENGTH = 4;
 
-/** How many consonants there are of each class, doubled letters once: the same whatever the order of the parts and wherever they are cut. */
-function consonantsOf(parts: readonly string[]): string {
-  const counts = [0, 0, 0, 0, 0, 0, 0];
-  for (const part of parts) {
-    let last = '';
-    for (const letter of part) {
-      const sound = letter === last ? undefined : SOUND_OF.get(letter);
-      if (sound !== undefined) counts[Number(sound)] = (counts[Number(sound)] ?? 0) + 1;
-      last = letter;
-    }
+/** More than the consonants of one class in any name. */
+const MOST_CONSONANTS = 256;
+
+/**
+ * How many consonants there are of each class, doubled letters once, as the digits of one number: those of parts are added, so
+ * that it is the same whatever the order of the parts and wherever they are cut.
+ */
+function consonantsOf(part: string): number {
+  let counts = 0;
+  let last = '';
+  for (const letter of part) {
+    const sound = letter === last ? undefined : SOUND_OF.get(letter);
+    if (sound !== undefined) counts += MOST_CONSONANTS ** (Number(sound) - 1);
+    last = letter;
   }
-  return counts.join();
+  return counts;
 }
 
 /** The consonants of a word by their class, as in Soundex but for the first letter too: "catherine" as "katherine". */

@@ -1,4 +1,5 @@
 import { highestJaroWinkler, jaroWinkler } from './jaro-winkler.ts';
+import { commonLetters, nameLetters, type NameLetters } from './name-letters.ts';
 import { fullNamesOf } from './nicknames.ts';
 import { fullName } from './normalise-name.ts';
 
@@ -6,23 +7,38 @@ import { fullName } from './normalise-name.ts';
 export const LEAST_SIMILARITY = 0.85;
 
 const NICKNAME_FACTOR = 0.95;
+const DIGIT = /\d/;
 
 /** One way to read a name: as it is written, or with the full name in place of a nickname. */
-export interface NameForm {
-  parts: readonly string[];
-  /** "last first" first, then the same parts begun at each of the others. */
-  orders: readonly string[];
-  sorted: string;
+export class NameForm {
+  readonly parts: readonly string[];
   /** Below 1 where a nickname was replaced. */
-  factor: number;
-  letters: LetterCounts;
-  /** 1 ÷ the number of letters. */
-  share: number;
-  /** The first letter of every order, as bits: names without one in common begin alike in none. */
-  starts: number;
+  readonly factor: number;
+  readonly letters: NameLetters;
+  #orders: readonly string[] | null = null;
+  #sorted: string | null = null;
+
+  constructor(parts: readonly string[], factor: number) {
+    this.parts = parts;
+    this.factor = factor;
+    this.letters = nameLetters(parts);
+  }
+
+  /** "last first" first, then the same parts begun at each of the others. Few of many names are looked at so closely. */
+  get orders(): readonly string[] {
+    this.#orders ??= this.parts.map((_, at) => [...this.parts.slice(at), ...this.parts.slice(0, at)].join(' '));
+    return this.#orders;
+  }
+
+  get sorted(): string {
+    this.#sorted ??= inOrder(this.parts);
+    return this.#sorted;
+  }
 }
 
 export interface PersonName {
+  /** The last name first. */
+  text: string;
   forms: readonly NameForm[];
   /** The parts that are numbers, as in "Holt 2" or in a file with masked names. */
   numbers: string;
@@ -33,11 +49,11 @@ export function personName(firstName: string | null, lastName: string | null): P
   const text = fullName(firstName, lastName);
   if (text === '') return null;
   const parts = text.split(' ');
-  const forms = [nameForm(parts, 1)];
+  const forms = [new NameForm(parts, 1)];
   parts.forEach((part, at) => {
-    for (const full of fullNamesOf(part)) forms.push(nameForm(parts.with(at, full), NICKNAME_FACTOR));
+    for (const full of fullNamesOf(part)) forms.push(new NameForm(parts.with(at, full), NICKNAME_FACTOR));
   });
-  return { forms, numbers: parts.filter((part) => /^\d+$/.test(part)).join(' ') };
+  return { text, forms, numbers: DIGIT.test(text) ? parts.filter((part) => /^\d+$/.test(part)).join(' ') : '' };
 }
 
 /**
@@ -110,54 +126,9 @@ function isOneTypingError(a: string, b: string): boolean {
   return isSwapped && short.slice(at + 2) === long.slice(at + 2);
 }
 
-function nameForm(parts: readonly string[], factor: number): NameForm {
-  const orders = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)].join(' '));
-  const written = orders[0] ?? '';
-  return {
-    parts,
-    orders,
-    sorted: [...parts].sort().join(' '),
-    factor,
-    letters: countLetters(written),
-    share: 1 / written.length,
-    starts: orders.reduce((bits, order) => bits | bitOf(order, 0), 0),
-  };
-}
-
-/** Sets of letters as bits: those that occur at all, at least twice and at least three times; `more` counts the rest. */
-interface LetterCounts {
-  once: number;
-  twice: number;
-  thrice: number;
-  more: number;
-}
-
-function countLetters(text: string): LetterCounts {
-  const counts = { once: 0, twice: 0, thrice: 0, more: 0 };
-  for (let i = 0; i < text.length; i++) {
-    const bit = bitOf(text, i);
-    if ((counts.once & bit) === 0) counts.once |= bit;
-    else if ((counts.twice & bit) === 0) counts.twice |= bit;
-    else if ((counts.thrice & bit) === 0) counts.thrice |= bit;
-    else counts.more += 1;
-  }
-  return counts;
-}
-
-/** Letters of other scripts share bits, which can only make names look more alike than they are. */
-function bitOf(text: string, at: number): number {
-  return 1 << (text.charCodeAt(at) & 31);
-}
-
-/** At least as many as the letters that two texts have in common. */
-function commonLetters(a: LetterCounts, b: LetterCounts): number {
-  const counted = bitsIn(a.once & b.once) + bitsIn(a.twice & b.twice) + bitsIn(a.thrice & b.thrice);
-  return counted + Math.min(a.more, b.more);
-}
-
-/** The number of bits that are set. */
-export function bitsIn(value: number): number {
-  let rest = value - ((value >>> 1) & 0x55555555);
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+/** Words in the order of their letters, as one text. */
+export function inOrder(words: readonly string[]): string {
+  const [first = '', second = ''] = words;
+  if (words.length === 2) return first <= second ? `${first} ${second}` : `${second} ${first}`;
+  return [...words].sort().join(' ');
 }

@@ -1,6 +1,9 @@
 import type { DuplicateCandidateItem } from '../../core/contract/data-quality.ts';
-import type { LineItem } from '../../core/contract/line-items.ts';
-import { findDuplicates as searchDuplicates, type RosterEntry } from '../../core/rules/find-duplicates.ts';
+import {
+  findDuplicates as searchDuplicates,
+  type DuplicateCandidate,
+  type RosterEntry,
+} from '../../core/rules/find-duplicates.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../context.ts';
 import { presentLines } from '../line-items/present-lines.ts';
@@ -8,11 +11,8 @@ import { takeTurns } from '../take-turns.ts';
 import { dismissalsOf } from './person-keys.ts';
 import * as queries from './queries.ts';
 
-/** The search pauses very often: looking at the clock each time would take longer than the search. */
-const PAUSES_A_LOOK = 16;
-
-/** Others have their turn between two of these. */
-const PRESENTED_AT_ONCE = 500;
+/** So many groups are presented together; then others have their turn. */
+const PRESENTED_AT_ONCE = 200;
 
 /**
  * Groups of employees of a budget year's active operating budget, in its base year, who may be one person. Nothing is changed.
@@ -26,20 +26,31 @@ export async function findDuplicates(
   if (!budget) return { duplicateGroups: [] };
   const roster = await queries.listRoster(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
   const isDismissed = dismissalsOf(roster, await queries.listDismissed(cx.db));
-  const groups = await takeTurns(searchDuplicates(roster.map(entryOf), isDismissed), PAUSES_A_LOOK);
-  const itemOf = new Map<number, LineItem>();
-  const ids = groups.flatMap((group) => group.map(({ id }) => id));
-  for (let at = 0; at < ids.length; at += PRESENTED_AT_ONCE) {
-    for (const item of await presentLines(cx, ids.slice(at, at + PRESENTED_AT_ONCE))) itemOf.set(item.id, item);
+  const groups = await takeTurns(searchDuplicates(roster.map(entryOf), isDismissed));
+  const duplicateGroups: DuplicateCandidateItem[][] = [];
+  for (let at = 0; at < groups.length; at += PRESENTED_AT_ONCE) {
+    const presented = await presentGroups(cx, groups.slice(at, at + PRESENTED_AT_ONCE));
+    // A line may have been deleted since the roster was read.
+    duplicateGroups.push(...presented.filter((group) => group.length > 1));
   }
-  const duplicateGroups = groups.map((group) =>
+  return { duplicateGroups };
+}
+
+async function presentGroups(
+  cx: Context,
+  groups: readonly DuplicateCandidate[][],
+): Promise<DuplicateCandidateItem[][]> {
+  const items = await presentLines(
+    cx,
+    groups.flatMap((group) => group.map(({ id }) => id)),
+  );
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  return groups.map((group) =>
     group.flatMap(({ id, similarityScore, similarityFactors }) => {
       const item = itemOf.get(id);
       return item?.isOperating ? [Object.assign(item, { similarityScore, similarityFactors })] : [];
     }),
   );
-  // A line may have been deleted since the roster was read.
-  return { duplicateGroups: duplicateGroups.filter((group) => group.length > 1) };
 }
 
 function entryOf(line: queries.RosterLine): RosterEntry {
