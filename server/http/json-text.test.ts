@@ -6,6 +6,18 @@ test.each([0, 1, 249, 250, 251, 500, 1234])('a list of %i is the same in pieces'
   expect(await jsonText(items)).toBe(JSON.stringify(items));
 });
 
+test('a long list in a field is the same in pieces, and so is what stands beside it', async () => {
+  const items = Array.from({ length: 600 }, (_, n) => [{ n }]);
+  for (const answer of [
+    { total: 3, none: undefined, items, 'a "name"': null },
+    { items: Array.from({ length: 251 }, () => undefined) },
+    [items],
+    { within: { items } },
+  ]) {
+    expect(await jsonText(answer)).toBe(JSON.stringify(answer));
+  }
+});
+
 test('anything else is itself', async () => {
   expect(await jsonText({ a: [1] })).toBe('{"a":[1]}');
   expect(await jsonText(null)).toBe('null');
