@@ -18,7 +18,7 @@ import { workGroupsQuery } from '../shell/queries.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ConflictsPanel } from '../reference/conflicts-panel.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { forgetSuccess } from '../ui/toast.ts';
+import { useSuccess } from '../ui/use-success.ts';
 import { groupsOf, useSettingsDraft, type Draft } from './use-settings-draft.ts';
 
 const settingsQuery = (budgetYearId: number) =>
@@ -32,11 +32,7 @@ const settingsQuery = (budgetYearId: number) =>
 export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
   const settings = useQuery(settingsQuery(budgetYearId));
   const workGroups = useQuery(workGroupsQuery);
-  const [isSaved, setSaved] = useState(false);
-  const tellSaved = () => {
-    setSaved(true);
-    forgetSuccess(() => setSaved(false));
-  };
+  const [isSaved, tellSaved] = useSuccess();
   const failed = settings.error ?? workGroups.error;
   if (failed) {
     return (

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { cents } from '../../core/money.ts';
 import { buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { SUCCESS_MS } from '../ui/toast.ts';
 import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
 import { emptyLists } from '../testing/empty-lists.ts';
 
@@ -314,8 +315,17 @@ describeInBrowser('Manage Data', () => {
     await conflict.getByText('Step/lane value: now “3”, you typed “2”').waitFor();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await page.getByText('Budget settings updated successfully').waitFor();
-    await page.getByText('Budget settings updated successfully').waitFor({ state: 'detached' });
+    const saved = page.getByText('Budget settings updated successfully');
+    await saved.waitFor();
+    // Saved once more meanwhile, that is told for its whole time.
+    await value.fill('4');
+    const savedAgain = page.waitForResponse('**/api/budget-settings/*');
+    const began = Date.now();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    expect((await savedAgain).status()).toBe(200);
+    await saved.waitFor();
+    await saved.waitFor({ state: 'detached' });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(SUCCESS_MS);
 
     await openTab(page, 'Bulk Operations');
     const calls: string[] = [];
