@@ -1,11 +1,15 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { Config, Data, Layout, PlotMouseEvent } from 'plotly.js';
-import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { PlotParams } from 'react-plotly.js';
 import { useChartColors } from './chart-colors.ts';
 import { baseLayout } from './chart-layout.ts';
 import classes from './chart.module.css';
 
-const Plot = lazy(async () => ({ default: (await import('./plotly.ts')).Plot }));
+const Plot = lazy(async (): Promise<{ default: ComponentType<PlotParams> }> => {
+  const library = await import('./plotly.ts').catch(() => null);
+  return { default: library?.Plot ?? NoChart };
+});
 
 const CONFIG: Partial<Config> = { displayModeBar: false, showTips: false };
 const FILL = { width: '100%', height: '100%' };
@@ -47,6 +51,11 @@ export function Chart({ data, layout, height, label, onPick }: ChartProps) {
 }
 
 /** Without its library a chart is missing, not the screen: the figures are in the tables. */
+function NoChart() {
+  return <Text c="dimmed">The chart could not be loaded. Its figures are in the table.</Text>;
+}
+
+/** So it is where the library cannot draw it. */
 class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -55,7 +64,6 @@ class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <Text c="dimmed">The chart could not be loaded. Its figures are in the table.</Text>;
+    return this.state.failed ? <NoChart /> : this.props.children;
   }
 }
