@@ -163,14 +163,33 @@ describe('budget-cli import', () => {
     expect(missing.code).toBe(2);
     expect(missing.err).toContain('Please map required fields: Last Name, Current Salary.');
     expect(missing.err).toContain('The columns of the file are: Who, Job Title, School.');
+    const nowhere = join(folder, 'nowhere.csv');
+    const label = ['--type', 'operating', '--budget-year', 'FY26', '--version'];
     const wrong: [code: number, says: string, ...args: string[]][] = [
-      [2, 'no column "Pay"', noSalary, ...into('July', '--map', 'currentSalary=Pay')],
-      [2, 'no field "salary"', noSalary, ...into('July', '--map', 'salary=Who')],
-      [2, 'must look like', noSalary, ...into('July', '--map', 'salary')],
-      [3, 'There is no file', join(folder, 'nowhere.csv'), ...into('July')],
-      [2, 'it is a folder', folder, ...into('July')],
+      [2, 'The file has no column "Pay"', noSalary, ...into('July', '--map', 'currentSalary=Pay')],
+      [
+        2,
+        'There is no field "salary" in operating imports. The fields are: ',
+        noSalary,
+        ...into('July', '--map', 'salary=Who'),
+      ],
+      [
+        2,
+        '--map "salary" must look like position="Job Title", or position=SKIP.',
+        noSalary,
+        ...into('July', '--map', 'salary'),
+      ],
+      [3, `There is no file ${nowhere}.`, nowhere, ...into('July')],
+      [2, `${folder} cannot be read: it is a folder.`, folder, ...into('July')],
       [2, 'FY1', noSalary, '--type', 'operating', '--budget-year', 'FY1', '--version', 'July'],
-      [2, '--version', noSalary, '--type', 'operating', '--budget-year', 'FY26', '--version', ' '],
+      [2, '--version must be a label of 1 to 120 characters.', noSalary, ...label, ' '],
+      [2, '--version must be a label of 1 to 120 characters.', noSalary, ...label, 'x'.repeat(121)],
+      [
+        2,
+        '--header-row "first" must be the number of a row, counted from 1.',
+        noSalary,
+        ...into('July', '--header-row', 'first'),
+      ],
       [2, 'no sheet', join(FIXTURES, 'roster-workbook.xlsx'), ...into('July', '--sheet', 'Nowhere')],
       [2, 'required option', noSalary, '--type', 'operating', '--version', 'July'],
     ];

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_ERRORS_SHOWN } from '../core/contract/imports.ts';
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
 import { runCli } from './testing/run-cli.ts';
 
@@ -62,7 +63,7 @@ test('imports several years, hands out rejected rows, takes the mended ones, and
   expect(done.code).toBe(0);
   expect(done.out).toMatch(/^total +\$100\.00$/m);
   expect(done.out).toMatch(/^FY27 Budget +FY27 +\d+ +5 +0 +\$110\.00$/m);
-  expect(done.err).toContain(`The rejected rows are in ${mend}`);
+  expect(done.err).toContain(`The rejected rows are in ${mend}. Mend them and import that file with --mode update.`);
   expect((await lines()).map((line) => line.fiscal_year)).toEqual([
     2026, 2026, 2026, 2026, 2027, 2027, 2027, 2027, 2027,
   ]);
@@ -89,6 +90,9 @@ test('imports several years, hands out rejected rows, takes the mended ones, and
   const mendedId = String(all[0]?.id);
   const none = await cli('imports', 'rejected', mendedId, '--output', join(folder, 'none.csv'));
   expect(none).toEqual({ code: 0, out: '', err: `Import ${mendedId} rejected no row.\n` });
+  const written = await cli('imports', 'rejected', oldestId, '--output', mend);
+  expect(written.err).toContain(`Written to ${mend}. Mend the rows and import that file with --mode update.`);
+  expect(await readFile(mend, 'utf8')).toContain('0500,Ink,see note');
 
   for (const { id } of all) expect(await json('imports', 'undo', String(id))).toMatchObject([{ status: 'UNDONE' }]);
   expect(await lines()).toEqual([]);
@@ -110,21 +114,45 @@ test('maps a file as one with the same columns was mapped last time, unless told
   const path = await file('mapped.csv', HEADER, ...good);
   const version = ['--type', 'proposed', '--budget-year', 'FY26', '--version', 'Mapped'];
   await json('import', path, ...version, '--map', 'amount=FY27 Budget', '--map', 'accountLine=SKIP');
-  const again = await cli('import', path, ...version, '--dry-run');
-  expect(again.err).toContain('Columns are mapped as for mapped.csv');
+  const none = join(folder, 'none.csv');
+  const again = await cli('import', path, ...version, '--dry-run', '--rejected', none);
+  expect(again.err).toContain('Columns are mapped as for mapped.csv; --suggested maps them anew.');
+  expect(again.err).toContain(`No row was rejected: ${none} was not written.`);
   expect(again.err).not.toContain('accountLine =');
   const suggested = await cli('import', path, ...version, '--dry-run', '--suggested');
   expect(suggested.err).toContain('accountLine = Account Line');
 });
 
+test('tells the first findings, and how many more there are', async () => {
+  const wrong = Array.from({ length: MAX_ERRORS_SHOWN + 3 }, (_, at) => `06${at},Line ${at},none,none`);
+  const path = await file('findings.csv', HEADER, ...good, ...wrong);
+  const dry = await cli('import', path, ...into, '--dry-run', '--map', 'amount=FY26 Budget');
+  expect(dry.err.match(/^Error: /gm)).toHaveLength(MAX_ERRORS_SHOWN);
+  expect(dry.err).toContain('… and 3 more of them.');
+});
+
 test('says what is wrong with what it is given', async () => {
   const path = await file('wrong.csv', HEADER, ...good);
   const wrong: [code: number, says: string, ...args: string[]][] = [
-    [2, '--amount-column', 'import', path, ...into, '--amount-column', 'FY27 Budget'],
-    [2, '--amount-column', 'import', path, ...into, '--amount-column', '=FY27'],
+    [
+      2,
+      '--amount-column "FY27 Budget" must look like "FY27 Request=FY27".',
+      'import',
+      path,
+      ...into,
+      '--amount-column',
+      'FY27 Budget',
+    ],
+    [2, '--amount-column "=FY27" must look like', 'import', path, ...into, '--amount-column', '=FY27'],
     [2, 'no column "FY28"', 'import', path, ...into, '--amount-column', 'FY28=FY28'],
-    [2, '--salary-is', 'import', path, ...into, '--salary-is', 'hourly'],
-    [2, 'number of an import', 'imports', 'undo', 'twelve'],
+    [2, '--salary-is "hourly" must be asPaid or fullTimeRate.', 'import', path, ...into, '--salary-is', 'hourly'],
+    [
+      2,
+      '"twelve" must be the number of an import. They are listed by: budget-cli imports list',
+      'imports',
+      'undo',
+      'twelve',
+    ],
     [3, 'no import', 'imports', 'undo', '999999'],
     [3, 'no import', 'imports', 'show', '999999'],
     [3, 'no import', 'imports', 'rejected', '999999'],

@@ -100,7 +100,7 @@ describe('an uploaded file', () => {
     };
     expect(await ask({ versionId: '999999' })).toEqual([404, { versionId: 'is unknown' }]);
     expect(await ask({ importType: 'payroll' })).toEqual([400, { importType: expect.any(String) as string }]);
-    expect(await ask({ sheet: 'Nowhere' })).toEqual([400, { sheet: expect.any(String) as string }]);
+    expect(await ask({ sheet: 'Nowhere' })).toEqual([400, { sheet: 'There is no sheet of this name.' }]);
     expect(await ask({ headerRow: 'one' })).toEqual([400, { headerRow: 'must be a whole number' }]);
     expect(await ask({ headerRow: '9999' })).toEqual([400, { headerRow: expect.any(String) as string }]);
   });

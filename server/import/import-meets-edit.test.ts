@@ -94,6 +94,30 @@ describe('an import that comes while a line is being edited', () => {
   });
 });
 
+describe('a change in the database itself, which waits for nobody', () => {
+  test.each([
+    ['a line that the import would update', SECOND, { rev: 7 }],
+    [
+      'a line that the import would remove',
+      csv(HEADER, ['1', 'Holt, Ana', 'Teacher', 110]),
+      { deleted_at: new Date() },
+    ],
+  ])('to %s refuses all of it', async (_, content, change) => {
+    const { version, scenarioId, lines } = await imported();
+    const body = await imports.stage(version, { content }, { mode: 'replace' });
+    const byHand = await app.cx.db.transaction();
+    await byHand('line_items').where({ id: lines[1].id }).update(change);
+    const executing = imports.refused(body);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await byHand.commit();
+    expect(await executing).toMatchObject({
+      status: 409,
+      body: { error: 'A line was changed at the same moment. Nothing was imported: try again.' },
+    });
+    expect((await imports.lines(scenarioId))[0]).toMatchObject({ current_salary_cents: 10_000, rev: 1 });
+  });
+});
+
 describe('a version that is adopted', () => {
   test('while an import fills it waits for its end, and takes no further one', async () => {
     const { version, scenarioId, body } = await imported();

@@ -185,6 +185,8 @@ describe('unknown values', () => {
           { action: 'create', list: 'deseCodes', value: '23O5' },
           { action: 'create', list: 'categories', value: '--' },
           { action: 'create', list: 'buildings', value: 'SOMEWHERE' },
+          { action: 'map', list: 'deseCodes', value: 'Learning', targetId: 1 },
+          { action: 'map', list: 'buildings', value: 'Elsewhere', deseCode: '2305' },
         ],
       },
     });
@@ -196,6 +198,8 @@ describe('unknown values', () => {
       'decisions.3.value': 'must be a code of four digits: map it to a function instead',
       'decisions.4.value': 'must have a letter or a digit',
       'decisions.5.value': 'is decided twice',
+      'decisions.6.targetId': 'is not for DESE codes: send deseCode',
+      'decisions.7.deseCode': 'is only for DESE codes: send targetId',
     });
     expect(await aliases()).toEqual(before);
     const missing = {

@@ -33,6 +33,9 @@ async function upload(page: Page, version: RegExp, file: Files) {
 }
 
 const alert = (page: Page) => page.getByRole('alert').first().innerText();
+/** The next call of an address fails without a word of why; those after it are answered. */
+const failOnce = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -118,6 +121,9 @@ describeInBrowser('the import wizard', () => {
     await expect.poll(() => alert(page)).toBe('Please map required fields: Amount');
     await page.getByRole('combobox', { name: 'Column for Amount' }).click();
     await page.getByRole('option', { name: 'FY27 Budget' }).click();
+    await failOnce(page, '**/api/import/preview');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.poll(() => alert(page)).toBe('The preview could not be made.');
     await page.getByRole('button', { name: 'Preview' }).click();
 
     await importButton(page).waitFor();
@@ -141,6 +147,9 @@ describeInBrowser('the import wizard', () => {
     await choose(page, /First draft/, LEDGER);
     await page.getByText(/^Mapped as on \d+ \w+ by ADMIN user/).waitFor();
     expect(await page.getByText('As last time', { exact: true }).count()).toBeGreaterThan(1);
+    await failOnce(page, '**/api/import/mappings/*');
+    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.getByText('Failed to forget the mapping: The server answered 500.').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('This file changes nothing').waitFor();
 
@@ -151,9 +160,13 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await importButton(page).click();
     await page.getByText('the other screens still show “First draft”').waitFor();
-    await page.getByRole('button', { name: 'Set as Active' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Set as Active' }).click();
-    await page.getByText('This is the active proposed budget of FY27').waitFor();
+    await failOnce(page, '**/api/scenarios/*/set-active');
+    for (const answer of ['Failed to set as active: Unknown error', 'This is the active proposed budget of FY27']) {
+      await page.getByRole('button', { name: 'Set as Active' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Set as Active' }).click();
+      await page.getByText(answer).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
   });
 
   test('takes a roster of hundreds of rows, with what is unknown settled once for all of them', PATIENT, async () => {
@@ -192,6 +205,9 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Take 1 suggested' }).click();
     await page.getByRole('combobox', { name: 'What “Mill Street Annex” is' }).click();
     await page.getByRole('option', { name: 'Create “Mill Street Annex”' }).click();
+    await failOnce(page, '**/api/import/unknown-values');
+    await page.getByRole('button', { name: 'Apply 2' }).click();
+    await page.getByText('Failed to settle: The server answered 500.').waitFor();
     await page.getByRole('button', { name: 'Apply 2' }).click();
     await page.getByText('2 values are not known').waitFor({ state: 'detached', timeout: 60_000 });
     await importButton(page).click();
@@ -272,9 +288,12 @@ describeInBrowser('the import wizard', () => {
       .db('line_items')
       .whereIn('scenario_id', app.cx.db('scenarios').select('id').where({ version_id: version.id }))
       .update({ amount_cents: 120_00, cost_cents: 120_00, rev: 2 });
+    await failOnce(page, '**/api/import/preview');
     await importButton(page).click();
     await expect.poll(() => alert(page)).toMatch(/^Import failed: .*changed since the preview/);
-    expect(await alert(page)).toContain('The preview below was made anew');
+    expect(await alert(page)).toContain('The preview could not be made anew.');
+    await importButton(page).click();
+    await expect.poll(() => alert(page)).toContain('The preview below was made anew');
     await page.getByText('Total before $120.00, after $150.00').waitFor();
 
     // Leaving in the middle is asked about first.

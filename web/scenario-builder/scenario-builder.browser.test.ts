@@ -212,6 +212,24 @@ describeInBrowser('Scenario Builder', () => {
     expect(await row('Plant')).toBe('Plant $500 $0');
     expect(await row('Hill School')).toBe('Hill School $250,500 $250,000');
     expect(await axeInBothLooks(page)).toEqual([]);
+    const tick = async (plan: string, isTicked: boolean) => {
+      const box = page.getByRole('group', { name: 'Plans to compare' }).getByRole('checkbox', { name: plan });
+      await box.click();
+      await expect.poll(() => box.isChecked()).toBe(isTicked);
+    };
+    await tick('Deep', false);
+    await tick('Modest', false);
+    await page.getByText('Choose the plans to compare.').waitFor();
+
+    // Without a line that the plan cuts and that has left the budget.
+    const heat = app.cx.db('line_items').where({ account_description: 'Heat' });
+    await heat.clone().update({ deleted_at: new Date() });
+    await page.reload();
+    await page.getByText('1 line of this plan is no longer in the budget: it is left out of all figures.').waitFor();
+    await tick('Deep', true);
+    await tick('Modest', true);
+    await expect.poll(() => row('Lines no longer in the budget')).toBe('Lines no longer in the budget 1 0');
+    await heat.clone().update({ deleted_at: null });
 
     const remove = async () => {
       await menu('Delete');
