@@ -114,6 +114,7 @@ describeInBrowser('data quality review', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Merge these records? The deleted record cannot be recovered.').waitFor();
     expect(await dialog.innerText()).toContain('E7 (filled)');
+    expect(await dialog.innerText()).toContain('This is what remains of Ferro, Ana.');
     expect(await axeInBothLooks(page)).toEqual([]);
     await app.cx.db('line_items').where({ id: ids[1] }).update({ rev: 2 });
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
@@ -151,8 +152,16 @@ describeInBrowser('data quality review', () => {
     await app.cx.db('line_items').whereIn('id', ids).update({ deleted_at: new Date() });
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No duplicates found').waitFor();
+    await page.getByText('look like one person. Pairs that were dismissed are not shown again.').waitFor();
     // What could not be loaded is asked for again by whoever comes back.
     await page.getByRole('tab', { name: 'Data Issues' }).click();
+    await page.getByText('No records need review').waitFor();
+
+    await page.route('**/api/buildings*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await hasAlert(page, 'Failed to load buildings and categories');
+    await page.unroute('**/api/buildings*');
+    await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No records need review').waitFor();
   });
 });

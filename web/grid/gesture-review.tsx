@@ -65,7 +65,8 @@ export function cellsOf(number: number): string {
   return number === 1 ? '1 cell' : `${count(number)} cells`;
 }
 
-function outsideText({ rows, cols }: { rows: number; cols: number }): string {
+/** What of a paste has no place in the list. */
+export function outsideText({ rows, cols }: { rows: number; cols: number }): string {
   const parts = [
     rows > 0 && `${rows === 1 ? '1 row does' : `${count(rows)} rows do`} not fit below the last row that is shown`,
     cols > 0 &&

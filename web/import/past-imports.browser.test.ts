@@ -86,9 +86,13 @@ describeInBrowser('imports that are done', () => {
     // A row that was edited since is named before it is undone with the rest.
     await app.cx.db('line_items').where({ account_line: '0043', fiscal_year: 2027 }).update({ notes: 'Mine', rev: 2 });
     await past.getByRole('button', { name: 'Undo mended.csv' }).click();
+    await page.route('**/api/imports/*/undo', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.getByRole('button', { name: 'Undo import' }).click();
     const refusal = page.getByRole('dialog').getByRole('alert');
+    await refusal.getByText('Failed to undo: The server answered 500.').waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).click();
     await refusal.getByText('1 row was edited since').waitFor();
+    await refusal.getByText('Undoing takes these edits back too.').waitFor();
     expect(await refusal.innerText()).toContain('Heat');
     // The button that was pressed is still fading in.
     await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
@@ -96,6 +100,15 @@ describeInBrowser('imports that are done', () => {
     await page.getByRole('button', { name: 'Undo anyway' }).click();
     await past.getByText('Undone', { exact: true }).waitFor();
     expect(await past.getByRole('button', { name: 'Undo mended.csv' }).count()).toBe(0);
+    await page.getByText('The import of mended.csv was undone.').waitFor();
     expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 125_50 });
+
+    await page.route('**/api/imports', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load past imports' });
+    await failed.waitFor();
+    await page.unroute('**/api/imports');
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await past.getByRole('button', { name: 'Details of mended.csv' }).waitFor();
   });
 });

@@ -260,10 +260,16 @@ describeInBrowser('the import wizard', () => {
 
     // An adopted version is shown as locked, and takes no file.
     await app.cx.db('versions').where({ id: version.id }).update({ status: 'ADOPTED' });
+    await page.route('**/api/versions', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/admin?tab=import&type=proposed');
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load versions' });
+    await failed.waitFor();
+    await page.unroute('**/api/versions');
+    await failed.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('combobox', { name: 'Version' }).click();
     await page.getByRole('option', { name: /Broken files.*adopted, locked/ }).click();
     await page.getByText('This version is adopted').waitFor();
+    await page.getByText('which locks its lines: nothing can be imported into it.').waitFor();
     await page.locator('input[type=file]').setInputFiles(LEDGER);
     expect(await page.getByRole('button', { name: 'Analyze File' }).isDisabled()).toBe(true);
     expect(await axeInBoth(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
 import { blankEmployee } from './blank-line.ts';
 import { applyToEmployee, employeeColumns } from './employee-columns.ts';
-import { nameOf } from './employee-words.ts';
+import { nameOf, vacancy as whyVacant, withoutNextYear } from './employee-words.ts';
 import { lockReason } from './lock-reason.ts';
 
 const employee = (values: Partial<EmployeeItem> = {}): EmployeeItem => ({
@@ -63,7 +63,10 @@ describe('the next-year salary', () => {
   test('becomes manual by typing, even the very figure that was computed, and a blank takes that back', () => {
     expect(next.enter('70711.20', employee())).toEqual({ kind: 'change', change: { nextYearSalary: 70_711.2 } });
     const manual = employee({ nextYearSalary: 0, nextYearSalaryManual: true });
-    expect([next.badge?.(manual)?.text, next.text(manual)]).toEqual(['Manual', '$0']);
+    expect([next.badge?.(manual), next.text(manual)]).toEqual([
+      { text: 'Manual', why: 'Typed by hand. Clear the cell to have it computed again.' },
+      '$0',
+    ]);
     expect(next.enter('', manual)).toEqual({ kind: 'change', change: { nextYearSalary: null } });
     expect(next.badge?.(employee())).toBeNull();
   });
@@ -71,12 +74,18 @@ describe('the next-year salary', () => {
   test.each(['Retiring', 'Inactive'] as const)('of someone %s is N/A and locked', (employeeStatus) => {
     const leaver = employee({ employeeStatus, nextYearSalary: null });
     expect(next.text(leaver)).toBe('N/A');
-    expect(next.lock(leaver)).toContain(employeeStatus);
+    expect(next.lock(leaver)).toBe(
+      `${employeeStatus} employees have no next-year salary. Set the status to Active first.`,
+    );
   });
 
-  test('of someone who leaves before the year begins is N/A; an unknown one is a dash', () => {
-    expect(next.text(employee({ nextYearSalary: null, dateOfDeparture: '2026-06-30' }))).toBe('N/A');
-    expect(next.text(employee({ nextYearSalary: null, currentSalary: null }))).toBe('–');
+  test('of someone who leaves before the year begins is N/A; an unknown one is a dash; both say why', () => {
+    const leaver = employee({ nextYearSalary: null, dateOfDeparture: '2026-06-30' });
+    expect(next.text(leaver)).toBe('N/A');
+    expect(withoutNextYear(leaver)?.why).toBe('Leaves before FY27 begins.');
+    const unknown = employee({ nextYearSalary: null, currentSalary: null });
+    expect(next.text(unknown)).toBe('–');
+    expect(withoutNextYear(unknown)?.why).toBe('Not known: it is computed from the current salary once there is one.');
   });
 });
 
@@ -99,6 +108,9 @@ describe('until the server has answered', () => {
   test('a name fills a vacancy', () => {
     const vacancy = employee({ isVacancy: true, firstName: null, lastName: null });
     expect([columnOf('lastName').text(vacancy), nameOf(vacancy)]).toEqual(['Vacant', 'Vacant Teacher']);
+    expect(whyVacant(vacancy)?.why).toBe(
+      'Nobody holds this position: it is in the totals, not in the headcount. Type a name to fill it.',
+    );
     const filled = applyToEmployee(vacancy, { lastName: 'Gomez' });
     expect([columnOf('lastName').text(filled), nameOf(filled)]).toEqual(['Gomez', 'Gomez']);
   });

@@ -268,6 +268,8 @@ describeInBrowser('gestures in the workbench grid', () => {
     await eventually(shares).toEqual([0.25, 1, 1]);
     await page.keyboard.press('Control+y');
     await eventually(shares).toEqual([0.25, 0.25, 0.25]);
+    await page.keyboard.press('Control+y');
+    await page.getByText('Nothing to redo.').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Delete');
@@ -276,6 +278,8 @@ describeInBrowser('gestures in the workbench grid', () => {
       null,
       40_002_00,
     ]);
+    await page.keyboard.press('Delete');
+    await page.getByText('Nothing to change.').waitFor();
 
     // F2 goes on at the end of the text, Tab opens no other editor, and after typing an arrow goes on.
     const position = async () => (await stored(ids[0]!)).position;
@@ -334,6 +338,9 @@ describeInBrowser('gestures in the workbench grid', () => {
       const dialog = mine.getByRole('dialog', { name: 'Someone else changed this row' });
       await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).waitFor();
       expect(await dialog.innerText()).toMatch(/ADMIN user[^]*Dean[^]*Mine[^]*Theirs/);
+      const told = (when: string) =>
+        dialog.getByText(`${when}. Nothing has been overwritten. Choose what to keep:`, { exact: false }).waitFor();
+      await told('while you were editing');
       expect(await axeInBothLooks(mine)).toEqual([]);
       expect((await stored(ids[0]!)).position).toBe('Theirs');
       await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).check();
@@ -347,6 +354,19 @@ describeInBrowser('gestures in the workbench grid', () => {
       expect(await axeInBothLooks(mine)).toEqual([]);
       await history.getByRole('button', { name: 'Restore Position to Dean' }).click();
       await eventually(async () => (await stored(ids[0]!)).position).toBe('Dean');
+
+      // What a colleague has changed since is not taken back unasked either.
+      await mine.keyboard.press('Escape');
+      await eventually(() => cell(theirs, ids[0]!, 'position').innerText()).toBe('Dean');
+      await cell(theirs, ids[0]!, 'position').dblclick();
+      await theirs.keyboard.press('ControlOrMeta+a');
+      await theirs.keyboard.type('Provost');
+      await theirs.keyboard.press('Enter');
+      await eventually(() => cell(mine, ids[0]!, 'position').innerText()).toBe('Provost');
+      await mine.getByRole('button', { name: 'Undo' }).click();
+      await told('after the change that you take back');
+      await dialog.getByRole('button', { name: 'Keep theirs', exact: true }).click();
+      await eventually(async () => (await stored(ids[0]!)).position).toBe('Provost');
     },
     LONG_MS,
   );

@@ -177,7 +177,7 @@ describeInBrowser('the workbench grid', () => {
     await app.cx
       .db('line_items')
       .where({ id: ids[0] })
-      .update({ current_salary_cents: 6_200_000, rev: 2, updated_by: 'Dana Whitlock' });
+      .update({ current_salary_cents: 6_200_000, position: 'Dean', rev: 2, updated_by: 'Dana Whitlock' });
     await app.cx.db('line_items').where({ id: ids[1] }).update({ current_salary_cents: 4_100_000, rev: 2 });
     await page.clock.fastForward('02:00');
     const reloaded = page.waitForResponse((response) => response.url().includes('/line-items/budget?'));
@@ -190,6 +190,8 @@ describeInBrowser('the workbench grid', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this row' });
     await dialog.getByText('$62,000').waitFor();
+    await dialog.getByText('Dana Whitlock also changed').waitFor();
+    await dialog.getByText('Position: Teacher → Dean').waitFor();
     await dialog.getByRole('button', { name: 'Keep theirs', exact: true }).click();
     await eventually(() => cell(page, ids[0], 'currentSalary').innerText()).toBe('$62,000');
     expect((await stored(ids[0])).rev).toBe(2);
@@ -246,6 +248,13 @@ describeInBrowser('the workbench grid', () => {
     const adopted = await opened({ adopted: true });
     await cell(adopted.page, adopted.ids[0], 'currentSalary').dblclick();
     await adopted.page.getByText('is adopted, which locks this cell').waitFor();
+    await adopted.page.getByText('what was voted is locked until an administrator reopens it.').waitFor();
+    await adopted.page.locator('.ag-header-select-all input').check();
+    await adopted.page.getByRole('button', { name: 'Bulk Actions (2)' }).click();
+    const bulk = adopted.page.getByRole('dialog');
+    await bulk.getByText('The budget is adopted: nothing can be deleted from it.').waitFor();
+    await adopted.page.keyboard.press('Escape');
+    await bulk.waitFor({ state: 'detached' });
     expect(await adopted.page.locator('.ag-cell-inline-editing').count()).toBe(0);
     expect(await adopted.page.getByRole('button', { name: 'Assign building' }).count()).toBe(0);
     await type(adopted.page, adopted.ids[0], 'nextYearSalary', '63000');

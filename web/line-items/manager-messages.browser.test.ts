@@ -88,6 +88,15 @@ describeInBrowser('what the managers say when something fails', () => {
     expect((await row(ids[6]!)).deleted_at).toBeNull();
     expect((await row(ids[0]!)).deleted_at).not.toBeNull();
 
+    await tick(page, ids[5]!);
+    await button('Delete').click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.route('**/api/line-items/restore', (route) => answerTo(route, { status: 500 }));
+    await undoToast(page, 'Deleted 1 item').click();
+    await hasAlert(page, 'Failed to bring back what was deleted: The server answered 500.');
+    expect((await row(ids[5]!)).deleted_at).not.toBeNull();
+    await page.unroute('**/api/line-items/restore');
+
     let updating: Answer = { status: 500, body: { error: 'The disk is full.' } };
     await page.route('**/api/line-items/budget/*', (route) => answerTo(route, updating));
     await tick(page, ids[7]!);
@@ -185,11 +194,21 @@ describeInBrowser('what the managers say when something fails', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     answer = null;
     await give('Set status', 'Status', 'Retiring');
-    await undoToast(page, 'Status of 2 employees: Retiring').waitFor();
+    const undo = undoToast(page, 'Status of 2 employees: Retiring');
+    await undo.waitFor();
     expect([(await row(ids[4]!)).employee_status, (await row(ids[5]!)).employee_status]).toEqual([
       'Retiring',
       'Retiring',
     ]);
+    // Its button takes back this alone, and says so where something else was done meanwhile.
+    await cell(page, ids[6]!, 'position').dblclick();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Baker');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await row(ids[6]!)).position).toBe('Baker');
+    await undo.click();
+    await hasAlert(page, 'Something else was changed since. Undo it first, then “Status of 2 employees”.');
+    expect((await row(ids[4]!)).employee_status).toBe('Retiring');
 
     await page.getByRole('button', { name: 'Add employee' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -200,8 +219,21 @@ describeInBrowser('what the managers say when something fails', () => {
     await undoToast(page, 'Added Zimmer').waitFor();
     const added = () => app.cx.db('line_items').where({ last_name: 'Zimmer' }).first<Record<string, unknown>>();
     expect(await added()).toMatchObject({ current_salary_cents: 51_000_50, scenario_id: scenario.id });
+    answer = { status: 500, body: { error: 'The disk is full.' } };
     await undoToast(page, 'Added Zimmer').click();
-    await eventually(async () => (await added()).deleted_at).not.toBeNull();
+    await hasAlert(page, 'Failed to take back the new employee: The disk is full.');
+    expect((await added()).deleted_at).toBeNull();
+    answer = null;
+    await page.getByRole('button', { name: 'Add employee' }).click();
+    await dialog.getByLabel('Last name').fill('Zorn');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await undoToast(page, 'Added Zorn').click();
+    await page.getByText('The new employee is gone again').waitFor();
+    const [zorn] = await app.cx
+      .db('line_items')
+      .where({ last_name: 'Zorn' })
+      .select<{ deleted_at: Date | null }[]>('*');
+    expect(zorn?.deleted_at).not.toBeNull();
 
     await page.getByRole('button', { name: 'Edit Holt' }).first().click();
     await dialog.getByText('2 lines of this person').waitFor();

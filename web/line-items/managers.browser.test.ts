@@ -78,8 +78,10 @@ describeInBrowser('the two managers', () => {
     await page.getByRole('button', { name: 'Bulk Actions' }).click();
     await hasAlert(page, 'Please select employees and choose an action');
     for (const id of [ids[0]!, ids[2]!]) await tick(page, id);
+    await page.getByPlaceholder(/Search/).fill('custodian');
     await page.getByRole('button', { name: 'Bulk Actions (2)' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByText('2 employees are selected. 2 of them are hidden by the filters at present.').waitFor();
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await hasAlert(page, 'Please select employees and choose an action');
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -88,6 +90,8 @@ describeInBrowser('the two managers', () => {
     await hasAlert(page, 'Please enter a work group');
     await dialog.getByRole('radio', { name: 'Set status' }).check();
     await dialog.getByText('Retiring and Inactive clear next-year salaries.').waitFor();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await hasAlert(page, 'Please select a status');
     await dialog.getByRole('radio', { name: 'Assign building' }).check();
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await hasAlert(page, 'Please select a building');
