@@ -36,6 +36,9 @@ export interface RowMatches {
 /** The key of a row at one level; null when the level does not apply to it. */
 type KeyOf = (row: MatchableRow) => string | null;
 
+/** Rows and lines that are looked at without a stop. */
+const ROWS_A_STEP = 500;
+
 const SEPARATOR = '\u0000';
 
 function levels(type: ImportType, isMapped: (field: MatchField) => boolean): KeyOf[] {
@@ -86,8 +89,8 @@ class Queue {
   }
 }
 
-/** The lines of one key: all of them, and apart by employee id, because two different ids are two people. */
-class Group {
+/** Lines of one key: all of them, and apart by employee id, because two different ids are two people. */
+class Queues {
   private readonly all = new Queue();
   private readonly byId = new Map<string, Queue>();
 
@@ -101,6 +104,32 @@ class Group {
   take(id: string, isFree: (line: number) => boolean): number | null {
     if (id === '') return this.all.take(isFree);
     return this.byId.get(id)?.take(isFree) ?? this.byId.get('')?.take(isFree) ?? null;
+  }
+}
+
+/** The lines of one key. Of a large budget nearly every key has one line, which needs no queue. */
+class Group {
+  private readonly line: number;
+  private readonly id: string;
+  private several: Queues | null = null;
+
+  constructor(line: number, id: string) {
+    this.line = line;
+    this.id = id;
+  }
+
+  add(line: number, id: string): void {
+    if (this.several === null) {
+      this.several = new Queues();
+      this.several.add(this.line, this.id);
+    }
+    this.several.add(line, id);
+  }
+
+  take(id: string, isFree: (line: number) => boolean): number | null {
+    if (this.several !== null) return this.several.take(id, isFree);
+    const isOther = id !== '' && this.id !== '' && this.id !== id;
+    return !isOther && isFree(this.line) ? this.line : null;
   }
 }
 
@@ -119,6 +148,20 @@ export function matchRows(
   rows: readonly MatchableRow[],
   mapped: ReadonlySet<MatchField>,
 ): RowMatches {
+  const matching = matchRowsInSteps(type, lines, rows, mapped);
+  for (;;) {
+    const step = matching.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same for whoever has something else to do in between: it stops after every few rows and lines. */
+export function* matchRowsInSteps(
+  type: ImportType,
+  lines: readonly StoredRow[],
+  rows: readonly MatchableRow[],
+  mapped: ReadonlySet<MatchField>,
+): Generator<void, RowMatches> {
   const lineOf: (number | null)[] = rows.map(() => null);
   const taken = lines.map(() => false);
   const isFree = (line: number): boolean => taken[line] === false;
@@ -126,16 +169,23 @@ export function matchRows(
   for (const [level, keyOf] of levels(type, (field) => mapped.has(field)).entries()) {
     const idAt = (row: MatchableRow): string => (level === 0 ? '' : idOf(row));
     if (!taken.includes(false)) break;
-    const wanted = rows.map((row, at) => (lineOf[at] === null ? keyOf(row) : null));
-    const wantedKeys = new Set(wanted);
+    const wanted: (string | null)[] = [];
+    const wantedKeys = new Set<string | null>();
+    for (const [at, row] of rows.entries()) {
+      if (at % ROWS_A_STEP === 0) yield;
+      const key = lineOf[at] === null ? keyOf(row) : null;
+      wanted.push(key);
+      wantedKeys.add(key);
+    }
     const groups = new Map<string, Group>();
     const add = (key: string | null, line: number, id: string): void => {
       if (key === null || !wantedKeys.has(key)) return;
-      const group = groups.get(key) ?? new Group();
-      group.add(line, id);
-      groups.set(key, group);
+      const group = groups.get(key);
+      if (group) group.add(line, id);
+      else groups.set(key, new Group(line, id));
     };
     for (const [at, line] of lines.entries()) {
+      if (at % ROWS_A_STEP === 0) yield;
       if (taken[at]) continue;
       const now = keyOf(line);
       const before = line.imported ? keyOf(line.imported) : null;
@@ -143,6 +193,7 @@ export function matchRows(
       if (line.imported && before !== now) add(before, at, idAt(line.imported) || idAt(line));
     }
     for (const [at, row] of rows.entries()) {
+      if (at % ROWS_A_STEP === 0) yield;
       const key = wanted[at] ?? null;
       const line = key === null ? null : (groups.get(key)?.take(idAt(row), isFree) ?? null);
       if (line === null) continue;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 const LONGEST_MS = 25;
-const LOOK_EVERY = 64;
+const LOOK_EVERY = 8;
 
 /** Makes a function that gives others of this process their turn where the last one is some time ago. */
 export function takeTurns(): () => Promise<void> {
@@ -11,6 +11,16 @@ export function takeTurns(): () => Promise<void> {
     await setImmediate();
     began = performance.now();
   };
+}
+
+/** Goes through all steps of some work, with turns for others in between. Answers what comes out of it. */
+export async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  const takeTurn = takeTurns();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await takeTurn();
+  }
 }
 
 /** Does something with each item in order; every few milliseconds others of this process have their turn. */

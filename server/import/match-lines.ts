@@ -1,9 +1,9 @@
-import { matchRows, type MatchableRow, type MatchField, type StoredRow } from '../../core/import/match-rows.ts';
+import { matchRowsInSteps, type MatchableRow, type MatchField, type StoredRow } from '../../core/import/match-rows.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { isVacancy } from '../../core/rules/is-vacancy.ts';
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
 import type { ReferenceList } from '../reference/reference-names.ts';
-import { mapInPieces } from './in-pieces.ts';
+import { inTurns, mapInPieces } from './in-pieces.ts';
 import type { ImportSource, LineValues } from './read-source.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
@@ -36,15 +36,17 @@ export async function matchLines(
   const mapped = new Set(MATCH_FIELDS.filter((field) => source.mappings[field] !== undefined));
   const keys = await mapInPieces(stored, (line) => keysOfStored(line, names));
   const rows = await mapInPieces(source.lines, ({ rowKey, values }) => keysOfWords(rowKey, values, names));
-  const matches = matchRows(type, keys, rows, mapped);
+  const matches = await inTurns(matchRowsInSteps(type, keys, rows, mapped));
   const storedOf = matches.lineOf.map((at) => (at === null ? null : (stored[at] ?? null)));
 
   const errors = source.skipped.filter((row) => row.reason !== 'TOTAL_ROW');
-  const held = matchRows(
-    type,
-    matches.unmatched.flatMap((at) => keys[at] ?? []),
-    await mapInPieces(errors, ({ rowKey, words }) => keysOfWords(rowKey, words, names)),
-    mapped,
+  const held = await inTurns(
+    matchRowsInSteps(
+      type,
+      matches.unmatched.flatMap((at) => keys[at] ?? []),
+      await mapInPieces(errors, ({ rowKey, words }) => keysOfWords(rowKey, words, names)),
+      mapped,
+    ),
   );
   const missing = held.unmatched.flatMap((at) => stored[matches.unmatched[at] ?? -1] ?? []);
   return { storedOf, missing };

@@ -28,11 +28,7 @@ export interface MergeRules {
  */
 export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
   const { values } = line;
-  const said = createSaid(stored, line, rules.source);
-  const take = <T>(field: ImportField, value: T | null | undefined, current: T | null): T | null => {
-    if (stored === null) return value ?? null;
-    return value === undefined || (value === null && said(field)) || isSameText(value, current) ? current : value;
-  };
+  const take = stored === null ? takeNew : createTake(stored, line, rules.source);
   const entry = (list: ReferenceList, current: number | null): number | null => {
     const field = FIELD_OF_LIST[list];
     const word = values[field];
@@ -87,6 +83,16 @@ function deseCode({ deseCode: word }: SourceLine['values'], { names }: MergeRule
   return word === undefined ? undefined : names.deseCode(word);
 }
 
+type Take = <T>(field: ImportField, value: T | null | undefined, current: T | null) => T | null;
+
+const takeNew: Take = (_, value) => value ?? null;
+
+function createTake(stored: StoredLine, line: SourceLine, source: MergeRules['source']): Take {
+  const said = createSaid(stored, line, source);
+  return (field, value, current) =>
+    value === undefined || (value === null && said(field)) || isSameText(value, current) ? current : value;
+}
+
 /** A file does not tell how many blanks stand between words, or where a note breaks its lines. */
 function isSameText(value: unknown, current: unknown): boolean {
   return typeof value === 'string' && typeof current === 'string' && tidy(value) === tidy(current);
@@ -104,11 +110,10 @@ function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: C
 
 /** Whether the file says of a field what it said when the stored line was imported; of a line made by hand it said nothing. */
 function createSaid(
-  stored: StoredLine | null,
+  stored: StoredLine,
   line: SourceLine,
   { mappings, fields, wordsOf }: MergeRules['source'],
 ): (field: ImportField) => boolean {
-  if (stored === null) return () => false;
   const before = stored.words();
   if (before === null) return () => true;
   let words: SourceWords | null = null;
