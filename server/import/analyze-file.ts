@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { keepTable } from './kept-tables.ts';
 import { findRememberedMapping } from './remember-mapping.ts';
 import { readTable } from './readers/read-table.ts';
+import type { Table } from './readers/table.ts';
 import { plainFileName, stageFile } from './staged-files.ts';
 import { storableText } from './storable-text.ts';
 
@@ -33,24 +34,12 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     headerRow: input.headerRow,
   });
   const columns = table.columns.map((column) => storableText(column.name));
-  const suggestedMappings = suggestMappings(
-    input.importType,
-    columns,
-    table.rows.map((row) => row.cells),
-    { fiscalYear: version?.fiscal_year ?? input.fiscalYear },
-  );
-  const rememberedMapping = await findRememberedMapping(cx, {
-    type: input.importType,
-    columns,
-    suggested: suggestedMappings,
-    fiscalYear: version?.fiscal_year ?? input.fiscalYear ?? null,
-  });
-  const fileName = await stageFile(cx, {
-    originalName,
-    importType: input.importType,
-    content: input.file.bytes,
-    readOptions: { sheet: table.sheet, headerRow: table.headerRow },
-  });
+  const staging = { originalName, importType: input.importType, content: input.file.bytes };
+  const [fileName, { suggestedMappings, rememberedMapping }] = await Promise.all([
+    // The database takes the bytes while the values are looked at.
+    stageFile(cx, { ...staging, readOptions: { sheet: table.sheet, headerRow: table.headerRow } }),
+    mapColumns(cx, input.importType, table, { columns, fiscalYear: version?.fiscal_year ?? input.fiscalYear ?? null }),
+  ]);
   keepTable(fileName, table);
   return {
     success: true,
@@ -74,5 +63,21 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
       .slice(0, PREVIEW_ROWS)
       .map((row) => Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? '']))),
     warnings: table.warnings,
+  };
+}
+
+/** What the columns of a table probably are, by themselves and as they were mapped last time. */
+async function mapColumns(
+  cx: Context,
+  type: ImportType,
+  table: Table,
+  { columns, fiscalYear }: { columns: string[]; fiscalYear: number | null },
+): Promise<Pick<ImportAnalysis, 'suggestedMappings' | 'rememberedMapping'>> {
+  const cells = table.rows.map((row) => row.cells);
+  const suggestedMappings = suggestMappings(type, columns, cells, { fiscalYear: fiscalYear ?? undefined });
+  const suggested = suggestedMappings;
+  return {
+    suggestedMappings,
+    rememberedMapping: await findRememberedMapping(cx, { type, columns, suggested, fiscalYear }),
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-const LONGEST_MS = 25;
+/** Answering somebody takes several turns, for its reading and for each question to the database: together they must stay far below 100 ms. */
+const LONGEST_MS = 8;
 const LOOK_EVERY = 8;
 
 /** Makes a function that gives others of this process their turn where the last one is some time ago. */

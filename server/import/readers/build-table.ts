@@ -89,6 +89,8 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
   warnOfWideRows(wide, header.cells.length, below.length, warnings);
 
   const isWhole = kept.every((column, place) => column === place);
+  // Most rows only lack blank cells at their end.
+  const blanks = kept.map(() => '');
   const rows: TableRow[] = [];
   let last = header.row;
   for (const [turn, { row: told, cells }] of below.entries()) {
@@ -96,8 +98,10 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
     // Rows are known by their numbers later on, which a damaged or carelessly written workbook may give twice.
     const row = Math.max(told, last + 1);
     last = row;
-    if (isWhole && cells.length === kept.length) rows.push({ row, cells });
-    else rows.push({ row, cells: kept.map((column) => cells[column] ?? '') });
+    if (isWhole && cells.length <= kept.length) {
+      const missing = kept.length - cells.length;
+      rows.push({ row, cells: missing === 0 ? cells : cells.concat(blanks.slice(0, missing)) });
+    } else rows.push({ row, cells: kept.map((column) => cells[column] ?? '') });
   }
   return {
     headerRow: header.row,

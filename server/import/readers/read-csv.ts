@@ -13,7 +13,7 @@ export interface CsvGrid extends Grid {
   delimiter: string;
 }
 
-const CHARACTERS_A_TURN = 256 * 1024;
+const CHARACTERS_A_TURN = 64 * 1024;
 const MOST_WARNINGS = 20;
 
 /** A row as people see it: whether any cell holds more than blanks. Cells of blanks only become ''. */

@@ -17,7 +17,7 @@ export type WorkbookAnswer =
   | { tell: 'refused'; code: ErrorCode; message: string; details: ErrorDetails };
 
 /** Rows go out one portion at a time, on request, so that the server's own thread gets turns in between. */
-const ROWS_A_PORTION = 2_000;
+const ROWS_A_PORTION = 1_000;
 
 async function read({ kind, bytes, options }: WorkbookRequest & { ask: 'read' }): Promise<Table | AppError> {
   try {
