@@ -99,6 +99,8 @@ const FIXED: GridOptions = {
   selectionColumnDef: SELECTION_COLUMN,
   defaultColDef: DEFAULT_COLUMN,
   cacheQuickFilter: true,
+  // Half as many rows out of sight as the grid draws by itself: whoever goes far waits for all of them.
+  rowBuffer: 5,
   invalidEditValueMode: 'block',
   stopEditingWhenCellsLoseFocus: true,
   enterNavigatesVerticallyAfterEdit: true,
