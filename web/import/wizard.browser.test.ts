@@ -89,6 +89,9 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('Nothing was imported yet.').waitFor();
     await page.getByRole('button', { name: /Proposed budget/ }).click();
 
+    expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.csv,.xlsx,.xls');
+    await page.getByText('.csv, .xlsx, .xls · up to 25 MB').waitFor();
+
     // A first version, with the form's own complaints.
     await page.getByRole('button', { name: 'Create Version' }).click();
     await expect.poll(() => alert(page)).toBe('Please select a fiscal year');

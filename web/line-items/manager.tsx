@@ -132,7 +132,14 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
   return (
     <>
       {hint !== null && (
-        <Alert color="red" variant="light" role="alert" withCloseButton onClose={() => setHint(null)}>
+        <Alert
+          color="red"
+          variant="light"
+          role="alert"
+          withCloseButton
+          closeButtonLabel="Close the message"
+          onClose={() => setHint(null)}
+        >
           {hint}
         </Alert>
       )}

@@ -229,7 +229,13 @@ export const PlanBar = memo(function PlanBar({ year, plans, plan, store, state, 
         danger
         busy={remove.isPending}
         onConfirm={() => {
-          if (plan) remove.mutate(plan, { onSuccess: () => onOpen(null), onSettled: () => setDeleting(false) });
+          // Without its plan this bar begins anew, and would not be called back: the promise is kept all the same.
+          if (plan) {
+            void remove.mutateAsync(plan).then(
+              () => onOpen(null),
+              () => setDeleting(false),
+            );
+          }
         }}
         onCancel={() => setDeleting(false)}
       >

@@ -27,6 +27,9 @@ const dark: MantineColorsTuple = [
   '#0e1318',
 ];
 
+/** The list of options scrolls itself: what scrolls around a list cannot be reached by the keyboard. */
+const OPTIONS_SCROLL = { defaultProps: { withScrollArea: false }, classNames: { options: 'options-list' } };
+
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: 7,
@@ -39,6 +42,12 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { md: '8px' },
   cursorType: 'pointer',
+  components: {
+    // Its placeholder is no item of a menu; without it the menu has the focus, and the arrow keys go to the items as before.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Select: OPTIONS_SCROLL,
+    MultiSelect: OPTIONS_SCROLL,
+  },
 });
 
 /** White on Mantine's own red is below the contrast of WCAG AA. */
