@@ -76,12 +76,12 @@ function gather(members: readonly number[], blocks: readonly number[], count: nu
 }
 
 function keysOf(all: readonly string[], known: Words): Key[] {
-  const words = all.filter((part) => !known.of(part).isNumber);
+  const parts = all.map((part) => known.of(part));
+  const words = parts.filter(({ isNumber }) => !isNumber);
   const keys: Key[] = [];
   const sounds: string[] = [];
   let consonants = 0;
-  for (const part of words.length > 0 ? words : all) {
-    const word = known.of(part);
+  for (const word of words.length > 0 ? words : parts) {
     if (!keys.includes(word.beginning)) keys.push(word.beginning);
     sounds.push(word.sound);
     consonants += word.consonants;

@@ -154,11 +154,23 @@ export class LetterColumns {
 
   /** The next place after `after` and before `end` whose name may be alike enough to that at `at`; `end` where there is none. */
   next(at: number, after: number, end: number): number {
-    const [once, twice, thrice, more, share] = [this.#once, this.#twice, this.#thrice, this.#more, this.#share];
-    const [written, turned, open, leastShares] = [this.#written, this.#turned, this.#open, this.#leastShares];
-    const [onceA, twiceA, thriceA] = [once[at] ?? 0, twice[at] ?? 0, thrice[at] ?? 0];
-    const [moreA, shareA] = [more[at] ?? 0, share[at] ?? 0];
-    const [writtenA, turnedA, openA] = [written[at] ?? 0, turned[at] ?? 0, open[at] ?? 0];
+    const once = this.#once;
+    const twice = this.#twice;
+    const thrice = this.#thrice;
+    const more = this.#more;
+    const share = this.#share;
+    const written = this.#written;
+    const turned = this.#turned;
+    const open = this.#open;
+    const leastShares = this.#leastShares;
+    const onceA = once[at] ?? 0;
+    const twiceA = twice[at] ?? 0;
+    const thriceA = thrice[at] ?? 0;
+    const moreA = more[at] ?? 0;
+    const shareA = share[at] ?? 0;
+    const writtenA = written[at] ?? 0;
+    const turnedA = turned[at] ?? 0;
+    const openA = open[at] ?? 0;
     for (let other = after + 1; other < end; other++) {
       const common =
         bitsIn(onceA & (once[other] ?? 0), twiceA & (twice[other] ?? 0), thriceA & (thrice[other] ?? 0)) +

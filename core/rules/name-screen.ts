@@ -1,4 +1,4 @@
-import { LetterColumns } from './name-letters.ts';
+import { LetterColumns, nameLetters } from './name-letters.ts';
 import { Numbering } from './numbering.ts';
 import { LEAST_SIMILARITY, type NameForm, type PersonName } from './person-name.ts';
 import type { RowFacts } from './row-facts.ts';
@@ -34,7 +34,7 @@ export class NameScreen {
 
   /** The first reading of a name. */
   set(at: number, form: NameForm, { name, rows }: { name: PersonName; rows: readonly Candidate[] }): void {
-    this.#letters.set(at, form.letters);
+    this.#letters.set(at, nameLetters(form.parts));
     this.#numbers[at] = name.numbers === '' ? 0 : this.#known.of(name.numbers);
     this.#row[at] = this.#facts.add(rows);
     this.#rows[at] = rows.length;
@@ -42,7 +42,7 @@ export class NameScreen {
 
   /** Another reading of the name before it. */
   setOther(at: number, form: NameForm): void {
-    this.#letters.set(at, form.letters);
+    this.#letters.set(at, nameLetters(form.parts));
     this.#numbers[at] = this.#numbers[at - 1] ?? 0;
     this.#row[at] = this.#row[at - 1] ?? 0;
     this.#rows[at] = this.#rows[at - 1] ?? 0;
@@ -63,7 +63,8 @@ export class NameScreen {
   next(at: number, after: number, end: number): number {
     const letters = this.#letters;
     for (let other = letters.next(at, after, end); other < end; other = letters.next(at, other, end)) {
-      const [numbersA, numbersB] = [this.#numbers[at] ?? 0, this.#numbers[other] ?? 0];
+      const numbersA = this.#numbers[at] ?? 0;
+      const numbersB = this.#numbers[other] ?? 0;
       if (numbersA !== numbersB && numbersA !== 0 && numbersB !== 0) continue;
       this.least = this.#leastNames(at, other);
       if (letters.highest + TINY >= this.least) return other;
@@ -72,7 +73,6 @@ export class NameScreen {
   }
 
   #leastNames(a: number, b: number): number {
-    const [row, rows] = [this.#row, this.#rows];
-    return this.#facts.leastNames(row[a] ?? 0, rows[a] ?? 0, row[b] ?? 0, rows[b] ?? 0);
+    return this.#facts.leastNames(this.#row[a] ?? 0, this.#rows[a] ?? 0, this.#row[b] ?? 0, this.#rows[b] ?? 0);
   }
 }

@@ -14,14 +14,18 @@ export class NameForm {
   readonly parts: readonly string[];
   /** Below 1 where a nickname was replaced. */
   readonly factor: number;
-  readonly letters: NameLetters;
+  #letters: NameLetters | null = null;
   #orders: readonly string[] | null = null;
   #sorted: string | null = null;
 
   constructor(parts: readonly string[], factor: number) {
     this.parts = parts;
     this.factor = factor;
-    this.letters = nameLetters(parts);
+  }
+
+  get letters(): NameLetters {
+    this.#letters ??= nameLetters(this.parts);
+    return this.#letters;
   }
 
   /** "last first" first, then the same parts begun at each of the others. Few of many names are looked at so closely. */

@@ -323,7 +323,14 @@ describe('the state’s functions and the job classes', () => {
     await app.call('ADMIN', dese.deleteDeseFunction, { params: { code: '9911' } });
     expect((await app.call('VIEW_ONLY', dese.listDeseFunctions)).body.some(({ code }) => code === '9911')).toBe(false);
     await app.call('ADMIN', dese.deleteJobClass, { params: path(job.id) });
-    expect((await app.refused('ADMIN', dese.deleteJobClass, { params: path(job.id) })).status).toBe(404);
+    const gone = [
+      await app.refused('ADMIN', dese.deleteJobClass, { params: path(job.id) }),
+      await app.refused('ADMIN', dese.deleteDeseFunction, { params: { code: '9911' } }),
+    ];
+    expect(gone.map(({ status, body: { error } }) => [status, error])).toEqual([
+      [404, `There is no job class with the id ${job.id}. Somebody may have deleted it.`],
+      [404, 'There is no DESE function 9911.'],
+    ]);
   });
 
   test('a job class is there once and belongs to a function that is known', async () => {

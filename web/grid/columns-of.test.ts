@@ -93,13 +93,19 @@ describe('what is typed into a cell', () => {
   });
 
   test.each<[string, Column<Row, Change>, string, RegExp]>([
-    ['letters among digits', amount, '12abc', /"12abc" cannot be read/],
-    ['a tenth of a cent', amount, '1.005', /two decimals/],
+    ['letters among digits', amount, '12abc', /^"12abc" cannot be read: .+\.$/],
+    ['a tenth of a cent', amount, '1.005', /^An amount has at most two decimals\.$/],
     ['a blank where a value must be', share, '', /FTE cannot be blank/],
-    ['too much', share, '100', /at most 99.9999/],
-    ['a fifth decimal', share, '0.12345', /at most 4 decimals/],
-    ['a day that does not exist', day, '2/29/2026', /no such day/],
-    ['what is not in the list', place, 'Elm School', /no "Elm School"/],
+    ['no number', share, 'half', /^This cannot be read: it is not a number\.$/],
+    ['too much', share, '100', /^It must be at most 99.9999\.$/],
+    ['a fifth decimal', share, '0.12345', /^A number has at most 4 decimals here\.$/],
+    [
+      'a day that does not exist',
+      day,
+      '2/29/2026',
+      /^"2\/29\/2026" cannot be read: .*no such day.*\. Write it like 6\/30\/2026\.$/,
+    ],
+    ['what is not in the list', place, 'Elm School', /^There is no "Elm School" to choose\.$/],
   ])('%s is refused with the reason', (_, of, text, why) => {
     const entry = of.enter(text, row());
     expect(entry.kind).toBe('problem');

@@ -83,6 +83,10 @@ describeInBrowser('import history', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Position', { exact: true }).fill('Head nurse');
     expect(await axeInBothLooks(page)).toEqual([]);
+    await page.route('**/api/line-items/**', (route) => route.fulfill({ status: 500, body: '' }));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').filter({ hasText: 'Failed to update record: Unknown error' }).waitFor();
+    await page.unroute('**/api/line-items/**');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Record updated!').first().waitFor();
     expect(await row(sutter)).toMatchObject({ position: 'Head nurse', needs_review: true, rev: 2 });

@@ -246,5 +246,9 @@ describeInBrowser('what the managers say when something fails', () => {
     await dialog.getByText('2 lines of this person').waitFor();
     await page.keyboard.press('Escape');
     await eventually(() => new URL(page.url()).searchParams.get('line')).toBeNull();
+
+    await page.route('**/api/line-items/budget?*', (route) => answerTo(route, { status: 500 }));
+    await page.reload();
+    await hasAlert(page, 'Failed to load employees');
   });
 });
