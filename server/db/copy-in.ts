@@ -26,7 +26,8 @@ export function copyLine(values: readonly CopyValue[]): string {
 export function copyCell(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'string') return escape(value);
-  return typeof value === 'object' ? escape(JSON.stringify(value)) : String(value);
+  if (typeof value !== 'object') return String(value);
+  return Array.isArray(value) && value.length === 0 ? '[]' : escape(JSON.stringify(value));
 }
 
 const SPECIAL = /[\\\t\n\r]/;

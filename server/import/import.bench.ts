@@ -9,7 +9,7 @@ import { bareCsvImport, bareXlsxImport } from './import.baseline.ts';
 import { readTable } from './readers/read-table.ts';
 import { rosterRows, toCsv, toXlsx } from './testing/make-roster.ts';
 
-const RUNS = 3;
+const RUNS = 5;
 let database: TestDatabase;
 let cx: Context;
 
