@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { BudgetSubtitle } from './budget-subtitle.tsx';
 import type { Lists } from './column-values.ts';
 import { FiscalYearSelect } from './fiscal-year-select.tsx';
+import { isProjectedYear } from './is-projected.ts';
 import { TABLE_MAX_HEIGHT } from './manager.tsx';
 import { NoLines } from './no-lines.tsx';
 import { useBudget, type SelectedBudget } from './use-budget.ts';
@@ -47,7 +48,7 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
   const budget = useBudget(budgetYear, type);
   const { lists, error, retry } = useLists();
   const { fiscalYear, scenario } = budget;
-  const isProjected = fiscalYear !== scenario?.baseYear;
+  const isProjected = isProjectedYear(budget);
   return (
     <Page title={title} subtitle={<BudgetSubtitle budget={budget} />} actions={<FiscalYearSelect budget={budget} />}>
       {budget.status === 'error' && (

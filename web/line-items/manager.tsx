@@ -15,6 +15,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SearchAndFilters } from '../ui/search-and-filters.tsx';
 import { exportLines } from './export-lines.ts';
 import { loadLineHistory } from './line-history.ts';
+import { isProjectedYear } from './is-projected.ts';
 import { lockReason } from './lock-reason.ts';
 import { NoLines } from './no-lines.tsx';
 import type { SelectedBudget } from './use-budget.ts';
@@ -73,7 +74,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
   const [hidden, setHidden] = useState(0);
   const [hint, setHint] = useState<string | null>(null);
 
-  const isProjected = budget.fiscalYear !== null && budget.fiscalYear !== budget.scenario?.baseYear;
+  const isProjected = isProjectedYear(budget);
   const adopted = budget.version?.status === 'ADOPTED' ? budget.version.label : null;
   const lock = useMemo(() => lockReason(adopted), [adopted]);
   const { columns } = props;
@@ -173,12 +174,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         ref={setGrid}
         toolbar={toolbar}
         empty={
-          <NoLines
-            noun={noun}
-            budgetYear={props.budgetYear}
-            fiscalYear={budget.fiscalYear}
-            isProjected={isProjected && budget.scenario !== null}
-          />
+          <NoLines noun={noun} budgetYear={props.budgetYear} fiscalYear={budget.fiscalYear} isProjected={isProjected} />
         }
       />
       <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} parameters={CARRIED_PARAMETERS} />
