@@ -4,8 +4,6 @@ import { fiscalYear, id, idText } from './fields.ts';
 
 export const BUILDING_TYPES = ['preschool', 'elementary', 'middle', 'high', 'special'] as const;
 export const DEFAULT_CATEGORY_COLOR = '#3b82f6';
-/** A line without a building belongs to the whole district. */
-export const DISTRICT_WIDE = 'District Wide';
 
 export const building = z.strictObject({
   id,

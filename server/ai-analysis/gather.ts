@@ -1,4 +1,4 @@
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import type { ClassroomStaff } from '../../core/rules/class-size-guard.ts';
 import { deIdentifier } from '../../core/rules/de-identify.ts';
 import { enrollmentTotals } from '../../core/rules/enrollment-totals.ts';

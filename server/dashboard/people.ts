@@ -1,7 +1,7 @@
 import type { EmployeeStats, SalaryRangeRow } from '../../core/contract/dashboard.ts';
 import type { ResponseOf } from '../../core/contract/endpoint.ts';
 import type * as contract from '../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { buildingColor, NEUTRAL_COLOR } from '../../core/building-colors.ts';
 import { sum, toDollars } from '../../core/money.ts';
 import { countShared, people } from '../../core/rules/people.ts';

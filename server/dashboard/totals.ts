@@ -1,5 +1,5 @@
 import { UNCATEGORIZED, type BuildingTotal, type CategoryTotal } from '../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { buildingColor, NEUTRAL_COLOR } from '../../core/building-colors.ts';
 import { toDollars } from '../../core/money.ts';
 import type { Context } from '../context.ts';

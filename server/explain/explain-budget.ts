@@ -1,5 +1,5 @@
 import { DISTRICT_WIDE_KEY, type Explanation, type ExplainQuery } from '../../core/contract/explain.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { sum } from '../../core/money.ts';
 import { requireScenario } from '../budgets/scenarios.ts';

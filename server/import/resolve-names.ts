@@ -1,4 +1,4 @@
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { normaliseText } from '../../core/rules/normalise-name.ts';
 import {
   REFERENCE_LISTS,

@@ -1,5 +1,5 @@
 import type { AliasList, UnknownValue } from '../../core/contract/import-aliases.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { suggestEntry } from '../../core/import/suggest-entry.ts';
 import { normaliseText } from '../../core/rules/normalise-name.ts';
 import { requireScenario } from '../budgets/scenarios.ts';

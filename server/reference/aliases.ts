@@ -1,5 +1,5 @@
 import type { Alias, AliasList, AliasTarget } from '../../core/contract/import-aliases.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { normaliseText } from '../../core/rules/normalise-name.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';

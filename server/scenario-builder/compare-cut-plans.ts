@@ -1,5 +1,5 @@
 import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import type { PlanComparison } from '../../core/contract/scenario-builder.ts';
 import { toDollars } from '../../core/money.ts';
 import { cutGroups, fteEquivalent, type CutGroup } from '../../core/rules/cut-groups.ts';

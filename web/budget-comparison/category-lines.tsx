@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { WhyButton } from '../explain/why-button.tsx';
 import { count, counted, wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -13,8 +14,6 @@ interface Line {
   minor: string;
   amount: number;
 }
-
-const DISTRICT_WIDE = 'District Wide';
 
 /** The lines of a category, the roster at the left and the budget at the right. */
 export function CategoryLines({

@@ -1,5 +1,6 @@
 import { Alert, List, SimpleGrid, Text } from '@mantine/core';
 import type { UpdatedSalaryBudget } from '../../core/contract/reconciliation.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { count, exactDollars, wholeDollars } from '../ui/format.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
@@ -52,7 +53,7 @@ export function SalaryBudgetPreview({ preview }: { preview: UpdatedSalaryBudget 
               <tr key={change.id}>
                 <th scope="row">
                   {change.accountDescription ?? change.accountLine ?? `Line ${change.id}`}
-                  <span className={classes.minor}>{change.building ?? 'District Wide'}</span>
+                  <span className={classes.minor}>{change.building ?? DISTRICT_WIDE}</span>
                 </th>
                 <td className={classes.text}>{change.category}</td>
                 <td>{exactDollars(change.before)}</td>

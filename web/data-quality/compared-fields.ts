@@ -1,5 +1,5 @@
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { fillBlanks } from '../../core/rules/fill-blanks.ts';
 import { american } from '../grid/values.ts';
 import { exactDollars } from '../ui/format.ts';

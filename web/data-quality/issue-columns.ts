@@ -1,5 +1,5 @@
 import type { LineItem } from '../../core/contract/line-items.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { tellFindings } from '../../core/rules/tell-findings.ts';
 import type { Column } from '../grid/column.ts';
 import { columnsOf } from '../grid/columns-of.ts';

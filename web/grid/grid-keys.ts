@@ -87,7 +87,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
       ['Arrows, Tab, Shift + Tab', 'To the next cell'],
       ['Ctrl + arrows', 'To the end of a block of cells'],
       ['Home, End', 'To the first or last column'],
-      ['Ctrl + Home, End', 'To the first or last cell'],
+      ['Ctrl + Home, Ctrl + End', 'To the first or last cell'],
       ['Page Up, Page Down', 'A page of rows'],
     ],
   },
@@ -103,11 +103,11 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
   {
     title: 'Edit',
     keys: [
-      ['Enter, F2 or typing', 'Edit the cell'],
-      ['Enter, Tab, and arrows after typing', 'Save and go on'],
+      ['Enter, F2, typing', 'Edit the cell'],
+      ['Enter, Tab, arrows after typing', 'Save and go on'],
       ['Escape', 'Leave the cell as it was'],
       ['Delete', 'Clear the range'],
-      ['Ctrl + C, X, V', 'Copy, cut, paste: to and from Excel and Google Sheets too'],
+      ['Ctrl + C, Ctrl + X, Ctrl + V', 'Copy, cut, paste: to and from Excel and Google Sheets too'],
       ['Ctrl + D, Ctrl + R', 'Fill down, fill right'],
       ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
     ],

@@ -1,4 +1,4 @@
-import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core';
+import { Group, Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core';
 import { KEYBOARD_MAP } from './grid-keys.ts';
 
 /** What the keys do, as `?` shows it. */
@@ -15,8 +15,12 @@ export function KeyboardMap({ opened, onClose }: { opened: boolean; onClose: () 
               <Table.Tbody>
                 {keys.map(([combination, does]) => (
                   <Table.Tr key={combination}>
-                    <Table.Td w="45%">
-                      <Kbd>{combination}</Kbd>
+                    <Table.Td w="55%">
+                      <Group gap={4}>
+                        {combination.split(', ').map((key) => (
+                          <Kbd key={key}>{key}</Kbd>
+                        ))}
+                      </Group>
                     </Table.Td>
                     <Table.Td>{does}</Table.Td>
                   </Table.Tr>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeLineItems } from '../../core/contract/bulk-line-items.ts';
 import { bulkAssignBuilding, type LineItem } from '../../core/contract/line-items.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { count } from '../ui/format.ts';

@@ -1,5 +1,5 @@
 import { EMPLOYEE_STATUSES, type EmployeeItem } from '../../core/contract/line-items.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import type { Choice } from '../grid/column.ts';
 import { choicesOf, idOf, type Lists } from './column-values.ts';
 import type { EmployeeChange } from './employee-columns.ts';

@@ -1,4 +1,4 @@
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { DEFAULT_FTE, EMPLOYEE_STATUSES, type EmployeeItem } from '../../core/contract/line-items.ts';
 import type { Column } from '../grid/column.ts';
 import { columnsOf } from '../grid/columns-of.ts';

@@ -1,6 +1,6 @@
 import { EMPLOYEE_STATUSES, type EmployeeItem, type LineItem } from '../../core/contract/line-items.ts';
 import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { categoryLookup, type CategoryRef } from '../../core/rules/line-category.ts';
 import type { Choice } from '../grid/column.ts';
 import { choicesOf, idTextOf, type Lists } from './column-values.ts';

@@ -1,5 +1,5 @@
 import type { ProposedItem } from '../../core/contract/line-items.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { toDollars, ZERO } from '../../core/money.ts';
 import type { Column } from '../grid/column.ts';
 import { columnsOf } from '../grid/columns-of.ts';

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { verifySalaries, type SalaryVerification, type VerifiedLine } from '../../core/contract/salary-verification.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { ApiError, call } from '../api.ts';
 import { useYears } from '../shell/budget-year.tsx';
@@ -148,7 +149,7 @@ function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label
             <th scope="row" data-wrap>
               {line.name}
               <Text size="xs" c="dimmed">
-                {[line.position, line.building ?? 'District Wide', line.workGroup ?? 'no work group']
+                {[line.position, line.building ?? DISTRICT_WIDE, line.workGroup ?? 'no work group']
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

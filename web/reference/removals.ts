@@ -1,4 +1,5 @@
 import * as contract from '../../core/contract/reference-changes.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 
 /** How an entry of a list is deleted, and what a person is told meanwhile. */
 export interface Removal {
@@ -32,7 +33,7 @@ export const BUILDING_REMOVAL: Removal = {
   noun: 'building',
   question: 'Are you sure you want to delete this building?',
   failed: 'Failed to delete building. Make sure no employees or line items are assigned to it.',
-  none: 'District Wide',
+  none: DISTRICT_WIDE,
 };
 
 export const BUDGET_CATEGORY_REMOVAL: Removal = {

@@ -1,4 +1,5 @@
 import type { SalaryProgression } from '../../core/contract/projections.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
 import { exactDollars, wholeDollars } from '../ui/format.ts';
@@ -30,7 +31,7 @@ export function ProgressionTable({ progressions }: { progressions: readonly Sala
                 {person.name}
                 <span className={classes.minor}>{person.position}</span>
                 <span className={classes.minor}>
-                  {[person.building ?? 'District Wide', person.workGroup ?? 'no work group'].join(' · ')}
+                  {[person.building ?? DISTRICT_WIDE, person.workGroup ?? 'no work group'].join(' · ')}
                 </span>
               </th>
               {years.map((year) => (

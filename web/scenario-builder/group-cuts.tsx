@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { formatMoney } from '../../core/money.ts';
 import { cutGroups } from '../../core/rules/cut-groups.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';

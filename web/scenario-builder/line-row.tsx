@@ -1,6 +1,6 @@
 import { memo, useCallback, useSyncExternalStore, type CSSProperties } from 'react';
 import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { SLIDER_MAX, SLIDER_MIN } from '../../core/contract/scenario-builder.ts';
 import { cents, formatMoney } from '../../core/money.ts';
 import { adjustedAmount } from '../../core/rules/scenario-summary.ts';

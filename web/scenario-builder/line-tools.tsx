@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../core/contract/reference.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { QUICK_CUTS } from '../../core/contract/scenario-builder.ts';
 import { NONE, type Filters } from '../line-items/use-filters.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';

@@ -1,3 +1,4 @@
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { stageOf, type ShownYear } from './figures.ts';
 
 interface Entry {
@@ -29,7 +30,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
       'Category',
       'A purpose that money is spent for, such as teaching or transportation. Every dollar is in exactly one.',
     ],
-    [buildings.length > 0, 'District Wide', 'Spending that serves all schools and belongs to no single building.'],
+    [buildings.length > 0, DISTRICT_WIDE, 'Spending that serves all schools and belongs to no single building.'],
     [
       hasOffset,
       'Offset',

@@ -1,3 +1,4 @@
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { cents, sum, type Cents } from '../../../core/money.ts';
 import { sharesOf } from '../../../core/rules/add-up.ts';
 import { count } from '../../ui/format.ts';
@@ -95,8 +96,6 @@ function sharedPart(amount: Cents): string {
     ? `Offsets of ${whole(absolute(amount))} belong to no building and are taken off.`
     : `The other ${whole(amount)} serve the district as a whole, such as transportation or administration.`;
 }
-
-const DISTRICT_WIDE = 'District Wide';
 
 function onPeople({ locations }: ShownYear): Question | null {
   if (locations.length === 0) return null;
