@@ -308,7 +308,7 @@ describeInBrowser('gestures in the workbench grid', () => {
     // What cannot be taken stays open and says why.
     for (let column = 0; column < 3; column += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.type('half');
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'This cannot be read: it is not a number.' }).waitFor();
     await page.keyboard.press('Escape');
     await eventually(here).toEqual([ids[1], 'currentFTE']);
