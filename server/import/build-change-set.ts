@@ -2,7 +2,7 @@ import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportMode } from '../../core/con
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { cents, sum, type Cents } from '../../core/money.ts';
 import { createDoubter, findRepeated, type Doubt } from './find-doubts.ts';
-import { mapInPieces, takeTurns } from './in-pieces.ts';
+import { mapInPieces, turnTaker } from '../take-turns.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
 import { mergeLine } from './merge-line.ts';
 import type { ImportSource, SourceLine } from './read-source.ts';
@@ -104,7 +104,7 @@ async function* decideLines(
 ): AsyncGenerator<WrittenLine[], ChangeSet> {
   const removes = mode === 'replace' ? missing.filter((line) => line.import_id !== null) : [];
   const set = startChangeSet(stored, removes);
-  const takeTurn = takeTurns();
+  const takeTurn = turnTaker();
   for (let from = 0; from < source.lines.length; from += LINES_TOGETHER) {
     const created: WrittenLine[] = [];
     for (const [at, line] of source.lines.slice(from, from + LINES_TOGETHER).entries()) {

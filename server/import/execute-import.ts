@@ -12,7 +12,7 @@ import {
 } from '../reference/reference-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import { importParts, type ImportPart } from './import-parts.ts';
-import { mapInPieces } from './in-pieces.ts';
+import { mapInPieces } from '../take-turns.ts';
 import { forgetTable } from './kept-tables.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from './plan-import.ts';
 import { fieldsOf } from './present-changes.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../core/rules/data-quality.ts';
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
 import { repeatedPersonFindings } from '../../core/rules/repeated-people.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '../take-turns.ts';
 import type { SourceLine } from './read-source.ts';
 import type { NameResolver } from './resolve-names.ts';
 import type { ImportColumns } from './write-queries.ts';

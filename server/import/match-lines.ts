@@ -3,7 +3,7 @@ import type { ImportType } from '../../core/import/expected-columns.ts';
 import { isVacancy } from '../../core/rules/is-vacancy.ts';
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
 import type { ReferenceList } from '../reference/reference-names.ts';
-import { inTurns, mapInPieces } from './in-pieces.ts';
+import { mapInPieces, takeTurns } from '../take-turns.ts';
 import type { ImportSource, LineValues } from './read-source.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
@@ -36,11 +36,11 @@ export async function matchLines(
   const mapped = new Set(MATCH_FIELDS.filter((field) => source.mappings[field] !== undefined));
   const keys = await mapInPieces(stored, (line) => keysOfStored(line, names));
   const rows = await mapInPieces(source.lines, ({ rowKey, values }) => keysOfWords(rowKey, values, names));
-  const matches = await inTurns(matchRowsInSteps(type, keys, rows, mapped));
+  const matches = await takeTurns(matchRowsInSteps(type, keys, rows, mapped));
   const storedOf = matches.lineOf.map((at) => (at === null ? null : (stored[at] ?? null)));
 
   const errors = source.skipped.filter((row) => row.reason !== 'TOTAL_ROW');
-  const held = await inTurns(
+  const held = await takeTurns(
     matchRowsInSteps(
       type,
       matches.unmatched.flatMap((at) => keys[at] ?? []),

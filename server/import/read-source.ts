@@ -7,7 +7,7 @@ import { createProposedReader, type ProposedValues } from '../../core/import/rea
 import { createRowCells, type RowPlan, type SourceRow } from '../../core/import/row-cells.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '../take-turns.ts';
 import type { StagedFile } from './queries.ts';
 import type { Table } from './readers/table.ts';
 import { checkMappings, mappedFields, type ImportRequest, type Mappings } from './request.ts';

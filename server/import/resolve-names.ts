@@ -6,7 +6,7 @@ import {
   type ReferenceName,
   type ReferenceNames,
 } from '../reference/reference-names.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '../take-turns.ts';
 import type { ImportSource, LineValues } from './read-source.ts';
 
 /** What a word in a file stands for: an entry of a list, nothing at all (both null), or something unknown. */

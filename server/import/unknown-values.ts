@@ -5,7 +5,7 @@ import { normaliseText } from '../../core/rules/normalise-name.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../reference/reference-names.ts';
-import { inPieces, mapInPieces } from './in-pieces.ts';
+import { inPieces, mapInPieces } from '../take-turns.ts';
 import type { LineValues } from './read-source.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
 import * as queries from './unknown-queries.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { copyCell, copyIn } from '../db/copy-in.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '../take-turns.ts';
 import { asWords, type SourceWords, type WordField, type WordList } from './source-words.ts';
 
 /** The words of some hundred rows as they are stored, as JSON: the number of each row, then its words in the order of the fields. */

@@ -3,7 +3,7 @@ import { resolveBudget } from '../budgets/resolve-budget.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { mapInPieces } from '../import/in-pieces.ts';
+import { mapInPieces } from '../take-turns.ts';
 import { autoNextYearSalaries } from './auto-next-year.ts';
 import { presentLine } from './present.ts';
 import * as queries from './queries.ts';

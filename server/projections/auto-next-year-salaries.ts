@@ -4,8 +4,7 @@ import type { NextYearSalary } from '../../core/rules/next-year-salary.ts';
 import { nextYearSalaries, nextYearSalariesInSlices } from '../../core/rules/project-operating.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
-import { inPieces } from '../import/in-pieces.ts';
-import { takeTurns } from '../take-turns.ts';
+import { inPieces, takeTurns } from '../take-turns.ts';
 import { operatingAssumptions, type ProjectableScenario } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 
