@@ -1,15 +1,9 @@
 import type { Use } from './contract/errors.ts';
+import { plural, singular } from './plural.ts';
 
 /** "14 employees, 1 line item and 2 projected lines". */
 export function describeUses(uses: readonly Use[]): string {
-  const told = uses.map(({ what, count }) => `${count.toLocaleString('en-US')} ${count === 1 ? singular(what) : what}`);
-  const last = told.pop() ?? 'nothing';
-  return told.length === 0 ? last : `${told.join(', ')} and ${last}`;
-}
-
-function singular(what: string): string {
-  return what
-    .replace(/ies$/, 'y')
-    .replace(/(ss)es$/, '$1')
-    .replace(/([^s])s$/, '$1');
+  const parts = uses.map(({ what, count }) => plural(count, singular(what), what));
+  const last = parts.pop() ?? 'nothing';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }

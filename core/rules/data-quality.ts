@@ -1,5 +1,6 @@
 import { type PlainDate, firstDay, fiscalYearLabel } from '../fiscal-year.ts';
 import { type Cents, ZERO, formatMoney, fromDollars } from '../money.ts';
+import { plural } from '../plural.ts';
 import { nameKey, normaliseText } from './normalise-name.ts';
 import { type NamedRow, repeatedPersonFindings } from './repeated-people.ts';
 
@@ -95,7 +96,5 @@ export function unknownValueFindings(rows: readonly ImportedEmployee[]): string[
   for (const row of rows) {
     for (const sentence of unknownFindings(row)) uses.set(sentence, (uses.get(sentence) ?? 0) + 1);
   }
-  return [...uses]
-    .sort(([, a], [, b]) => b - a)
-    .map(([sentence, count]) => `${sentence} (${count} ${count === 1 ? 'row' : 'rows'})`);
+  return [...uses].sort(([, a], [, b]) => b - a).map(([sentence, count]) => `${sentence} (${plural(count, 'row')})`);
 }

@@ -1,4 +1,5 @@
 import { type Cents, ZERO, cents, sum } from '../money.ts';
+import { plural } from '../plural.ts';
 import { cutLine, CUT_LISTS, type CutList } from './check-cuts.ts';
 import { type ClassroomStaff, mostTeachersToCut } from './class-size-guard.ts';
 import { CUT_STEPS, type CutStep, STEPS_BEFORE_VACANCIES, stepOf } from './cut-steps.ts';
@@ -93,7 +94,7 @@ class ListFiller {
         list: step.list,
         claimed: null,
         parts: cut.map(({ id }) => ({ unitId: lineUnit(id), percentCut: percent })),
-        description: `${title}: ${percent} % of ${cut.length === 1 ? '1 line' : `${cut.length} lines`}`,
+        description: `${title}: ${percent} % of ${plural(cut.length, 'line')}`,
         impact: step.impact,
       },
       cut,

@@ -1,4 +1,5 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk/error';
+import { plural } from '../../core/plural.ts';
 import type { AiConfig } from '../config.ts';
 import { AppError } from '../errors.ts';
 
@@ -66,7 +67,7 @@ function limited(headers: unknown): AppError {
   }
   const retryAfter = Math.ceil(seconds);
   return unavailable(
-    `The limit of your API key is reached. Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}, or analyze by rules.`,
+    `The limit of your API key is reached. Try again in ${plural(retryAfter, 'second')}, or analyze by rules.`,
     retryAfter,
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../core/plural.ts';
 import type { AnalysisUnits } from '../../core/rules/analysis-units.ts';
 import type { CutFault } from '../../core/rules/check-cuts.ts';
 import { MOST_PUPILS_PER_TEACHER } from '../../core/rules/class-size-guard.ts';
@@ -64,8 +65,4 @@ const NAMED = 6;
 function listOf(names: readonly string[]): string {
   const rest = names.length - NAMED;
   return `${names.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${plural(rest, 'other place')}` : ''}`;
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

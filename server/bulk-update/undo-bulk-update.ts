@@ -1,5 +1,6 @@
 import type { undoBulkUpdate as undoBulkUpdateCall } from '../../core/contract/bulk-update.ts';
 import type { ResponseOf } from '../../core/contract/endpoint.ts';
+import { plural } from '../../core/plural.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { applyLinks, LINK_BUILDINGS, UPDATE_DESE_CODES } from './apply-links.ts';
@@ -40,7 +41,7 @@ export async function undoBulkUpdate(
     await applyLinks(tx, 'undo-bulk-update', edits);
     const keptChanges = changes.length - edits.length;
     return {
-      message: `${edits.length} ${edits.length === 1 ? 'employee is' : 'employees are'} as before.`,
+      message: `${plural(edits.length, 'employee is', 'employees are')} as before.`,
       restored: edits.length,
       keptChanges,
     };

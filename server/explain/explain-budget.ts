@@ -2,11 +2,11 @@ import { DISTRICT_WIDE_KEY, type Explanation, type ExplainQuery } from '../../co
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { sum } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { part } from './build.ts';
-import { counted } from './line-inputs.ts';
 import * as queries from './queries.ts';
 
 /** The base year of one budget, active or not, by building. Throws NOT_FOUND, VALIDATION. */
@@ -22,7 +22,7 @@ export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<
     unit: 'dollars',
     rule: `The cost of all lines of this ${type} budget in its base year${type === 'operating' ? ', vacancies included' : ''}.`,
     inputs: buildings.map((building) =>
-      part(`${building.name ?? DISTRICT_WIDE} (${counted(building.count, 'line')})`, building.total_cents, {
+      part(`${building.name ?? DISTRICT_WIDE} (${plural(building.count, 'line')})`, building.total_cents, {
         figure: {
           figure: 'building-total',
           id: String(id),

@@ -7,6 +7,7 @@ import {
 } from '../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars, sum } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';
 import { compareBudgets } from '../comparison/compare-budgets.ts';
 import { listComparedLines } from '../comparison/list-compared-lines.ts';
@@ -16,7 +17,7 @@ import { employeeStats } from '../dashboard/people.ts';
 import { totalsByCategory } from '../dashboard/totals.ts';
 import { AppError } from '../errors.ts';
 import { inputOf, lessOf, part, yearOf } from './build.ts';
-import { counted, lineInputs, type LineOfSum } from './line-inputs.ts';
+import { lineInputs, type LineOfSum } from './line-inputs.ts';
 
 const addressOf = ({ budgetYearId, fiscalYear }: ExplainQuery) => ({
   ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }),
@@ -35,7 +36,7 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
       ? 'The sum of all projected lines: each line grows by the yearly increase of its category, rounded to the cent each year.'
       : 'The sum of all lines of the active proposed budget: the whole budget, payroll included.',
     inputs: categories.map(({ category, categoryId, total, count }) => ({
-      label: `${category} (${counted(count, 'line')})`,
+      label: `${category} (${plural(count, 'line')})`,
       value: total,
       figure: categoryFigure(query, categoryId, 'proposed'),
     })),
@@ -145,7 +146,7 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
     unit: 'dollars',
     rule: 'The lines of the proposed budget whose category is personnel.',
     inputs: categories.map(({ category, categoryId, proposed, proposedCount }) => ({
-      label: `${category} (${counted(proposedCount, 'line')})`,
+      label: `${category} (${plural(proposedCount, 'line')})`,
       value: proposed,
       figure: personnelFigure({ ...query, fiscalYear }, categoryId),
     })),
@@ -162,7 +163,7 @@ export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Pro
     unit: 'dollars',
     rule: 'The lines of the proposed budget whose category is not personnel, and those without a category.',
     inputs: nonPersonnel.categories.map(({ category, categoryId, total, count }) => ({
-      label: `${category} (${counted(count, 'line')})`,
+      label: `${category} (${plural(count, 'line')})`,
       value: total,
       figure: categoryFigure({ ...query, fiscalYear }, categoryId, 'proposed'),
     })),

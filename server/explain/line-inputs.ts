@@ -1,5 +1,6 @@
 import type { ExplanationInput } from '../../core/contract/explain.ts';
 import { sum, type Cents } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import type { Context } from '../context.ts';
 import { part } from './build.ts';
 import * as queries from './queries.ts';
@@ -30,9 +31,5 @@ export async function lineInputs(cx: Context, lines: readonly LineOfSum[]): Prom
     });
   });
   if (others.length === 0) return inputs;
-  return [...inputs, part(counted(others.length, 'smaller line'), sum(others.map(({ amount }) => amount)))];
-}
-
-export function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+  return [...inputs, part(plural(others.length, 'smaller line'), sum(others.map(({ amount }) => amount)))];
 }

@@ -2,6 +2,7 @@ import { MAX_ROWS_NAMED, type ImportResult } from '../../core/contract/imports.t
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { tellMoreRows } from '../../core/import/more-rows.ts';
 import { readHeader } from '../../core/import/read-header.ts';
+import { plural } from '../../core/plural.ts';
 import type { Additions } from './resolve-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import type { ImportPart } from './import-parts.ts';
@@ -77,7 +78,7 @@ function tellAdditions(additions: Additions): Warning[] {
     const [one, many] = LIST_NAME[list];
     const shown = names.slice(0, NAMED_ADDITIONS).join(', ');
     const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
-    const what = names.length === 1 ? `1 ${one} of the file is` : `${names.length} ${many} of the file are`;
+    const what = plural(names.length, `${one} of the file is`, `${many} of the file are`);
     return [{ row: 0, name: '', issues: [`There were no ${many} yet, so ${what} added: ${shown}${rest}.`] }];
   });
 }

@@ -1,6 +1,7 @@
 import { MAX_CHANGES_SHOWN } from '../../core/contract/imports.ts';
 import type { EditedSince, ImportBatch } from '../../core/contract/import-batches.ts';
 import { toDollars } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { assertVersionOpen, requireVersion } from '../budgets/versions.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
@@ -109,7 +110,7 @@ function editedSince(row: queries.ListedImport, edited: readonly undo.EditedLine
     updatedBy: line.updated_by,
     updatedAt: line.updated_at.toISOString(),
   }));
-  const lines = edited.length === 1 ? '1 line of it has' : `${edited.length} lines of it have`;
+  const lines = plural(edited.length, 'line of it has', 'lines of it have');
   return new AppError(
     'CONFLICT',
     `The import ${row.id} was not undone: ${lines} been edited since, which an undo would lose. Look at them, and undo it with force if you mean it.`,

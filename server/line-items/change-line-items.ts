@@ -1,5 +1,6 @@
 import type { BulkSet } from '../../core/contract/bulk-line-items.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
+import { plural } from '../../core/plural.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { changeLines } from './change-lines.ts';
@@ -52,7 +53,7 @@ function assertNamedOnce(changes: readonly BulkChange[]): void {
   if (count === 0) return;
   throw new AppError(
     'VALIDATION',
-    `${count === 1 ? 'One line is' : `${count} lines are`} named twice. Put all cells of a line into one change.`,
+    `${plural(count, 'line is', 'lines are')} named twice. Put all cells of a line into one change.`,
     { fields },
   );
 }

@@ -3,6 +3,7 @@ import type { ExportFormat } from '../../core/contract/export-line-items.ts';
 import { CSV, XLSX } from '../../core/contract/fields.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { requireBudget } from '../budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
@@ -78,6 +79,6 @@ function pick(items: readonly LineItem[], ids: readonly number[]): LineItem[] {
   if (missing === 0) return lines;
   throw new AppError(
     'NOT_FOUND',
-    `${missing === 1 ? 'One line is' : `${missing} lines are`} not in this budget and fiscal year any more. Load the list anew and export again.`,
+    `${plural(missing, 'line is', 'lines are')} not in this budget and fiscal year any more. Load the list anew and export again.`,
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../core/plural.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
@@ -23,7 +24,7 @@ export async function moveLines(
   if (adopted > 0) {
     throw new AppError(
       'LOCKED',
-      `${adopted} ${adopted === 1 ? 'line belongs' : 'lines belong'} to an adopted budget and cannot be moved. Reopen the version first.`,
+      `${plural(adopted, 'line belongs', 'lines belong')} to an adopted budget and cannot be moved. Reopen the version first.`,
     );
   }
   const ids = await move(tx.db, { column, from, to }, { at: tx.now(), by: tx.actor.name });

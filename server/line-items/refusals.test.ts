@@ -82,7 +82,7 @@ describe('a change that a line does not take', () => {
     const twice = (ids: number[]) =>
       app.refused('FINANCE', bulk.changeLineItems, { body: { changes: ids.map((id) => ({ id, set })) } });
     expect((await twice([ann, ben, ann])).body).toMatchObject({
-      error: 'One line is named twice. Put all cells of a line into one change.',
+      error: '1 line is named twice. Put all cells of a line into one change.',
       fields: { 'changes.2.id': 'is named by changes.0 already' },
     });
     expect((await twice([ann, ben, ann, ben])).body.error).toMatch(/^2 lines are named twice\./);

@@ -1,5 +1,6 @@
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatMoney, ZERO } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import type { LevelCategory } from '../../core/rules/project-proposed.ts';
 import type { ProjectionFinding, SalaryFinding, UnsettledFinding } from '../../core/rules/projection-findings.ts';
 
@@ -29,7 +30,7 @@ export function tellFindings(
 }
 
 function tellLevel({ categoryId, name, lines }: LevelCategory): string {
-  const held = `${counted(lines, 'line stays', 'lines stay')} level`;
+  const held = `${plural(lines, 'line stays', 'lines stay')} level`;
   return categoryId === null
     ? `${name}: ${held}, since no category tells their yearly increase.`
     : `${name} has no yearly increase: ${held}.`;
@@ -46,7 +47,7 @@ function tellUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap
   return [...groups].map(([id, group]) => {
     const years = tellYears(group.map(({ fiscalYear }) => fiscalYear));
     const [first] = group;
-    const rows = counted(first?.employees ?? 0, 'row', 'rows');
+    const rows = plural(first?.employees ?? 0, 'row');
     const payroll = formatMoney(first?.basePayroll ?? ZERO, { decimals: 0 });
     const extent = `counted as 0 % on ${rows} with ${payroll} of payroll`;
     return id === null
@@ -68,10 +69,6 @@ function tellSalaries(findings: readonly SalaryFinding[], what: string, mend: st
   const named = findings.slice(0, MAX_NAMED).map(({ sourceItemId }) => sourceItemId);
   const more = findings.length > named.length ? ` and ${findings.length - named.length} more` : '';
   const lines = `${isOne ? 'line' : 'lines'} ${named.join(', ')}${more}`;
-  const rows = counted(findings.length, 'row has', 'rows have');
+  const rows = plural(findings.length, 'row has', 'rows have');
   return [`${rows} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${lines}). ${mend} on the base row.`];
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

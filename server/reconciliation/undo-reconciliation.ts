@@ -1,4 +1,5 @@
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
@@ -41,7 +42,7 @@ export async function undoReconciliation(
     await audit(tx, bulkAmounts('undo-update-salary-budget', back, { reconciliationId: row.id, fiscalYear }));
     const label = fiscalYearLabel(fiscalYear);
     return {
-      message: `${there.length} ${there.length === 1 ? 'line' : 'lines'} of ${label} have their amounts back.`,
+      message: `${plural(there.length, 'line')} of ${label} have their amounts back.`,
       restoredItems: there.length,
     };
   });
@@ -62,7 +63,7 @@ function assertOpen(row: queries.ReconciliationRow): void {
 function assertUnchanged(row: queries.ReconciliationRow, revisions: ReadonlyMap<number, number>): void {
   const changed = row.lines.filter(({ id, rev }) => revisions.get(id) !== rev).map(({ id }) => id);
   if (changed.length === 0) return;
-  const some = changed.length === 1 ? 'One line was' : `${changed.length} lines were`;
+  const some = plural(changed.length, 'line was', 'lines were');
   throw new AppError(
     'CONFLICT',
     `${some} changed since (${changed.slice(0, 10).join(', ')}). Undo with force to lose those changes.`,

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Check, ChevronDown, ChevronRight, ListPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AnalysisItem } from '../../core/contract/ai-analysis.ts';
+import { plural } from '../../core/plural.ts';
 import { count, exactDollars } from '../ui/format.ts';
 import classes from './ai-analysis.module.css';
 
@@ -41,7 +42,7 @@ export function CutItem({ item, isIn, isBusy, onAdd }: CutItemProps) {
           leftSection={isOpen ? <ChevronDown size={15} /> : <ChevronRight size={15} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {lines.length === 1 ? '1 line' : `${count(lines.length)} lines`}
+          {plural(lines.length, 'line')}
         </Button>
         {isIn ? (
           <Text size="sm" className={classes.isIn}>

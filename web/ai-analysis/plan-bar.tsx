@@ -2,9 +2,10 @@ import { Button, Group, Paper, Select, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { messageOf } from '../api.ts';
 import { Failure } from '../ui/failure.tsx';
-import { count, exactDollars } from '../ui/format.ts';
+import { exactDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import type { CutPlanChoice } from './use-cut-plan.ts';
 
@@ -44,7 +45,7 @@ export function PlanBar({ choice, budgetYear, fiscalYear }: PlanBarProps) {
           />
           <Text size="sm" className="figures" role="status">
             {plan
-              ? `Cuts ${exactDollars(plan.summary.totalCuts)} from ${plan.summary.itemsModified === 1 ? '1 line' : `${count(plan.summary.itemsModified)} lines`}`
+              ? `Cuts ${exactDollars(plan.summary.totalCuts)} from ${plural(plan.summary.itemsModified, 'line')}`
               : 'The first suggestion that you add makes it'}
           </Text>
         </Group>

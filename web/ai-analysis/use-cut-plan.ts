@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnalysisItem, BudgetCutAnalysis } from '../../core/contract/ai-analysis.ts';
 import * as contract from '../../core/contract/scenario-builder.ts';
+import { plural } from '../../core/plural.ts';
 import { addCuts, hasCuts } from '../../core/rules/add-cuts.ts';
 import { ApiError, call } from '../api.ts';
 import { useParameter } from '../cola/use-parameter.ts';
@@ -42,7 +43,7 @@ export function useCutPlan({ budgetYearId, fiscalYear, method }: BudgetCutAnalys
     onSuccess: async ({ before, after, items }) => {
       await plansChanged(queryClient);
       choose(String(after.id));
-      const what = items.length === 1 ? '1 suggestion is' : `${items.length} suggestions are`;
+      const what = plural(items.length, 'suggestion is', 'suggestions are');
       toastWithUndo(`${what} in the plan “${after.name}”`, () => void undo(before, after));
     },
   });

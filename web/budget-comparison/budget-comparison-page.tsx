@@ -3,10 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { comparedYears, type BudgetComparison } from '../../core/contract/comparison.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
-import { counted, percent, wholeDollars } from '../ui/format.ts';
+import { percent, wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
@@ -110,13 +111,13 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
           label="Operating"
           value={wholeDollars(total.operating)}
           why={<WhyButton figure={{ figure: 'payroll-total', ...year }} of="Operating" />}
-          note={`${counted(total.operatingCount, 'line')} of the roster`}
+          note={`${plural(total.operatingCount, 'line')} of the roster`}
         />
         <FigureCard
           label="Proposed personnel"
           value={wholeDollars(total.proposed)}
           why={<WhyButton figure={{ figure: 'personnel-total', ...year }} of="Proposed personnel" />}
-          note={counted(total.proposedCount, 'line')}
+          note={plural(total.proposedCount, 'line')}
         />
         <FigureCard
           label="Variance"

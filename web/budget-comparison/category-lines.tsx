@@ -2,8 +2,9 @@ import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
+import { plural } from '../../core/plural.ts';
 import { WhyButton } from '../explain/why-button.tsx';
-import { count, counted, wholeDollars } from '../ui/format.ts';
+import { count, wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import classes from '../ui/figures-table.module.css';
 import { linesQuery } from './queries.ts';
@@ -67,7 +68,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
       <table className={classes.table}>
         <caption>
           <Text fw={600} ta="left">
-            {title} · {counted(lines.length, 'line')}
+            {title} · {plural(lines.length, 'line')}
           </Text>
         </caption>
         <tbody>

@@ -3,8 +3,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { UNCATEGORIZED_KEY, type BudgetComparison, type ComparedCategory } from '../../core/contract/comparison.ts';
 import type { FigureQuery } from '../../core/contract/explain.ts';
+import { plural } from '../../core/plural.ts';
 import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
-import { counted, percent, wholeDollars } from '../ui/format.ts';
+import { percent, wholeDollars } from '../ui/format.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import classes from '../ui/figures-table.module.css';
 import { CategoryLines } from './category-lines.tsx';
@@ -130,13 +131,13 @@ function Sides({ row, of, operating, proposed }: SidesProps) {
         <WhyFigure figure={operating} of={`${of}, operating`}>
           {wholeDollars(row.operating)}
         </WhyFigure>
-        <span className={classes.minor}>{counted(row.operatingCount, 'line')}</span>
+        <span className={classes.minor}>{plural(row.operatingCount, 'line')}</span>
       </td>
       <td>
         <WhyFigure figure={proposed} of={`${of}, proposed`}>
           {wholeDollars(row.proposed)}
         </WhyFigure>
-        <span className={classes.minor}>{counted(row.proposedCount, 'line')}</span>
+        <span className={classes.minor}>{plural(row.proposedCount, 'line')}</span>
       </td>
     </>
   );

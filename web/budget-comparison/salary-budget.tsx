@@ -8,9 +8,10 @@ import {
   type UpdatedSalaryBudget,
 } from '../../core/contract/reconciliation.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
-import { counted, wholeDollars } from '../ui/format.ts';
+import { wholeDollars } from '../ui/format.ts';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { reconciliationsQuery } from './queries.ts';
 import { SalaryBudgetPreview } from './salary-budget-preview.tsx';
@@ -51,7 +52,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
     onSuccess: async (done) => {
       await queryClient.invalidateQueries();
       toastSuccess(
-        `${counted(done.updatedItems, 'line')} updated: ${wholeDollars(done.distributedAmount)} of ${wholeDollars(done.totalOperatingSalary)} distributed.`,
+        `${plural(done.updatedItems, 'line')} updated: ${wholeDollars(done.distributedAmount)} of ${wholeDollars(done.totalOperatingSalary)} distributed.`,
       );
       onClose();
     },
@@ -94,7 +95,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
             loading={update.isPending}
             onClick={() => preview.data && update.mutate(preview.data)}
           >
-            Update {counted(changes.length, 'line')}
+            Update {plural(changes.length, 'line')}
           </Button>
         </Group>
       </Stack>
@@ -135,7 +136,7 @@ function UndoLast({ budgetYearId, fiscalYear }: Year) {
         onConfirm={() => undo.mutate(last.id)}
         onCancel={() => setAsked(false)}
       >
-        Give {counted(last.updatedItems, 'line')} the amounts back that they had before {last.madeBy} updated them on{' '}
+        Give {plural(last.updatedItems, 'line')} the amounts back that they had before {last.madeBy} updated them on{' '}
         {new Date(last.madeAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}?
       </Ask>
     </>

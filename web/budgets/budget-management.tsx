@@ -2,13 +2,14 @@ import { Alert, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, T
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '../../core/contract/budgets.ts';
+import { plural } from '../../core/plural.ts';
 import { call, messageOf } from '../api.ts';
 import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { scenariosQuery } from '../shell/queries.ts';
 import { Ask } from '../ui/ask.tsx';
-import { counted, wholeDollars } from '../ui/format.ts';
+import { wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -123,7 +124,7 @@ function Budgets({
           {scenario.description !== null && <Text size="sm">{scenario.description}</Text>}
           <Group gap={4} wrap="nowrap">
             <Text size="sm" className="figures">
-              {counted(scenario.itemCount, 'line')} · {wholeDollars(scenario.total)}
+              {plural(scenario.itemCount, 'line')} · {wholeDollars(scenario.total)}
             </Text>
             <WhyButton figure={{ figure: 'budget-total', id: String(scenario.id) }} of={`Total of ${scenario.name}`} />
           </Group>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import * as contract from '../../core/contract/bulk-update.ts';
 import type { ResponseOf } from '../../core/contract/endpoint.ts';
+import { plural } from '../../core/plural.ts';
 import { call, messageOf } from '../api.ts';
 import { useYears } from '../shell/budget-year.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -219,5 +220,5 @@ function LeftOvers({ list }: { list: readonly LeftOver[] }) {
 }
 
 function employees(total: number): string {
-  return `${count(total)} ${total === 1 ? 'employee' : 'employees'}`;
+  return plural(total, 'employee');
 }

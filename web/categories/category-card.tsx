@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group, Paper, Stack, Text, Title } from '@mantine/co
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '../../core/contract/reference.ts';
-import { counted } from '../ui/format.ts';
+import { plural } from '../../core/plural.ts';
 import classes from './categories.module.css';
 import { IncreaseField } from './increase-field.tsx';
 
@@ -50,7 +50,7 @@ export function CategoryCard({ category, handleRef, onDrop, onMove, onEdit, onDe
               {name}
             </Title>
             <Text size="xs" c="dimmed">
-              {[code, deseFunction && `DESE ${deseFunction}`, counted(itemCount, 'line')].filter(Boolean).join(' · ')}
+              {[code, deseFunction && `DESE ${deseFunction}`, plural(itemCount, 'line')].filter(Boolean).join(' · ')}
             </Text>
           </div>
           <Group gap={2} wrap="nowrap">

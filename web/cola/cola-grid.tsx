@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { COLA_GRID_STEP, stepPercentage } from '../../core/cola-planning.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { counted } from '../ui/format.ts';
+import { plural } from '../../core/plural.ts';
 import numberCell from '../ui/number-cell.module.css';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './cola.module.css';
@@ -98,7 +98,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       <ChevronDown size={16} aria-hidden />
                     )}
                     {row.name}
-                    <span className={classes.muted}>{counted(row.groups.length, 'group')}</span>
+                    <span className={classes.muted}>{plural(row.groups.length, 'group')}</span>
                   </button>
                 ) : (
                   <div className={classes.group}>{row.name}</div>

@@ -2,10 +2,11 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { RifCalculation, RifEntry } from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatMoney } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { AVERAGE_POSITION_SALARY } from '../../core/rules/rif-gap.ts';
 import { WhyButton } from '../explain/why-button.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
-import { count, exactDollars, wholeDollars } from '../ui/format.ts';
+import { exactDollars, wholeDollars } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { percentText, SOURCE_WORDS } from './words.ts';
@@ -40,7 +41,7 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
           note={
             rifRequired === 0
               ? 'no positions to cut'
-              : `about ${count(positionsEstimate)} ${positionsEstimate === 1 ? 'position' : 'positions'} (${fteEstimate.toFixed(1)} FTE) at ${AVERAGE}, salary only`
+              : `about ${plural(positionsEstimate, 'position')} (${fteEstimate.toFixed(1)} FTE) at ${AVERAGE}, salary only`
           }
         />
       </SimpleGrid>

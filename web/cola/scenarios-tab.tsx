@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { COLA_GRID_YEARS, invalidCola } from '../../core/cola-planning.ts';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { saveColaSettings, type ColaScenario } from '../../core/contract/cola-scenarios.ts';
+import { plural } from '../../core/plural.ts';
 import { call } from '../api.ts';
 import { workGroupCategoriesQuery } from '../reference/queries.ts';
 import { workGroupsQuery } from '../shell/queries.ts';
@@ -133,7 +134,7 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
   return (
     <Section
       title="COLA percentages"
-      note={edits.size === 0 ? 'percent a year' : `${edits.size} unsaved ${edits.size === 1 ? 'change' : 'changes'}`}
+      note={edits.size === 0 ? 'percent a year' : plural(edits.size, 'unsaved change')}
     >
       <Stack gap="sm">
         {lists.workGroups.length === 0 ? (

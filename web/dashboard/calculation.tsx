@@ -5,10 +5,11 @@ import type { BudgetSummary } from '../../core/contract/dashboard.ts';
 import { STAFF, type ResponseOf } from '../../core/contract/endpoint.ts';
 import { calculateScenario } from '../../core/contract/scenario-builder.ts';
 import { fromDollars, toDollars } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { scenarioSummary } from '../../core/rules/scenario-summary.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { call } from '../api.ts';
-import { count, counted, wholeDollars } from '../ui/format.ts';
+import { count, wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { DASHBOARD_KEY } from './queries.ts';
@@ -95,7 +96,7 @@ function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationS
             <Step label={`Projected lines (${count(projected.count)})`} value={projected.total} />
           )}
           <Step label="Original total" value={steps.originalTotal} isTotal />
-          <Step label={`− Cuts (${counted(steps.itemsModified, 'line')})`} value={steps.totalCuts} />
+          <Step label={`− Cuts (${plural(steps.itemsModified, 'line')})`} value={steps.totalCuts} />
           <Step label="Adjusted total" value={steps.adjustedTotal} isTotal />
           <Step label="− Town guidance" value={steps.townGoal} />
           <Step label={`Gap${wordFor(gap)}`} value={gap} isTotal />

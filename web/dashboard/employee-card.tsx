@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { TOP_BUILDINGS, type EmployeeStats } from '../../core/contract/dashboard.ts';
 import { ADMIN, STAFF } from '../../core/contract/endpoint.ts';
+import { plural } from '../../core/plural.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { CARRIED_PARAMETERS } from '../shell/budget-year.tsx';
 import { RowName } from '../ui/bar-table.tsx';
@@ -33,9 +34,7 @@ export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
             <span className={classes.grow}>
               <RowName label={building} to={links.employees({ building: buildingId })} />
             </span>
-            <span>
-              {count(people)} {people === 1 ? 'person' : 'people'}
-            </span>
+            <span>{plural(people, 'person', 'people')}</span>
             <span className={classes.amount}>{millions(total, 1)}</span>
           </li>
         ))}

@@ -2,10 +2,11 @@ import { Anchor, Group, SimpleGrid } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BudgetSummary, EmployeeStats } from '../../core/contract/dashboard.ts';
 import { STAFF } from '../../core/contract/endpoint.ts';
+import { plural } from '../../core/plural.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
-import { count, counted, millions, percent } from '../ui/format.ts';
+import { count, millions, percent } from '../ui/format.ts';
 import { figureOf, type DashboardYear } from './queries.ts';
 
 const UNKNOWN = '–';
@@ -25,7 +26,7 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
       <FigureCard
         label="Proposed budget"
         value={proposedCount === 0 ? UNKNOWN : millions(proposedBudget)}
-        note={proposedCount === 0 ? 'no lines yet' : counted(proposedCount, 'line')}
+        note={proposedCount === 0 ? 'no lines yet' : plural(proposedCount, 'line')}
         why={proposedCount > 0 && <WhyButton figure={figureOf('proposed-total', year)} of="Proposed budget" />}
       />
       <FigureCard

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
+import { plural } from '../../core/plural.ts';
 import { count } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { DuplicateGroup } from './duplicate-group.tsx';
@@ -38,7 +39,7 @@ export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
   return (
     <Stack>
       <Text role="status">
-        {count(groups.length)} {groups.length === 1 ? 'group' : 'groups'} of similar records
+        {plural(groups.length, 'group')} of similar records
         {groups.length > most && `, the ${count(most)} most likely are shown`}
       </Text>
       {groups.slice(0, most).map((group) => (

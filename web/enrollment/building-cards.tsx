@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { EnrollmentRecord } from '../../core/contract/enrollment.ts';
 import type { Building } from '../../core/contract/reference.ts';
+import { plural } from '../../core/plural.ts';
 import { studentsPerFte, type EnrollmentTotals } from '../../core/rules/enrollment-totals.ts';
 import { BUILDING_TYPE_LABELS } from '../reference/building-types.ts';
 import { count } from '../ui/format.ts';
@@ -46,7 +47,7 @@ export function BuildingCards(props: BuildingCardsProps) {
               </span>
               <Text component="span" size="xs" c="dimmed">
                 {[
-                  `${records.length} of ${grades.length} ${grades.length === 1 ? 'grade' : 'grades'}`,
+                  `${records.length} of ${plural(grades.length, 'grade')}`,
                   ratio !== null && `${ratio.toFixed(1)} students per FTE`,
                   entries.of(building.id).size > 0 && 'not saved',
                 ]

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { EnrollmentRecord, Grade } from '../../core/contract/enrollment.ts';
 import type { Building } from '../../core/contract/reference.ts';
+import { plural } from '../../core/plural.ts';
 import { enrollmentTotals } from '../../core/rules/enrollment-totals.ts';
 import { messageOf } from '../api.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -77,7 +78,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
     const { cells, left } = spreadBlock(block, grades, { grade, field });
     entries.type(building.id, records, cells);
     const rest = left === 0 ? '' : ` ${left} had no cell and were left out.`;
-    setTold(`Pasted into ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}.${rest}`);
+    setTold(`Pasted into ${plural(cells.length, 'cell')}.${rest}`);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {

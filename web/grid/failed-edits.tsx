@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
+import { plural } from '../../core/plural.ts';
 import type { Column } from './column.ts';
 import type { FailedEdit } from './edit-types.ts';
 
@@ -21,7 +22,7 @@ export function FailedEdits<Row, Change>({ failed, columns, labelOf, apply, ...a
   const { onRetry, onRetryGood, onDiscard } = actions;
   if (failed.length === 0) return null;
   const good = failed.filter((edit) => !edit.isRefused).length;
-  const title = failed.length === 1 ? '1 change was not saved' : `${failed.length} changes were not saved`;
+  const title = `${plural(failed.length, 'change was', 'changes were')} not saved`;
   return (
     <Alert color="red" variant="light" role="alert" icon={<TriangleAlert size={18} />} title={title}>
       <Group justify="space-between" align="flex-end">

@@ -1,4 +1,5 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { plural } from '../../core/plural.ts';
 import { count } from '../ui/format.ts';
 import { groupProblems } from './group-problems.ts';
 import type { Plan } from './plan-gesture.ts';
@@ -62,15 +63,14 @@ export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCan
 }
 
 export function cellsOf(number: number): string {
-  return number === 1 ? '1 cell' : `${count(number)} cells`;
+  return plural(number, 'cell');
 }
 
 /** What of a paste has no place in the list. */
 export function outsideText({ rows, cols }: { rows: number; cols: number }): string {
   const parts = [
-    rows > 0 && `${rows === 1 ? '1 row does' : `${count(rows)} rows do`} not fit below the last row that is shown`,
-    cols > 0 &&
-      `${cols === 1 ? '1 column does' : `${count(cols)} columns do`} not fit beyond the last column that is shown`,
+    rows > 0 && `${plural(rows, 'row does', 'rows do')} not fit below the last row that is shown`,
+    cols > 0 && `${plural(cols, 'column does', 'columns do')} not fit beyond the last column that is shown`,
   ].filter((part) => part !== false);
   return `${parts.join(', and ')}.`;
 }

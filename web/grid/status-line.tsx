@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { plural, singular } from '../../core/plural.ts';
 import { count } from '../ui/format.ts';
 import { heightOf, widthOf } from './area.ts';
 import type { GridStatus } from './grid-status.ts';
@@ -24,7 +25,7 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
     <div className={classes.status}>
       <span>
         {isFiltered && `${count(shown)} of `}
-        {counted(total, noun)}
+        {plural(total, singular(noun), noun)}
         {isFiltered && (
           <button type="button" className={classes.statusButton} onClick={onClearFilters}>
             Clear filters
@@ -53,7 +54,7 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
         </span>
       )}
       <span className="visually-hidden" role="status">
-        {range && `${counted(heightOf(range.area), 'rows')} by ${counted(widthOf(range.area), 'columns')} selected`}
+        {range && `${plural(heightOf(range.area), 'row')} by ${plural(widthOf(range.area), 'column')} selected`}
       </span>
       <span className={classes.note} role="status">
         {saving > 0 ? (
@@ -66,9 +67,4 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
       </span>
     </div>
   );
-}
-
-/** "1 line", "2 lines". */
-function counted(total: number, noun: string): string {
-  return `${count(total)} ${total === 1 ? noun.replace(/s\b/, '') : noun}`;
 }

@@ -3,7 +3,8 @@ import { Download } from 'lucide-react';
 import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../core/contract/imports.ts';
 import { countRows } from '../../core/import/more-rows.ts';
 import { tellRow } from '../../core/import/tell-row.ts';
-import { count, counted } from '../ui/format.ts';
+import { plural } from '../../core/plural.ts';
+import { count } from '../ui/format.ts';
 
 type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
   /** How many rows are not imported: of very many the first alone are among `errors`. */
@@ -21,7 +22,7 @@ export function Findings({ warnings, errors, rejected = errors.length, onSaveRej
         <Alert
           color="red"
           variant="light"
-          title={counted(rejected, 'row cannot be imported', 'rows cannot be imported')}
+          title={plural(rejected, 'row cannot be imported', 'rows cannot be imported')}
         >
           <List size="sm">
             {errors.slice(0, MAX_ERRORS_SHOWN).map((error) => (
@@ -47,7 +48,7 @@ export function Findings({ warnings, errors, rejected = errors.length, onSaveRej
         </Alert>
       )}
       {warnings.length > 0 && (
-        <Alert color="yellow" variant="light" title={counted(doubted, 'warning')}>
+        <Alert color="yellow" variant="light" title={plural(doubted, 'warning')}>
           <List size="sm">
             {warnings.slice(0, MAX_WARNINGS_SHOWN).map((warning) => (
               <List.Item key={`${warning.row}-${warning.issues.join()}`}>

@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Radio, Stack, Text } from '@mantine/core';
 import { IMPORT_MODES, type ImportAnalysis, type ImportMode } from '../../core/contract/imports.ts';
-import { count } from '../ui/format.ts';
+import { plural } from '../../core/plural.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { OtherYears } from './other-years.tsx';
 import { RememberedNote } from './remembered-note.tsx';
@@ -23,9 +23,9 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
             <strong>{analysis.originalName}</strong>
           </Text>
           <Text size="sm" c="dimmed" className="figures">
-            {number(analysis.rowCount, 'row')} below row {analysis.headerRow}
+            {plural(analysis.rowCount, 'row')} below row {analysis.headerRow}
             {analysis.sheet !== null && ` of sheet “${analysis.sheet}”`} ·{' '}
-            {number(analysis.detectedColumns.length, 'column')}
+            {plural(analysis.detectedColumns.length, 'column')}
           </Text>
         </div>
         <SheetAndHeader wizard={wizard} analysis={analysis} />
@@ -82,8 +82,4 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
       </Group>
     </Stack>
   );
-}
-
-function number(value: number, noun: string): string {
-  return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 }

@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { editedSince, type EditedSince, type ImportBatch } from '../../core/contract/import-batches.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { ApiError } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
-import { count, counted, exactDollars } from '../ui/format.ts';
+import { count, exactDollars } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { refreshEverything, undoImport } from './queries.ts';
 import { undoneText } from './undone-text.ts';
@@ -52,7 +53,7 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
           variant="light"
           role="alert"
           mt="sm"
-          title={counted(editedCount, 'row was edited since', 'rows were edited since')}
+          title={plural(editedCount, 'row was edited since', 'rows were edited since')}
         >
           <List size="sm">
             {edited.slice(0, ROWS_SHOWN).map((row) => (

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Select, Table, Text, Title } from '@mantin
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AliasList, AliasTarget, UnknownValue } from '../../core/contract/import-aliases.ts';
+import { plural } from '../../core/plural.ts';
 import { count } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -53,7 +54,7 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
     <Paper withBorder p="md" component="section" aria-label="Unknown values">
       <Group justify="space-between" mb={4}>
         <Title order={3} size="h5">
-          {values.length === 1 ? '1 value is not known' : `${count(values.length)} values are not known`}
+          {plural(values.length, 'value is', 'values are')} not known
         </Title>
         <Group gap="xs">
           {suggested > 0 && (

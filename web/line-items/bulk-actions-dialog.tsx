@@ -2,6 +2,7 @@ import { Button, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
+import { plural } from '../../core/plural.ts';
 import type { EditStore } from '../grid/edit-store.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { count } from '../ui/format.ts';
@@ -76,7 +77,7 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
     <Modal opened onClose={onClose} title="Bulk Actions" centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
         <Text>
-          {count(lines.length)} {lines.length === 1 ? 'employee is' : 'employees are'} selected.
+          {plural(lines.length, 'employee is', 'employees are')} selected.
           {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
         </Text>
         <Radio.Group

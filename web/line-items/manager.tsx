@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import type { Column } from '../grid/column.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import type { ExportFormat, ShownTable } from '../grid/shown-table.ts';
@@ -184,7 +185,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
 
 function unsavedChanges(number: number): string | null {
   if (number === 0) return null;
-  return number === 1 ? '1 change is not saved yet.' : `${number} changes are not saved yet.`;
+  return `${plural(number, 'change is', 'changes are')} not saved yet.`;
 }
 
 interface LockedNoteProps {

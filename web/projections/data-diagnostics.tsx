@@ -6,10 +6,11 @@ import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import { PROJECTED_YEARS, type DiagnosticRow } from '../../core/contract/projections.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { useHasRole } from '../auth/session.tsx';
 import type { FigureQuery } from '../../core/contract/explain.ts';
 import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
-import { counted, wholeDollars } from '../ui/format.ts';
+import { wholeDollars } from '../ui/format.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import classes from '../ui/figures-table.module.css';
 import { FixBaseYear } from './fix-base-year.tsx';
@@ -145,7 +146,7 @@ function Side({ has, lines, total, figure, year }: SideProps) {
       <WhyFigure figure={figure} of={year}>
         {wholeDollars(total)}
       </WhyFigure>
-      <span className={classes.minor}>{counted(lines, 'line')}</span>
+      <span className={classes.minor}>{plural(lines, 'line')}</span>
     </td>
   );
 }

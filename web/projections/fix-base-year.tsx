@@ -5,9 +5,10 @@ import type { BudgetYear, ScenarioType } from '../../core/contract/budgets.ts';
 import type { ResponseOf } from '../../core/contract/endpoint.ts';
 import { fixBaseYear, type baseYearDiagnostic } from '../../core/contract/projections.ts';
 import { FIRST_FISCAL_YEAR, fiscalYearLabel, LAST_FISCAL_YEAR } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
-import { count, counted } from '../ui/format.ts';
+import { count } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.ts';
 
 interface FixBaseYearProps {
@@ -29,7 +30,7 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
       }),
     onSuccess: async ({ baseYearUpdated, futureYearsUpdated }) => {
       await queryClient.invalidateQueries();
-      toastSuccess(`${count(baseYearUpdated)} imported and ${counted(futureYearsUpdated, 'projected line')} moved.`);
+      toastSuccess(`${count(baseYearUpdated)} imported and ${plural(futureYearsUpdated, 'projected line')} moved.`);
     },
     onSettled: () => setAsked(false),
   });

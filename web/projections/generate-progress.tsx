@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { plural } from '../../core/plural.ts';
 import { stopJob } from '../run-job.ts';
-import { count, counted } from '../ui/format.ts';
+import { count } from '../ui/format.ts';
 import type { GenerateProgress } from './generate-projections.ts';
 
 /** How far the projection is, with the button that stops it. It is there until the work has ended. */
@@ -23,7 +24,7 @@ export function GenerateProgressDialog({ progress }: { progress: GenerateProgres
           <Text>{progress === null ? 'Starting…' : `${titleOf(progress)}: ${progress.step}`}</Text>
           <Text size="sm" c="dimmed" className="figures">
             {progress !== null && progress.total > 0
-              ? `${count(progress.done)} of ${counted(progress.total, 'line')}`
+              ? `${count(progress.done)} of ${plural(progress.total, 'line')}`
               : 'Reading the base year'}
           </Text>
         </div>

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { STAFF } from '../../core/contract/endpoint.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { JobCancelled } from '../run-job.ts';
 import { Ask } from '../ui/ask.tsx';
-import { count, counted } from '../ui/format.ts';
+import { count } from '../ui/format.ts';
 import { toastError, toastSuccess, toastWarning } from '../ui/toast.ts';
 import { GenerateProgressDialog } from './generate-progress.tsx';
 import { generateBoth, targetOf, type GeneratedBoth, type GenerateProgress } from './generate-projections.ts';
@@ -68,7 +69,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
 
 function tell({ proposed, operating, operatingFailure, operatingCancelled }: GeneratedBoth): void {
   if (operating === null) {
-    toastSuccess(`Projected ${counted(proposed.projectedCount, 'proposed line')}.`);
+    toastSuccess(`Projected ${plural(proposed.projectedCount, 'proposed line')}.`);
     toastWarning(
       operatingCancelled
         ? 'The operating projection was cancelled: the operating budget is as it was.'
@@ -76,7 +77,7 @@ function tell({ proposed, operating, operatingFailure, operatingCancelled }: Gen
     );
     return;
   }
-  const lines = `${count(proposed.projectedCount)} proposed and ${counted(operating.projectedCount, 'operating line')}`;
+  const lines = `${count(proposed.projectedCount)} proposed and ${plural(operating.projectedCount, 'operating line')}`;
   const last = proposed.fiscalYears.at(-1);
   toastSuccess(`Projected ${lines}${last === undefined ? '' : ` up to ${fiscalYearLabel(last)}`}.`);
 }

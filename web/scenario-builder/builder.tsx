@@ -4,12 +4,13 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CutPlan, ScenarioBaseline } from '../../core/contract/scenario-builder.ts';
 import { fromDollars } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { fteEquivalent } from '../../core/rules/cut-groups.ts';
 import { scenarioSummary } from '../../core/rules/scenario-summary.ts';
 import { DASHBOARD_KEY } from '../dashboard/queries.ts';
 import { useFilters } from '../line-items/use-filters.ts';
 import { useLiveEvents } from '../shell/use-live-events.ts';
-import { count, counted } from '../ui/format.ts';
+import { count } from '../ui/format.ts';
 import { cutStoreOf } from './cut-drafts.ts';
 import { GroupCuts } from './group-cuts.tsx';
 import { LineList } from './line-list.tsx';
@@ -125,8 +126,8 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
               </Paper>
               <Text size="xs" c="dimmed" role="status">
                 {shown.length === lines.length
-                  ? counted(lines.length, 'line')
-                  : `${count(shown.length)} of ${counted(lines.length, 'line')}`}
+                  ? plural(lines.length, 'line')
+                  : `${count(shown.length)} of ${plural(lines.length, 'line')}`}
               </Text>
             </Stack>
           </Tabs.Panel>

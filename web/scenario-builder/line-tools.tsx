@@ -3,9 +3,9 @@ import { memo, useMemo, useState } from 'react';
 import { UNCATEGORIZED } from '../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { QUICK_CUTS } from '../../core/contract/scenario-builder.ts';
+import { plural } from '../../core/plural.ts';
 import { NONE, type Filters } from '../line-items/use-filters.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import { counted } from '../ui/format.ts';
 import { SearchAndFilters } from '../ui/search-and-filters.tsx';
 import { PercentField } from './percent-field.tsx';
 import { descriptionOf, type CutLine } from './queries.ts';
@@ -99,7 +99,7 @@ export const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProp
       />
       <PercentField label="Percent kept by the lines shown" value={kept} onChange={setKept} />
       <Button size="xs" variant="default" disabled={lineCount === 0} onClick={() => onApply(kept)}>
-        Apply to {counted(lineCount, 'line')}
+        Apply to {plural(lineCount, 'line')}
       </Button>
     </Group>
   );

@@ -1,9 +1,10 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney, type Cents } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { ratioPercent } from '../../core/rules/round.ts';
 import type { ScenarioSummary } from '../../core/rules/scenario-summary.ts';
-import { count, counted, percent } from '../ui/format.ts';
+import { count, percent } from '../ui/format.ts';
 import type { Confirmed } from './use-confirmed-summary.ts';
 import classes from './scenario-builder.module.css';
 
@@ -22,7 +23,7 @@ export function SummaryCards({ confirmed, lineCount, fte }: SummaryCardsProps) {
   return (
     <section aria-label="Summary">
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
-        <Card label="Original Budget" value={money(summary.originalTotal)} note={counted(lineCount, 'line')} />
+        <Card label="Original Budget" value={money(summary.originalTotal)} note={plural(lineCount, 'line')} />
         <Card
           label="Town Goal"
           value={summary.townGoal === null ? UNKNOWN : money(summary.townGoal)}

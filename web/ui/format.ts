@@ -19,11 +19,6 @@ export function count(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** "1 line", "5,000 lines". */
-export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
-}
-
 /** "0.5 %"; an unknown one is a dash. */
 export function percent(value: number | null, decimals = 1): string {
   if (value === null) return '–';

@@ -1,3 +1,4 @@
+import { plural } from '../../../../core/plural.ts';
 import { LIMITS } from '../table.ts';
 
 export interface SheetRow {
@@ -56,7 +57,7 @@ export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[]
   }
   if (numbers === 0) return [];
   return [
-    `${numbers === 1 ? '1 number is' : `${numbers} numbers are`} merged over several rows and counted once, in the first of them. ` +
+    `${plural(numbers, 'number is', 'numbers are')} merged over several rows and counted once, in the first of them. ` +
       'Undo the merge if each row has its own amount.',
   ];
 }

@@ -1,0 +1,12 @@
+/** A count with its noun: "1 line", "2,000 lines". Other plurals are given: "2 lines are", "3 categories". */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** The singular of a regular plural: "line items" is "line item", "budget categories" is "budget category". */
+export function singular(many: string): string {
+  return many
+    .replace(/ies$/, 'y')
+    .replace(/(ss)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+}
