@@ -142,18 +142,72 @@ describe('what leads from one payroll to the next', () => {
 });
 
 describe('two rosters that were imported separately', () => {
-  const line = (
-    lastName: string,
-    position: string,
-    dollars: number,
-    employeeId: string | null = null,
-  ): PairableLine => ({
-    employeeId,
-    firstName: 'Ana',
-    lastName,
-    position,
-    currentSalary: fromDollars(dollars),
-    cost: fromDollars(dollars),
+  let made = 0;
+  const pairable = (more: Partial<PairableLine>): PairableLine => ({
+    originId: ++made,
+    positionNumber: null,
+    employeeId: null,
+    firstName: null,
+    lastName: null,
+    position: null,
+    currentSalary: more.cost ?? ZERO,
+    cost: ZERO,
+    cola: null,
+    steps: null,
+    isTyped: false,
+    ...more,
+  });
+  const line = (lastName: string, position: string, dollars: number, employeeId: string | null = null) =>
+    pairable({ employeeId, firstName: 'Ana', lastName, position, cost: fromDollars(dollars) });
+
+  test('know a vacancy and a changed name by the line that they were rolled forward from, and name its raise', () => {
+    const raised = { cola: fromDollars(1_200), cost: fromDollars(61_200) };
+    const before = [
+      pairable({ originId: -1, position: 'Teacher', cost: fromDollars(60_000) }),
+      pairable({ originId: -2, position: 'Teacher', cost: fromDollars(68_000) }),
+      pairable({ originId: -3, lastName: 'Ames', position: 'Aide', cost: fromDollars(20_000), isTyped: true }),
+    ];
+    const after = [
+      pairable({ originId: -1, position: 'Teacher', ...raised }),
+      pairable({ originId: -3, lastName: 'Hall', position: 'Clerk', cost: fromDollars(23_000) }),
+    ];
+    expect(payrollChange(pairRosters(before, after)).bars).toEqual([
+      { cause: 'cola', amount: fromDollars(1_200), lines: 1 },
+      { cause: 'manual', amount: fromDollars(3_000), lines: 1 },
+      { cause: 'gone', amount: fromDollars(-68_000), lines: 1 },
+    ]);
+  });
+
+  test('know a vacancy by its position number, unless many lines share the number, and else by its position', () => {
+    const vacancy = (positionNumber: string | null, dollars: number, position = 'Teacher') =>
+      pairable({ positionNumber, position, cost: fromDollars(dollars) });
+    const change = (before: PairableLine[], after: PairableLine[]) =>
+      payrollChange(pairRosters(before, after)).bars.map(({ cause, amount, lines }) => [cause, amount / 100, lines]);
+    // 1,000 + 500; the numbers decide although the positions were renamed.
+    expect(
+      change([vacancy('11', 50_000), vacancy('12', 60_000)], [vacancy('12', 61_000, 'Coach'), vacancy('11', 50_500)]),
+    ).toEqual([['other', 1_500, 2]]);
+    // Two of three vacancies without a number stay, the third is closed.
+    expect(
+      change(
+        [vacancy(null, 50_000), vacancy(null, 50_000), vacancy(null, 40_000)],
+        [vacancy(null, 50_000), vacancy(null, 51_000)],
+      ),
+    ).toEqual([
+      ['gone', -40_000, 1],
+      ['other', 1_000, 1],
+    ]);
+    // A job code that several lines share identifies none of them: Ek is hired, Diaz leaves.
+    const coded = (lastName: string, dollars: number) => ({
+      ...line(lastName, 'Nurse', dollars),
+      positionNumber: '300',
+    });
+    expect(
+      change([coded('Diaz', 55_000), coded('Bell', 50_000)], [coded('Bell', 50_000), coded('Ek', 54_000)]),
+    ).toEqual([
+      ['new', 54_000, 1],
+      ['gone', -55_000, 1],
+    ]);
   });
 
   test('are paired by employee id, by name and position, and by name', () => {
@@ -181,6 +235,11 @@ describe('two rosters that were imported separately', () => {
 
   test('add up whatever is paired', () => {
     const any = fc.record({
+      originId: fc.integer({ min: 1, max: 40 }),
+      positionNumber: fc.option(fc.constantFrom('11', '12', '13')),
+      cola: fc.option(fc.integer({ min: 0, max: 99_999 }).map((value) => cents(value))),
+      steps: fc.option(fc.integer({ min: 0, max: 99_999 }).map((value) => cents(value))),
+      isTyped: fc.boolean(),
       employeeId: fc.option(fc.constantFrom('1', '2', ' 2 ')),
       firstName: fc.constantFrom('Ana', 'Bo', null),
       lastName: fc.constantFrom('Ames', 'Bell', null),

@@ -8,7 +8,8 @@ const COPIED = LINE_COLUMN_NAMES.filter((name) => !OWN.has(name));
 
 /**
  * Copies the projected lines of a fiscal year into an empty scenario as its base lines, in one statement: salaries for a full
- * year, a typed next-year salary kept, approvals and review marks not. Answers how many.
+ * year, a typed next-year salary kept, approvals and review marks not. The raises of a full year come along, so that the change
+ * from last year can name them; those of a part of a year are not the full salary's. Returns how many.
  */
 export async function copyProjectedLines(
   db: Knex,
@@ -16,10 +17,12 @@ export async function copyProjectedLines(
 ): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `INSERT INTO line_items (scenario_id, is_operating, fiscal_year, rolled_from_id, ${COPIED.join(', ')},
-                             next_year_salary_cents, cost_cents, created_at, updated_at, updated_by)
+                             next_year_salary_cents, cost_cents, rolled_cola_cents, rolled_steps_cents, created_at, updated_at, updated_by)
      SELECT :toId, l.is_operating, l.fiscal_year, l.source_item_id, ${COPIED.map((name) => `l.${name}`).join(', ')},
             CASE WHEN l.next_year_salary_manual THEN l.next_year_salary_cents END,
-            coalesce(l.current_salary_cents, l.amount_cents, 0), :at, :at, :by
+            coalesce(l.current_salary_cents, l.amount_cents, 0),
+            CASE WHEN l.cost_cents = l.current_salary_cents THEN l.cola_applied_cents END,
+            CASE WHEN l.cost_cents = l.current_salary_cents THEN l.steps_applied_cents END, :at, :at, :by
      FROM line_items l
      WHERE l.scenario_id = :fromId AND l.fiscal_year = :fiscalYear AND l.is_projected AND l.deleted_at IS NULL
      ORDER BY l.source_item_id`,

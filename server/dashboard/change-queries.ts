@@ -40,17 +40,30 @@ export async function pairYears(db: Knex, slice: Slice): Promise<LinePairs[]> {
   return rows;
 }
 
-export async function listPairable(db: Knex, { scenarioId, fiscalYear }: Slice): Promise<PairableLine[]> {
-  return db('line_items')
-    .where({ scenario_id: scenarioId, fiscal_year: fiscalYear })
-    .whereNull('deleted_at')
-    .orderBy('id')
-    .select<PairableLine[]>({
-      employeeId: 'employee_id',
-      firstName: 'first_name',
-      lastName: 'last_name',
-      position: 'position',
-      currentSalary: 'current_salary_cents',
-      cost: 'cost_cents',
-    });
+/**
+ * The lines of a year of a scenario, each with its raises and the line that it was first rolled forward from: two budgets that
+ * were made out of the same one have it in common.
+ */
+export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine[]> {
+  const { rows } = await db.raw<RawResult<PairableLine>>(
+    `WITH RECURSIVE lines AS (
+       SELECT *, CASE WHEN is_projected THEN source_item_id ELSE id END AS base_id FROM line_items
+       WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
+     ), origins AS (
+       SELECT b.id AS base_id, b.id AS origin_id, b.rolled_from_id FROM line_items b
+       WHERE b.id IN (SELECT base_id FROM lines)
+       UNION ALL
+       SELECT o.base_id, earlier.id, earlier.rolled_from_id
+       FROM origins o JOIN line_items earlier ON earlier.id = o.rolled_from_id
+     )
+     SELECT o.origin_id AS "originId", l.position_number AS "positionNumber", l.employee_id AS "employeeId",
+            l.first_name AS "firstName", l.last_name AS "lastName", l.position,
+            l.current_salary_cents AS "currentSalary", l.cost_cents AS cost,
+            coalesce(l.cola_applied_cents, l.rolled_cola_cents) AS cola,
+            coalesce(l.steps_applied_cents, l.rolled_steps_cents) AS steps, l.next_year_salary_manual AS "isTyped"
+     FROM lines l JOIN origins o ON o.base_id = l.base_id AND o.rolled_from_id IS NULL
+     ORDER BY l.id`,
+    { ...slice },
+  );
+  return rows;
 }

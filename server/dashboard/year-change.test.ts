@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '../../core/contract/dashboard.ts';
+import { createScenario, setActiveScenario } from '../../core/contract/budgets.ts';
 import { generateProjection } from '../../core/contract/projections.ts';
+import { rollForward } from '../../core/contract/roll-forward.ts';
 import { fromDollars } from '../../core/money.ts';
 import {
   buildCategory,
@@ -112,6 +114,45 @@ describe('the change from last year', () => {
         { cause: 'other', amount: 1_000, lines: 1 },
       ],
     });
+  });
+
+  test('of a year that was rolled forward has its raises under COLA, one departure and no hires, vacancies included', async () => {
+    const workGroupId = await buildWorkGroup(app.cx);
+    await buildContract(app.cx, { workGroupId, startYear: 2062, rates: [2] });
+    const roster = await buildScenario(app.cx, { fiscalYear: 2061 });
+    const vacancy = { is_vacancy: true, position: 'Teacher', work_group_id: workGroupId };
+    await buildLines(app.cx, roster, [
+      employeeLine(50_000, { last_name: 'Ames', position: 'Nurse', work_group_id: workGroupId }),
+      employeeLine(30_000, { ...vacancy, position_number: '11' }),
+      employeeLine(40_000, vacancy),
+      employeeLine(68_000, { ...vacancy, position_number: '12', date_of_departure: '2061-06-30' }),
+    ]);
+    const params = { id: String(roster.budgetYearId) };
+    const rolled = await app.call('ADMIN', rollForward, { params, body: { fiscalYear: 2062 } });
+    expect(rolled.body.budgets).toMatchObject([{ baseLines: 4, lines: 3, leavers: 1 }]);
+    // 2 % of 50,000, 30,000 and 40,000.
+    const expected = {
+      before: 188_000,
+      after: 122_400,
+      bars: [
+        { cause: 'cola', amount: 2_400, lines: 3 },
+        { cause: 'gone', amount: -68_000, lines: 1 },
+      ],
+    };
+    const query = { fiscalYear: 2062 };
+    expect((await app.call('FINANCE', contract.yearChange, { query })).body.payroll).toEqual(expected);
+    // A copy of the new budget is explained alike, also once the year before is calculated from other rates.
+    const copyFromId = rolled.body.budgets[0]?.scenarioId ?? 0;
+    const body = { name: 'What if', scenarioType: 'operating' as const, copyFromId };
+    const copy = await app.call('FINANCE', createScenario, {
+      body: { ...body, budgetYearId: rolled.body.budgetYear?.id },
+    });
+    await app.call('ADMIN', setActiveScenario, { params: { id: String(copy.body.id) } });
+    await app.cx.db('contracts').delete();
+    await app.call('FINANCE', generateProjection, {
+      body: { budgetYearId: roster.budgetYearId, toFiscalYear: 2062, projectionType: 'operating' },
+    });
+    expect((await app.call('FINANCE', contract.yearChange, { query })).body.payroll).toEqual(expected);
   });
 
   test('is unknown where one of the years has no lines', async () => {
