@@ -25,6 +25,7 @@ import { createAuthenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { errorBody, handleErrors } from './http/handle-errors.ts';
 import { health } from './http/health.ts';
+import { isClientGone } from './http/is-client-gone.ts';
 import { countRequests, metricsPage } from './http/metrics-page.ts';
 import { Metrics } from './http/metrics.ts';
 import { mountApi } from './http/mount-api.ts';
@@ -112,8 +113,8 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   if (deps.screens !== null) app.use(await staticFiles(deps.screens));
   app.use(router.routes());
   // A connection that breaks off is the client's business; anything else is worth a line.
-  app.on('error', (error: Error & { code?: string }, koa?: { req: IncomingMessage }) => {
-    if (koa?.req.destroyed) return;
+  app.on('error', (error: Error, koa?: { req: IncomingMessage }) => {
+    if (koa !== undefined && isClientGone(koa.req)) return;
     metrics.unexpectedError();
     deps.log.error({ err: error }, 'could not answer');
   });

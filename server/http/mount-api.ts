@@ -11,7 +11,8 @@ import type { Api, RawAnswer } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
 import { sendEvents } from './event-stream.ts';
 import { jsonText } from './json-text.ts';
-import { readForm, readJson } from './read-body.ts';
+import { readJson } from './read-body.ts';
+import { readForm } from './read-form.ts';
 import { validate } from './validate.ts';
 
 export interface MountOptions {

@@ -28,6 +28,8 @@ const REFRESH_AFTER = 150;
 export interface FuzzReport {
   requests: number;
   accepted: number;
+  /** How many had a body of another length than announced, and no answer was awaited. */
+  brokenOff: number;
   byStatus: Record<string, number>;
   /** Calls that were never answered with a success, with what was told last. */
   neverAccepted: Record<string, string>;
@@ -57,7 +59,7 @@ export async function fuzzRoutes(
   const changes = await countChanges(app.cx.db);
   const random = randomStream(`fuzz ${seed}`);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const report: FuzzReport = { requests: 0, accepted: 0, byStatus: {}, neverAccepted: {}, problems: [] };
+  const report: FuzzReport = { requests: 0, accepted: 0, brokenOff: 0, byStatus: {}, neverAccepted: {}, problems: [] };
   const accepted = new Set<string>();
   const told: Record<string, string> = {};
   const tell = (what: string, sent: FuzzRequest, answer?: Answer) => {
@@ -84,6 +86,12 @@ export async function fuzzRoutes(
     if (mayHaveChanged) await changes.since();
     mayHaveChanged = true;
     report.requests += 1;
+    if (sent.lie) {
+      await breakOff(app.url, sent, token);
+      report.brokenOff += 1;
+      // What came of it shows when the next request is judged, and in the log.
+      continue;
+    }
     const answer = await exchange(app.url, sent, token, agent).catch((error: unknown) => String(error));
     if (typeof answer === 'string') {
       tell(`no answer (${answer})`, sent);
@@ -185,6 +193,27 @@ async function jobsEnded(app: TestApp): Promise<void> {
   while ((await app.cx.db('jobs').where({ state: 'RUNNING' }).select('id').limit(1)).length > 0) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Sends a body of another length than announced, and breaks off. */
+function breakOff(url: string, sent: FuzzRequest, token: string | null): Promise<void> {
+  return new Promise((resolve) => {
+    const length = sent.body?.length ?? 0;
+    const announced = sent.lie === 'longer' ? length + 100 : Math.floor(length / 2);
+    const headers: Record<string, string> = { ...sent.headers, 'Content-Length': String(announced) };
+    if (token !== null) headers.Authorization = `Bearer ${token}`;
+    const outgoing = httpRequest(
+      `${url}${sent.address}`,
+      { method: sent.method, headers, agent: false },
+      (incoming) => {
+        incoming.on('error', () => undefined);
+        incoming.resume();
+      },
+    );
+    outgoing.on('error', () => undefined);
+    outgoing.on('close', resolve);
+    outgoing.write(sent.body ?? '', () => setTimeout(() => outgoing.destroy(), 5));
+  });
 }
 
 /** Without the comforts of fetch, which mends or refuses what is odd. A stream of events is left as soon as it has begun. */

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../core/contract/api-description.ts';
 import type { Role } from '../../../core/contract/endpoint.ts';
 import type { Random } from '../../../seeds/demo/random.ts';
+import { breakBody } from './break-body.ts';
 import { makeFile } from './files.ts';
 import { valueOf, type Drawing } from './from-schema.ts';
 import { HOSTILE_HEADERS, HOSTILE_TEXT, hostileValue, RAW_BODIES } from './hostile.ts';
@@ -21,6 +22,8 @@ export interface FuzzRequest {
   address: string;
   headers: Record<string, string>;
   body: Buffer | null;
+  /** Set: the length that is announced is not the body's, and the client breaks off once all is sent. An answer may never come. */
+  lie?: 'longer' | 'shorter';
 }
 
 const KINDS = ['valid', 'near', 'hostile'] as const;
@@ -58,12 +61,14 @@ export function makeRequest(call: FuzzedCall, random: Random, learned: Known): F
   if (body?.type) headers['Content-Type'] = body.type;
   const method =
     kind === 'hostile' && random.chance(5) ? random.pick(['HEAD', 'OPTIONS', 'PUT', 'DELETE']) : call.method;
+  const isBroken = kind === 'hostile' && spoiled === 'body' && body !== null && random.chance(50);
   return {
     as,
     method,
     address: `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
     headers,
     body: body?.bytes ?? null,
+    ...(isBroken ? breakBody({ headers, bytes: body.bytes }, random) : {}),
   };
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { cleanSvg } from './clean-svg.ts';
+
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
+const nested = (depth: number) => svg('<g>'.repeat(depth - 1) + '</g>'.repeat(depth - 1));
+/** About so many bytes of the same text again and again. */
+const filled = (piece: string, bytes: number) => piece.repeat(Math.ceil(bytes / piece.length));
+
+describe('a drawing that is too complex', () => {
+  test('by its depth is refused, and one less deep is not', () => {
+    expect(cleanSvg(nested(100))).toBe(nested(100));
+    expect(() => cleanSvg(nested(101))).toThrow(
+      'The SVG is nested more than 100 levels deep. Simplify the drawing and export it again, or use a PNG of it.',
+    );
+    expect(() => cleanSvg(nested(30_000))).toThrow('is nested more than 100 levels deep');
+  });
+
+  test('by its elements and attributes is refused', () => {
+    const message = 'The SVG has more than 200,000 elements and attributes. Simplify';
+    expect(() => cleanSvg(svg('<g/>'.repeat(200_001)))).toThrow(message);
+    const attributes = Array.from({ length: 200_001 }, (_, at) => `a${at}=""`).join(' ');
+    expect(() => cleanSvg(svg(`<g ${attributes}/>`))).toThrow(message);
+    const paths = '<path d="M0 0h1" fill="#123456"/>'.repeat(20_000);
+    expect(cleanSvg(svg(paths))).toContain('fill="#123456"');
+  });
+});
+
+/** Inputs that grow by one thing alone; refused or cleaned, each must take time in proportion to its length. */
+const SHAPES: Record<string, (bytes: number) => string> = {
+  'nested elements': (bytes) => svg(filled('<g>', bytes)),
+  'many elements': (bytes) => svg(filled('<g/>', bytes)),
+  'elements with namespaces, 90 deep': (bytes) =>
+    svg('<g>'.repeat(90) + filled('<x:g xmlns:x="a"/>', bytes) + '</g>'.repeat(90)),
+  'one text': (bytes) => svg(`<text>${filled('a &amp; ', bytes)}</text>`),
+  'one attribute': (bytes) => svg(`<path d="${filled('M0 0h1 ', bytes)}"/>`),
+  'attributes of one element': (bytes) =>
+    svg(`<g ${Array.from({ length: bytes / 12 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+  'style pieces': (bytes) => svg(`<style>${filled('<![CDATA[a]]>', bytes)}</style>`),
+  'style that nearly loads': (bytes) => svg(`<style>${filled('url( ', bytes)}expression${' '.repeat(bytes)}</style>`),
+  comments: (bytes) => svg(filled('<!-- - -->', bytes)),
+  'processing instructions': (bytes) => svg(filled('<?a b?>', bytes)),
+  'a document type': (bytes) => `<!DOCTYPE svg [${filled('<!ENTITY a "b">', bytes)}]>${svg('')}`,
+};
+
+test.each(Object.entries(SHAPES))('%s of 4 MB take no longer than their length says', (_, shape) => {
+  const timeOf = (bytes: number) => {
+    const text = shape(bytes);
+    // Time of this process alone: a busy machine must not count.
+    const began = process.cpuUsage();
+    try {
+      cleanSvg(text);
+    } catch {
+      // Refused: what counts is how long that took.
+    }
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
+  };
+  timeOf(100_000);
+  const [small, large] = [timeOf(500_000), timeOf(4_000_000)];
+  // Eight times the length: 64 times the time if it were quadratic. A short time is no measure.
+  expect(large).toBeLessThan(Math.max(3_000, 32 * small));
+});
+
+test.each([
+  '<style>@im<![CDATA[port "http://elsewhere.example/x.css";]]></style>',
+  '<style>.a { fill: ur<![CDATA[l(http://elsewhere.example/x)]]> }</style>',
+  '<style>@im<!-- -->port "http://elsewhere.example/x.css";</style>',
+  '<style>@im<g/>port "http://elsewhere.example/x.css";</style>',
+  '<style>@im<style>port "http://elsewhere.example/x.css";</style>port "http://elsewhere.example/x.css";</style>',
+])('style text that loads something when its pieces are joined is left out: %s', (style) => {
+  expect(cleanSvg(svg(style))).toBe(svg('<style></style>'));
+});
+
+test('style text in pieces that loads nothing is kept whole', () => {
+  expect(cleanSvg(svg('<style>.a { fi<![CDATA[ll: red } b > c]]> { }</style>'))).toBe(
+    svg('<style>.a { fill: red } b &gt; c { }</style>'),
+  );
+});
