@@ -110,10 +110,7 @@ function refuse(what: string): never {
 }
 
 function tooComplex(what: string): never {
-  throw new AppError(
-    'VALIDATION',
-    `The SVG ${what}. Simplify the drawing and export it again, or use a PNG of it.`,
-  );
+  throw new AppError('VALIDATION', `The SVG ${what}. Simplify the drawing and export it again, or use a PNG of it.`);
 }
 
 function escape(text: string): string {
