@@ -1,18 +1,16 @@
-import { nameBlocks } from './name-blocks.ts';
-import { NameSearch, type SimilarNames as Similar } from './name-search.ts';
-import { normaliseText } from './normalise-name.ts';
-import type { PersonName } from './person-name.ts';
+import { groupBy, MAX_BLOCK, nameBlocks } from './name-blocks.ts';
+import { nameSimilarity, type PersonName } from './person-name.ts';
 import { RowGroups } from './row-groups.ts';
 import {
   candidate,
   isComparable,
-  LEAST_SCORE,
+  minNameSimilarity,
+  MIN_SCORE,
   similarity,
   similarityScore,
   type Candidate,
   type ComparedRow,
 } from './similarity.ts';
-import { inPieces } from './slices.ts';
 
 export interface RosterEntry extends ComparedRow {
   isVacancy: boolean;
@@ -25,140 +23,103 @@ export interface DuplicateCandidate {
   similarityFactors: string[];
 }
 
-/** Lets whoever runs the search give others a turn. */
-type Pauses<T> = Generator<undefined, T>;
-
-/** A candidate and its place in the list of all. */
-interface Placed extends Candidate {
-  at: number;
-}
-
-/** The rows that bear exactly one name. */
+/** The rows with exactly one name. */
 interface NamedRows {
   name: PersonName;
-  rows: Placed[];
+  rows: Candidate[];
 }
 
-type SimilarNames = Similar<NamedRows>;
-
-/** An id or a name on more rows than this is a placeholder: each row then meets only so many of the next ones. */
+/** An id, a name or the beginning of one on very many rows is a placeholder: each is compared with only so many of the next. */
 const REACH = 100;
 
 /**
  * Groups of rows that may be one person, the highest score first; in a group the oldest row (the lowest id) first, then by
  * score. Rows belong together when they reach 50 and `isDismissed` does not say otherwise, or by way of others. Vacancies are
- * nobody, a split position is no duplicate. The order of the rows does not matter.
+ * left out, a split position is no duplicate. The order of the rows does not matter.
  */
-export function* findDuplicates(
+export function findDuplicates(
   roster: readonly RosterEntry[],
   isDismissed: (idA: number, idB: number) => boolean = () => false,
-): Pauses<DuplicateCandidate[][]> {
-  const candidates = yield* prepare(roster);
-  const groups = new RowGroups(candidates.length);
-  const join = (a: Placed, b: Placed, names?: number) => {
-    if (groups.areJoined(a.at, b.at) || !isComparable(a, b, names)) return;
-    if (similarityScore(a, b, names) < LEAST_SCORE || isDismissed(a.row.id, b.row.id)) return;
-    groups.join(a.at, b.at);
-  };
-  for (const rows of yield* groupsBy(candidates, ({ employeeId }) => employeeId)) yield* withNext(rows, REACH, join);
-  const named = yield* byName(candidates);
-  const sameName = (a: Placed, b: Placed) => {
-    join(a, b, 1);
-  };
-  for (const { rows } of named) if (rows.length > 1) yield* withNext(rows, REACH, sameName);
-  for (const alike of similarNames(named)) {
-    for (const row of alike?.a.rows ?? []) {
-      for (const other of alike?.b.rows ?? []) join(row, other, alike?.names);
-      yield;
-    }
-    yield;
-  }
-  return yield* scored(groups, candidates);
-}
-
-function* prepare(roster: readonly RosterEntry[]): Pauses<Placed[]> {
-  const positions = new Map<string | null, string>();
-  const positionOf = (position: string | null) => {
-    const known = positions.get(position) ?? normaliseText(position);
-    positions.set(position, known);
-    return known;
-  };
+): DuplicateCandidate[][] {
   const rows = roster.filter(({ isVacancy }) => !isVacancy).sort((a, b) => a.id - b.id);
-  const candidates: Placed[] = [];
-  yield* inPieces(rows, (row, at) => {
-    const { name, employeeId, account, position } = candidate(row, positionOf);
-    candidates.push({ row, name, employeeId, account, position, at });
-  });
-  return candidates;
+  const candidates = rows.map((row) => candidate(row));
+  const placeOf = new Map(rows.map(({ id }, place) => [id, place]));
+  const groups = new RowGroups(rows.length);
+  const compare = (a: Candidate, b: Candidate, names?: number) => {
+    const [placeA = 0, placeB = 0] = [placeOf.get(a.row.id), placeOf.get(b.row.id)];
+    if (groups.areJoined(placeA, placeB) || !isComparable(a, b, names)) return;
+    if (similarityScore(a, b, names) < MIN_SCORE || isDismissed(a.row.id, b.row.id)) return;
+    groups.join(placeA, placeB);
+  };
+  for (const sameId of groupBy(candidates, ({ employeeId }) => (employeeId === '' ? [] : [employeeId]))) {
+    compareNext(sameId, compare);
+  }
+  const named = rowsByName(candidates);
+  for (const { rows: sameName } of named) compareNext(sameName, (a, b) => compare(a, b, 1));
+  compareSimilarNames(named, compare);
+  return score(groups.all().map((group) => group.flatMap((place) => candidates[place] ?? [])));
 }
 
-/** Every two members of which the second is at most `reach` after the first. */
-function* withNext<T>(members: readonly T[], reach: number, compare: (a: T, b: T) => void): Pauses<void> {
-  for (const [at, member] of members.entries()) {
+/** Compares each with those that follow it, within reach. */
+function compareNext<T>(members: readonly T[], compare: (a: T, b: T) => void, reach = REACH): void {
+  members.forEach((member, at) => {
     const end = Math.min(members.length, at + reach + 1);
-    for (let next = at + 1; next < end; next++) {
-      const other = members[next];
-      if (other !== undefined) compare(member, other);
-    }
-    yield;
+    for (const other of members.slice(at + 1, end)) compare(member, other);
+  });
+}
+
+function rowsByName(candidates: readonly Candidate[]): NamedRows[] {
+  const named = new Map<string, NamedRows>();
+  for (const row of candidates) {
+    if (row.name === null) continue;
+    const known = named.get(row.name.text);
+    if (known) known.rows.push(row);
+    else named.set(row.name.text, { name: row.name, rows: [row] });
+  }
+  return [...named.values()];
+}
+
+/** Compares the rows of different names that are in a block together, unless what the rows have in common rules it out. */
+function compareSimilarNames(
+  named: readonly NamedRows[],
+  compare: (a: Candidate, b: Candidate, names: number) => void,
+): void {
+  const compareNames = (a: NamedRows, b: NamedRows) => {
+    const [rowsA, rowsB] = [a.rows.slice(0, REACH), b.rows.slice(0, REACH)];
+    const least = minNamesOf(rowsA, rowsB);
+    const names = nameSimilarity(a.name, b.name, least);
+    if (names < least) return;
+    for (const rowA of rowsA) for (const rowB of rowsB) compare(rowA, rowB, names);
+  };
+  const forms = named.flatMap((owner) => owner.name.forms.map((form) => ({ form, owner })));
+  for (const block of nameBlocks(forms)) {
+    const owners = [...new Set(block.map(({ owner }) => owner))];
+    if (owners.length > MAX_BLOCK) owners.sort((a, b) => (a.name.text < b.name.text ? -1 : 1));
+    compareNext(owners, compareNames, owners.length > MAX_BLOCK ? REACH : owners.length);
   }
 }
 
-/** The groups of items with one key, in the order of their first ones; those with a blank key belong to none. */
-function* groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): Pauses<T[][]> {
-  const places = new Map<string, number>();
-  const groups: T[][] = [];
-  yield* inPieces(items, (item) => {
-    const key = keyOf(item);
-    if (key === '') return;
-    const place = places.get(key);
-    if (place === undefined) places.set(key, groups.push([item]) - 1);
-    else groups[place]?.push(item);
-  });
-  return groups;
+/** How alike two names must be for the rows with the most in common beside their names. */
+function minNamesOf(rowsA: readonly Candidate[], rowsB: readonly Candidate[]): number {
+  let least = 1;
+  for (const a of rowsA) for (const b of rowsB) least = Math.min(least, minNameSimilarity(a, b));
+  return least;
 }
 
-function* byName(candidates: readonly Placed[]): Pauses<NamedRows[]> {
-  const named: NamedRows[] = [];
-  yield* inPieces(yield* groupsBy(candidates, ({ name }) => name?.text ?? ''), (rows) => {
-    const name = rows[0]?.name;
-    if (name) named.push({ name, rows });
-  });
-  return named;
-}
-
-/** Every two different names that are alike enough for their rows, found by their blocks; a pair may come more than once. */
-function* similarNames(named: readonly NamedRows[]): Generator<SimilarNames | undefined, void> {
-  const search = new NameSearch(named);
-  yield* search.prepare();
-  for (const block of nameBlocks(search.forms)) {
-    yield;
-    if (block === undefined) continue;
-    search.load(block);
-    while (search.lookOn()) {
-      yield* search.found;
-      yield;
-    }
-    yield* search.found;
-  }
-}
-
-function* scored(groups: RowGroups, candidates: readonly Placed[]): Pauses<DuplicateCandidate[][]> {
-  const results: DuplicateCandidate[][] = [];
-  for (const group of groups.all()) {
-    const [oldest, ...others] = group.flatMap((at) => candidates[at] ?? []);
-    if (!oldest) continue;
-    const scores = others.map((other) => told(other, similarity(oldest, other)));
+function score(groups: readonly Candidate[][]): DuplicateCandidate[][] {
+  const scored = groups.flatMap(([oldest, ...others]) => {
+    if (!oldest) return [];
+    const scores = others.map((other) => scoreOf(other, oldest));
     scores.sort((a, b) => b.similarityScore - a.similarityScore || a.id - b.id);
     const [best] = scores;
-    if (best) results.push([{ ...best, id: oldest.row.id }, ...scores]);
-    yield;
-  }
-  return results.sort(
+    return best ? [[{ ...best, id: oldest.row.id }, ...scores]] : [];
+  });
+  return scored.sort(
     ([a], [b]) => (b?.similarityScore ?? 0) - (a?.similarityScore ?? 0) || (a?.id ?? 0) - (b?.id ?? 0),
   );
 }
 
-function told({ row }: Candidate, { score, factors }: ReturnType<typeof similarity>): DuplicateCandidate {
-  return { id: row.id, similarityScore: score, similarityFactors: factors };
+function scoreOf(row: Candidate, oldest: Candidate): DuplicateCandidate {
+  const { score: similarityScore, factors } = similarity(oldest, row);
+  return { id: row.row.id, similarityScore, similarityFactors: factors };
 }

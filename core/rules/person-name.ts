@@ -1,43 +1,23 @@
-import { highestJaroWinkler, jaroWinkler } from './jaro-winkler.ts';
-import { commonLetters, nameLetters, type NameLetters } from './name-letters.ts';
+import { jaroWinkler, maxJaroWinkler } from './jaro-winkler.ts';
 import { fullNamesOf } from './nicknames.ts';
 import { fullName } from './normalise-name.ts';
 
 /** What two names must at least have in common to be compared further. */
-export const LEAST_SIMILARITY = 0.85;
+export const MIN_SIMILARITY = 0.85;
 
 const NICKNAME_FACTOR = 0.95;
 const DIGIT = /\d/;
 
 /** One way to read a name: as it is written, or with the full name in place of a nickname. */
-export class NameForm {
-  readonly parts: readonly string[];
+export interface NameForm {
+  parts: readonly string[];
+  /** "last first" first, then the same parts begun at each of the others. */
+  orders: readonly string[];
+  sorted: string;
+  /** Its characters in ascending order. */
+  letters: string;
   /** Below 1 where a nickname was replaced. */
-  readonly factor: number;
-  #letters: NameLetters | null = null;
-  #orders: readonly string[] | null = null;
-  #sorted: string | null = null;
-
-  constructor(parts: readonly string[], factor: number) {
-    this.parts = parts;
-    this.factor = factor;
-  }
-
-  get letters(): NameLetters {
-    this.#letters ??= nameLetters(this.parts);
-    return this.#letters;
-  }
-
-  /** "last first" first, then the same parts begun at each of the others. Few of many names are looked at so closely. */
-  get orders(): readonly string[] {
-    this.#orders ??= this.parts.map((_, at) => [...this.parts.slice(at), ...this.parts.slice(0, at)].join(' '));
-    return this.#orders;
-  }
-
-  get sorted(): string {
-    this.#sorted ??= inOrder(this.parts);
-    return this.#sorted;
-  }
+  factor: number;
 }
 
 export interface PersonName {
@@ -53,23 +33,31 @@ export function personName(firstName: string | null, lastName: string | null): P
   const text = fullName(firstName, lastName);
   if (text === '') return null;
   const parts = text.split(' ');
-  const forms = [new NameForm(parts, 1)];
+  const forms = [nameForm(parts, 1)];
   parts.forEach((part, at) => {
-    for (const full of fullNamesOf(part)) forms.push(new NameForm(parts.with(at, full), NICKNAME_FACTOR));
+    for (const full of fullNamesOf(part)) forms.push(nameForm(parts.with(at, full), NICKNAME_FACTOR));
   });
   return { text, forms, numbers: DIGIT.test(text) ? parts.filter((part) => /^\d+$/.test(part)).join(' ') : '' };
 }
 
+function nameForm(parts: readonly string[], factor: number): NameForm {
+  const orders = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)].join(' '));
+  const letters = parts.join(' ').split('').sort().join('');
+  return { parts, orders, sorted: [...parts].sort().join(' '), letters, factor };
+}
+
 /**
  * How alike two names are, from 0 to 1: Jaro-Winkler over "last first", whatever the order of the parts, and where one part
- * has a single typing error over that part at the end; a nickname counts as its full name at 0.95. Names that are told apart by
- * numbers are different.
+ * has a single typing error over that part at the end; a nickname counts as its full name at 0.95. Names with different numbers
+ * are different. Below `least` it may be 0 instead, which most pairs get without a closer look.
  */
-export function nameSimilarity(a: PersonName, b: PersonName): number {
+export function nameSimilarity(a: PersonName, b: PersonName, least = 0): number {
   if (!mayBeEqual(a, b)) return 0;
   let best = 0;
   for (const formA of a.forms) {
-    for (const formB of b.forms) best = Math.max(best, formSimilarity(formA, formB));
+    for (const formB of b.forms) {
+      if (maxSimilarity(formA, formB) >= least) best = Math.max(best, formSimilarity(formA, formB));
+    }
   }
   return best;
 }
@@ -79,26 +67,23 @@ function mayBeEqual(a: PersonName, b: PersonName): boolean {
   return a.numbers === b.numbers || a.numbers === '' || b.numbers === '';
 }
 
-/** How alike one reading of each is, where it reaches `least`; else 0. */
-export function formSimilarity(a: NameForm, b: NameForm, least = LEAST_SIMILARITY): number {
+/** The highest that formSimilarity can be for names with these letters, whatever their order. */
+function maxSimilarity(a: NameForm, b: NameForm): number {
+  return maxJaroWinkler(a.letters, b.letters) * Math.min(a.factor, b.factor);
+}
+
+function formSimilarity(a: NameForm, b: NameForm): number {
   const factor = Math.min(a.factor, b.factor);
   if (a.sorted === b.sorted) return factor;
-  const common = commonLetters(a.letters, b.letters);
-  const [writtenA, writtenB] = [a.orders[0] ?? '', b.orders[0] ?? ''];
-  let best = 0;
-  const compare = (x: string, y: string) => {
-    // Most pairs are told apart by their letters alone, whatever the order of these.
-    if (highestJaroWinkler(x, y, common) * factor >= Math.max(least, best))
-      best = Math.max(best, jaroWinkler(x, y) * factor);
-  };
-  compare(writtenA, writtenB);
-  for (const order of b.orders) if (order !== writtenB) compare(writtenA, order);
-  for (const order of a.orders) if (order !== writtenA) compare(order, writtenB);
-  if (common >= Math.max(a.sorted.length, b.sorted.length) - 1) {
-    const mistyped = mistypedOrders(a.parts, b.parts);
-    if (mistyped) compare(...mistyped);
-  }
-  return best >= least ? best : 0;
+  const [writtenA = '', ...turnedA] = a.orders;
+  const [writtenB = '', ...turnedB] = b.orders;
+  let best = jaroWinkler(writtenA, writtenB);
+  for (const turned of turnedB) best = Math.max(best, jaroWinkler(writtenA, turned));
+  for (const turned of turnedA) best = Math.max(best, jaroWinkler(turned, writtenB));
+  if (Math.abs(a.letters.length - b.letters.length) > 1) return best * factor;
+  const mistyped = mistypedOrders(a.parts, b.parts);
+  if (mistyped) best = Math.max(best, jaroWinkler(...mistyped));
+  return best * factor;
 }
 
 /**
@@ -128,11 +113,4 @@ function isOneTypingError(a: string, b: string): boolean {
   if (short.slice(at + 1) === long.slice(at + 1)) return true;
   const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
   return isSwapped && short.slice(at + 2) === long.slice(at + 2);
-}
-
-/** Words in the order of their letters, as one text. */
-export function inOrder(words: readonly string[]): string {
-  const [first = '', second = ''] = words;
-  if (words.length === 2) return first <= second ? `${first} ${second}` : `${second} ${first}`;
-  return [...words].sort().join(' ');
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from '../fiscal-year.ts';
 import type { Cents } from '../money.ts';
 import { isNicknamePair } from './nicknames.ts';
 import { normaliseName, normaliseText } from './normalise-name.ts';
-import { LEAST_SIMILARITY, nameSimilarity, personName, type PersonName } from './person-name.ts';
+import { MIN_SIMILARITY, nameSimilarity, personName, type PersonName } from './person-name.ts';
 
 /** A roster row, as far as it tells who is meant. Rows that are compared are of one scenario and fiscal year. */
 export interface ComparedRow {
@@ -36,26 +36,26 @@ export interface Similarity {
   factors: string[];
 }
 
-/** A pair below this is told of nowhere. */
-export const LEAST_SCORE = 50;
+/** Pairs below this are not reported. */
+export const MIN_SCORE = 50;
 
 const NAME_POINTS = 55;
 const SAME_ACCOUNT_SCORE = 100;
-const TWINS_HIGHEST_SCORE = 75;
+const MAX_TWIN_SCORE = 75;
 const ONE_FTE = 10_000;
 /** A score is rounded half up. */
 const HALF = 0.5;
 /** A sum of fractions may fall short of an exact half by the last digit of a float. */
 const TINY = 1e-9;
 
-/** A row prepared for comparing. `positionOf` may remember the few positions that a district has. */
-export function candidate(row: ComparedRow, positionOf = normaliseText): Candidate {
+/** A row prepared for comparing. */
+export function candidate(row: ComparedRow): Candidate {
   return {
     row,
     name: personName(row.firstName, row.lastName),
     employeeId: row.employeeId?.trim() ?? '',
     account: row.accountLine?.trim() ?? '',
-    position: positionOf(row.position),
+    position: normaliseText(row.position),
   };
 }
 
@@ -71,26 +71,21 @@ export function similarity(a: Candidate, b: Candidate): Similarity {
 /** The score alone. `names` is how alike the names are, where that is known already. */
 export function similarityScore(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): number {
   if (isSameAccount(a, b)) return SAME_ACCOUNT_SCORE;
-  const nameScore = (NAME_POINTS * Math.max(0, names - LEAST_SIMILARITY)) / (1 - LEAST_SIMILARITY);
+  const nameScore = (NAME_POINTS * Math.max(0, names - MIN_SIMILARITY)) / (1 - MIN_SIMILARITY);
   const score = Math.round(nameScore + pointsBesideName(a, b) + TINY);
-  return isTold(a, b) ? Math.min(score, TWINS_HIGHEST_SCORE) : score;
+  return areDifferentPeople(a, b) ? Math.min(score, MAX_TWIN_SCORE) : score;
 }
 
-/** How alike the names of two rows must at least be, for them to reach a score that is told. At least 0.85. */
-export function leastNamesToTell(a: Candidate, b: Candidate): number {
-  return leastNamesFor(pointsBesideName(a, b));
-}
-
-/** The same for two rows that have so many points beside their names. */
-export function leastNamesFor(points: number): number {
-  const missing = LEAST_SCORE - HALF - points;
-  return LEAST_SIMILARITY + ((1 - LEAST_SIMILARITY) * Math.max(0, missing)) / NAME_POINTS - TINY;
+/** How alike the names of two rows must be for a score that is shown, given what they have in common beside the names. */
+export function minNameSimilarity(a: Candidate, b: Candidate): number {
+  const missing = MIN_SCORE - HALF - pointsBesideName(a, b);
+  return MIN_SIMILARITY + ((1 - MIN_SIMILARITY) * Math.max(0, missing)) / NAME_POINTS - TINY;
 }
 
 /** True for rows that are compared at all: names of at least 0.85, or one employee id, and no split position. */
 export function isComparable(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): boolean {
   if (isSplitPosition(a, b)) return false;
-  return names >= LEAST_SIMILARITY || isSameEmployee(a, b);
+  return names >= MIN_SIMILARITY || isSameEmployee(a, b);
 }
 
 /** One person's job in parts: one employee id, different accounts or positions, and FTE that add to at most 1. */
@@ -99,28 +94,23 @@ export function isSplitPosition(a: Candidate, b: Candidate): boolean {
   return Math.round(a.row.currentFTE * ONE_FTE) + Math.round(b.row.currentFTE * ONE_FTE) <= ONE_FTE;
 }
 
-/** What two rows have in common beside their names. */
-export const POINTS = { position: 15, building: 10, workGroup: 5, salary: 10, hireDate: 5 } as const;
+interface Match {
+  factor: string;
+  points: number;
+  matches: (a: Candidate, b: Candidate) => boolean;
+}
 
-const MATCHES: readonly { factor: string; matches: (a: Candidate, b: Candidate) => boolean }[] = [
-  { factor: 'Same position', matches: (a, b) => a.position !== '' && a.position === b.position },
-  { factor: 'Same building', matches: ({ row: a }, { row: b }) => isEqual(a.buildingId, b.buildingId) },
-  { factor: 'Same work group', matches: ({ row: a }, { row: b }) => isEqual(a.workGroupId, b.workGroupId) },
-  { factor: 'Salary within 1%', matches: isSalaryNear },
-  { factor: 'Same hire date', matches: ({ row: a }, { row: b }) => isEqual(a.hireDate, b.hireDate) },
+/** What two rows can have in common beside their names. */
+const MATCHES: readonly Match[] = [
+  { factor: 'Same position', points: 15, matches: (a, b) => a.position !== '' && a.position === b.position },
+  { factor: 'Same building', points: 10, matches: ({ row: a }, { row: b }) => isEqual(a.buildingId, b.buildingId) },
+  { factor: 'Same work group', points: 5, matches: ({ row: a }, { row: b }) => isEqual(a.workGroupId, b.workGroupId) },
+  { factor: 'Salary within 1%', points: 10, matches: isSalaryNear },
+  { factor: 'Same hire date', points: 5, matches: ({ row: a }, { row: b }) => isEqual(a.hireDate, b.hireDate) },
 ];
 
-/** The points of MATCHES, written out: a search asks this of hundreds of thousands of pairs. */
 function pointsBesideName(a: Candidate, b: Candidate): number {
-  const x = a.row;
-  const y = b.row;
-  let total = 0;
-  if (a.position !== '' && a.position === b.position) total += POINTS.position;
-  if (x.buildingId !== null && x.buildingId === y.buildingId) total += POINTS.building;
-  if (x.workGroupId !== null && x.workGroupId === y.workGroupId) total += POINTS.workGroup;
-  if (isSalaryNear(a, b)) total += POINTS.salary;
-  if (x.hireDate !== null && x.hireDate === y.hireDate) total += POINTS.hireDate;
-  return total;
+  return MATCHES.reduce((sum, { points, matches }) => (matches(a, b) ? sum + points : sum), 0);
 }
 
 function similarityFactors(a: Candidate, b: Candidate): string[] {
@@ -134,7 +124,7 @@ function similarityFactors(a: Candidate, b: Candidate): string[] {
 }
 
 function nameFactors(a: Candidate, b: Candidate): string[] {
-  if (similarityOfNames(a, b) < LEAST_SIMILARITY) return [];
+  if (similarityOfNames(a, b) < MIN_SIMILARITY) return [];
   const [lastA, lastB] = [normaliseName(a.row.lastName), normaliseName(b.row.lastName)];
   const [firstA, firstB] = [normaliseName(a.row.firstName), normaliseName(b.row.firstName)];
   if (lastA === firstB && firstA === lastB && lastA !== firstA) return ['First and last name swapped'];
@@ -150,7 +140,7 @@ function partFactor(a: string, b: string, which: 'first' | 'last'): string | nul
   if (which === 'first' && isNicknamePair(a, b)) return 'First name is a nickname of the other';
   const [nameA, nameB] = [personName(null, a), personName(null, b)];
   if (nameA === null || nameB === null) return null;
-  return nameSimilarity(nameA, nameB) >= LEAST_SIMILARITY ? `Similar ${which} name` : null;
+  return nameSimilarity(nameA, nameB) >= MIN_SIMILARITY ? `Similar ${which} name` : null;
 }
 
 function similarityOfNames(a: Candidate, b: Candidate): number {
@@ -166,7 +156,7 @@ function isSameAccount(a: Candidate, b: Candidate): boolean {
 }
 
 /** True where an id or a hire date says that these are two people. */
-function isTold(a: Candidate, b: Candidate): boolean {
+function areDifferentPeople(a: Candidate, b: Candidate): boolean {
   return isDifferent(a.employeeId, b.employeeId) || isDifferent(a.row.hireDate, b.row.hireDate);
 }
 
@@ -178,11 +168,8 @@ function isEqual<T>(a: T | null, b: T | null): boolean {
   return a !== null && a === b;
 }
 
+/** Within 1 % of the larger of the two. */
 function isSalaryNear({ row: { currentSalary: a } }: Candidate, { row: { currentSalary: b } }: Candidate): boolean {
-  return a !== null && b !== null && isNear(a, b);
-}
-
-/** Within 1 % of the larger of the two; false for NaN. */
-export function isNear(a: number, b: number): boolean {
+  if (a === null || b === null) return false;
   return Math.abs(a - b) * 100 <= Math.max(Math.abs(a), Math.abs(b));
 }

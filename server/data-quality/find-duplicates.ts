@@ -7,7 +7,6 @@ import {
 import { resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../context.ts';
 import { presentLines } from '../line-items/present-lines.ts';
-import { takeTurns } from '../take-turns.ts';
 import { dismissalsOf } from './person-keys.ts';
 import * as queries from './queries.ts';
 
@@ -26,7 +25,7 @@ export async function findDuplicates(
   if (!budget) return { duplicateGroups: [] };
   const roster = await queries.listRoster(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
   const isDismissed = dismissalsOf(roster, await queries.listDismissed(cx.db));
-  const groups = await takeTurns(searchDuplicates(roster.map(entryOf), isDismissed));
+  const groups = searchDuplicates(roster.map(entryOf), isDismissed);
   const duplicateGroups: DuplicateCandidateItem[][] = [];
   for (let at = 0; at < groups.length; at += PRESENTED_AT_ONCE) {
     const presented = await presentGroups(cx, groups.slice(at, at + PRESENTED_AT_ONCE));
