@@ -1,6 +1,6 @@
-/** A count with its noun: "1 line", "2,000 lines". Other plurals are given: "2 lines are", "3 categories". */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+/** A count with its noun: "1 line", "2,000 lines"; a hidden or unknown one is a dash. Other plurals are given: "2 lines are", "3 categories". */
+export function plural(count: number | null, one: string, many = `${one}s`): string {
+  return `${count?.toLocaleString('en-US') ?? '–'} ${count === 1 ? one : many}`;
 }
 
 /** The singular of a regular plural: "line items" is "line item", "budget categories" is "budget category". */

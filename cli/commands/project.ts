@@ -24,15 +24,15 @@ interface ProjectOptions {
 interface ProjectedYear {
   type: ScenarioType;
   fiscalYear: number;
-  lineCount: number;
-  total: number;
+  lineCount: number | null;
+  total: number | null;
 }
 
 const COLUMNS: Column<ProjectedYear>[] = [
   { key: 'type', label: 'Type', type: 'text', value: (row) => row.type },
   { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },
   { key: 'lineCount', label: 'Lines', type: 'integer', value: (row) => row.lineCount },
-  { key: 'total', label: 'Total', type: 'money', value: (row) => fromDollars(row.total) },
+  { key: 'total', label: 'Total', type: 'money', value: (row) => (row.total === null ? null : fromDollars(row.total)) },
 ];
 
 const EXAMPLES = `
@@ -126,6 +126,6 @@ async function projectedYears(cx: Context, budgetYearId: number, types: Scenario
         const total = isOperating ? year.operatingTotal : year.proposedTotal;
         return { type, fiscalYear: year.fiscalYear, lineCount, total };
       })
-      .filter(({ lineCount }) => lineCount > 0),
+      .filter(({ lineCount }) => lineCount !== 0),
   );
 }

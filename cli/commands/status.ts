@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import * as contract from '../../core/contract/budgets.ts';
 import { cents, fromDollars } from '../../core/money.ts';
 import { listBudgetYears } from '../../server/budgets/budget-years.ts';
+import type { CountedScenario } from '../../server/budgets/present.ts';
 import { listScenarios } from '../../server/budgets/scenarios.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatOf } from '../format.ts';
@@ -9,7 +10,7 @@ import { openFor } from '../open-for.ts';
 import { renderList, type Column } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
-interface StatusRow extends contract.Scenario {
+interface StatusRow extends CountedScenario {
   budgetYear: string;
 }
 

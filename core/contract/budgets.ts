@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
-import { dollars, fiscalYear, id, idText, instant, plainDate, requiredText, trimmedText, year } from './fields.ts';
+import {
+  dollars,
+  fiscalYear,
+  HIDDEN_UNDER_5,
+  id,
+  idText,
+  instant,
+  plainDate,
+  requiredText,
+  trimmedText,
+  year,
+} from './fields.ts';
 
 export const SCENARIO_TYPES = ['operating', 'proposed'] as const;
 export type ScenarioType = (typeof SCENARIO_TYPES)[number];
@@ -53,8 +64,8 @@ export const scenario = z.strictObject({
   scenarioType: z.enum(SCENARIO_TYPES),
   isActive: z.boolean(),
   baseYear: year,
-  itemCount: z.int(),
-  total: z.number(),
+  itemCount: z.int().nullable().describe(HIDDEN_UNDER_5),
+  total: z.number().nullable().describe(HIDDEN_UNDER_5),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -63,7 +74,7 @@ export type Scenario = z.output<typeof scenario>;
 export const listBudgetYears = endpoint({
   method: 'GET',
   path: '/budget-years',
-  summary: 'All budget years, the earliest first',
+  summary: 'All budget years, the earliest first; VIEW_ONLY sees those with an active budget',
   roles: ANYONE_SIGNED_IN,
   response: z.array(budgetYear),
 });
@@ -143,7 +154,7 @@ export type VersionChange = z.output<typeof updateVersion.body>;
 export const listScenarios = endpoint({
   method: 'GET',
   path: '/scenarios',
-  summary: 'The budgets of a budget year with their totals',
+  summary: 'The budgets of a budget year with their totals; VIEW_ONLY sees the active ones',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(scenario),

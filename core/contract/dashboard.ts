@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERSION_STATUSES } from './budgets.ts';
 import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
-import { fiscalYear, id, idText, year } from './fields.ts';
+import { fiscalYear, HIDDEN_UNDER_5, id, idText, year } from './fields.ts';
 import { PAYROLL_CAUSES } from '../rules/payroll-change.ts';
 
 /** The years that the dashboard offers around the current fiscal year. */
@@ -106,8 +106,8 @@ export const employeeStats = endpoint({
   query,
   response: z.strictObject({
     ...readFrom,
-    totalEmployees: z.int().describe('People; a vacancy is none'),
-    totalSalary: z.number().describe('The cost of all lines, vacancies with them'),
+    totalEmployees: z.int().nullable().describe(`People, vacancies not counted. ${HIDDEN_UNDER_5}`),
+    totalSalary: z.number().nullable().describe(`The cost of all lines, vacancies included. ${HIDDEN_UNDER_5}`),
     byBuilding: z
       .array(
         z.strictObject({
@@ -136,8 +136,8 @@ const salaryRange = z.strictObject({
   range: z.string().describe('Such as $80,000–$89,999'),
   count: z.int(),
   avgSalary: z.number().describe('The salaries divided by the people'),
-  minSalary: z.number(),
-  maxSalary: z.number(),
+  minSalary: z.number().describe('The lowest salary; for VIEW_ONLY the lower bound of the range'),
+  maxSalary: z.number().describe('The highest salary; for VIEW_ONLY the upper bound of the range'),
 });
 export type SalaryRangeRow = z.output<typeof salaryRange>;
 

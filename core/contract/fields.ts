@@ -103,3 +103,6 @@ export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObje
     was: some.optional().describe('What was read of the changed fields: 409 when one differs by now'),
   });
 }
+
+/** What figures about people say of themselves that are null where the group is too small. */
+export const HIDDEN_UNDER_5 = 'Null for VIEW_ONLY if fewer than 5 people are paid';

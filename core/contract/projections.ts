@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCENARIO_TYPES } from './budgets.ts';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText, trimmedText, year } from './fields.ts';
+import { fiscalYear, HIDDEN_UNDER_5, id, idText, trimmedText, year } from './fields.ts';
 
 /** How far a projection goes when nobody says otherwise. */
 export const PROJECTED_YEARS = 5;
@@ -38,8 +38,8 @@ export const PROJECTION_INPUTS = [
 export type ProjectionInput = (typeof PROJECTION_INPUTS)[number];
 
 const yearTotals = {
-  operatingCount: z.int(),
-  operatingTotal: z.number(),
+  operatingCount: z.int().nullable().describe(HIDDEN_UNDER_5),
+  operatingTotal: z.number().nullable().describe(HIDDEN_UNDER_5),
   proposedCount: z.int(),
   proposedTotal: z.number(),
 };

@@ -11,7 +11,8 @@ export const building = z.strictObject({
   code: z.string().nullable(),
   address: z.string().nullable(),
   buildingType: z.enum(BUILDING_TYPES).nullable(),
-  employeeCount: z.int(),
+  employeeCount: z.int().nullable().describe('People; null where the caller may not know'),
+  employeeCountHidden: z.string().nullable().describe('Why employeeCount is null'),
 });
 export type Building = z.output<typeof building>;
 

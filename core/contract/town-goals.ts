@@ -16,7 +16,7 @@ export const townGoal = z.strictObject({
   actualAmount: z.number().nullable().describe('Entered, else the proposed total of the year'),
   isActualEntered: z.boolean().describe('False where the actual amount is the proposed total'),
   variance: z.number().nullable().describe('Actual minus goal'),
-  notes: z.string().nullable(),
+  notes: z.string().nullable().describe('Null for VIEW_ONLY'),
   isBaseline: z.boolean(),
 });
 export type TownGoal = z.output<typeof townGoal>;

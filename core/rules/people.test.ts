@@ -117,9 +117,9 @@ describe('headcount by building', () => {
       row(4, { buildingId: null, cost: fromDollars(1_000), isVacancy: true }),
     ];
     expect(headcountByBuilding(rows)).toEqual([
-      { buildingId: 5, count: 1, total: fromDollars(30_000) },
-      { buildingId: 6, count: 1, total: fromDollars(70_000) },
-      { buildingId: null, count: 0, total: fromDollars(1_000) },
+      { buildingId: 5, count: 1, paid: 1, total: fromDollars(30_000) },
+      { buildingId: 6, count: 1, paid: 1, total: fromDollars(70_000) },
+      { buildingId: null, count: 0, paid: 0, total: fromDollars(1_000) },
     ]);
   });
 

@@ -126,6 +126,8 @@ export interface BuildingHeadcount {
   buildingId: number | null;
   /** People who belong to the building. */
   count: number;
+  /** Those of them who cost anything: the others hide no one in a total. */
+  paid: number;
   /** The cost of the rows in the building, vacancies and shared people's rows with them. */
   total: Cents;
 }
@@ -140,7 +142,7 @@ export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcou
   }
   const counted = [...buildings]
     .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
-    .map(([buildingId, costs]) => ({ buildingId, count: 0, total: sum(costs) }));
+    .map(([buildingId, costs]) => ({ buildingId, count: 0, paid: 0, total: sum(costs) }));
   return countShared(counted, rows);
 }
 
@@ -149,7 +151,18 @@ export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcou
  * already, and so are their buildings.
  */
 export function countShared<T extends BuildingHeadcount>(counted: readonly T[], rows: readonly RosterRow[]): T[] {
+  const persons = people(rows);
+  const counts = countByHome(persons);
+  const paid = countByHome(persons.filter(({ cost }) => cost !== 0));
+  return counted.map((building) => ({
+    ...building,
+    count: building.count + (counts.get(building.buildingId) ?? 0),
+    paid: building.paid + (paid.get(building.buildingId) ?? 0),
+  }));
+}
+
+function countByHome(persons: readonly Person[]): Map<number | null, number> {
   const counts = new Map<number | null, number>();
-  for (const { buildingId } of people(rows)) counts.set(buildingId, (counts.get(buildingId) ?? 0) + 1);
-  return counted.map((building) => ({ ...building, count: building.count + (counts.get(building.buildingId) ?? 0) }));
+  for (const { buildingId } of persons) counts.set(buildingId, (counts.get(buildingId) ?? 0) + 1);
+  return counts;
 }

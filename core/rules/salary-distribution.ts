@@ -38,17 +38,39 @@ export interface SalaryGroup extends JobDescription {
 /**
  * Teachers and paraeducators by salary range, each person once with the salary of the rows of that kind, without vacancies and
  * without people who have no salary or no FTE. Teacher ranges under 5 people are left out. With `audience: 'public'` the rule
- * for small groups holds for both. `groups` are further people, none of whom has a row in `rows`.
+ * for small groups holds for both, and no bound is anyone's salary. `groups` are further people, none of whom has a row in `rows`;
+ * `allPaid` is how many people the whole roster pays, whose payroll the public may know.
  */
 export function salaryDistribution(
   rows: readonly DistributionRow[],
   audience: 'staff' | 'public',
   groups: readonly SalaryGroup[] = [],
+  allPaid: number | null = null,
 ): SalaryDistribution {
   const teachers = salaryRanges(people(rows.filter(isTeacher)), groups.filter(isTeacher));
   const paras = salaryRanges(people(rows.filter(isPara)), groups.filter(isPara));
-  if (audience === 'public') return { teachers: publicGroups(teachers), paras: publicGroups(paras) };
+  if (audience === 'public') return publicDistribution({ teachers, paras }, allPaid);
   return { teachers: teachers.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP), paras };
+}
+
+/**
+ * The ranges that the public may see, with the bounds of the range for the lowest and highest salary. Where so few people of the
+ * roster are in no range shown that the payroll less the ranges is the pay of fewer than 5, smaller ranges are left out as well.
+ */
+function publicDistribution(whole: SalaryDistribution, allPaid: number | null): SalaryDistribution {
+  let shown: SalaryDistribution = { teachers: publicGroups(whole.teachers), paras: publicGroups(whole.paras) };
+  const all = () => [...shown.teachers, ...shown.paras];
+  const rest = () => (allPaid ?? 0) - all().reduce((total, { count }) => total + count, 0);
+  while (rest() > 0 && rest() < SMALLEST_PUBLIC_GROUP && all().length > 0) {
+    const [smallest] = all().sort((a, b) => a.count - b.count);
+    const isKept = (range: SalaryRange) => range !== smallest;
+    shown = { teachers: shown.teachers.filter(isKept), paras: shown.paras.filter(isKept) };
+  }
+  return { teachers: shown.teachers.map(withBounds), paras: shown.paras.map(withBounds) };
+}
+
+function withBounds(range: SalaryRange): SalaryRange {
+  return { ...range, minSalary: range.from, maxSalary: rangeEnd(range.from) };
 }
 
 /** $10,000, in cents. */
@@ -87,7 +109,12 @@ export function payGroups(rows: readonly DistributionRow[]): Map<number, PayGrou
 /** "$80,000–$89,999" for the range that begins there. */
 export function rangeText(from: Cents): string {
   const dollars = (bound: Cents) => formatMoney(bound, { decimals: 0 });
-  return `${dollars(from)}–${dollars(cents(from + SALARY_RANGE_WIDTH - 100))}`;
+  return `${dollars(from)}–${dollars(rangeEnd(from))}`;
+}
+
+/** The last whole dollar of the range that begins there. */
+function rangeEnd(from: Cents): Cents {
+  return cents(from + SALARY_RANGE_WIDTH - 100);
 }
 
 type Paid = Omit<SalaryGroup, keyof JobDescription>;

@@ -31,7 +31,12 @@ describe('groups', () => {
 });
 
 describe('locations', () => {
-  const at = (location: string, count: number) => ({ location, count, totalSalary: cents(count * 1_000) });
+  const at = (location: string, count: number) => ({
+    location,
+    count,
+    paid: count,
+    totalSalary: cents(count * 1_000),
+  });
 
   test('small ones are merged at the end', () => {
     expect(publicLocations([at('A', 3), at('B', 40), at('C', 4), at('D', 20)])).toEqual([
@@ -53,11 +58,20 @@ describe('locations', () => {
   });
 
   test('one without people but with cost is not shown either', () => {
-    const empty = { location: 'A', count: 0, totalSalary: cents(9_000) };
+    const empty = { location: 'A', count: 0, paid: 0, totalSalary: cents(9_000) };
     expect(publicLocations([empty, at('B', 40), at('C', 10)])).toEqual([
       at('B', 40),
-      { location: 'Other locations', count: 10, totalSalary: cents(19_000) },
+      { location: 'Other locations', count: 10, paid: 10, totalSalary: cents(19_000) },
     ]);
+  });
+
+  test('people without pay hide no one: five of whom one is paid are as small as one', () => {
+    const unpaid = { location: 'A', count: 5, paid: 1, totalSalary: cents(6_220_200) };
+    expect(publicLocations([unpaid, at('B', 40), at('C', 10)])).toEqual([
+      at('B', 40),
+      { location: 'Other locations', count: 15, paid: 11, totalSalary: cents(6_230_200) },
+    ]);
+    expect(publicLocations([unpaid])).toEqual([]);
   });
 
   test('a district of under five people shows nothing', () => {

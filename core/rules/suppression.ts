@@ -19,32 +19,35 @@ export const OTHER_LOCATIONS = 'Other locations';
 export interface LocationGroup {
   location: string;
   count: number;
+  /** People who cost anything. Only they count as a group: five people of whom one is paid have that one's pay as total. */
+  paid: number;
   totalSalary: Cents;
 }
 
 /**
- * Locations as the public may see them: those under 5 people are merged into 'Other locations' at the end, which takes in the
+ * Locations as the public may see them: those under 5 paid people are merged into 'Other locations' at the end, which takes in the
  * next smallest while it holds under 5 people itself. Counts and totals add up as before, except that a
- * district of under 5 people shows nothing.
+ * district of under 5 paid people shows nothing.
  */
 export function publicLocations(locations: readonly LocationGroup[]): LocationGroup[] {
-  const kept = locations.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP);
-  const merged = locations.filter(({ count }) => count < SMALLEST_PUBLIC_GROUP);
+  const kept = locations.filter(({ paid }) => paid >= SMALLEST_PUBLIC_GROUP);
+  const merged = locations.filter(({ paid }) => paid < SMALLEST_PUBLIC_GROUP);
   // A single small location is under 5 itself, so it never stands alone behind its new name.
-  while (merged.length > 0 && people(merged) < SMALLEST_PUBLIC_GROUP) {
+  while (merged.length > 0 && added(merged, 'paid') < SMALLEST_PUBLIC_GROUP) {
     const nextSmallest = smallest(kept);
     if (!nextSmallest) break;
     merged.push(nextSmallest);
     kept.splice(kept.indexOf(nextSmallest), 1);
   }
   if (merged.length === 0) return kept;
-  if (people(merged) < SMALLEST_PUBLIC_GROUP) return [];
+  if (added(merged, 'paid') < SMALLEST_PUBLIC_GROUP) return [];
   const totalSalary = sum(merged.map((location) => location.totalSalary));
-  return [...kept, { location: OTHER_LOCATIONS, count: people(merged), totalSalary }];
+  const [count, paid] = [added(merged, 'count'), added(merged, 'paid')];
+  return [...kept, { location: OTHER_LOCATIONS, count, paid, totalSalary }];
 }
 
-function people(groups: readonly { count: number }[]): number {
-  return groups.reduce((total, { count }) => total + count, 0);
+function added(groups: readonly LocationGroup[], key: 'count' | 'paid'): number {
+  return groups.reduce((total, group) => total + group[key], 0);
 }
 
 function smallest<Group extends { count: number }>(groups: readonly Group[]): Group | undefined {

@@ -4,12 +4,13 @@ import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import type { BudgetYearRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { seesActiveOnly } from './active-only.ts';
 import { presentBudgetYear } from './present.ts';
 import * as queries from './queries.ts';
 
-/** All budget years, the earliest first. */
+/** All budget years, the earliest first; for VIEW_ONLY those with an active budget. */
 export async function listBudgetYears(cx: Context): Promise<BudgetYear[]> {
-  return (await queries.listBudgetYears(cx.db)).map(presentBudgetYear);
+  return (await queries.listBudgetYears(cx.db, { activeOnly: seesActiveOnly(cx) })).map(presentBudgetYear);
 }
 
 /** Opens a budget year. Throws CONFLICT when it exists. */

@@ -84,7 +84,7 @@ function refused(message: string, why: string): AppError {
 
 async function budgetYearOf(tx: Context, id: number | undefined): Promise<BudgetYearRow> {
   if (id !== undefined) return requireBudgetYear(tx, { id });
-  const latest = (await queries.listBudgetYears(tx.db)).at(-1);
+  const latest = (await queries.listBudgetYears(tx.db, { activeOnly: false })).at(-1);
   if (latest) return latest;
   throw new AppError('NOT_FOUND', 'There is no budget year yet. Open one first.');
 }

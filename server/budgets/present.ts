@@ -40,7 +40,13 @@ function presentAdoption(adoption: AdoptionRecord): Version['adoption'] {
   };
 }
 
-export function presentScenario(row: ScenarioWithTotals): Scenario {
+/** With its figures, before it is decided whether the caller may see them. */
+export interface CountedScenario extends Scenario {
+  itemCount: number;
+  total: number;
+}
+
+export function presentScenario(row: ScenarioWithTotals): CountedScenario {
   return {
     id: row.id,
     budgetYearId: row.budget_year_id,

@@ -3,8 +3,12 @@ import type { ScenarioType } from '../../core/contract/budgets.ts';
 import type { Cents } from '../../core/money.ts';
 import type { BudgetYearRow, ScenarioRow, VersionRow } from '../db/tables.ts';
 
-export async function listBudgetYears(db: Knex): Promise<BudgetYearRow[]> {
-  return db('budget_years').select('*').orderBy('fiscal_year');
+export async function listBudgetYears(db: Knex, where: { activeOnly: boolean }): Promise<BudgetYearRow[]> {
+  const query = db('budget_years').select<BudgetYearRow[]>('*').orderBy('fiscal_year');
+  if (where.activeOnly) {
+    void query.whereExists(db('scenarios').whereRaw('budget_year_id = budget_years.id').where({ is_active: true }));
+  }
+  return query;
 }
 
 export async function findBudgetYear(
@@ -86,10 +90,12 @@ export async function findVersionByLabel(
 export async function findVersionByNumber(
   db: Knex,
   where: { budgetYearId: number; versionNumber: number },
-): Promise<{ id: number } | undefined> {
-  return db('versions')
-    .where({ budget_year_id: where.budgetYearId, version_number: where.versionNumber })
-    .first<{ id: number } | undefined>('id');
+): Promise<VersionWithYear | undefined> {
+  const [row] = await versions(db).where({
+    'versions.budget_year_id': where.budgetYearId,
+    'versions.version_number': where.versionNumber,
+  });
+  return row;
 }
 
 export async function insertVersion(
@@ -173,13 +179,17 @@ function scenariosWithTotals(db: Knex) {
     );
 }
 
-export async function listScenarios(db: Knex, budgetYearId?: number): Promise<ScenarioWithTotals[]> {
+export async function listScenarios(
+  db: Knex,
+  where: { budgetYearId?: number | undefined; activeOnly: boolean },
+): Promise<ScenarioWithTotals[]> {
   const query = scenariosWithTotals(db).orderBy([
     { column: 'budget_years.fiscal_year', order: 'desc' },
     { column: 'scenarios.scenario_type' },
     { column: 'scenarios.id', order: 'desc' },
   ]);
-  if (budgetYearId !== undefined) void query.where('scenarios.budget_year_id', budgetYearId);
+  if (where.budgetYearId !== undefined) void query.where('scenarios.budget_year_id', where.budgetYearId);
+  if (where.activeOnly) void query.where('scenarios.is_active', true);
   return query;
 }
 

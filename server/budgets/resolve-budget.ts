@@ -2,6 +2,7 @@ import type { ScenarioType } from '../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { seesActiveOnly } from './active-only.ts';
 import { requireBudgetYear } from './budget-years.ts';
 import * as queries from './queries.ts';
 import { requireScenario } from './scenarios.ts';
@@ -28,6 +29,7 @@ export interface ResolvedBudget {
  * else from the latest earlier budget year whose active scenario has lines for it; nothing named is the latest budget
  * year. Without a fiscal year it is the scenario's base year. A version is looked up in the budget year so found, and its
  * scenario of the type is read. `null` when there is no such budget.
+ * For VIEW_ONLY only active scenarios exist, and only versions that have one.
  * Throws NOT_FOUND for an unknown scenario, budget year or version, VALIDATION when a scenario is of the other type.
  */
 export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget | null> {
@@ -75,7 +77,10 @@ async function findScenarioOfVersion(
   const budgetYearId = await findBudgetYearId(cx, query);
   const version =
     budgetYearId === undefined ? undefined : await queries.findVersionByNumber(cx.db, { budgetYearId, versionNumber });
-  if (version) return queries.findScenarioOfVersion(cx.db, { versionId: version.id, type: query.type });
+  if (version && (version.is_active || !seesActiveOnly(cx))) {
+    const scenario = await queries.findScenarioOfVersion(cx.db, { versionId: version.id, type: query.type });
+    return scenario?.is_active || !seesActiveOnly(cx) ? scenario : undefined;
+  }
   throw new AppError('NOT_FOUND', `There is no version v${versionNumber} in this budget year.`, {
     fields: { version: 'does not exist' },
   });

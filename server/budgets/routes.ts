@@ -1,13 +1,14 @@
 import * as contract from '../../core/contract/budgets.ts';
 import { fiscalYearsOfBudget } from '../../core/contract/line-items.ts';
 import { rollForward as rollForwardCall } from '../../core/contract/roll-forward.ts';
+import { visibleActiveScenario, visibleScenarios } from '../dashboard/visible-scenarios.ts';
 import type { Api } from '../http/api.ts';
 import { createBudgetYear, listBudgetYears } from './budget-years.ts';
 import { createScenario } from './create-scenario.ts';
 import { listFiscalYears } from './list-fiscal-years.ts';
 import { renameScenario } from './rename-scenario.ts';
 import { rollForward } from './roll-forward.ts';
-import { activeScenario, listScenarios, setActiveScenario } from './scenarios.ts';
+import { setActiveScenario } from './scenarios.ts';
 import { updateVersion } from './update-version.ts';
 import { setCurrentFiscalYear } from './set-current-fiscal-year.ts';
 import { createVersion, listVersions } from './versions.ts';
@@ -23,8 +24,8 @@ export function budgetRoutes(api: Api): void {
   api.handle(contract.listVersions, (cx, { query }) => listVersions(cx, query));
   api.handle(contract.createVersion, (cx, { body }) => createVersion(cx, body));
   api.handle(contract.updateVersion, (cx, { params, body }) => updateVersion(cx, { ...params, ...body }));
-  api.handle(contract.listScenarios, (cx, { query }) => listScenarios(cx, query));
-  api.handle(contract.activeScenario, (cx, { params, query }) => activeScenario(cx, { ...params, ...query }));
+  api.handle(contract.listScenarios, (cx, { query }) => visibleScenarios(cx, query));
+  api.handle(contract.activeScenario, (cx, { params, query }) => visibleActiveScenario(cx, { ...params, ...query }));
   api.handle(contract.setActiveScenario, (cx, { params }) => setActiveScenario(cx, params));
   api.handle(contract.createScenario, (cx, { body }) => createScenario(cx, body));
   api.handle(contract.renameScenario, (cx, { params, body }) => renameScenario(cx, { ...body, ...params }));

@@ -1,22 +1,27 @@
-import type { Scenario, ScenarioType } from '../../core/contract/budgets.ts';
+import type { ScenarioType } from '../../core/contract/budgets.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
+import { seesActiveOnly } from './active-only.ts';
 import { requireBudgetYear } from './budget-years.ts';
-import { presentScenario } from './present.ts';
+import { presentScenario, type CountedScenario } from './present.ts';
 import * as queries from './queries.ts';
 import { assertVersionOpen, requireVersion } from './versions.ts';
 
-/** The budgets of a budget year, or of all, with the count and total of their base year. */
-export async function listScenarios(cx: Context, input: { budgetYearId?: number | undefined }): Promise<Scenario[]> {
-  return (await queries.listScenarios(cx.db, input.budgetYearId)).map(presentScenario);
+/** The budgets of a budget year, or of all, with the count and total of their base year. VIEW_ONLY sees the active ones. */
+export async function listScenarios(
+  cx: Context,
+  input: { budgetYearId?: number | undefined },
+): Promise<CountedScenario[]> {
+  const rows = await queries.listScenarios(cx.db, { ...input, activeOnly: seesActiveOnly(cx) });
+  return rows.map(presentScenario);
 }
 
 /** The active budget of a type. Throws NOT_FOUND when there is none yet. */
 export async function activeScenario(
   cx: Context,
   input: { budgetYearId: number; type: ScenarioType },
-): Promise<Scenario> {
+): Promise<CountedScenario> {
   await requireBudgetYear(cx, { id: input.budgetYearId });
   const row = await queries.findActiveScenario(cx.db, input);
   if (!row) throw new AppError('NOT_FOUND', `This budget year has no active ${input.type} budget yet.`);
@@ -26,12 +31,12 @@ export async function activeScenario(
 /** Throws NOT_FOUND. */
 export async function requireScenario(cx: Context, id: number): Promise<queries.PlacedScenario> {
   const row = await queries.findScenario(cx.db, id);
-  if (!row) throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
-  return row;
+  if (row && (row.is_active || !seesActiveOnly(cx))) return row;
+  throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
 }
 
 /** As it is shown, with the count and total of its base year. Throws NOT_FOUND. */
-export async function requireShownScenario(cx: Context, id: number): Promise<Scenario> {
+export async function requireShownScenario(cx: Context, id: number): Promise<CountedScenario> {
   const row = await queries.findScenarioWithTotals(cx.db, id);
   if (!row) throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
   return presentScenario(row);
@@ -79,7 +84,7 @@ export async function findScenarioOfVersion(
 }
 
 /** Makes a budget the active one of its type in its budget year. Throws NOT_FOUND. */
-export async function setActiveScenario(cx: Context, input: { id: number }): Promise<Scenario> {
+export async function setActiveScenario(cx: Context, input: { id: number }): Promise<CountedScenario> {
   return inTransaction(cx, async (tx) => {
     const row = await requireScenario(tx, input.id);
     await queries.activateScenario(tx.db, { id: row.id, budgetYearId: row.budget_year_id, type: row.scenario_type });

@@ -2,6 +2,7 @@ import type { Version } from '../../core/contract/budgets.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
+import { seesActiveOnly } from './active-only.ts';
 import { ensureBudgetYear } from './budget-years.ts';
 import { presentVersion } from './present.ts';
 import * as queries from './queries.ts';
@@ -59,10 +60,9 @@ export function assertVersionOpen(version: Pick<queries.VersionWithYear, 'label'
   );
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, to VIEW_ONLY also for a version without an active budget. */
 export async function requireVersion(cx: Context, id: number): Promise<queries.VersionWithYear> {
   const row = await queries.findVersion(cx.db, id);
-  if (!row)
-    throw new AppError('NOT_FOUND', `There is no version with the id ${id}.`, { fields: { versionId: 'is unknown' } });
-  return row;
+  if (row && (row.is_active || !seesActiveOnly(cx))) return row;
+  throw new AppError('NOT_FOUND', `There is no version with the id ${id}.`, { fields: { versionId: 'is unknown' } });
 }

@@ -101,14 +101,16 @@ export async function countByBuilding(
     `WITH ${heldLines('true')}, placed AS (${PLACED_BUILDINGS}),
      apart AS (
        SELECT building_id, json_agg(${ROW}) AS rows,
-              count(*) AS count
+              count(*) AS count, count(*) FILTER (WHERE cost_cents <> 0) AS paid
        FROM lines JOIN shared ON shared.id = lines.id GROUP BY building_id
      ),
      totals AS (
-       SELECT building_id, count(*) FILTER (WHERE NOT is_vacancy) AS held, sum(cost_cents)::bigint AS total
+       SELECT building_id, count(*) FILTER (WHERE NOT is_vacancy) AS held,
+              count(*) FILTER (WHERE NOT is_vacancy AND cost_cents <> 0) AS paid, sum(cost_cents)::bigint AS total
        FROM lines GROUP BY building_id
      )
-     SELECT totals.building_id AS "buildingId", held - coalesce(apart.count, 0) AS count, total,
+     SELECT totals.building_id AS "buildingId", held - coalesce(apart.count, 0) AS count,
+            totals.paid - coalesce(apart.paid, 0) AS paid, total,
             placed.name AS "buildingName", placed.place AS "buildingPlace", apart.rows AS shared
      FROM totals
      LEFT JOIN apart ON apart.building_id IS NOT DISTINCT FROM totals.building_id

@@ -13,7 +13,7 @@ import {
   type JobDescription,
   type SalaryRange,
 } from '../../core/rules/salary-distribution.ts';
-import { publicLocations, type LocationGroup } from '../../core/rules/suppression.ts';
+import { publicLocations, SMALLEST_PUBLIC_GROUP, type LocationGroup } from '../../core/rules/suppression.ts';
 import type { Context } from '../context.ts';
 import { countByBuilding, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
 import type { Slice } from './queries.ts';
@@ -37,10 +37,11 @@ export async function employeeStats(cx: Context, input: AggregateInput, audience
     headcounts.map((row) => [row.buildingName ?? DISTRICT_WIDE, buildingColor(row.buildingPlace)]),
   );
   const ids = new Map(headcounts.map((row) => [row.buildingName ?? DISTRICT_WIDE, row.buildingId]));
+  const isHidden = audience === 'public' && isTooFew(headcounts);
   return {
     ...presentOrigin(budget, input),
-    totalEmployees: locations.reduce((total, { count }) => total + count, 0),
-    totalSalary: toDollars(sum(locations.map(({ totalSalary }) => totalSalary))),
+    totalEmployees: isHidden ? null : locations.reduce((total, { count }) => total + count, 0),
+    totalSalary: isHidden ? null : toDollars(sum(locations.map(({ totalSalary }) => totalSalary))),
     byBuilding: shownTo(audience, locations).map(({ location, count, totalSalary }) => ({
       building: location,
       buildingId: ids.get(location) ?? null,
@@ -72,7 +73,8 @@ export async function salaryDistribution(
   audience: Audience,
 ): Promise<ResponseOf<typeof contract.salaryDistribution>> {
   const { data, budget } = await readSalaries(cx, input);
-  const { teachers, paras } = distribute(data.shared, audience, data.groups);
+  const allPaid = audience === 'public' ? paidIn((await readHeadcounts(cx, input)).data) : null;
+  const { teachers, paras } = distribute(data.shared, audience, data.groups, allPaid);
   return {
     ...presentOrigin(budget, input),
     teachers: teachers.map(presentRange),
@@ -80,15 +82,35 @@ export async function salaryDistribution(
   };
 }
 
-/** The names of all salary ranges that hold somebody, small groups too: for checking what is published, never to be shown. */
+/**
+ * Whether the payroll of that budget and year may be shown to the caller: to VIEW_ONLY only if it pays 5 people or more, or none.
+ * Throws NOT_FOUND.
+ */
+export async function seesPayroll(cx: Context, input: AggregateInput): Promise<boolean> {
+  if (audienceOf(cx) === 'staff') return true;
+  return !isTooFew((await readHeadcounts(cx, input)).data);
+}
+
+/** People by building id; null where the caller may not know how many. Throws NOT_FOUND. */
+export async function employeesByBuilding(
+  cx: Context,
+  input: AggregateInput,
+): Promise<Map<number | null, number | null>> {
+  const { data } = await readHeadcounts(cx, input);
+  const shown = new Set(shownTo(audienceOf(cx), locationsOf(data)).map(({ location }) => location));
+  const isShown = ({ buildingName, count }: PlacedHeadcount) => count === 0 || shown.has(buildingName ?? DISTRICT_WIDE);
+  return new Map(data.map((row) => [row.buildingId, isShown(row) ? row.count : null]));
+}
+
+/** All salary ranges that hold people, small groups included: for checking what is published, never to be shown. */
 export async function allSalaryRanges(
   cx: Context,
   input: AggregateInput,
-): Promise<{ teachers: string[]; paras: string[] }> {
+): Promise<{ teachers: SalaryRange[]; paras: SalaryRange[] }> {
   const { data } = await readSalaries(cx, input);
-  const names = (isOfKind: (job: JobDescription) => boolean) =>
-    salaryRanges(people(data.shared.filter(isOfKind)), data.groups.filter(isOfKind)).map(({ range }) => range);
-  return { teachers: names(isTeacher), paras: names(isPara) };
+  const ranges = (isOfKind: (job: JobDescription) => boolean) =>
+    salaryRanges(people(data.shared.filter(isOfKind)), data.groups.filter(isOfKind));
+  return { teachers: ranges(isTeacher), paras: ranges(isPara) };
 }
 
 function readSalaries(cx: Context, input: AggregateInput) {
@@ -106,8 +128,20 @@ function readHeadcounts(cx: Context, input: AggregateInput) {
 
 function locationsOf(headcounts: readonly PlacedHeadcount[]): LocationGroup[] {
   return headcounts
-    .map(({ buildingName, count, total }) => ({ location: buildingName ?? DISTRICT_WIDE, count, totalSalary: total }))
+    .map(({ buildingName, count, paid, total }) => {
+      return { location: buildingName ?? DISTRICT_WIDE, count, paid, totalSalary: total };
+    })
     .sort((a, b) => b.count - a.count || a.location.localeCompare(b.location));
+}
+
+function paidIn(headcounts: readonly PlacedHeadcount[]): number {
+  return headcounts.reduce((total, { paid }) => total + paid, 0);
+}
+
+function isTooFew(headcounts: readonly PlacedHeadcount[]): boolean {
+  const paid = paidIn(headcounts);
+  const people = headcounts.reduce((total, { count }) => total + count, 0);
+  return people > 0 && paid < SMALLEST_PUBLIC_GROUP;
 }
 
 function shownTo(audience: Audience, locations: LocationGroup[]): LocationGroup[] {

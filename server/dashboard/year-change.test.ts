@@ -37,6 +37,8 @@ describe('the change from last year', () => {
       employeeLine(72_000.5, { employee_status: 'Inactive' }),
       employeeLine(0, { next_year_salary_cents: fromDollars(61_000), next_year_salary_manual: true }),
       employeeLine(40_000, DELETED),
+      employeeLine(30_000),
+      employeeLine(30_000),
     ]);
     const { budgetYearId } = roster;
     for (const projectionType of ['proposed', 'operating'] as const) {
@@ -56,8 +58,8 @@ describe('the change from last year', () => {
         ],
       },
       payroll: {
-        before: 248_560.5,
-        after: 213_570.54,
+        before: 308_560.5,
+        after: 273_570.54,
         bars: [
           { cause: 'cola', amount: 1_366.4, lines: 1 },
           { cause: 'steps', amount: 1_024.8, lines: 1 },
@@ -78,8 +80,8 @@ describe('the change from last year', () => {
     // What comes from fewer than five lines says nothing of one person to those who see no rows.
     const viewer = await app.call('VIEW_ONLY', contract.yearChange, { query });
     expect(viewer.body.payroll).toMatchObject({
-      before: 248_560.5,
-      after: 213_570.54,
+      before: 308_560.5,
+      after: 273_570.54,
       bars: [{ cause: 'other', amount: -34_989.96, lines: 6 }],
     });
   });

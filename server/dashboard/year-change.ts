@@ -5,11 +5,12 @@ import { isFiscalYear } from '../../core/fiscal-year.ts';
 import { toDollars } from '../../core/money.ts';
 import { changeByGroup } from '../../core/rules/group-change.ts';
 import { pairRosters } from '../../core/rules/pair-rosters.ts';
-import { payrollChange, publicPayrollChange } from '../../core/rules/payroll-change.ts';
+import { payrollChange, publicPayrollChange, type PayrollChange } from '../../core/rules/payroll-change.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../../core/rules/suppression.ts';
 import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import { inSnapshot, type Context } from '../context.ts';
 import * as changeQueries from './change-queries.ts';
-import type { Audience } from './people.ts';
+import { employeeStats, type Audience } from './people.ts';
 import * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
 
@@ -83,9 +84,19 @@ async function rosterChange(
   if (!hadLines || !hasLines) return null;
   const whole = payrollChange(pairs);
   const change = audience === 'public' ? publicPayrollChange(whole) : whole;
+  if (audience === 'public' && !(await isPublicChange(cx, { earlier, later }, change))) return null;
   return {
     before: toDollars(change.before),
     after: toDollars(change.after),
     bars: change.bars.map(({ cause, amount, lines }) => ({ cause, amount: toDollars(amount), lines })),
   };
+}
+
+/** Both payrolls and every cause come from groups large enough for the public. */
+async function isPublicChange(cx: Context, { earlier, later }: TwoYears, { bars }: PayrollChange): Promise<boolean> {
+  if (bars.some(({ lines }) => lines < SMALLEST_PUBLIC_GROUP)) return false;
+  for (const slice of [earlier, later]) {
+    if ((await employeeStats(cx, slice, 'public')).totalSalary === null) return false;
+  }
+  return true;
 }

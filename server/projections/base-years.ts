@@ -3,8 +3,9 @@ import type { ResponseOf } from '../../core/contract/endpoint.ts';
 import { inSnapshot, type Context } from '../context.ts';
 import type { ScenarioRow } from '../db/tables.ts';
 import { activeScenarios } from './active-scenarios.ts';
-import { presentDiagnosticRow, presentYears } from './present.ts';
+import { presentDiagnosticRow } from './present.ts';
 import * as queries from './queries.ts';
+import { visibleYears } from './visible-years.ts';
 
 /** The base year of the active budgets of every budget year, null where there is none. */
 export async function baseYears(cx: Context): Promise<ResponseOf<typeof contract.baseYears>> {
@@ -27,7 +28,7 @@ export async function baseYearDiagnostic(
     const { operating, proposed } = await activeScenarios(tx, input.budgetYearId);
     const ids = [operating, proposed].flatMap((scenario) => scenario?.id ?? []);
     return {
-      years: presentYears(await queries.sumYears(tx.db, ids)).map(presentDiagnosticRow),
+      years: (await visibleYears(tx, operating, await queries.sumYears(tx.db, ids))).map(presentDiagnosticRow),
       operating: await findingOf(tx, operating),
       proposed: await findingOf(tx, proposed),
     };

@@ -17,7 +17,7 @@ async function projectedRoster() {
   const fix = (correctBaseYear: number) =>
     app.call('ADMIN', contract.fixBaseYear, { body: { budgetYearId, correctBaseYear, isOperating: true } });
   const status = async () =>
-    (await app.call('VIEW_ONLY', contract.projectionStatus, { query: { budgetYearId: String(budgetYearId) } })).body;
+    (await app.call('FINANCE', contract.projectionStatus, { query: { budgetYearId: String(budgetYearId) } })).body;
   return { scenario, base: year, budgetYearId, fix, status, ids };
 }
 

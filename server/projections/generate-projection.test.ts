@@ -96,7 +96,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
       `1 row has an unknown salary and counts as 0 (line ${blank}). Enter it on the base row.`,
     ]);
     const { years } = (
-      await app.call('VIEW_ONLY', projectionStatus, { query: { budgetYearId: String(scenario.budgetYearId) } })
+      await app.call('FINANCE', projectionStatus, { query: { budgetYearId: String(scenario.budgetYearId) } })
     ).body;
     expect(years.map(({ operatingCount }) => operatingCount)).toEqual([9, 8, 7, 7, 7, 7]);
     expect(years.map(({ operatingTotal }) => operatingTotal).slice(0, 3)).toEqual([348_143.83, 299_172.93, 276_526.29]);

@@ -7,6 +7,7 @@ export function presentProjected(totals: readonly ProjectedTotal[]) {
   return { years: totals.map(({ fiscalYear, count, cost }) => ({ fiscalYear, count, total: toDollars(cost) })) };
 }
 
+/** With the roster's figures, before it is decided whether the caller may see them. */
 export interface PresentedYear extends Omit<DiagnosticRow, 'hasOperating' | 'hasProposed'> {
   isProjected: boolean;
 }
@@ -30,5 +31,5 @@ export function presentYears(totals: readonly YearTotal[]): PresentedYear[] {
 }
 
 export function presentDiagnosticRow({ isProjected: _, ...year }: PresentedYear): DiagnosticRow {
-  return { ...year, hasOperating: year.operatingCount > 0, hasProposed: year.proposedCount > 0 };
+  return { ...year, hasOperating: year.operatingCount !== 0, hasProposed: year.proposedCount > 0 };
 }

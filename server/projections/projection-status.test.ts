@@ -45,7 +45,7 @@ async function projectedDistrict() {
   };
   await generate();
   const status = async () =>
-    (await app.call('VIEW_ONLY', projectionStatus, { query: { budgetYearId: String(budgetYearId) } })).body;
+    (await app.call('FINANCE', projectionStatus, { query: { budgetYearId: String(budgetYearId) } })).body;
   return {
     base,
     budgetYearId,
@@ -198,7 +198,7 @@ describe('base years', () => {
       { ...cost, fiscal_year: 2081 },
       { ...cost, fiscal_year: 2080 },
     ]);
-    const { body } = await app.call('VIEW_ONLY', baseYearDiagnostic, {
+    const { body } = await app.call('FINANCE', baseYearDiagnostic, {
       query: { budgetYearId: String(scenario.budgetYearId) },
     });
     const none = { hasProposed: false, proposedCount: 0, proposedTotal: 0 };

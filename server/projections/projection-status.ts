@@ -4,8 +4,8 @@ import type { ScenarioRow } from '../db/tables.ts';
 import { activeScenarios } from './active-scenarios.ts';
 import { changedInputs } from './fingerprint.ts';
 import { currentFingerprint } from './load-projection-inputs.ts';
-import { presentYears } from './present.ts';
 import * as queries from './queries.ts';
+import { visibleYears } from './visible-years.ts';
 
 /**
  * What the active budgets of a budget year are projected to. `stale` is true when a base row or an assumption of a budget has
@@ -27,7 +27,7 @@ export async function projectionStatus(cx: Context, input: { budgetYearId: numbe
     generatedAt: latest(projected.map((scenario) => scenario.projected_at))?.toISOString() ?? null,
     stale: changes.length > 0,
     changes,
-    years: presentYears(totals),
+    years: await visibleYears(cx, operating, totals),
   };
 }
 

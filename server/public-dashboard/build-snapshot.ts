@@ -4,7 +4,6 @@ import { requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
 import { budgetSummary } from '../dashboard/budget-summary.ts';
 import { employeeStats, salaryDistribution } from '../dashboard/people.ts';
-import { SMALLEST_PUBLIC_GROUP } from '../../core/rules/suppression.ts';
 import { totalsByBuilding, totalsByCategory } from '../dashboard/totals.ts';
 import { yearChange } from '../dashboard/year-change.ts';
 import { presentLink, presentPublicConfig } from './present.ts';
@@ -89,7 +88,7 @@ async function locationsOf(cx: Context, fiscalYear: number, config: PublicConfig
   const stats = await employeeStats(cx, { fiscalYear }, 'public');
   if (stats.isProjected && !config.showProjectedEmployees) return null;
   // Too few people to be shown in any way, their total included.
-  if (stats.byBuilding.length === 0) return null;
+  if (stats.totalEmployees === null || stats.totalSalary === null || stats.byBuilding.length === 0) return null;
   return {
     locations: stats.byBuilding.map(({ building, count, total }) => ({
       location: building,
@@ -112,8 +111,7 @@ async function payrollChangeOf(
   const stats = await employeeStats(cx, { fiscalYear }, 'public');
   if (stats.byBuilding.length === 0 || (stats.isProjected && !config.showProjectedEmployees)) return null;
   const { payroll } = await yearChange(cx, { fiscalYear }, 'public');
-  // Bars that could not be merged into a group of 5 say nothing that may be told.
-  if (!payroll || payroll.bars.some(({ lines }) => lines < SMALLEST_PUBLIC_GROUP)) return null;
+  if (!payroll) return null;
   return {
     fromYear,
     before: payroll.before,

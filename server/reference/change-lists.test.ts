@@ -43,6 +43,7 @@ describe('a building', () => {
       address: null,
       buildingType: 'elementary',
       employeeCount: 0,
+      employeeCountHidden: null,
     });
     const { body } = await app.call('ADMIN', contract.updateBuilding, {
       params: path(made.id),

@@ -1,31 +1,32 @@
 import type { Building, Category, WorkGroup } from '../../core/contract/reference.ts';
-import { resolveBudget } from '../budgets/resolve-budget.ts';
+import { seesActiveOnly } from '../budgets/active-only.ts';
 import type { Context } from '../context.ts';
+import { employeesByBuilding } from '../dashboard/people.ts';
 import * as queries from './queries.ts';
 
-/** All buildings, each with the people of the asked year's active operating budget. */
+const TOO_FEW = 'Not shown: fewer than 5 people work here, or at a building that this count would reveal.';
+
+/** All buildings, each with the people of the asked year's active operating budget, small groups hidden from VIEW_ONLY. */
 export async function listBuildings(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined },
 ): Promise<Building[]> {
-  const roster = await resolveBudget(cx, { type: 'operating', ...input });
-  const rows = await queries.listBuildings(
-    cx.db,
-    roster && { scenarioId: roster.scenario.id, fiscalYear: roster.fiscalYear },
-  );
-  return rows.map((row) => ({
+  const employees = await employeesByBuilding(cx, input);
+  const countOf = (id: number) => employees.get(id) ?? (employees.has(id) ? null : 0);
+  return (await queries.listBuildings(cx.db)).map((row) => ({
     id: row.id,
     name: row.name,
     code: row.code,
     address: row.address,
     buildingType: row.building_type,
-    employeeCount: row.employee_count,
+    employeeCount: countOf(row.id),
+    employeeCountHidden: countOf(row.id) === null ? TOO_FEW : null,
   }));
 }
 
-/** All budget categories in display order. */
+/** All budget categories in display order. For VIEW_ONLY they count the lines of active proposed budgets, never people. */
 export async function listCategories(cx: Context): Promise<Category[]> {
-  return (await queries.listCategories(cx.db)).map((row) => ({
+  return (await queries.listCategories(cx.db, { activeProposedOnly: seesActiveOnly(cx) })).map((row) => ({
     id: row.id,
     name: row.name,
     code: row.code,

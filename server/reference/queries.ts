@@ -7,24 +7,10 @@ export interface BuildingRow {
   code: string | null;
   address: string | null;
   building_type: Building['buildingType'];
-  employee_count: number;
 }
 
-/** People are counted in one scenario and year; without one, nobody. */
-export async function listBuildings(
-  db: Knex,
-  roster: { scenarioId: number; fiscalYear: number } | null,
-): Promise<BuildingRow[]> {
-  return db('buildings')
-    .select<BuildingRow[]>('buildings.*', db.raw('coalesce(people.employee_count, 0) AS employee_count'))
-    .joinRaw(
-      `LEFT JOIN (
-         SELECT building_id, count(*) AS employee_count FROM line_items
-         WHERE scenario_id = ? AND fiscal_year = ? AND deleted_at IS NULL AND NOT is_vacancy GROUP BY building_id
-       ) people ON people.building_id = buildings.id`,
-      [roster?.scenarioId ?? 0, roster?.fiscalYear ?? 0],
-    )
-    .orderBy('buildings.name');
+export async function listBuildings(db: Knex): Promise<BuildingRow[]> {
+  return db('buildings').select<BuildingRow[]>('*').orderBy('name');
 }
 
 export interface CategoryRow {
@@ -40,13 +26,16 @@ export interface CategoryRow {
   item_count: number;
 }
 
-export async function listCategories(db: Knex): Promise<CategoryRow[]> {
+export async function listCategories(db: Knex, lines: { activeProposedOnly: boolean }): Promise<CategoryRow[]> {
+  const counted = lines.activeProposedOnly
+    ? `AND scenario_id IN (SELECT id FROM scenarios WHERE is_active AND scenario_type = 'proposed')`
+    : '';
   return db('budget_categories')
     .select<CategoryRow[]>('budget_categories.*', db.raw('coalesce(items.item_count, 0) AS item_count'))
     .joinRaw(
       `LEFT JOIN (
          SELECT category_id, count(*) AS item_count FROM line_items
-         WHERE deleted_at IS NULL AND NOT is_projected GROUP BY category_id
+         WHERE deleted_at IS NULL AND NOT is_projected ${counted} GROUP BY category_id
        ) items ON items.category_id = budget_categories.id`,
     )
     .orderBy(['display_order', 'id']);

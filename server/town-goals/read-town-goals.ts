@@ -9,15 +9,15 @@ import { effectiveGoalOf } from './effective-goal.ts';
 import { dollarsOf, presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
-/** All goals, the earliest fiscal year first. */
+/** All goals, the earliest fiscal year first; their notes are for staff. */
 export async function listTownGoals(cx: Context): Promise<TownGoal[]> {
   const [rows, actuals] = [await queries.listTownGoals(cx.db), await proposedTotals(cx)];
-  return rows.map((row) => presentTownGoal(row, actuals));
+  return rows.map((row) => visibleTo(cx, presentTownGoal(row, actuals)));
 }
 
-/** The goal of a fiscal year. Throws NOT_FOUND when none was set. */
+/** The goal of a fiscal year; its notes are for staff. Throws NOT_FOUND when none was set. */
 export async function townGoalOfYear(cx: Context, input: { year: number }): Promise<TownGoal> {
-  return presentTownGoal(await requireTownGoal(cx, input.year), await proposedTotals(cx));
+  return visibleTo(cx, presentTownGoal(await requireTownGoal(cx, input.year), await proposedTotals(cx)));
 }
 
 /** What the town can fund in a fiscal year. Throws NOT_FOUND when no goal was set. */
@@ -35,6 +35,10 @@ export async function townGuidance(
     hasTownGoal: true,
     townFunding: dollarGoal,
   };
+}
+
+function visibleTo(cx: Context, goal: TownGoal): TownGoal {
+  return cx.actor.role === 'VIEW_ONLY' ? { ...goal, notes: null } : goal;
 }
 
 async function requireTownGoal(cx: Context, fiscalYear: number): Promise<queries.TownGoalRow> {

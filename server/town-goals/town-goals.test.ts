@@ -162,7 +162,7 @@ describe('setting a goal', () => {
 describe('gap analysis', () => {
   const app = useTestApp();
   const analyze = async (query: { fiscalYear?: number; versionId?: string } = {}) =>
-    (await app.call('VIEW_ONLY', contract.gapAnalysis, { query })).body;
+    (await app.call('FINANCE', contract.gapAnalysis, { query })).body;
 
   test.each([
     [2001, 1_100_000.01, 'OVER', 100_000.01],

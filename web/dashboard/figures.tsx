@@ -59,7 +59,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   if (summary.data === undefined || stats.isPending) return <Loading />;
 
   const hasLines = summary.data.proposedCount > 0;
-  const hasPayroll = stats.data === undefined || stats.data.byBuilding.length > 0 || stats.data.totalEmployees > 0;
+  const hasPayroll = stats.data === undefined || stats.data.byBuilding.length > 0 || stats.data.totalEmployees !== 0;
   if (!hasLines && !hasPayroll) {
     const isEmpty = summary.data.scenarioId === null && stats.data.scenarioId === null;
     // Of an earlier year nothing can be said but that it is not there; it has no budget year to import into.
@@ -71,7 +71,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   const card = { year, links, subtitle: pictureSubtitle(fiscalYear, scenarioName) };
   return (
     <>
-      {isProjected && stats.data !== undefined && stats.data.totalEmployees > 0 && (
+      {isProjected && stats.data !== undefined && stats.data.totalEmployees !== 0 && (
         <ProjectedBanner fiscalYear={fiscalYear} />
       )}
       <Answer year={year} summary={summary.data} />

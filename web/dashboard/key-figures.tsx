@@ -45,7 +45,9 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
         label="Employees"
         value={hasRoster ? count(stats.totalEmployees) : UNKNOWN}
         note={
-          hasRoster ? (
+          hasRoster && stats.totalSalary === null ? (
+            'too few people to show'
+          ) : hasRoster ? (
             <Group component="span" gap={2}>
               {millions(stats.totalSalary, 1)} payroll
               <WhyButton figure={figureOf('payroll-total', year)} of="Payroll" />

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { SalaryRangeRow } from '../../core/contract/dashboard.ts';
+import { STAFF } from '../../core/contract/endpoint.ts';
 import { NEUTRAL_COLOR } from '../../core/building-colors.ts';
 import { fromDollars } from '../../core/money.ts';
 import { rangeStart, SALARY_RANGE_WIDTH, type PayKind } from '../../core/rules/salary-distribution.ts';
+import { useHasRole } from '../auth/session.tsx';
 import { payKey } from '../line-items/pay-key.ts';
 import { RowName } from '../ui/bar-table.tsx';
 import { ChartDownload } from '../ui/chart-file.tsx';
@@ -40,6 +42,7 @@ interface SalaryCardProps {
 /** People by what they earn in a year at their own FTE. */
 export function SalaryCard({ title, kind, ranges, links, subtitle, className }: SalaryCardProps) {
   const navigate = useNavigate();
+  const bounds = useHasRole(STAFF) ? ['Lowest', 'Highest'] : ['Range from', 'Range to'];
   const people = ranges.reduce((total, range) => total + range.count, 0);
   const slices = ranges.map((range): Slice => ({
     label: range.range,
@@ -61,7 +64,7 @@ export function SalaryCard({ title, kind, ranges, links, subtitle, className }: 
               title,
               subtitle,
               draw: (colors) => donutPicture(slices, center, colors),
-              columns: ['Range', 'People', 'Average', 'Lowest', 'Highest'],
+              columns: ['Range', 'People', 'Average', ...bounds],
               rows: ranges.map((row) => [row.range, row.count, row.avgSalary, row.minSalary, row.maxSalary]),
             }}
           />

@@ -21,6 +21,7 @@ const building = (buildingType: (typeof BUILDING_TYPES)[number] | null) => ({
   address: null,
   buildingType,
   employeeCount: 0,
+  employeeCountHidden: null,
 });
 
 const entryOf = (...edits: [Grade, students: string, specialEd?: string][]): Entry =>

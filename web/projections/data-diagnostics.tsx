@@ -133,8 +133,8 @@ function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetY
 
 interface SideProps {
   has: boolean;
-  lines: number;
-  total: number;
+  lines: number | null;
+  total: number | null;
   figure: FigureQuery;
   year: string;
 }

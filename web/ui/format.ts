@@ -1,7 +1,11 @@
 import { cents, formatMillions, formatMoney, fromDollars } from '../../core/money.ts';
 
+/** A figure that is unknown or hidden from the user. */
+const UNKNOWN = '–';
+
 /** Dollars without cents, as lists and cards show them. The exact amount is rounded, never a rounded one added. */
-export function wholeDollars(dollars: number): string {
+export function wholeDollars(dollars: number | null): string {
+  if (dollars === null) return UNKNOWN;
   return formatMoney(fromDollars(dollars), { decimals: 0 });
 }
 
@@ -11,17 +15,18 @@ export function exactDollars(dollars: number): string {
 }
 
 /** "$87.83M", or "$87.8M" with one decimal. A point of an axis need not be a whole number of cents. */
-export function millions(dollars: number, decimals: 1 | 2 = 2): string {
+export function millions(dollars: number | null, decimals: 1 | 2 = 2): string {
+  if (dollars === null) return UNKNOWN;
   return formatMillions(cents(Math.round(dollars * 100)), decimals);
 }
 
-export function count(value: number): string {
-  return value.toLocaleString('en-US');
+export function count(value: number | null): string {
+  return value === null ? UNKNOWN : value.toLocaleString('en-US');
 }
 
 /** "0.5 %"; an unknown one is a dash. */
 export function percent(value: number | null, decimals = 1): string {
-  if (value === null) return '–';
+  if (value === null) return UNKNOWN;
   const text = `${Math.abs(value).toFixed(decimals)} %`;
   return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `\u2212${text}` : text;
 }

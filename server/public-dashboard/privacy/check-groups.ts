@@ -1,5 +1,6 @@
 import { openData } from '../../../core/contract/open-data.ts';
 import type { Context } from '../../context.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../../../core/rules/suppression.ts';
 import { allSalaryRanges } from '../../dashboard/people.ts';
 import type { ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
@@ -22,9 +23,12 @@ export async function findReckonable(cx: Context, files: readonly ReleaseFile[])
     const whole = await allSalaryRanges(cx, { fiscalYear });
     for (const kind of ['teachers', 'paras'] as const) {
       const shown = new Set(salaries[kind].map(({ range }) => range));
-      const [only, ...others] = whole[kind].filter((range) => !shown.has(range));
-      if (shown.size > 0 && only !== undefined && others.length === 0) {
-        tell(`FY${fiscalYear} salaries, ${kind}, ${only}`, 'is the only group left out, so it could be reckoned back');
+      const [only, ...others] = whole[kind].filter(({ range }) => !shown.has(range));
+      if (shown.size > 0 && only && only.count < SMALLEST_PUBLIC_GROUP && others.length === 0) {
+        tell(
+          `FY${fiscalYear} salaries, ${kind}, ${only.range}`,
+          'is the only group left out, so it could be reckoned back',
+        );
       }
     }
   }

@@ -1,0 +1,83 @@
+/** A district as VIEW_ONLY users ask about it. */
+export interface AskedDistrict {
+  budgetYearIds: readonly number[];
+  versionIds: readonly number[];
+  versionNumbers: readonly number[];
+  fiscalYears: readonly number[];
+}
+
+type Questions = (district: AskedDistrict) => string[];
+
+const once: Questions = () => [''];
+const byBudgetYear: Questions = ({ budgetYearIds }) => budgetYearIds.map((id) => `?budgetYearId=${id}`);
+const byYear: Questions = ({ fiscalYears }) => fiscalYears.map((year) => `/${year}`);
+const everyBudget: Questions = (district) => {
+  const years = district.fiscalYears.map((year) => `fiscalYear=${year}`);
+  const ids = district.budgetYearIds.map((id) => `budgetYearId=${id}`);
+  const versions = district.versionNumbers.map((number) => `version=v${number}`);
+  const pairs = ids.flatMap((id) => [...years, ...versions].map((more) => `${id}&${more}`));
+  return ['', ...[...years, ...ids, ...versions, ...pairs].map((query) => `?${query}`)];
+};
+
+/** Every call by which VIEW_ONLY users can read something, with every way to ask about a district. */
+const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.fromEntries(
+  Object.entries({
+    '/auth/me': once,
+    '/auth/has-api-key': once,
+    '/budget-years': once,
+    '/scenarios': (district: AskedDistrict) => ['', ...byBudgetYear(district)],
+    '/buildings': (district: AskedDistrict) => everyBudget({ ...district, versionNumbers: [] }),
+    '/categories': once,
+    '/dese-functions': once,
+    '/town-goals': once,
+    '/town-goals/total/:year': byYear,
+    '/town-goals/year/:year': byYear,
+    '/town-goals/analysis/gap': ({ versionIds, fiscalYears }: AskedDistrict) => [
+      '',
+      ...fiscalYears.map((year) => `?fiscalYear=${year}`),
+      ...versionIds.map((id) => `?versionId=${id}`),
+      ...versionIds.flatMap((id) => fiscalYears.map((year) => `?versionId=${id}&fiscalYear=${year}`)),
+    ],
+    '/line-items/fiscal-years': byBudgetYear,
+    '/line-items/all-fiscal-years': once,
+    '/line-items/budget/summary': everyBudget,
+    '/line-items/budget/stats': everyBudget,
+    '/line-items/budget/year-change': everyBudget,
+    '/line-items/summary/by-category': everyBudget,
+    '/line-items/summary/by-building': everyBudget,
+    '/line-items/headcount-by-location': everyBudget,
+    '/line-items/salary-distribution': everyBudget,
+    '/projections/status': byBudgetYear,
+    '/projections/base-years': once,
+    '/projections/base-year-diagnostic': byBudgetYear,
+    '/preferences': once,
+    '/openapi.json': once,
+    '/docs': once,
+  }).map(([path, more]) => [path, { path: path.replace(/\/:\w+$/, ''), more }]),
+);
+
+/** Calls that change only what belongs to the user: they are not told anything about a budget. */
+const OWN_CHANGES = new Set([
+  'POST /auth/logout',
+  'PUT /auth/change-password',
+  'PUT /auth/update-profile',
+  'PUT /auth/update-api-key',
+  'PUT /preferences/grids/:grid',
+  'POST /preferences/views',
+  'PUT /preferences/views/:id',
+  'DELETE /preferences/views/:id',
+]);
+
+/** `GET /path` for each call that is asked, and the calls that only change what belongs to the user. */
+export function knownCalls(): string[] {
+  const asked = [...Object.keys(QUESTIONS), '/scenarios/active/:type'].map((path) => `GET ${path}`);
+  return [...asked, ...OWN_CHANGES];
+}
+
+/** Every address below `/api` at which VIEW_ONLY users can ask about the district. */
+export function questionsAbout(district: AskedDistrict): string[] {
+  const active = ['operating', 'proposed'].flatMap((type) =>
+    byBudgetYear(district).map((query) => `/scenarios/active/${type}${query}`),
+  );
+  return [...Object.values(QUESTIONS).flatMap(({ path, more }) => more(district).map((end) => path + end)), ...active];
+}
