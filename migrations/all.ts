@@ -33,6 +33,7 @@ import * as plainStagedFiles from './20261121_72_plain_staged_files.ts';
 import * as wordsAsText from './20261121_73_words_as_text.ts';
 import * as plainImportWords from './20261121_74_plain_import_words.ts';
 import * as rolledRaises from './20261122_30_rolled_raises.ts';
+import * as retiredFunctions from './20261122_40_retired_functions.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '20261121_73_words_as_text': wordsAsText,
   '20261121_74_plain_import_words': plainImportWords,
   '20261122_30_rolled_raises': rolledRaises,
+  '20261122_40_retired_functions': retiredFunctions,
 };

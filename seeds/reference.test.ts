@@ -20,14 +20,17 @@ async function everything(): Promise<unknown[]> {
   );
 }
 
-test('a new district knows the state’s 94 functions, with a group and how sure the name is', async () => {
+test('a new district knows the state’s 95 functions, with a group and how sure the name is', async () => {
   const functions = await database.db('dese_functions').orderBy('code');
-  expect(functions).toHaveLength(94);
+  expect(functions).toHaveLength(95);
   expect(functions[0]).toEqual({
     code: '1110',
     name: 'School Committee',
     report_group: 'Administration',
     confidence: 'name seen',
+    valid_from: null,
+    valid_to: null,
+    replaced_by: null,
   });
   expect(functions.at(-1)).toMatchObject({ code: '9500', report_group: 'Out-of-District' });
 });
@@ -44,9 +47,36 @@ test.each([
   expect(await database.db('job_class_map').where({ job_class: jobClass }).pluck('dese_function')).toEqual([expected]);
 });
 
+test('the functions that no statewide list has any longer are retired, and only 2310 has a successor', async () => {
+  const retired = await database.db('dese_functions').whereNotNull('valid_to').orderBy('code');
+  expect(retired.map(({ code, replaced_by }: Record<string, unknown>) => [code, replaced_by])).toEqual([
+    ['2220', null],
+    ['2310', '2305'],
+    ['2315', null],
+    ['2353', null],
+    ['2355', null],
+    ['2357', null],
+  ]);
+  expect(
+    await database.db('job_class_map').whereIn(
+      'dese_function',
+      retired.map(({ code }) => code as string),
+    ),
+  ).toEqual([]);
+});
+
+test('9130 is a current function, and technology salaries are those of 4400', async () => {
+  expect(await database.db('dese_functions').where({ code: '9130' }).first()).toMatchObject({
+    name: 'Charter Transportation Tuition',
+    valid_to: null,
+  });
+  const salaried = await database.db('job_class_map').whereIn('dese_function', ['1450', '2250', '4450']);
+  expect(salaried).toEqual([]);
+});
+
 test('job classes with two possible functions are left to a person', async () => {
   const open = await database.db('job_class_map').whereNull('dese_function').orderBy('job_class').pluck('job_class');
-  expect(open).toEqual(['Instructional coach', 'Long-term substitute']);
+  expect(open).toEqual(['ETL', 'Instructional coach', 'Long-term substitute', 'Team chair', 'Team leader']);
 });
 
 test('the work-group categories are the four columns of contract planning', async () => {
@@ -88,7 +118,7 @@ test('servers that start at the same moment do not get in each other’s way', a
   const other = await createTestDatabase();
   try {
     await Promise.all([seedReference(other.db), seedReference(other.db), seedReference(other.db)]);
-    expect(await other.db('dese_functions').count({ rows: '*' })).toEqual([{ rows: 94 }]);
+    expect(await other.db('dese_functions').count({ rows: '*' })).toEqual([{ rows: 95 }]);
   } finally {
     await other.drop();
   }

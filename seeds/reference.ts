@@ -18,7 +18,14 @@ const LISTS: readonly ReferenceList[] = [
   {
     table: 'dese_functions',
     key: 'code',
-    rows: DESE_FUNCTIONS.map(([code, name, report_group, confidence]) => ({ code, name, report_group, confidence })),
+    rows: DESE_FUNCTIONS.map((row) => ({
+      code: row.code,
+      name: row.name,
+      report_group: row.reportGroup,
+      confidence: row.confidence,
+      valid_to: row.validTo ?? null,
+      replaced_by: row.replacedBy ?? null,
+    })),
   },
   {
     table: 'job_class_map',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText } from './fields.ts';
+import { ADMIN, endpoint, STAFF } from './endpoint.ts';
+import { id, idText, year } from './fields.ts';
 
 /** Data cleaning: employees are linked to buildings, and job classes to the state's functions. */
 
@@ -14,6 +14,11 @@ const body = z.strictObject({
 const leftOver = z.strictObject({ text: z.string(), reason: z.string(), employees: z.int() });
 
 const updateId = id.nullable().describe('What undo is asked for; null when nothing was changed');
+
+const deseCode = z
+  .string()
+  .trim()
+  .regex(/^\d{4}$/, 'must be four digits, such as 2305');
 
 export const linkBuildings = endpoint({
   method: 'POST',
@@ -50,10 +55,52 @@ export const updateDeseCodes = endpoint({
   }),
 });
 
+const retiredCode = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  validTo: year.describe('The last fiscal year in which the function was valid'),
+  replacedBy: z.string().nullable().describe('What takes its place, by the state or by an earlier choice'),
+  employees: z.int().describe('Base-year lines of the active operating budget that have the code'),
+  budgetLines: z.int().describe('Base-year lines of the active proposed budget that have the code'),
+});
+export type RetiredCode = z.output<typeof retiredCode>;
+
+export const listRetiredCodes = endpoint({
+  method: 'GET',
+  path: '/bulk-update/retired-codes',
+  summary: 'The retired DESE functions that lines of the active budgets still have',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText }),
+  response: z.array(retiredCode),
+});
+
+export const replaceRetiredCodes = endpoint({
+  method: 'POST',
+  path: '/bulk-update/retired-codes',
+  summary: 'Replace retired DESE functions in all lines of the active budgets that have them; the choice is remembered',
+  roles: ADMIN,
+  body: z.strictObject({
+    budgetYearId: id,
+    replacements: z
+      .array(z.strictObject({ code: deseCode, replaceWith: deseCode }))
+      .min(1)
+      .max(100)
+      .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'must name each code once'),
+    preview: z.boolean().optional().describe('Returns what would change, and changes nothing'),
+  }),
+  response: z.strictObject({
+    totalUpdated: z.int(),
+    results: z.array(
+      z.strictObject({ code: z.string(), replaceWith: z.string(), employees: z.int(), budgetLines: z.int() }),
+    ),
+    updateId,
+  }),
+});
+
 export const undoBulkUpdate = endpoint({
   method: 'POST',
   path: '/bulk-update/:id/undo',
-  summary: 'Take a link to buildings or an update of DESE codes back; lines that were changed again since stay',
+  summary: 'Undo a link to buildings or a change of DESE codes; lines that were changed again since stay',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   response: z.strictObject({ message: z.string(), restored: z.int(), keptChanges: z.int() }),

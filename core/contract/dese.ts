@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
-import { changesOf, id, idText, message, requiredText, trimmedText } from './fields.ts';
+import { changesOf, fiscalYear, id, idText, message, requiredText, trimmedText, year } from './fields.ts';
 
 /** The state's functions, and which of them a job class belongs to. */
 
@@ -14,10 +14,19 @@ const deseFunction = z.strictObject({
   name: z.string(),
   reportGroup: z.string(),
   confidence: z.string(),
+  validFrom: year.nullable().describe('The first fiscal year in which it is valid; null when it always was'),
+  validTo: year.nullable().describe('The last fiscal year in which it is valid; null for a current function'),
+  replacedBy: z.string().nullable().describe('The function that took its place, where there is exactly one'),
 });
 export type DeseFunction = z.output<typeof deseFunction>;
 
-const fields = { name: requiredText(200), reportGroup: trimmedText(120).optional() };
+const fields = {
+  name: requiredText(200),
+  reportGroup: trimmedText(120).optional(),
+  validFrom: fiscalYear.nullable().optional(),
+  validTo: fiscalYear.nullable().optional().describe('Lines of later years are told that the function is retired'),
+  replacedBy: code.nullable().optional(),
+};
 const functionPath = z.strictObject({ code });
 
 export const listDeseFunctions = endpoint({
@@ -41,7 +50,7 @@ export const createDeseFunction = endpoint({
 export const updateDeseFunction = endpoint({
   method: 'PUT',
   path: '/dese-functions/:code',
-  summary: 'Change the name or report group of a function',
+  summary: 'Change the name, report group, years or successor of a function; its code stays',
   roles: ADMIN,
   params: functionPath,
   body: changesOf(z.strictObject(fields)),

@@ -1,4 +1,7 @@
-/** A job class and the DESE function that its salary belongs to. Null: two functions are possible, so a person decides. */
+/**
+ * A job class and the DESE function that its salary belongs to. Null where several functions are possible, so that the district decides: an
+ * instructional coach or long-term substitute by the post, a team leader because 2315 is retired.
+ */
 export type JobClass = readonly [jobClass: string, deseFunction: string | null];
 
 export const JOB_CLASSES: readonly JobClass[] = [
@@ -14,8 +17,8 @@ export const JOB_CLASSES: readonly JobClass[] = [
   ['A/P', '1410'],
   ['HR director', '1420'],
   ['HR staff', '1420'],
-  ['District data administration', '1450'],
-  ['District IT administration', '1450'],
+  ['District data administration', '4400'],
+  ['District IT administration', '4400'],
   ['Director of special education', '2110'],
   ['Director of student services', '2110'],
   ['Curriculum director', '2110'],
@@ -26,17 +29,17 @@ export const JOB_CLASSES: readonly JobClass[] = [
   ['Principal', '2210'],
   ['Assistant principal', '2210'],
   ['School secretary', '2210'],
-  ['School-level admin technology', '2250'],
+  ['School-level admin technology', '4400'],
   ['Classroom teacher', '2305'],
   ['Special-ed teacher with a class', '2305'],
   ['ELL teacher', '2305'],
-  ['Reading specialist', '2310'],
-  ['Math specialist', '2310'],
-  ['Special-ed resource', '2310'],
-  ['Interventionist', '2310'],
-  ['Team leader', '2315'],
-  ['Team chair', '2315'],
-  ['ETL', '2315'],
+  ['Reading specialist', '2305'],
+  ['Math specialist', '2305'],
+  ['Special-ed resource', '2305'],
+  ['Interventionist', '2305'],
+  ['Team leader', null],
+  ['Team chair', null],
+  ['ETL', null],
   ['OT', '2320'],
   ['PT', '2320'],
   ['SLP', '2320'],

@@ -42,12 +42,12 @@ const plant = (jobClass: string, dese: string, pay: StepPlan, line: string) =>
 
 const jobs = {
   teacher: teacher('Classroom teacher', '2305', '01', 'Teachers'),
-  preschoolTeacher: teacher('Special-ed teacher with a class', '2305', '02', 'Integrated Preschool Teachers'),
+  preschoolTeacher: teacher('Special-ed teacher with a class', '2305', '01', 'Integrated Preschool Teachers'),
   elTeacher: teacher('ELL teacher', '2305', '03', 'English Learner Teachers'),
-  specialEducator: teacher('Special-ed resource', '2310', '02', 'Special Education Teachers'),
-  readingSpecialist: teacher('Reading specialist', '2310', '04', 'Reading & Math Specialists'),
-  mathSpecialist: teacher('Math specialist', '2310', '04', 'Reading & Math Specialists'),
-  teamChair: teacher('Team chair', '2315', '02', 'Special Education Team Chairs'),
+  specialEducator: teacher('Special-ed resource', '2305', '02', 'Special Education Teachers'),
+  readingSpecialist: teacher('Reading specialist', '2305', '04', 'Reading & Math Specialists'),
+  mathSpecialist: teacher('Math specialist', '2305', '04', 'Reading & Math Specialists'),
+  teamChair: teacher('Team chair', '2120', '02', 'Special Education Team Chairs'),
   librarian: teacher('Librarian', '2340', '08', 'Librarians'),
   coach: teacher('Instructional coach', '2352', '01', 'Instructional Coaches'),
   technologyLeader: teacher('Technology integration leader', '2130', '43', 'Technology Integration'),
@@ -84,8 +84,8 @@ const jobs = {
   accountsPayable: central('A/P', '1410', 'Payroll & Accounts Payable', '51115'),
   hrDirector: central('HR director', '1420', 'Human Resources'),
   hrStaff: central('HR staff', '1420', 'Human Resources Staff', '51115'),
-  dataAdmin: central('District data administration', '1450', 'Data & Information Systems', '51118'),
-  itDirector: central('District IT administration', '1450', 'Data & Information Systems', '51118'),
+  dataAdmin: central('District data administration', '4400', 'Data & Information Systems', '51118'),
+  itDirector: central('District IT administration', '4400', 'Data & Information Systems', '51118'),
   technician: job(
     'central',
     'Network technician',
@@ -108,7 +108,7 @@ const jobs = {
   campusMonitor: aide('Campus monitor', '3600', '44', 'Campus Monitors', 'campusMonitor'),
 
   secretary: job('clerical', 'School secretary', ['2210', '51115', '30'], 'secretary', 'School Secretaries'),
-  registrar: job('clerical', 'District data administration', ['1450', '51115', '30'], 'secretary', 'Registrars'),
+  registrar: job('clerical', 'District data administration', ['4400', '51115', '30'], 'secretary', 'Registrars'),
 
   custodian: plant('Custodian', '4110', 'custodian', 'Custodians'),
   headCustodian: plant('Custodian', '4110', 'headCustodian', 'Custodians'),

@@ -57,7 +57,7 @@ export const DISTRICT_LINES: readonly DistrictLine[] = [
   ['FAC', '4220', '57301', '40', 'Elevator, Boiler & Fire Inspections', 58300],
   ['FAC', '4225', '52401', '44', 'Alarm & Access Control Systems', 74600],
   ['FAC', '4300', '52402', '40', 'Roof Replacement, Phase 1', 236000, 'One time; above the state threshold'],
-  ['FAC', '4400', '53401', '43', 'Internet, Telephone & Network Maintenance', 197200],
+  ['FAC', '4450', '53401', '43', 'Internet, Telephone & Network Maintenance', 197200],
   ['FAC', '4220', '59100', '40', 'Budgeted Offset - Facility Rental Receipts', -140000],
 
   ['OPX', '1110', '57301', '30', 'School Committee - Dues & Expenses', 34800],

@@ -25,7 +25,7 @@ export const SALARY_LINES: readonly DistrictLine[] = [
   ['TCH', '2324', '51204', '01', 'Salaries - Long-Term Substitutes', 372800],
   ['TCH', '2305', '51119', '01', 'Stipends - Mentors & Team Leaders', 118400],
   ['TCH', '2354', '51119', '01', 'Stipends - Curriculum Development', 62300],
-  ['TCH', '2310', '51205', '02', 'Salaries - Extended School Year Teachers', 146200],
+  ['TCH', '2305', '51205', '02', 'Salaries - Extended School Year Teachers', 146200],
   ['TCH', '2305', '51205', '04', 'Salaries - Summer Learning Academy', 58900],
   ['TCH', '2305', '51401', '01', 'Longevity - Unit A', 214600, 'Paid by years of service; no COLA applies'],
   ['TCH', '5150', '51402', '00', 'Sick Leave Buy-Back & Retirement Incentive', 96000],

@@ -97,7 +97,7 @@ function proposedColumns(line: BudgetLine, lists: StoredLists, scenarioId: numbe
 }
 
 function functionName(dese: string): string {
-  const found = DESE_FUNCTIONS.find(([code]) => code === dese);
+  const found = DESE_FUNCTIONS.find(({ code }) => code === dese);
   if (!found) throw new Error(`The seed's budget lines use DESE function ${dese}, which is not in its list`);
-  return found[1];
+  return found.name;
 }

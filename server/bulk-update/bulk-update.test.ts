@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '../../core/contract/bulk-update.ts';
-import { buildBuilding, buildLines, buildScenario, type BuiltScenario } from '../testing/factories.ts';
+import { buildBuilding, buildLines, buildScenario, proposedLine, type BuiltScenario } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
@@ -134,6 +134,102 @@ test('job classes give their function, except where a person has to choose', asy
   expect(await values('dese_code')).toEqual(['2305', '2305', null, null]);
   await undo(done.updateId!);
   expect(await values('dese_code')).toEqual([null, '2330', null, null]);
+});
+
+describe('retired functions', () => {
+  const FUNCTION = {
+    report_group: 'x',
+    confidence: 'x',
+    valid_to: null as number | null,
+    replaced_by: null as string | null,
+  };
+  const [old, next, lost] = ['2910', '2905', '2915'];
+  let budget: BuiltScenario;
+  const body = () => ({ budgetYearId: roster.budgetYearId });
+  const list = async () =>
+    (await app.call('FINANCE', contract.listRetiredCodes, { query: { budgetYearId: String(roster.budgetYearId) } }))
+      .body;
+  const replace = (replacements: { code: string; replaceWith: string }[], preview?: true) =>
+    app.call('ADMIN', contract.replaceRetiredCodes, { body: { ...body(), replacements, ...(preview && { preview }) } });
+  const codes = async () => [
+    await values('dese_code'),
+    await app.cx.db('line_items').where({ scenario_id: budget.id }).orderBy('id').pluck('dese_code'),
+  ];
+
+  beforeEach(async () => {
+    await app.cx.db('dese_functions').whereIn('code', [old, lost]).delete();
+    await app.cx.db('dese_functions').where({ code: next }).delete();
+    await app.cx.db('dese_functions').insert([
+      { ...FUNCTION, code: next, name: 'Teachers' },
+      { ...FUNCTION, code: old, name: 'Specialists', valid_to: 2019, replaced_by: next },
+      { ...FUNCTION, code: lost, name: 'Leaders', valid_to: 2019 },
+    ]);
+    budget = await buildScenario(app.cx, { fiscalYear: year, type: 'proposed' });
+    await buildLines(app.cx, roster, [
+      { dese_code: old },
+      { dese_code: next },
+      { dese_code: old, deleted_at: new Date() },
+    ]);
+    await buildLines(app.cx, budget, [proposedLine(500, { dese_code: old }), proposedLine(70, { dese_code: lost })]);
+  });
+
+  test('are one finding each, with the lines of both budgets that have them', async () => {
+    expect(await list()).toEqual([
+      { code: old, name: 'Specialists', validTo: 2019, replacedBy: next, employees: 1, budgetLines: 1 },
+      { code: lost, name: 'Leaders', validTo: 2019, replacedBy: null, employees: 0, budgetLines: 1 },
+    ]);
+  });
+
+  test('are replaced in all lines at once, after a preview, and come back with one undo', async () => {
+    const both = [
+      { code: old, replaceWith: next },
+      { code: lost, replaceWith: next },
+    ];
+    const results = [
+      { code: old, replaceWith: next, employees: 1, budgetLines: 1 },
+      { code: lost, replaceWith: next, employees: 0, budgetLines: 1 },
+    ];
+    expect((await replace(both, true)).body).toEqual({ totalUpdated: 3, results, updateId: null });
+    const before = [
+      [old, next, old],
+      [old, lost],
+    ];
+    expect(await codes()).toEqual(before);
+    const done = (await replace(both)).body;
+    expect(done).toMatchObject({ totalUpdated: 3, results });
+    expect(await codes()).toEqual([
+      [next, next, old],
+      [next, next],
+    ]);
+    expect(await list()).toEqual([]);
+    expect((await undo(done.updateId!)).body).toEqual({
+      message: '3 lines are as before.',
+      restored: 3,
+      keptChanges: 0,
+    });
+    expect(await codes()).toEqual(before);
+    // The choice is remembered with the function.
+    expect((await list())[1]).toMatchObject({ code: lost, replacedBy: next });
+  });
+
+  test('are replaced by current functions only, and not in an adopted version', async () => {
+    const { body: refused } = await app.refused('ADMIN', contract.replaceRetiredCodes, {
+      body: { ...body(), replacements: [{ code: next, replaceWith: lost }] },
+    });
+    expect(refused.fields).toEqual({
+      'replacements.0.code': 'is not a retired function',
+      'replacements.0.replaceWith': 'is not a current function',
+    });
+    await app.cx.db('versions').where({ id: budget.versionId }).update({ status: 'ADOPTED' });
+    const locked = await app.refused('ADMIN', contract.replaceRetiredCodes, {
+      body: { ...body(), replacements: [{ code: old, replaceWith: next }] },
+    });
+    expect(locked.body.code).toBe('LOCKED');
+    expect(await codes()).toEqual([
+      [old, next, old],
+      [old, lost],
+    ]);
+  });
 });
 
 test('bad requests are refused', async () => {

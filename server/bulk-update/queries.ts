@@ -22,6 +22,35 @@ export async function listLines(db: Knex, scenarioId: number): Promise<LinkableL
   return rows;
 }
 
+export interface CodedLine {
+  id: number;
+  isOperating: boolean;
+  deseCode: string;
+}
+
+/** Base-year lines of these scenarios that have one of these functions. */
+export async function listCodedLines(
+  db: Knex,
+  where: { scenarioIds: readonly number[]; codes: readonly string[] },
+): Promise<CodedLine[]> {
+  const { rows } = await db.raw<{ rows: CodedLine[] }>(
+    `SELECT l.id, l.is_operating AS "isOperating", l.dese_code AS "deseCode"
+     FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND l.fiscal_year = s.base_year
+     WHERE l.scenario_id = ANY(:scenarioIds::bigint[]) AND l.dese_code = ANY(:codes)
+       AND NOT l.is_projected AND l.deleted_at IS NULL ORDER BY l.id`,
+    { scenarioIds: [...where.scenarioIds], codes: [...where.codes] },
+  );
+  return rows;
+}
+
+/** Takes findings off lines that no longer have them. */
+export async function dropFindings(db: Knex, ids: readonly number[], findings: readonly string[]): Promise<void> {
+  await db.raw('UPDATE line_items SET import_warnings = import_warnings - ?::text[] WHERE id = ANY(?::bigint[])', [
+    [...findings],
+    [...ids],
+  ]);
+}
+
 export async function listBuildings(db: Knex): Promise<LinkableBuilding[]> {
   return db('buildings').select<LinkableBuilding[]>('id', 'name', 'code').orderBy('name');
 }
@@ -50,12 +79,11 @@ export interface RecordedChange {
 export async function findChanges(
   db: Knex,
   where: { id: number; actions: readonly string[] },
-): Promise<RecordedChange[] | undefined> {
-  const row = await db('audit_log')
+): Promise<{ action: string; rows: RecordedChange[] } | undefined> {
+  return db('audit_log')
     .where({ id: where.id })
     .whereIn('action', where.actions)
-    .first<{ rows: RecordedChange[] } | undefined>(db.raw(`details -> 'rows' AS rows`));
-  return row?.rows;
+    .first<{ action: string; rows: RecordedChange[] } | undefined>('action', db.raw(`details -> 'rows' AS rows`));
 }
 
 /** These lines as they are, held until the transaction ends; those that are gone are left out. */

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../core/contract/endpoint.ts';
 import { plural } from '../../core/plural.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { applyLinks, LINK_BUILDINGS, UPDATE_DESE_CODES } from './apply-links.ts';
+import { applyLinks, LINK_BUILDINGS, REPLACE_RETIRED_CODES, UPDATE_DESE_CODES } from './apply-links.ts';
 import * as queries from './queries.ts';
 
 const FIELDS = ['buildingId', 'deseCode'] as const;
@@ -17,10 +17,11 @@ export async function undoBulkUpdate(
   input: { id: number },
 ): Promise<ResponseOf<typeof undoBulkUpdateCall>> {
   return inTransaction(cx, async (tx) => {
-    const actions = [LINK_BUILDINGS, UPDATE_DESE_CODES];
-    const changes = await queries.findChanges(tx.db, { id: input.id, actions });
-    if (!changes)
+    const actions = [LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES];
+    const entry = await queries.findChanges(tx.db, { id: input.id, actions });
+    if (!entry)
       throw new AppError('NOT_FOUND', `There is no update of buildings or DESE codes with the id ${input.id}.`);
+    const { rows: changes, action } = entry;
     const lines = await queries.lockLines(
       tx.db,
       changes.map(({ id }) => id),
@@ -41,9 +42,15 @@ export async function undoBulkUpdate(
     await applyLinks(tx, 'undo-bulk-update', edits);
     const keptChanges = changes.length - edits.length;
     return {
-      message: `${plural(edits.length, 'employee is', 'employees are')} as before.`,
+      message: `${countOf(action, edits.length)} as before.`,
       restored: edits.length,
       keptChanges,
     };
   });
+}
+
+function countOf(action: string, count: number): string {
+  return action === REPLACE_RETIRED_CODES
+    ? plural(count, 'line is', 'lines are')
+    : plural(count, 'employee is', 'employees are');
 }

@@ -8,6 +8,7 @@ import {
 } from '../../core/rules/data-quality.ts';
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
 import { repeatedPersonFindings } from '../../core/rules/repeated-people.ts';
+import { retiredFinding } from '../../core/rules/retired-function.ts';
 import { inPieces } from '../take-turns.ts';
 import type { SourceLine } from './read-source.ts';
 import type { NameResolver } from './resolve-names.ts';
@@ -39,6 +40,8 @@ export function createDoubter({
   return (line, columns) => {
     const doubts = line.findings.map(asDoubt);
     tell(doubts, unknownFindings(unknownValues(line, names)), true);
+    const retired = retiredDoubt(line, names, fiscalYear);
+    if (retired) doubts.push(retired);
     if (type === 'proposed') return doubts;
     tell(doubts, rowFindings(asEmployee(line.row, columns), fiscalYear));
     tell(doubts, repeated.get(line.row) ?? []);
@@ -67,6 +70,13 @@ export async function findRepeated(
       return line ? [asEmployee(line.row, merge(line, index))] : [];
     }),
   );
+}
+
+/** The code stays and works as before, so the line need not be reviewed: all that have it are changed at once. */
+function retiredDoubt({ values }: SourceLine, names: NameResolver, fiscalYear: number): Doubt | null {
+  const entry = names.functionOf(values.deseCode ?? null);
+  const message = entry && retiredFinding(entry, fiscalYear);
+  return message ? { message, needsReview: false, isShared: true } : null;
 }
 
 function asDoubt({ message, needsReview, value }: Finding): Doubt {

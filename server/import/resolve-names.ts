@@ -1,5 +1,6 @@
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { normaliseText } from '../../core/rules/normalise-name.ts';
+import type { FunctionValidity } from '../../core/rules/retired-function.ts';
 import {
   REFERENCE_LISTS,
   type ReferenceList,
@@ -31,6 +32,8 @@ export interface NameResolver {
   nameOf(list: ReferenceList, id: number | null): string | null;
   /** The code of the function that a word names: by its code ("2305", "2305 - Teachers"), its name or a remembered word. */
   deseCode(word: string | null): string | null;
+  /** What the function that a word names says of its years; null for one that is not listed. */
+  functionOf(word: string | null): FunctionValidity | null;
   /** The word when the state or a category of ours has no such function. Nothing is unknown while no function is known. */
   unknownDeseCode(word: string | null): string | null;
 }
@@ -42,6 +45,7 @@ export function createResolver(names: ReferenceNames): NameResolver {
   );
   const aliasOf = new Map(names.aliases.map((alias) => [`${alias.list} ${alias.key}`, alias]));
   const findDeseCode = createDeseFinder(names);
+  const functions = new Map(names.deseFunctions.map((entry) => [entry.code, entry]));
   // The same few words stand in thousands of rows.
   const resolved = new Map(REFERENCE_LISTS.map((list) => [list, new Map<string, Resolved>()]));
   const look = (list: ReferenceList, word: string): Resolved => {
@@ -59,6 +63,7 @@ export function createResolver(names: ReferenceNames): NameResolver {
     },
     nameOf: (list, id) => (id === null ? null : (byId.get(list)?.get(id) ?? null)),
     deseCode: (word) => (word === null ? null : (findDeseCode(word) ?? word)),
+    functionOf: (word) => (word === null ? null : (functions.get(findDeseCode(word) ?? '') ?? null)),
     unknownDeseCode: (word) =>
       word === null || names.deseCodes.length === 0 || findDeseCode(word) !== null ? null : word,
   };

@@ -221,3 +221,33 @@ describe('unknown values', () => {
     expect(await app.cx.db('buildings').where({ name: 'Nowhere Hall' })).toEqual([]);
   });
 });
+
+test('a retired DESE code stays, is one warning with its number of rows, and leaves no line to review', async () => {
+  await app.cx.db('dese_functions').insert([
+    { code: '2905', name: 'All teachers', report_group: 'x', confidence: 'x' },
+    { code: '2910', name: 'Special teachers', report_group: 'x', confidence: 'x', valid_to: 2019, replaced_by: '2905' },
+  ]);
+  const content = csv(
+    ['Account Description', 'Amount', 'DESE Code'],
+    ['Reading', 100, '2910'],
+    ['Math', 200, '2910 - Special'],
+    ['Grade 1', 300, '2905'],
+  );
+  const body = await stage(await newVersion(), { content, type: 'proposed' });
+  const { warnings } = await preview(body);
+  expect(warnings.flatMap(({ issues }) => issues)).toEqual([
+    'The DESE code 2910 is retired since FY20. 2905 took its place: replace it under Admin Panel, Manage Data. (2 rows)',
+  ]);
+  const done = await execute(body);
+  expect([done.imported, done.errors]).toEqual([3, []]);
+  const imported = await app.cx
+    .db('line_items')
+    .where({ import_id: done.importId })
+    .orderBy('id')
+    .select<Record<string, unknown>[]>('dese_code', 'needs_review');
+  expect(imported.map(({ dese_code, needs_review }) => [dese_code, needs_review])).toEqual([
+    ['2910', false],
+    ['2910', false],
+    ['2905', false],
+  ]);
+});

@@ -289,6 +289,31 @@ describe('a budget category', () => {
 });
 
 describe('the state’s functions and the job classes', () => {
+  test('a function is retired after a year, with its successor, and years and successors that cannot be are refused', async () => {
+    const create = (code: string, more: object = {}) =>
+      app.call('ADMIN', dese.createDeseFunction, { body: { code, name: `Function ${code}`, ...more } });
+    await create('9921');
+    const { body } = await create('9922', { validFrom: 'FY10', validTo: 2019, replacedBy: '9921' });
+    expect(body).toMatchObject({ validFrom: 2010, validTo: 2019, replacedBy: '9921' });
+    const change = (fields: object) => ({ params: { code: '9922' }, body: fields });
+    const { body: current } = await app.call('ADMIN', dese.updateDeseFunction, change({ validTo: null }));
+    expect(current).toMatchObject({ name: 'Function 9922', validFrom: 2010, validTo: null, replacedBy: '9921' });
+    const refusals = [
+      await app.refused('ADMIN', dese.updateDeseFunction, change({ validTo: 2009 })),
+      await app.refused('ADMIN', dese.updateDeseFunction, change({ replacedBy: '9922' })),
+      await app.refused('ADMIN', dese.updateDeseFunction, change({ replacedBy: '9999' })),
+    ];
+    expect(refusals.map(({ status, body: { fields } }) => [status, fields])).toEqual([
+      [400, { validTo: 'is before the first year' }],
+      [400, { replacedBy: 'is the same code' }],
+      [400, { replacedBy: 'is not a known function' }],
+    ]);
+    const used = await app.refused('ADMIN', dese.deleteDeseFunction, { params: { code: '9921' } });
+    expect(used.body.error).toContain('is used by 1 retired function.');
+    await app.call('ADMIN', dese.deleteDeseFunction, { params: { code: '9922' } });
+    await app.call('ADMIN', dese.deleteDeseFunction, { params: { code: '9921' } });
+  });
+
   test('a function is added, renamed, kept while something names it, and deleted', async () => {
     const { body } = await app.call('ADMIN', dese.createDeseFunction, { body: { code: '9911', name: 'Own function' } });
     expect(body).toEqual({
@@ -296,6 +321,7 @@ describe('the state’s functions and the job classes', () => {
       name: 'Own function',
       reportGroup: 'Other',
       confidence: 'added by the district',
+      ...{ validFrom: null, validTo: null, replacedBy: null },
     });
     const twice = await app.refused('ADMIN', dese.createDeseFunction, { body: { code: '9911', name: 'Again' } });
     expect([twice.status, twice.body.fields]).toEqual([409, { code: 'is already in use' }]);

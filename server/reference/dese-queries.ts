@@ -6,6 +6,9 @@ export interface DeseFunctionRow {
   name: string;
   report_group: string;
   confidence: string;
+  valid_from: number | null;
+  valid_to: number | null;
+  replaced_by: string | null;
 }
 
 export interface JobClassRow {
@@ -42,6 +45,7 @@ export async function listFunctionUses(db: Knex, code: string): Promise<Use[]> {
        FROM line_items WHERE dese_code = :code AND deleted_at IS NULL AND NOT is_projected GROUP BY is_operating
        UNION ALL SELECT 2, 'budget categories', count(*), false FROM budget_categories WHERE dese_function = :code
        UNION ALL SELECT 3, 'job classes', count(*), false FROM job_class_map WHERE dese_function = :code
+       UNION ALL SELECT 4, 'retired functions', count(*), false FROM dese_functions WHERE replaced_by = :code
      ) uses WHERE count > 0 ORDER BY place, what`,
     { code },
   );

@@ -15,7 +15,25 @@ const presentFunction = (row: queries.DeseFunctionRow): DeseFunction => ({
   name: row.name,
   reportGroup: row.report_group,
   confidence: row.confidence,
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
+  replacedBy: row.replaced_by,
 });
+const functionRow = (entry: DeseFunction): queries.DeseFunctionRow => ({
+  code: entry.code,
+  name: entry.name,
+  report_group: entry.reportGroup,
+  confidence: entry.confidence,
+  valid_from: entry.validFrom,
+  valid_to: entry.validTo,
+  replaced_by: entry.replacedBy,
+});
+
+/** Fields of a function that a person may change. */
+type FunctionFields = {
+  name: string | undefined;
+  reportGroup: string | undefined;
+} & { [Field in 'validFrom' | 'validTo']: number | null | undefined } & { replacedBy: string | null | undefined };
 const presentJobClass = (row: queries.JobClassRow): JobClass => ({
   id: row.id,
   jobClass: row.job_class,
@@ -27,42 +45,71 @@ export async function listDeseFunctions(cx: Context): Promise<DeseFunction[]> {
   return (await queries.listFunctions(cx.db)).map(presentFunction);
 }
 
-/** Adds a function of the district's own. Throws CONFLICT when the code is there. */
+/** Adds a function of the district's own. Throws CONFLICT when the code is taken, VALIDATION for years or a successor that cannot be. */
 export async function createDeseFunction(
   cx: Context,
-  input: { code: string; name: string; reportGroup?: string | undefined },
+  input: Partial<FunctionFields> & { code: string; name: string },
 ): Promise<DeseFunction> {
-  const after: DeseFunction = { ...OWN, ...input, reportGroup: input.reportGroup || OWN.reportGroup };
+  const { validFrom = null, validTo = null, replacedBy = null } = input;
+  const reportGroup = input.reportGroup || OWN.reportGroup;
+  const after: DeseFunction = {
+    ...OWN,
+    code: input.code,
+    name: input.name,
+    reportGroup,
+    validFrom,
+    validTo,
+    replacedBy,
+  };
   return inTransaction(cx, async (tx) => {
-    await queries.insertFunction(tx.db, {
-      code: after.code,
-      name: after.name,
-      report_group: after.reportGroup,
-      confidence: after.confidence,
-    });
+    await checkValidity(tx, after);
+    await queries.insertFunction(tx.db, functionRow(after));
     await audit(tx, { action: 'create', entity: FUNCTION, after });
     return after;
   });
 }
 
-/** Changes the name or report group. Throws NOT_FOUND, and CONFLICT when a field differs from what was read. */
+/**
+ * Changes a function; its code stays. Throws NOT_FOUND, CONFLICT when a field differs from what was read, VALIDATION for years or a
+ * successor that cannot be.
+ */
 export async function updateDeseFunction(
   cx: Context,
-  input: { code: string; change: Changes<{ name: string | undefined; reportGroup: string | undefined }> },
+  input: { code: string; change: Changes<FunctionFields> },
 ): Promise<DeseFunction> {
   return inTransaction(cx, async (tx) => {
     const before = presentFunction(await requireFunction(tx, input.code));
-    const { name, reportGroup } = before;
-    assertAsRead({ name, reportGroup }, input.change, `${input.code} ${name}`);
-    const after = {
+    const { name, reportGroup, validFrom, validTo, replacedBy } = before;
+    const fields = { name, reportGroup, validFrom, validTo, replacedBy };
+    assertAsRead(fields, input.change, `${input.code} ${name}`);
+    const { change } = input;
+    const after: DeseFunction = {
       ...before,
-      name: input.change.name ?? before.name,
-      reportGroup: input.change.reportGroup || before.reportGroup,
+      name: change.name ?? name,
+      reportGroup: change.reportGroup || reportGroup,
+      validFrom: change.validFrom === undefined ? validFrom : change.validFrom,
+      validTo: change.validTo === undefined ? validTo : change.validTo,
+      replacedBy: change.replacedBy === undefined ? replacedBy : change.replacedBy,
     };
-    await queries.updateFunction(tx.db, input.code, { name: after.name, report_group: after.reportGroup });
+    await checkValidity(tx, after);
+    await queries.updateFunction(tx.db, input.code, functionRow(after));
     await audit(tx, { action: 'update', entity: FUNCTION, before, after });
     return after;
   });
+}
+
+async function checkValidity(tx: Context, { code, validFrom, validTo, replacedBy }: DeseFunction): Promise<void> {
+  if (validFrom !== null && validTo !== null && validTo < validFrom) {
+    throw new AppError('VALIDATION', 'The last year of a function is not before its first one.', {
+      fields: { validTo: 'is before the first year' },
+    });
+  }
+  if (replacedBy === code) {
+    throw new AppError('VALIDATION', 'A function cannot replace itself.', {
+      fields: { replacedBy: 'is the same code' },
+    });
+  }
+  await checkFunction(tx, replacedBy, 'replacedBy');
 }
 
 /** Deletes a function that nothing names. Throws NOT_FOUND and IN_USE. */
@@ -143,9 +190,9 @@ async function requireJobClass(tx: Context, id: number): Promise<queries.JobClas
   return row;
 }
 
-async function checkFunction(tx: Context, code: string | null): Promise<void> {
+async function checkFunction(tx: Context, code: string | null, field = 'deseFunction'): Promise<void> {
   if (code === null || (await queries.lockFunction(tx.db, code))) return;
   throw new AppError('VALIDATION', `There is no DESE function ${code}.`, {
-    fields: { deseFunction: 'is not a known function' },
+    fields: { [field]: 'is not a known function' },
   });
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { categoryColor } from '../../core/category-colors.ts';
 import type { AliasList } from '../../core/contract/import-aliases.ts';
+import type { FunctionValidity } from '../../core/rules/retired-function.ts';
 
 export const REFERENCE_LISTS = ['buildings', 'workGroups', 'categories'] as const;
 export type ReferenceList = (typeof REFERENCE_LISTS)[number];
@@ -38,13 +39,20 @@ export async function listDeseCodes(db: Knex): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
-export interface DeseFunctionName {
-  code: string;
+export interface DeseFunctionName extends FunctionValidity {
   name: string;
 }
 
 export async function listDeseFunctions(db: Knex): Promise<DeseFunctionName[]> {
-  return db('dese_functions').select<DeseFunctionName[]>('code', 'name').orderBy('code');
+  return db('dese_functions')
+    .select<DeseFunctionName[]>(
+      'code',
+      'name',
+      'valid_from AS validFrom',
+      'valid_to AS validTo',
+      'replaced_by AS replacedBy',
+    )
+    .orderBy('code');
 }
 
 /** What a word, in the form in which words are compared, stands for. */

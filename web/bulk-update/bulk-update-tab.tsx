@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import * as contract from '../../core/contract/bulk-update.ts';
@@ -10,6 +10,8 @@ import { Failure } from '../ui/failure.tsx';
 import { count } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import { Section } from '../ui/section.tsx';
+import { Outcome } from './outcome.tsx';
+import { RetiredCodes } from './retired-codes.tsx';
 
 type Linked = ResponseOf<typeof contract.linkBuildings>;
 type Updated = ResponseOf<typeof contract.updateDeseCodes>;
@@ -88,6 +90,7 @@ export function BulkUpdateTab() {
           </ScrollTable>
         )}
       />
+      <RetiredCodes budgetYearId={id} note={`Active budgets of ${fiscalYear}`} />
     </SimpleGrid>
   );
 }
@@ -147,29 +150,12 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
           }}
         />
         {error && <Failure>{messageOf(error, failed)}</Failure>}
-        {change.data && (
-          <Alert color="green" variant="light" role="status">
-            <Group justify="space-between">
-              {told(totalOf(change.data))}
-              {undoId !== null && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  loading={undo.isPending}
-                  onClick={() => undo.mutate(undoId)}
-                >
-                  Undo
-                </Button>
-              )}
-            </Group>
-          </Alert>
-        )}
-        {undo.data && (
-          <Alert color="green" variant="light" role="status">
-            Undone: {undo.data.message}
-            {undo.data.keptChanges > 0 && ` ${employees(undo.data.keptChanges)} changed again since and kept.`}
-          </Alert>
-        )}
+        <Outcome
+          done={change.data ? told(totalOf(change.data)) : null}
+          undoId={undoId}
+          undo={undo}
+          counted={employees}
+        />
         {look.data && (
           <>
             <Text fw={600}>{total === 0 ? nothing : `${employees(total)} would change`}</Text>

@@ -42,6 +42,27 @@ describeInBrowser('data cleaning', () => {
     await codes.getByRole('button', { name: 'Update 1 employee' }).click();
     await codes.getByText('1 employee updated.').waitFor();
 
+    // A retired function is replaced by the current one in every line that has it.
+    await app.cx
+      .db('dese_functions')
+      .insert({ code: '2310', name: 'Specialists', report_group: 'x', confidence: 'x', valid_to: 2019 });
+    await buildLines(app.cx, roster, [{ dese_code: '2310' }, { dese_code: '2310' }]);
+    await page.goto(new URL('/admin/data-quality', page.url()).href);
+    await page.getByText('2 lines have a retired DESE code (2310). They count as before.').waitFor();
+    await page.getByRole('link', { name: 'Replace retired codes' }).click();
+    const retired = page.getByRole('region', { name: 'Replace retired DESE codes' });
+    await retired.getByText('Retired after FY19').waitFor();
+    expect(await retired.getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true);
+    await retired.getByRole('combobox', { name: 'Replace 2310 with' }).click();
+    await page.getByRole('option', { name: '2305 Teachers' }).click();
+    await retired.getByRole('button', { name: 'Preview' }).click();
+    await retired.getByText('2310 becomes 2305 in 2 lines').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await retired.getByRole('button', { name: 'Replace in 2 lines' }).click();
+    await retired.getByText('No line has a retired code.').waitFor();
+    await retired.getByRole('button', { name: 'Undo' }).click();
+    await retired.getByText('Undone: 2 lines are as before.').waitFor();
+
     // It says what went wrong, and fits a phone in the dark.
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -4,6 +4,7 @@ import { NoLines } from '../line-items/no-lines.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { Page } from '../ui/page.tsx';
 import { DataIssues } from './data-issues.tsx';
+import { RetiredCodesFinding } from '../bulk-update/retired-codes-finding.tsx';
 import { DuplicateChecker } from './duplicate-checker.tsx';
 
 const TABS = ['issues', 'duplicates'] as const;
@@ -33,6 +34,7 @@ export function DataQualityPage() {
             <Tabs.Tab value="duplicates">Duplicate Checker</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="issues">
+            <RetiredCodesFinding budgetYearId={budgetYear.id} />
             <DataIssues key={budgetYear.id} budgetYear={budgetYear} />
           </Tabs.Panel>
           <Tabs.Panel value="duplicates">

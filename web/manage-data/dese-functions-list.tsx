@@ -1,15 +1,15 @@
-import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as contract from '../../core/contract/dese.ts';
 import { call } from '../api.ts';
-import { EntryForm, EntryModal, nameRequired, serverOr } from '../reference/entry-modal.tsx';
-import { changesOf } from '../reference/merge-changes.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { EntryModal } from '../reference/entry-modal.tsx';
 import { deseFunctionsQuery } from '../reference/queries.ts';
 import { EntryList } from './entry-list.tsx';
 import { useTell } from '../ui/messages.tsx';
 import { SimpleDelete } from './simple-delete.tsx';
-import { useDialogs, type EntryFormProps } from './use-dialogs.ts';
+import { DeseFunctionForm } from './dese-function-form.tsx';
+import { useDialogs } from './use-dialogs.ts';
 
 /** The state's functions, with those that the district has added. */
 export function DeseFunctionsList() {
@@ -32,6 +32,7 @@ export function DeseFunctionsList() {
         columns={[
           { label: 'Code', cell: ({ code }) => code },
           { label: 'Name', cell: ({ name }) => name },
+          { label: 'Valid', cell: (entry) => <Validity entry={entry} /> },
           { label: 'Report group', isDetail: true, cell: ({ reportGroup }) => reportGroup },
           { label: 'Source', isDetail: true, cell: ({ confidence }) => SOURCES[confidence] ?? confidence },
         ]}
@@ -44,7 +45,12 @@ export function DeseFunctionsList() {
         opened={dialogs.isForm}
         onClose={dialogs.close}
       >
-        <DeseFunctionForm entry={dialogs.edited} onSaved={tell.success} onClose={dialogs.close} />
+        <DeseFunctionForm
+          entry={dialogs.edited}
+          functions={functions.data ?? []}
+          onSaved={tell.success}
+          onClose={dialogs.close}
+        />
       </EntryModal>
       <SimpleDelete
         opened={dialogs.deleted !== null}
@@ -58,60 +64,23 @@ export function DeseFunctionsList() {
   );
 }
 
+/** Until when a function is valid, and what took its place. */
+function Validity({ entry: { validFrom, validTo, replacedBy } }: { entry: contract.DeseFunction }) {
+  if (validTo === null) return validFrom === null ? 'Current' : `From ${fiscalYearLabel(validFrom)}`;
+  return (
+    <>
+      <Badge color="orange" variant="light" tt="none">
+        Retired after {fiscalYearLabel(validTo)}
+      </Badge>
+      {replacedBy !== null && ` now ${replacedBy}`}
+    </>
+  );
+}
+
 /** Where a function is known from; those that the district added say so themselves. */
 const SOURCES: Readonly<Record<string, string>> = {
+  'DESE FY25 list': 'State function list, FY25',
   seen: 'Code and name of state reports',
   'name seen': 'Name of state reports',
   'general knowledge': 'To be confirmed',
 };
-
-const FUNCTION_LABELS = { code: 'Code', name: 'Name', reportGroup: 'Report group' };
-
-function DeseFunctionForm({ entry, onSaved, onClose }: EntryFormProps<contract.DeseFunction>) {
-  const initialValues = { code: entry?.code ?? '', name: entry?.name ?? '', reportGroup: entry?.reportGroup ?? '' };
-  const form = useForm({
-    initialValues,
-    validate: {
-      code: (code) => (/^\d{4}$/.test(code.trim()) ? null : 'Enter four digits, such as 2305'),
-      name: nameRequired,
-    },
-  });
-  const save = async (read: typeof initialValues) => {
-    const { code, ...fields } = form.getValues();
-    const saved = entry
-      ? await call(contract.updateDeseFunction, {
-          params: { code },
-          body: changesOf(fields, { name: read.name, reportGroup: read.reportGroup }),
-        })
-      : await call(contract.createDeseFunction, { body: { code, ...fields } });
-    return `${saved.code} ${saved.name} was saved.`;
-  };
-  return (
-    <EntryForm
-      form={form}
-      save={save}
-      labels={FUNCTION_LABELS}
-      wordFailure={serverOr('Failed to save DESE function')}
-      submit="Save"
-      onSaved={onSaved}
-      onClose={onClose}
-    >
-      <TextInput
-        label="Code"
-        required
-        maxLength={4}
-        disabled={entry !== null}
-        data-autofocus={entry === null || undefined}
-        {...form.getInputProps('code')}
-      />
-      <TextInput
-        label="Name"
-        required
-        maxLength={200}
-        data-autofocus={entry !== null || undefined}
-        {...form.getInputProps('name')}
-      />
-      <TextInput label="Report group" maxLength={120} {...form.getInputProps('reportGroup')} />
-    </EntryForm>
-  );
-}
