@@ -78,6 +78,8 @@ const MATRIX: Record<string, string> = {
   'DELETE /job-class-map/:id': 'A',
   'POST /bulk-update/buildings': 'A',
   'POST /bulk-update/dese-codes': 'A',
+  'GET /bulk-update/retired-codes': 'A',
+  'POST /bulk-update/retired-codes': 'A',
   'POST /bulk-update/:id/undo': 'A',
   'GET /town-goals': 'AFV',
   'GET /town-goals/total/:year': 'AFV',

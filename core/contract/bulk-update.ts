@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, endpoint, STAFF } from './endpoint.ts';
+import { ADMIN, endpoint } from './endpoint.ts';
 import { id, idText, year } from './fields.ts';
 
 /** Data cleaning: employees are linked to buildings, and job classes to the state's functions. */
@@ -69,7 +69,7 @@ export const listRetiredCodes = endpoint({
   method: 'GET',
   path: '/bulk-update/retired-codes',
   summary: 'The retired DESE functions that lines of the active budgets still have',
-  roles: STAFF,
+  roles: ADMIN,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(retiredCode),
 });

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { count } from '../ui/format.ts';
+import { plural } from '../../core/plural.ts';
 import { retiredCodesQuery } from './queries.ts';
 
 /** One finding for all lines that have a retired DESE function, however many there are. Nothing where there is none. */
@@ -12,7 +12,7 @@ export function RetiredCodesFinding({ budgetYearId }: { budgetYearId: number }) 
   const codes = data.map(({ code }) => code).join(', ');
   return (
     <Alert color="orange" variant="light" mb="md" role="status">
-      {lines === 1 ? '1 line has' : `${count(lines)} lines have`} a retired DESE code ({codes}). They count as before.{' '}
+      {plural(lines, 'line has', 'lines have')} a retired DESE code ({codes}). They count as before.{' '}
       <Anchor component={Link} to="/admin?tab=manage-data" inherit underline="always">
         Replace retired codes
       </Anchor>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '../../core/contract/bulk-update.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { call, messageOf } from '../api.ts';
 import { deseFunctionsQuery } from '../reference/queries.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -144,6 +145,4 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
   );
 }
 
-function lines(total: number): string {
-  return `${count(total)} ${total === 1 ? 'line' : 'lines'}`;
-}
+const lines = (total: number) => plural(total, 'line');
