@@ -147,8 +147,7 @@ describe('retired functions', () => {
   let budget: BuiltScenario;
   const body = () => ({ budgetYearId: roster.budgetYearId });
   const list = async () =>
-    (await app.call('ADMIN', contract.listRetiredCodes, { query: { budgetYearId: String(roster.budgetYearId) } }))
-      .body;
+    (await app.call('ADMIN', contract.listRetiredCodes, { query: { budgetYearId: String(roster.budgetYearId) } })).body;
   const replace = (replacements: { code: string; replaceWith: string }[], preview?: true) =>
     app.call('ADMIN', contract.replaceRetiredCodes, { body: { ...body(), replacements, ...(preview && { preview }) } });
   const codes = async () => [
