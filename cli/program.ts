@@ -12,6 +12,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { rifCommand } from './commands/rif.ts';
 import { statusCommand } from './commands/status.ts';
 import { usersCommand } from './commands/users.ts';
+import { versionsCommand } from './commands/versions.ts';
 import { FORMATS } from './output.ts';
 import type { CliSession } from './session.ts';
 
@@ -38,6 +39,7 @@ It works on the database of DATABASE_URL, or else on the embedded one in DATA_DI
     statusCommand,
     importCommand,
     importsCommand,
+    versionsCommand,
     projectCommand,
     rifCommand,
     compareCommand,

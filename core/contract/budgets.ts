@@ -131,7 +131,8 @@ export const createVersion = endpoint({
 export const updateVersion = endpoint({
   method: 'PATCH',
   path: '/versions/:id',
-  summary: 'Rename a version, adopt it (which locks the lines of its base year) or reopen it',
+  summary:
+    'Rename a version, adopt it (which locks the lines of its base year) or reopen it. Adopting one that another administrator has just adopted is a 409: nothing changes',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
@@ -146,6 +147,10 @@ export const updateVersion = endpoint({
       })
       .optional()
       .describe('Only of a version that is adopted or is being adopted'),
+    note: trimmedText(500)
+      .nullable()
+      .optional()
+      .describe('Why the status changes; the audit log keeps it. Only together with `status`'),
   }),
   response: version,
 });

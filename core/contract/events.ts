@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint, STAFF } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
-export const EVENT_TOPICS = ['line-items', 'imports', 'projections', 'publications'] as const;
+/** `budgets`: versions and scenarios were created, renamed, adopted, reopened or made active. */
+export const EVENT_TOPICS = ['line-items', 'imports', 'projections', 'publications', 'budgets'] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
 export const EVENT_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;

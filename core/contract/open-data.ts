@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { adoptedOn } from '../adoption.ts';
 import { endpoint } from './endpoint.ts';
-import { CSV, file, instant, year } from './fields.ts';
+import { CSV, file, instant, plainDate, year } from './fields.ts';
 import { publicYear, type PublicView, type PublicYear } from './public-view.ts';
 
 /** Raised when a field of the open data changes its meaning or goes; new fields alone do not raise it. */
@@ -11,6 +12,7 @@ const { shape } = publicYear;
 const openYear = z.object({
   fiscalYear: year.describe('The calendar year in which the fiscal year ends: 2026 is July 1, 2025 to June 30, 2026'),
   stage: z.enum(['proposed', 'adopted', 'projected']).describe('projected: where today’s budget leads, not a proposal'),
+  adoptedOn: plainDate.nullable().describe('The day of the vote; null: not adopted, projected, or not recorded'),
   versionLabel: shape.versionLabel,
   fund: shape.fund.describe('The funds that pay for it, separated by commas'),
   totalBudget: z.number().describe('Dollars with cents; categories and buildings each add up to it exactly'),
@@ -97,6 +99,7 @@ function openYearOf(fiscalYear: number, figures: PublicYear): OpenYear {
   return {
     fiscalYear,
     stage: isProjected ? 'projected' : status === 'ADOPTED' ? 'adopted' : 'proposed',
+    adoptedOn: adoptedOn(figures),
     versionLabel: figures.versionLabel,
     fund: figures.fund,
     totalBudget: figures.totalBudget,

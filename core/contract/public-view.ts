@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYROLL_CAUSES } from '../rules/payroll-change.ts';
 import { VERSION_STATUSES } from './budgets.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, year } from './fields.ts';
+import { instant, plainDate, year } from './fields.ts';
 import { publicLink } from './public-links.ts';
 import { showFlags } from './public-modules.ts';
 
@@ -33,6 +33,10 @@ export const publicYear = z.strictObject({
   isProjected: z.boolean(),
   versionLabel: z.string(),
   status: z.enum(VERSION_STATUSES),
+  adoptedOn: plainDate
+    .nullable()
+    .optional()
+    .describe('The day of the vote; missing in releases made before it was kept'),
   fund: z.string(),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),

@@ -8,6 +8,9 @@ import { requireBudgetYear } from './budget-years.ts';
 import * as copies from './copy-queries.ts';
 import * as queries from './queries.ts';
 import { requireShownScenario } from './scenarios.ts';
+import { createVersion } from './versions.ts';
+
+const MAX_LABEL = 120;
 
 interface NewScenario {
   name: string;
@@ -18,8 +21,8 @@ interface NewScenario {
 }
 
 /**
- * Makes a budget of no version: empty, or with all lines of another one, projected ones with them. The first of its type in
- * its budget year is the active one.
+ * Creates a budget with its own draft version, so that it can be imported into and adopted: empty, or with all lines of another
+ * one, projected ones included. The first of its type in its budget year is the active one.
  * Throws NOT_FOUND for an unknown budget year, VALIDATION for a budget to copy that is unknown, of another budget year or of
  * the other type.
  */
@@ -27,9 +30,14 @@ export async function createScenario(cx: Context, input: NewScenario): Promise<S
   return inTransaction(cx, async (tx) => {
     const original = input.copyFromId === undefined ? null : await originalOf(tx, input, input.copyFromId);
     const year = await budgetYearOf(tx, input.budgetYearId ?? original?.budget_year_id);
+    const version = await createVersion(tx, {
+      fiscalYear: year.fiscal_year,
+      label: await freeLabel(tx, year.id, input.name),
+      description: input.description,
+    });
     const id = await queries.insertScenario(tx.db, {
       budgetYearId: year.id,
-      versionId: null,
+      versionId: version.id,
       name: input.name,
       description: input.description || null,
       type: original?.scenario_type ?? input.scenarioType ?? 'proposed',
@@ -46,6 +54,15 @@ export async function createScenario(cx: Context, input: NewScenario): Promise<S
     });
     return scenario;
   });
+}
+
+/** Labels are unique within a budget year: "Cut to guidance", then "Cut to guidance (2)". */
+async function freeLabel(tx: Context, budgetYearId: number, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : ` (${number})`;
+    const label = `${name.slice(0, MAX_LABEL - ending.length)}${ending}`;
+    if (!(await queries.findVersionByLabel(tx.db, { budgetYearId, label }))) return label;
+  }
 }
 
 async function copyInto(tx: Context, original: queries.PlacedScenario, id: number): Promise<number> {

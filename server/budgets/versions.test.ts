@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { searchAudit } from '../../core/contract/audit.ts';
 import * as contract from '../../core/contract/budgets.ts';
 import * as lineItems from '../../core/contract/line-items.ts';
 import { cents } from '../../core/money.ts';
@@ -69,6 +70,8 @@ test('bad changes are refused, and nobody but an administrator makes any', async
     [400, 'adoption', { status: 'DRAFT', adoption: {} }],
     [400, 'adoption.voteDate', { status: 'ADOPTED', adoption: { voteDate: '2026-02-30' } }],
     [400, 'adoption.amount', { status: 'ADOPTED', adoption: { amount: 1.005 } }],
+    [400, 'note', { note: 'Why' }],
+    [409, 'status', { status: 'DRAFT', note: 'Correct the heating line' }],
     [400, 'versionNumber', { versionNumber: 9 }],
   ];
   for (const [status, path, body] of wrong) {
@@ -139,4 +142,40 @@ test('adopting waits for an edit under way, and the edit after it is refused', a
   expect(await app.refused('FINANCE', lineItems.updateLineItem, call)).toMatchObject({ body: { code: 'LOCKED' } });
   const row = await app.cx.db('line_items').where({ id: line }).first<{ amount_cents: number }>('amount_cents');
   expect(row.amount_cents).toBe(2_000);
+});
+
+test('of two administrators who adopt at once, the second changes nothing and learns who was first', async () => {
+  const { scenario } = await proposedLine();
+  const adopt = (amount: number) => ({ status: 'ADOPTED' as const, adoption: { voteDate: '2026-05-12', amount } });
+  const send = (amount: number) =>
+    app.send('ADMIN', 'PATCH', `/api/versions/${scenario.versionId}`, {
+      body: JSON.stringify(adopt(amount)),
+      headers: { 'Content-Type': 'application/json' },
+    });
+  const answers = await Promise.all([send(1_000), send(2_000)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const bodies = await Promise.all(answers.map((answer) => answer.json() as Promise<Record<string, unknown>>));
+  const winner = bodies.find((body) => body.status === 'ADOPTED');
+  const loser = bodies.find((body) => body.code === 'CONFLICT');
+  const { label } = winner as unknown as contract.Version;
+  expect(loser?.error).toBe(`ADMIN user has already adopted "${label}". Nothing was changed.`);
+  const { body: versions } = await app.call('FINANCE', contract.listVersions);
+  expect(versions.find(({ id }) => id === scenario.versionId)).toEqual(winner);
+  // A request sent again after a lost answer is no conflict.
+  const { adoption } = winner as unknown as contract.Version;
+  expect((await patch(scenario.versionId, adopt(adoption?.amount ?? 0))).body).toEqual(winner);
+});
+
+test('the audit log keeps the note of a reopening', async () => {
+  const { scenario } = await proposedLine();
+  await patch(scenario.versionId, { status: 'ADOPTED' });
+  await patch(scenario.versionId, { status: 'DRAFT', note: ' Town meeting cut the budget ' });
+  const { body } = await app.call('ADMIN', searchAudit, { query: { entity: 'version', action: 'reopen' } });
+  expect(body.entries[0]).toMatchObject({
+    by: 'ADMIN user',
+    entityIds: [scenario.versionId],
+    before: { status: 'ADOPTED' },
+    after: { status: 'DRAFT', adoption: null },
+    details: { note: 'Town meeting cut the budget' },
+  });
 });

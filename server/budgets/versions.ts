@@ -56,7 +56,7 @@ export function assertVersionOpen(version: Pick<queries.VersionWithYear, 'label'
   if (version.status !== 'ADOPTED') return;
   throw new AppError(
     'LOCKED',
-    `The version "${version.label}" is adopted, which locks its lines. Use another version, or ask an administrator to reopen it.`,
+    `"${version.label}" is adopted, so its lines are locked. Use another version, or have an administrator reopen it in Admin Panel > Budget Management.`,
   );
 }
 

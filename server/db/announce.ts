@@ -41,6 +41,8 @@ export async function announce(cx: Context, entry: AuditEntry): Promise<void> {
   } else if (entry.entity === 'scenario' && entry.action === 'generate-projection') {
     await tell('projections', { ids, scenarioIds: ids });
     await tell('line-items', { ids: null, scenarioIds: ids });
+  } else if (entry.entity === 'version' || entry.entity === 'scenario') {
+    await tell('budgets', { ids, scenarioIds: entry.entity === 'scenario' ? ids : null });
   } else if (entry.entity === 'public dashboard') {
     await tell('publications', { ids, scenarioIds: null });
   } else if (entry.entity === 'user' && entry.action !== 'sign-in' && ids.length > 0) {

@@ -44,7 +44,7 @@ export async function createLineItem(cx: Context, input: NewLine): Promise<LineI
     if (adopted !== null) {
       throw new AppError(
         'LOCKED',
-        `The version "${adopted}" is adopted: no line can be added to it. Ask an administrator to reopen the version.`,
+        `"${adopted}" is adopted, so no line can be added. An administrator can reopen it in Admin Panel > Budget Management.`,
       );
     }
     const blank = blankLine(isOperating);

@@ -60,7 +60,9 @@ export function assertOpen(changes: readonly RowChange[], pathOfField: PathOfFie
     if (closed.length === 0) return;
     if (refusals.length === 0)
       refusals.push(line.is_projected ? projected(line) : locked(line, line.adopted_version ?? ''));
-    const why = line.is_projected ? 'follows from the base row' : 'is locked: the version is adopted';
+    const why = line.is_projected
+      ? 'follows from the base row'
+      : 'is locked: the version is adopted, and only an administrator can reopen it';
     for (const field of Object.keys(fieldsOf(after, closed))) fields[pathOfField(index, field)] = why;
   });
   const [first] = refusals;
@@ -91,8 +93,8 @@ function projected(line: LockedLine): AppError {
 function locked(line: LockedLine, version: string): AppError {
   return new AppError(
     'LOCKED',
-    `The version "${version}" is adopted, which locks line ${line.id}: only next-year salary, status, departure date, ` +
-      'notes and review marks can be changed. Ask an administrator to reopen the version, or make the change in another one.',
+    `"${version}" is adopted, so line ${line.id} is locked: only next-year salary, status, departure date, notes and review ` +
+      'marks can be changed. An administrator can reopen it in Admin Panel > Budget Management.',
     { itemId: line.id },
   );
 }

@@ -132,13 +132,13 @@ describe('a change that a line does not take', () => {
     expect((await change(id, { currentSalary: 5 })).body).toMatchObject({
       code: 'LOCKED',
       error:
-        `The version "Voted" is adopted, which locks line ${id}: only next-year salary, status, departure date, notes and review ` +
-        'marks can be changed. Ask an administrator to reopen the version, or make the change in another one.',
-      fields: { currentSalary: 'is locked: the version is adopted' },
+        `"Voted" is adopted, so line ${id} is locked: only next-year salary, status, departure date, notes and review ` +
+        'marks can be changed. An administrator can reopen it in Admin Panel > Budget Management.',
+      fields: { currentSalary: 'is locked: the version is adopted, and only an administrator can reopen it' },
     });
     const body = { isOperating: true, scenarioId: adopted.id, lastName: 'New', position: 'Aide', currentSalary: 1 };
     expect((await app.refused('FINANCE', bulk.createLineItem, { body })).body.error).toBe(
-      'The version "Voted" is adopted: no line can be added to it. Ask an administrator to reopen the version.',
+      '"Voted" is adopted, so no line can be added. An administrator can reopen it in Admin Panel > Budget Management.',
     );
     const move = (reassignTo: string) =>
       app.refused('ADMIN', deleteBuilding, { ...at(building), query: { reassignTo } });

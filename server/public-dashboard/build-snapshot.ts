@@ -69,12 +69,13 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
 async function originOf(
   cx: Context,
   slice: { scenarioId: number; fiscalYear: number },
-): Promise<Pick<PublicYear, 'versionLabel' | 'status' | 'fund'>> {
+): Promise<Pick<PublicYear, 'versionLabel' | 'status' | 'adoptedOn' | 'fund'>> {
   const scenario = await requireScenario(cx, slice.scenarioId);
   const version = scenario.version_id === null ? null : await requireVersion(cx, scenario.version_id);
   return {
     versionLabel: version?.label ?? scenario.name,
     status: version?.status ?? 'DRAFT',
+    adoptedOn: version?.adoption?.voteDate ?? null,
     fund: (await queries.listFunds(cx.db, slice)).join(', '),
   };
 }

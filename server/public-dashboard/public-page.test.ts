@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { updateVersion, type VersionChange } from '../../core/contract/budgets.ts';
 import * as contract from '../../core/contract/public-dashboard.ts';
 import { createLink } from '../../core/contract/public-links.ts';
 import { fromDollars } from '../../core/money.ts';
@@ -55,6 +56,31 @@ beforeAll(async () => {
 });
 
 describe('the page for residents', () => {
+  test('shows the day of the vote once the version is adopted, on that year alone', async () => {
+    const { version_id: versionId } = await app.cx
+      .db('scenarios')
+      .where({ scenario_type: 'proposed', base_year: 2026, is_active: true })
+      .first<{ version_id: number }>('version_id');
+    const change = (body: VersionChange) =>
+      app.call('ADMIN', updateVersion, { params: { id: String(versionId) }, body });
+    expect(textOf((await get('/public/example?year=2026')).html)).not.toContain('Adopted');
+    await change({ status: 'ADOPTED', adoption: { voteDate: '2026-05-12' } });
+    // What is published does not change by itself.
+    expect(textOf((await get('/public/example?year=2026')).html)).not.toContain('Adopted');
+    await publish();
+    const adopted = textOf((await get('/public/example?year=2026')).html);
+    expect(adopted).toContain('School budget · FY2026 · Adopted May 12, 2026');
+    expect(adopted).toContain('It is the adopted budget, voted on May 12, 2026.');
+    expect(textOf((await get('/public/example?year=2027')).html)).not.toContain('Adopted May');
+    const data = (await (await app.send(null, 'GET', '/public/example/data.json')).json()) as { years: object[] };
+    expect(data.years).toMatchObject([
+      { fiscalYear: 2026, stage: 'adopted', adoptedOn: '2026-05-12' },
+      { fiscalYear: 2027, stage: 'proposed', adoptedOn: null },
+    ]);
+    await change({ status: 'DRAFT' });
+    await publish();
+  });
+
   test('tells the budget, the goal, the difference and the change in words', async () => {
     const { response, html } = await get('/public/example');
     expect(response.status).toBe(200);

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '../../core/contract/budgets.ts';
@@ -7,7 +7,8 @@ import { call, messageOf } from '../api.ts';
 import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
-import { scenariosQuery } from '../shell/queries.ts';
+import { scenariosQuery, versionsQuery } from '../shell/queries.ts';
+import { useLiveBudgets } from '../shell/use-live-budgets.ts';
 import { Ask } from '../ui/ask.tsx';
 import { wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -15,21 +16,32 @@ import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { NewBudget } from './new-budget.tsx';
 import { RollForward } from './roll-forward.tsx';
+import { VersionStatus } from './version-status.tsx';
+import { VersionsSection } from './versions-section.tsx';
 
 const KINDS = [
-  { type: 'operating', title: 'Operating budget', about: 'Granular payroll: one line for every employee and vacancy.' },
-  { type: 'proposed', title: 'Proposed budget', about: 'Macro categories: the whole budget, line by line.' },
+  { type: 'operating', title: 'Operating budget', about: 'Staff roster: one line for each employee and vacancy.' },
+  { type: 'proposed', title: 'Proposed budget', about: 'Account lines: the whole budget by category.' },
 ] as const;
 
 /** Which budget of a budget year counts: its active operating and its active proposed one. */
 export function BudgetManagement() {
-  const { budgetYear } = useYears();
+  const { budgetYear, budgetYears, selectBudgetYear } = useYears();
+  useLiveBudgets();
   if (!budgetYear) {
-    return <Text>There is no budget year yet. Import a file first: its version makes the budget year.</Text>;
+    return <Text>No budget year yet. Import a file and choose its fiscal year; that creates the year.</Text>;
   }
   return (
     <Stack>
-      <Group justify="flex-end">
+      <Group justify="space-between" align="flex-end">
+        <Select
+          label="Budget year"
+          w={160}
+          data={budgetYears.map(({ fiscalYear }) => fiscalYear)}
+          value={budgetYear.fiscalYear}
+          onChange={(label) => label !== null && selectBudgetYear(label)}
+          allowDeselect={false}
+        />
         <RollForward key={budgetYear.id} budgetYear={budgetYear} />
       </Group>
       <BudgetsOf budgetYearId={budgetYear.id} label={budgetYear.fiscalYear} />
@@ -86,7 +98,8 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
           </section>
         ))}
       </SimpleGrid>
-      <Section title="Steps and lanes" note="What projections add to salaries beside the COLA">
+      <VersionsSection budgetYearId={budgetYearId} label={label} scenarios={data} />
+      <Section title="Steps and lanes" note="Added to salaries on top of the COLA in projections">
         <BudgetSettingsForm key={budgetYearId} budgetYearId={budgetYearId} />
       </Section>
       <Ask
@@ -97,8 +110,8 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && activate.mutate(asked)}
       >
-        Make “{asked?.name}” the active {asked?.scenarioType} budget of {label}? The one that is active now stays, but
-        every total will read this one.
+        Make “{asked?.name}” the active {asked?.scenarioType} budget of {label}? The dashboard and all totals will use
+        it. The budget that is active now is kept.
       </Ask>
     </Stack>
   );
@@ -111,15 +124,25 @@ function Budgets({
   scenarios: contract.Scenario[];
   onActivate: (scenario: contract.Scenario) => void;
 }) {
-  if (scenarios.length === 0) return <Text c="dimmed">None yet. Import a file to make one.</Text>;
+  const { data: versions } = useQuery(versionsQuery);
+  if (scenarios.length === 0) return <Text c="dimmed">None yet. Import a file to create one.</Text>;
   const ordered = [...scenarios].sort((a, b) => Number(b.isActive) - Number(a.isActive));
-  return ordered.map((scenario) => (
+  const budgets = ordered.map((scenario) => ({
+    scenario,
+    version: versions?.find(({ id }) => id === scenario.versionId),
+  }));
+  return budgets.map(({ scenario, version }) => (
     <Card key={scenario.id} withBorder padding="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Group gap="xs">
             <Text fw={600}>{scenario.name}</Text>
-            {scenario.isActive && <Badge variant="light">Active</Badge>}
+            {version && <VersionStatus version={version} />}
+            {scenario.isActive && (
+              <Badge variant="light" size="sm" tt="none" fw={500}>
+                Active
+              </Badge>
+            )}
           </Group>
           {scenario.description !== null && <Text size="sm">{scenario.description}</Text>}
           <Group gap={4} wrap="nowrap">

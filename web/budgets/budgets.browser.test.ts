@@ -33,7 +33,7 @@ describeInBrowser('Budget Management', () => {
     );
     await proposed.getByRole('button', { name: 'Set as Active' }).click();
     const question = page.getByRole('dialog', { name: 'Set as Active' });
-    await question.getByText('every total will read this one', { exact: false }).waitFor();
+    await question.getByText('The dashboard and all totals will use it.', { exact: false }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Set as Active' }).click();
     await alert(page, 'Failed to set as active: Somebody was faster.');
@@ -58,7 +58,7 @@ describeInBrowser('Budget Management', () => {
     await page.unroute('**/api/scenarios');
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Cut to guidance is made.').waitFor();
+    await page.getByText('Cut to guidance created.').waitFor();
     await proposed.getByText('Cut to guidance').waitFor();
     await form.waitFor({ state: 'hidden' });
 

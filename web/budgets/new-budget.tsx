@@ -10,11 +10,11 @@ import { toastSuccess } from '../ui/toast.ts';
 interface NewBudgetProps {
   budgetYearId: number;
   type: ScenarioType;
-  /** Those of the type, to copy from. */
+  /** Budgets of the type, to copy from. */
   scenarios: readonly Scenario[];
 }
 
-/** Makes a budget beside the active one: empty, or as a copy. */
+/** Creates a budget beside the active one: empty, or as a copy. */
 export function NewBudget(props: NewBudgetProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -54,7 +54,7 @@ function Dialog({ budgetYearId, type, scenarios, onClose }: NewBudgetProps & { o
       }),
     onSuccess: async (scenario) => {
       await queryClient.invalidateQueries();
-      toastSuccess(`${scenario.name} is made.`);
+      toastSuccess(`${scenario.name} created.`);
       onClose();
     },
   });

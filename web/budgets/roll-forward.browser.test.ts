@@ -15,19 +15,20 @@ describeInBrowser('rolling a budget year forward', () => {
     await page.getByRole('button', { name: 'Roll forward to FY27' }).click();
     // Two of three stay, without a settled COLA at what they earn.
     await eventually(() => dialog.getByRole('cell').allTextContents()).toEqual(['3', '$150,000', '1', '2', '$100,000']);
+    await dialog.getByRole('columnheader', { name: 'Departures' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await app.cx.db('budget_years').where({ fiscal_year: 2027 })).toEqual([]);
 
     await page.getByRole('button', { name: 'Roll forward to FY27' }).click();
-    await dialog.getByRole('button', { name: 'Make FY27' }).click();
-    await page.getByText('FY27 was made from FY26.').waitFor();
+    await dialog.getByRole('button', { name: 'Create FY27 budget' }).click();
+    await page.getByText('FY27 budget created from FY26.').waitFor();
     await page.waitForURL(/budgetYear=FY27/);
     await page.getByText('Rolled forward from FY26').first().waitFor();
 
     await page.goto('/admin?tab=budgets&budgetYear=FY26');
     await page.getByRole('button', { name: 'Roll forward to FY27' }).click();
     await dialog.getByText(/FY27 was rolled forward from FY26 already/).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Make FY27' }).count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: 'Create FY27 budget' }).count()).toBe(0);
   });
 });

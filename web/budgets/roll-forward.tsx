@@ -13,7 +13,7 @@ import { count, wholeDollars } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 
-/** Makes next year's budget from this one, after its counts and totals were looked at. */
+/** Creates next year's budget from this one, after showing its counts and totals. */
 export function RollForward({ budgetYear }: { budgetYear: BudgetYear }) {
   const [isOpen, setOpen] = useState(false);
   const next = (parseFiscalYear(budgetYear.fiscalYear) ?? 0) + 1;
@@ -49,7 +49,7 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
   const preview = useQuery({
     queryKey: ['roll-forward', budgetYear.id, fiscalYear],
     queryFn: ({ signal }) => call(rollForward, { params, query: { preview: 'true' }, body: { fiscalYear }, signal }),
-    // Looked at anew each time, since it is about to be done.
+    // Never cached: it is about to be done.
     gcTime: 0,
     retry: false,
   });
@@ -59,7 +59,7 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
       onClose();
       await client.invalidateQueries();
       selectBudgetYear(label);
-      toastSuccess(`${label} was made from ${budgetYear.fiscalYear}.`);
+      toastSuccess(`${label} budget created from ${budgetYear.fiscalYear}.`);
     },
   });
   const failure = roll.error ?? preview.error;
@@ -71,7 +71,7 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
       <DialogActions onCancel={onClose}>
         {preview.data && (
           <Button loading={roll.isPending} onClick={() => roll.mutate()}>
-            Make {label}
+            Create {label} budget
           </Button>
         )}
       </DialogActions>
@@ -85,16 +85,16 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
   return (
     <>
       <Text size="sm">
-        The projected lines of {label} become the base lines of a new version, “{rolled.versionLabel}”, with salaries
-        for a full year. {from} stays as it is.
+        The projected {label} lines become the base lines of a new version, “{rolled.versionLabel}”, at full-year
+        salaries. {from} does not change.
       </Text>
-      <ScrollTable label="What is rolled forward">
+      <ScrollTable label="Budgets to roll forward">
         <thead>
           <tr>
             <th scope="col">Budget</th>
             <th scope="col">Lines {from}</th>
             <th scope="col">Total {from}</th>
-            <th scope="col">Leavers</th>
+            <th scope="col">Departures</th>
             <th scope="col">Lines {label}</th>
             <th scope="col">Total {label}</th>
           </tr>
@@ -104,7 +104,7 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
             <tr key={budget.type}>
               <th scope="row">
                 {TYPES[budget.type]}
-                {!budget.isActive && ' (not active: the year has another one)'}
+                {!budget.isActive && ' (not active: the year already has an active one)'}
               </th>
               <td>{count(budget.baseLines)}</td>
               <td>{wholeDollars(budget.baseTotal)}</td>
@@ -116,7 +116,7 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
         </tbody>
       </ScrollTable>
       {rolled.warnings.length > 0 && (
-        <Alert color="yellow" variant="light" title="Counted as 0, since it is unknown">
+        <Alert color="yellow" variant="light" title="Not known, counted as 0">
           <ul>
             {rolled.warnings.map((warning) => (
               <li key={warning}>{warning}</li>

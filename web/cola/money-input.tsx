@@ -4,6 +4,7 @@ import { parseMoney } from '../../core/import/parse-money.ts';
 
 interface MoneyInputProps {
   label: string;
+  isOptional?: boolean;
   value: string;
   error?: string | undefined;
   description?: React.ReactNode;
@@ -11,11 +12,11 @@ interface MoneyInputProps {
 }
 
 /** An amount in dollars, typed in any usual way. */
-export function MoneyInput({ label, value, error, description, onChange }: MoneyInputProps) {
+export function MoneyInput({ label, isOptional = false, value, error, description, onChange }: MoneyInputProps) {
   return (
     <TextInput
       label={label}
-      required
+      required={!isOptional}
       inputMode="decimal"
       leftSection="$"
       value={value}

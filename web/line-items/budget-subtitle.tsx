@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { VersionStatus } from '../budgets/version-status.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 
 /**
@@ -20,7 +21,7 @@ export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?
             </Text>
           )}
           <Mark>Active</Mark>
-          {version && <Mark>{version.status === 'DRAFT' ? 'Draft' : 'Adopted'}</Mark>}
+          {version && <VersionStatus version={version} />}
           {fiscalYear !== null && fiscalYear > scenario.baseYear && <Mark>Projected</Mark>}
         </>
       )}

@@ -249,8 +249,8 @@ describeInBrowser('the workbench grid', () => {
   test('what is voted or projected cannot be edited, and the cell says why', async () => {
     const adopted = await opened({ adopted: true });
     await cell(adopted.page, adopted.ids[0], 'currentSalary').dblclick();
-    await adopted.page.getByText('is adopted, which locks this cell').waitFor();
-    await adopted.page.getByText('what was voted is locked until an administrator reopens it.').waitFor();
+    await adopted.page.getByText('is adopted. An administrator can reopen it').waitFor();
+    await adopted.page.getByText('the rest is locked until an administrator reopens it').waitFor();
     await adopted.page.locator('.ag-header-select-all input').check();
     await adopted.page.getByRole('button', { name: 'Bulk Actions (2)' }).click();
     const bulk = adopted.page.getByRole('dialog');

@@ -4,7 +4,7 @@ import type { LineItem } from '../../core/contract/line-items.ts';
 const OPEN_ON_PROJECTED: ReadonlySet<string> = new Set(['nextYearSalary', 'notes']);
 const OPEN_ON_ADOPTED: ReadonlySet<string> = new Set(['nextYearSalary', 'employeeStatus', 'dateOfDeparture', 'notes']);
 
-/** Why a cell of a projected year or of an adopted budget cannot be changed, else null. The server decides; this tells. */
+/** Why a cell of a projected year or an adopted budget cannot be changed, else null. The server decides; this explains. */
 export function lockReason(adoptedVersion: string | null) {
   return (row: LineItem, columnId: string): string | null => {
     if (row.isProjected) {
@@ -12,6 +12,6 @@ export function lockReason(adoptedVersion: string | null) {
       return OPEN_ON_PROJECTED.has(columnId) ? null : `${label} is projected: edit the base year and project it again.`;
     }
     if (adoptedVersion === null || OPEN_ON_ADOPTED.has(columnId)) return null;
-    return `"${adoptedVersion}" is adopted, which locks this cell.`;
+    return `"${adoptedVersion}" is adopted. An administrator can reopen it in Admin Panel > Budget Management.`;
   };
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { BudgetYear, ScenarioType } from '../../core/contract/budgets.ts';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import { useYears } from '../shell/budget-year.tsx';
+import { useLiveBudgets } from '../shell/use-live-budgets.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page } from '../ui/page.tsx';
 import { BudgetSubtitle } from './budget-subtitle.tsx';
@@ -46,6 +47,7 @@ export function ManagerPage(props: ManagerPageProps) {
 
 function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPageProps & { budgetYear: BudgetYear }) {
   const budget = useBudget(budgetYear, type);
+  useLiveBudgets();
   const { lists, error, retry } = useLists();
   const { fiscalYear, scenario } = budget;
   const isProjected = isProjectedYear(budget);

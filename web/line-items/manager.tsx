@@ -1,17 +1,20 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
+import { ADMIN } from '../../core/contract/endpoint.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { plural } from '../../core/plural.ts';
+import { useHasRole } from '../auth/session.tsx';
 import type { Column } from '../grid/column.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import type { ExportFormat, ShownTable } from '../grid/shown-table.ts';
 import type { Edits } from '../grid/use-edits.ts';
 import { WorkbenchGrid, type GridHandle } from '../grid/workbench-grid.tsx';
 import { useGridMemory } from '../preferences/use-grid-memory.ts';
-import { CARRIED_PARAMETERS } from '../shell/budget-year.tsx';
+import { CARRIED_PARAMETERS, useYears } from '../shell/budget-year.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SearchAndFilters } from '../ui/search-and-filters.tsx';
 import { exportLines } from './export-lines.ts';
@@ -195,18 +198,37 @@ interface LockedNoteProps {
   isOperating: boolean;
 }
 
-/** Why most cells cannot be edited, before anybody tries. */
+/** Why most cells cannot be edited, and who can change that. */
 function LockedNote({ isProjected, fiscalYear, adopted, isOperating }: LockedNoteProps) {
+  const isAdmin = useHasRole(ADMIN);
+  const { budgetYear } = useYears();
   if (!isProjected && adopted === null) return null;
+  const search = new URLSearchParams({ tab: 'budgets', budgetYear: budgetYear?.fiscalYear ?? '' }).toString();
   const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
   const open = isProjected ? 'Next-year salary and notes' : 'Next-year salary, status, departure and notes';
   return (
     <Alert variant="default" role="status" icon={<Lock size={16} />}>
       {isProjected ? `${year} is projected from the base year. ` : `"${adopted ?? ''}" is adopted. `}
       {isOperating ? open : 'Notes'} can be changed here;{' '}
-      {isProjected
-        ? 'edit everything else in the base year and project it again.'
-        : 'what was voted is locked until an administrator reopens it.'}
+      {isProjected ? (
+        'edit everything else in the base year and project it again.'
+      ) : (
+        <>
+          the rest is locked until an administrator reopens it
+          {isAdmin ? (
+            <>
+              {' '}
+              in{' '}
+              <Anchor component={Link} to={{ pathname: '/admin', search }}>
+                Budget Management
+              </Anchor>
+              .
+            </>
+          ) : (
+            '.'
+          )}
+        </>
+      )}
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import type { LineItem, LineItemChange } from '../../core/contract/line-items.ts
 import { afterPaint } from '../grid/after-paint.ts';
 import type { BatchOutcome, EditRules } from '../grid/edit-types.ts';
 import { useEdits, type Edits } from '../grid/use-edits.ts';
+import { versionsQuery } from '../shell/queries.ts';
 import { lineChanged, type LineList } from './queries.ts';
 import { saveLines } from './save-lines.ts';
 import { useLiveLines } from './use-live-lines.ts';
@@ -36,8 +37,11 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
       async saveBatch(changes) {
         // Writing out changes and beginning a request take a moment, in which the person would wait for the picture.
         await afterPaint();
+        const outcome = await saveLines(changes);
+        // The version may have been adopted in the meantime: cells then show why they are locked.
+        if (outcome.kind === 'failed') void queryClient.invalidateQueries(versionsQuery);
         return ofKind(
-          await saveLines(changes),
+          outcome,
           kind,
           changes.map(({ change }) => change),
         );

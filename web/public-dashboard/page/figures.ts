@@ -1,3 +1,4 @@
+import { adoptedOn, dateText } from '../../../core/adoption.ts';
 import type { PublicView, PublicYear } from '../../../core/contract/public-view.ts';
 import { cents, fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import type { PayrollCause } from '../../../core/rules/payroll-change.ts';
@@ -96,6 +97,12 @@ function payrollOf({ payrollChange }: PublicYear): PayrollFigures | null {
 /** Years in words: four digits, as residents know them. */
 export function yearName(fiscalYear: number): string {
   return `FY${fiscalYear}`;
+}
+
+/** "Adopted May 12, 2026": what was voted, and not what is projected from it. */
+export function adoptionOf(source: PublicYear): string | null {
+  const date = adoptedOn(source);
+  return date === null ? null : `Adopted ${dateText(date)}`;
 }
 
 /** What kind of figures these are, as an adjective of "budget". */

@@ -1,6 +1,6 @@
 import type { PageAddresses, PageKind } from '../../../core/contract/public-page.ts';
 import type { PublicView } from '../../../core/contract/public-view.ts';
-import { yearName } from './figures.ts';
+import { adoptionOf, yearName } from './figures.ts';
 
 interface PageHeaderProps {
   view: PublicView;
@@ -12,6 +12,8 @@ interface PageHeaderProps {
 /** Whose page it is, of which year, and the other years. */
 export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProps) {
   const { config } = view;
+  const year = view.years[String(fiscalYear)];
+  const facts = [fiscalYear === null ? null : yearName(fiscalYear), year ? adoptionOf(year) : null];
   return (
     <header>
       <div className="band">
@@ -21,7 +23,7 @@ export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProp
             <img src={addresses.file(config.schoolLogoUrl)} alt="" height="48" decoding="async" />
           )}
           <h1>{config.schoolName}</h1>
-          <p>School budget{fiscalYear !== null && ` · ${yearName(fiscalYear)}`}</p>
+          <p>{['School budget', ...facts].filter((fact) => fact !== null).join(' · ')}</p>
         </div>
         {kind !== 'draft' && <Tools />}
         <YearLinks view={view} current={fiscalYear} addresses={addresses} />

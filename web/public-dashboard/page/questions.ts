@@ -1,3 +1,4 @@
+import { adoptedOn, dateText } from '../../../core/adoption.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { cents, sum, type Cents } from '../../../core/money.ts';
 import { sharesOf } from '../../../core/rules/add-up.ts';
@@ -115,9 +116,11 @@ const STAGES: Record<string, string> = {
 
 function howFinal({ year, number }: AboutRelease): Question {
   const stage = stageOf(year.source);
+  const adopted = adoptedOn(year.source);
+  const adoption = adopted === null ? null : `It is the adopted budget, voted on ${dateText(adopted)}.`;
   return {
     question: 'How final are these figures?',
-    answer: `${STAGES[stage] ?? ''} This page is release ${number} and stays as it is until the district publishes another.`,
+    answer: `${adoption ?? STAGES[stage] ?? ''} This page is release ${number} and stays as it is until the district publishes another.`,
     restsOn: null,
   };
 }

@@ -1,0 +1,23 @@
+import type { PlainDate } from './fiscal-year.ts';
+import { cents, fromDollars, toDollars } from './money.ts';
+
+interface Adoptable {
+  isProjected: boolean;
+  status: 'DRAFT' | 'ADOPTED';
+  adoptedOn?: PlainDate | null | undefined;
+}
+
+/** The day of the vote on these figures; null for what was not voted (a projection of an adopted budget) or not recorded. */
+export function adoptedOn({ isProjected, status, adoptedOn: date }: Adoptable): PlainDate | null {
+  return isProjected || status !== 'ADOPTED' ? null : (date ?? null);
+}
+
+/** "May 12, 2026": a calendar date, which no time zone moves. */
+export function dateText(date: PlainDate): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** The adopted total minus the amount voted, in dollars; null unless both are known. */
+export function differenceToVote(total: number | null, voted: number | null): number | null {
+  return total === null || voted === null ? null : toDollars(cents(fromDollars(total) - fromDollars(voted)));
+}
