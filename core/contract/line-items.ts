@@ -229,8 +229,13 @@ export const bulkAssignBuilding = endpoint({
 export const fiscalYearsOfBudget = endpoint({
   method: 'GET',
   path: '/line-items/fiscal-years',
-  summary: 'The fiscal years that the active budgets of a budget year have lines in',
+  summary: 'The fiscal years that the active budgets of a budget year have lines in, or that one budget covers',
   roles: ['ADMIN', 'FINANCE', 'VIEW_ONLY'],
-  query: z.strictObject({ budgetYearId: idText }),
+  query: z.strictObject({
+    budgetYearId: idText,
+    scenarioId: idText
+      .optional()
+      .describe('Instead of the active budgets: the base year of this one, and the years it has lines in. Staff only'),
+  }),
   response: z.strictObject({ fiscalYears: z.array(year) }),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { up } from '../../migrations/20261122_50_version_for_each_budget.ts';
 import * as contract from '../../core/contract/budgets.ts';
-import { listLineItems } from '../../core/contract/line-items.ts';
+import { fiscalYearsOfBudget, listLineItems } from '../../core/contract/line-items.ts';
 import { projectionStatus } from '../../core/contract/projections.ts';
 import { generateProjection } from '../projections/generate-projection.ts';
 import { buildCategory, buildLines, buildScenario, proposedLine } from '../testing/factories.ts';
@@ -142,4 +142,19 @@ test('the migration gives every budget without a version its own, and leaves the
   ]);
   await up(app.cx.db);
   expect(await app.cx.db('versions').where({ budget_year_id: own.budgetYearId })).toHaveLength(4);
+});
+
+test('an empty budget has its base year, for staff alone; the active ones keep theirs', async () => {
+  const active = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
+  await buildLines(app.cx, active, [proposedLine(1)]);
+  const { body: empty } = await create({ name: 'What if', budgetYearId: active.budgetYearId });
+  const budgetYearId = String(active.budgetYearId);
+  const query = { budgetYearId, scenarioId: String(empty.id) };
+  expect((await app.call('FINANCE', fiscalYearsOfBudget, { query })).body).toEqual({ fiscalYears: [2041] });
+  expect((await app.refused('VIEW_ONLY', fiscalYearsOfBudget, { query })).status).toBe(403);
+  expect((await app.call('VIEW_ONLY', fiscalYearsOfBudget, { query: { budgetYearId } })).body.fiscalYears).toContain(
+    2041,
+  );
+  const unknown = { budgetYearId, scenarioId: '987654' };
+  expect((await app.refused('FINANCE', fiscalYearsOfBudget, { query: unknown })).status).toBe(404);
 });

@@ -300,10 +300,17 @@ export async function activateScenario(
   await db('scenarios').where({ id: scenario.id }).update({ is_active: true, updated_at: db.fn.now() });
 }
 
-export async function listFiscalYears(db: Knex, budgetYearId: number): Promise<number[]> {
+export async function listFiscalYears(
+  db: Knex,
+  of: { budgetYearId: number } | { scenarioId: number },
+): Promise<number[]> {
   const rows = await db('line_items')
     .join('scenarios', 'scenarios.id', 'line_items.scenario_id')
-    .where({ 'scenarios.budget_year_id': budgetYearId, 'scenarios.is_active': true })
+    .where(
+      'scenarioId' in of
+        ? { 'scenarios.id': of.scenarioId }
+        : { 'scenarios.budget_year_id': of.budgetYearId, 'scenarios.is_active': true },
+    )
     .whereNull('line_items.deleted_at')
     .distinct<{ fiscal_year: number }[]>('line_items.fiscal_year')
     .orderBy('line_items.fiscal_year');

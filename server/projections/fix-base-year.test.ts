@@ -60,6 +60,17 @@ test('mends rows whose year is not that of the budget, and is harmless where not
   expect((await fix()).body).toEqual({ baseYearUpdated: 0, futureYearsUpdated: 0 });
 });
 
+test('a year that is already right changes nothing and leaves the projection up to date', async () => {
+  const { base, scenario, fix, status } = await projectedRoster();
+  const state = () =>
+    app.cx.db('scenarios').where({ id: scenario.id }).first<object>('updated_at', 'projected_at', 'projection_inputs');
+  const before = await state();
+  expect((await fix(base)).body).toEqual({ baseYearUpdated: 0, futureYearsUpdated: 0 });
+  expect([await state(), (await status()).stale]).toEqual([before, false]);
+  const entries = await app.cx.db('audit_log').where({ action: 'fix-base-year' });
+  expect(entries.filter(({ entity_ids: ids }: { entity_ids: number[] }) => ids.includes(scenario.id))).toEqual([]);
+});
+
 test('an adopted version is locked; a missing budget, a bad year and another role are refused', async () => {
   const { scenario, base, budgetYearId } = await projectedRoster();
   const body = { budgetYearId, correctBaseYear: base + 1, isOperating: true };

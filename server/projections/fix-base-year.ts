@@ -11,7 +11,7 @@ import { lockScenario } from './write-queries.ts';
 /**
  * Corrects the year of an active budget whose imported rows were labelled wrongly: they move to `correctBaseYear`, the budget's
  * base year becomes that year, and projected rows move by as many years and are out of date.
- * Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION where rows would leave 2000 to 2100.
+ * A budget whose year is already right is left unchanged. Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION where rows would leave 2000 to 2100.
  */
 export async function fixBaseYear(
   cx: Context,
@@ -30,6 +30,10 @@ export async function fixBaseYear(
     const stamp = { at: tx.now(), by: tx.actor.name };
     const to = input.correctBaseYear;
     const baseYearUpdated = await moves.moveImportedRows(tx.db, { scenarioId: scenario.id, to }, stamp);
+    // Already right: nothing else is touched, so that the projection stays up to date.
+    if (baseYearUpdated === 0 && shift === 0 && scenario.base_year === to) {
+      return { baseYearUpdated, futureYearsUpdated: 0 };
+    }
     const futureYearsUpdated = await moveProjected(tx, scenario.id, projected, shift, stamp);
     await moves.setBaseYear(tx.db, { scenarioId: scenario.id, to, shift }, stamp);
     const moved = { baseYearUpdated, futureYearsUpdated };

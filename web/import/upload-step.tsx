@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Version } from '../../core/contract/budgets.ts';
 import { IMPORT_EXTENSIONS } from '../../core/contract/imports.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
@@ -17,6 +18,14 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
   const { data: versions, error, refetch, isPending } = useQuery(versionsQuery);
   const [creating, setCreating] = useState(false);
   const showForm = creating || versions?.length === 0;
+  const [address] = useSearchParams();
+  const asked = versions?.find(({ id }) => String(id) === address.get('version'));
+  const isChosen = wizard.version !== null;
+  const { chooseVersion } = wizard;
+  // A link from a budget names its version.
+  useEffect(() => {
+    if (asked && !isChosen) chooseVersion(asked);
+  }, [asked, isChosen, chooseVersion]);
   const isLocked = wizard.version?.status === 'ADOPTED';
   return (
     <Stack>

@@ -20,7 +20,7 @@ export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?
               {scenario.name}
             </Text>
           )}
-          <Mark>Active</Mark>
+          <Mark>{scenario.isActive ? 'Active' : 'Not active'}</Mark>
           {version && <VersionStatus version={version} />}
           {fiscalYear !== null && fiscalYear > scenario.baseYear && <Mark>Projected</Mark>}
         </>

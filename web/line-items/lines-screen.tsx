@@ -51,11 +51,16 @@ interface Props<Row extends LineItem, Change extends LineItemChange> {
 /** One fiscal year's lines of one kind: loaded, filtered by what the address says, counted, edited, acted on. */
 export function LinesScreen<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
   const { context, kind, columns, lineFilters, figures } = props;
-  const { budgetYear, budget, fiscalYear } = context;
+  const { budgetYear, budget, fiscalYear, askedBudgetId } = context;
   const { query: queryOf } = props;
   const query = useMemo(
-    () => queryOf({ budgetYearId: budgetYear.id, fiscalYear }),
-    [queryOf, budgetYear.id, fiscalYear],
+    () =>
+      queryOf({
+        budgetYearId: budgetYear.id,
+        fiscalYear,
+        ...(askedBudgetId !== null && { scenarioId: askedBudgetId }),
+      }),
+    [queryOf, budgetYear.id, fiscalYear, askedBudgetId],
   );
   const { data, error, refetch } = useQuery(query);
   const edits = useLineEdits(data, query, kind);

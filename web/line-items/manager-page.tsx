@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
 import type { BudgetYear, ScenarioType } from '../../core/contract/budgets.ts';
 import { GridSkeleton } from '../grid/grid-skeleton.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { useLiveBudgets } from '../shell/use-live-budgets.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page } from '../ui/page.tsx';
+import { askedBudget } from './asked-budget.ts';
+import { BudgetSelect, InactiveNote } from './budget-select.tsx';
 import { BudgetSubtitle } from './budget-subtitle.tsx';
 import type { Lists } from './column-values.ts';
 import { FiscalYearSelect } from './fiscal-year-select.tsx';
@@ -21,8 +24,10 @@ export interface ManagerContext {
   lists: Lists;
   /** The year was made by a projection. */
   isProjected: boolean;
-  /** Of the active budget; undefined where there is none. */
+  /** Of the shown budget; undefined where there is none. */
   scenarioId: number | undefined;
+  /** The budget that the address names; null for the active one. */
+  askedBudgetId: number | null;
 }
 
 interface ManagerPageProps {
@@ -46,13 +51,27 @@ export function ManagerPage(props: ManagerPageProps) {
 }
 
 function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPageProps & { budgetYear: BudgetYear }) {
-  const budget = useBudget(budgetYear, type);
+  const [address] = useSearchParams();
+  const askedId = askedBudget(address);
+  const budget = useBudget(budgetYear, type, askedId);
+  // Of another year or kind: the active one is shown instead.
+  const askedBudgetId = budget.scenario?.id === askedId ? askedId : null;
   useLiveBudgets();
   const { lists, error, retry } = useLists();
   const { fiscalYear, scenario } = budget;
   const isProjected = isProjectedYear(budget);
   return (
-    <Page title={title} subtitle={<BudgetSubtitle budget={budget} />} actions={<FiscalYearSelect budget={budget} />}>
+    <Page
+      title={title}
+      subtitle={<BudgetSubtitle budget={budget} />}
+      actions={
+        <>
+          <BudgetSelect budget={budget} />
+          <FiscalYearSelect budget={budget} />
+        </>
+      }
+    >
+      <InactiveNote budget={budget} />
       {budget.status === 'error' && (
         <LoadFailed what="Failed to load the budget" error={budget.error} onRetry={budget.retry} />
       )}
@@ -61,7 +80,9 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
         <NoLines noun={noun} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
       )}
       {budget.status === 'success' && fiscalYear !== null && lists && (
-        <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, scenarioId: scenario?.id }} />
+        <List
+          context={{ budgetYear, budget, fiscalYear, lists, isProjected, scenarioId: scenario?.id, askedBudgetId }}
+        />
       )}
       {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={TABLE_MAX_HEIGHT} label={noun} />}
     </Page>

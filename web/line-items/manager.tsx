@@ -17,6 +17,7 @@ import { useGridMemory } from '../preferences/use-grid-memory.ts';
 import { CARRIED_PARAMETERS, useYears } from '../shell/budget-year.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SearchAndFilters } from '../ui/search-and-filters.tsx';
+import { BUDGET } from './asked-budget.ts';
 import { exportLines } from './export-lines.ts';
 import { loadLineHistory } from './line-history.ts';
 import { isProjectedYear } from './is-projected.ts';
@@ -67,6 +68,7 @@ interface ManagerProps<Row extends LineItem, Change> {
 }
 
 const NONE: readonly never[] = [];
+const YEAR_AND_BUDGET = [...CARRIED_PARAMETERS, BUDGET];
 const changedBy = (row: LineItem) => row.updatedBy;
 
 /** A list of budget lines to look through, edit, select from and act on. */
@@ -181,7 +183,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
           <NoLines noun={noun} budgetYear={props.budgetYear} fiscalYear={budget.fiscalYear} isProjected={isProjected} />
         }
       />
-      <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} parameters={CARRIED_PARAMETERS} />
+      <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} parameters={YEAR_AND_BUDGET} />
     </>
   );
 }

@@ -10,6 +10,8 @@ import { loadLineHistory } from './line-history.ts';
 export interface YearOfBudget {
   budgetYearId: number;
   fiscalYear: number;
+  /** Of a budget that was chosen; without it the active one of the budget year. */
+  scenarioId?: number | undefined;
 }
 
 const LINE_ITEMS = 'line-items' as const;
@@ -76,7 +78,9 @@ export function readLines(
   signal?: AbortSignal,
 ): Promise<LineItem[]> {
   const query = {
-    budgetYearId: String(year.budgetYearId),
+    ...(year.scenarioId === undefined
+      ? { budgetYearId: String(year.budgetYearId) }
+      : { scenarioId: String(year.scenarioId) }),
     fiscalYear: year.fiscalYear,
     isOperating: isOperating ? ('true' as const) : ('false' as const),
     ...(ids && { ids: ids.join() }),

@@ -10,6 +10,7 @@ import {
   versionsQuery,
   workGroupsQuery,
 } from '../shell/queries.ts';
+import { askedBudget } from './asked-budget.ts';
 import { employeesQuery, proposedLinesQuery } from './queries.ts';
 
 /** The screens that list the lines of a year. */
@@ -33,11 +34,12 @@ async function readAhead(queryClient: QueryClient, type: ScenarioType, address: 
   const { budgetYear, fiscalYear } = chosenYears(await queryClient.query(budgetYearsQuery), address);
   if (budgetYear === null || fiscalYear === null) return;
   const { id: budgetYearId } = budgetYear;
-  const year = { budgetYearId, fiscalYear };
+  const scenarioId = askedBudget(address);
+  const year = { budgetYearId, fiscalYear, ...(scenarioId !== null && { scenarioId }) };
   await Promise.all([
     // The longest answer first.
     type === 'operating' ? queryClient.query(employeesQuery(year)) : queryClient.query(proposedLinesQuery(year)),
-    queryClient.query(fiscalYearsQuery(budgetYearId)),
+    queryClient.query(fiscalYearsQuery(budgetYearId, scenarioId)),
     queryClient.query(scenariosQuery(budgetYearId)),
     queryClient.query(versionsQuery),
     queryClient.query(buildingsQuery),

@@ -7,7 +7,9 @@ export interface SelectedBudget {
   fiscalYears: readonly number[];
   /** Of the address where the budget year has it, else its first one; null while none is known. */
   fiscalYear: number | null;
-  /** The active budget of the type; null where there is none. */
+  /** All budgets of the type in the budget year, the active one first. */
+  scenarios: readonly Scenario[];
+  /** The chosen budget, else the active one, else the first; null where there is none. */
   scenario: Scenario | null;
   version: Version | null;
   status: 'pending' | 'error' | 'success';
@@ -15,16 +17,20 @@ export interface SelectedBudget {
   retry: () => void;
 }
 
-/** Which budget and which fiscal year of it a manager shows. */
-export function useBudget(budgetYear: BudgetYear, type: ScenarioType): SelectedBudget {
+/** Which budget and which fiscal year of it a screen shows: `askedId` names a budget other than the active one. */
+export function useBudget(budgetYear: BudgetYear, type: ScenarioType, askedId: number | null = null): SelectedBudget {
   const { fiscalYear: asked } = useYears();
-  const years = useQuery(fiscalYearsQuery(budgetYear.id));
+  const years = useQuery(fiscalYearsQuery(budgetYear.id, askedId));
   const scenarios = useQuery(scenariosQuery(budgetYear.id));
   const versions = useQuery(versionsQuery);
   const queries = [years, scenarios, versions];
   const fiscalYears = years.data?.fiscalYears ?? [];
-  const scenario = scenarios.data?.find((item) => item.scenarioType === type && item.isActive) ?? null;
+  const ofType = (scenarios.data ?? [])
+    .filter(({ scenarioType }) => scenarioType === type)
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive));
+  const scenario = ofType.find(({ id }) => id === askedId) ?? ofType[0] ?? null;
   return {
+    scenarios: ofType,
     fiscalYears,
     fiscalYear: fiscalYears.find((year) => year === asked) ?? fiscalYears[0] ?? null,
     scenario,

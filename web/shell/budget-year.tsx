@@ -63,6 +63,8 @@ export function YearsProvider({ children }: { children: ReactNode }) {
         select((next) => {
           next.set(BUDGET_YEAR, label);
           next.delete(FISCAL_YEAR);
+          // A budget belongs to one budget year.
+          next.delete('budget');
         }),
       selectFiscalYear: (year) => select((next) => next.set(FISCAL_YEAR, fiscalYearLabel(year))),
       status,

@@ -19,10 +19,18 @@ export const budgetYearsQuery = queryOptions({
   queryFn: ({ signal }) => call(budgets.listBudgetYears, { signal }),
 });
 
-export const fiscalYearsQuery = (budgetYearId: number) =>
+/** The years of the active budgets, or of one budget. */
+export const fiscalYearsQuery = (budgetYearId: number, scenarioId: number | null = null) =>
   queryOptions({
-    queryKey: ['fiscal-years', budgetYearId],
-    queryFn: ({ signal }) => call(fiscalYearsOfBudget, { query: { budgetYearId: String(budgetYearId) }, signal }),
+    queryKey: ['fiscal-years', budgetYearId, scenarioId],
+    queryFn: ({ signal }) =>
+      call(fiscalYearsOfBudget, {
+        query: {
+          budgetYearId: String(budgetYearId),
+          ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
+        },
+        signal,
+      }),
   });
 
 export const scenariosQuery = (budgetYearId: number) =>
