@@ -27,7 +27,7 @@ describeInBrowser('the budget selector', () => {
     const page = await app.openAs('FINANCE', '/admin/proposed-budget?budgetYear=FY33');
     await amount(page, line).waitFor();
     expect(await page.getByText('Not active').count()).toBe(0);
-    await page.getByLabel('Budget', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Budget', exact: true }).click();
     await page.getByRole('option', { name: 'Cut to guidance' }).click();
     await amount(page, copied).waitFor();
     expect(await amount(page, line).count()).toBe(0);
@@ -60,7 +60,7 @@ describeInBrowser('the budget selector', () => {
     const colleague = await app.openAs('ADMIN', page.url().replace(app.url, ''), { viewport: PHONE });
     await amount(colleague, copied).waitFor();
     expect(await axeInBothLooks(colleague)).toEqual([]);
-    await page.getByLabel('Budget', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Budget', exact: true }).click();
     await page.getByRole('option', { name: `${activeName} (active)` }).click();
     await amount(page, line).waitFor();
     expect(new URL(page.url()).searchParams.has('budget')).toBe(false);

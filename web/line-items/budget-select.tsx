@@ -1,4 +1,5 @@
 import { Alert, Anchor, Group, Select } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import { useHasRole } from '../auth/session.tsx';
@@ -43,7 +44,7 @@ export function InactiveNote({ budget: { scenarios, scenario } }: { budget: Sele
   const search = (parameters: Record<string, string>) =>
     new URLSearchParams({ ...parameters, ...(year !== null && { budgetYear: year }) }).toString();
   return (
-    <Alert color="yellow" variant="light" role="status">
+    <Alert variant="default" role="status" icon={<TriangleAlert size={16} />}>
       <Group justify="space-between" gap="xs">
         <span>
           Not active: figures on the dashboard come from {active ? `“${active.name}”` : 'no budget of this kind yet'}.

@@ -43,6 +43,8 @@ const GUARDED: Record<string, string> = {
   'dashboard/line-links.ts to /admin/proposed-budget': 'VIEW_ONLY',
   'dashboard/settings-button.tsx PATCH /budget-years/:id/current-fiscal-year': 'FINANCE VIEW_ONLY',
   'explain/explanation-panel.tsx GET /explain': 'VIEW_ONLY',
+  'line-items/budget-select.tsx to /admin': 'FINANCE',
+  'line-items/manager.tsx to /admin': 'FINANCE',
   'line-items/no-lines.tsx to /admin': 'FINANCE',
   'projections/fix-base-year.tsx POST /projections/fix-base-year': 'FINANCE VIEW_ONLY',
   'projections/generate-projections.ts POST /projections/generate': 'VIEW_ONLY',
