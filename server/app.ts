@@ -33,6 +33,7 @@ import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { importMemoryRoutes } from './import/memory-routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -91,6 +92,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   });
   app.use(countRequests(metrics));
   app.use(requestLog(deps.log));
+  app.use(warnOfProxy(deps.log, deps.trustProxy));
   app.use(securityHeaders);
   app.use(handleErrors(deps.log));
   app.use(sameOrigin);

@@ -36,6 +36,13 @@ describe('a production start', () => {
 });
 
 describe('a development start', () => {
+  test('makes a data folder that others cannot list', () => {
+    const directory = join(dataDir(), 'new', 'data');
+    readConfig({ DATA_DIR: directory });
+    const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
+    expect(statSync(directory).mode & 0o777).toBe(closed);
+  });
+
   test('makes its secret once and keeps it where only its owner reads', () => {
     const directory = dataDir();
     const first = readConfig({ DATA_DIR: directory });

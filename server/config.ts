@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeDataDir } from './data-dir.ts';
 
 /** Everything that the environment decides. Nothing else in the program reads it. */
 export interface Config {
@@ -198,7 +199,7 @@ function secretFile(name: string, dataDir: string): string {
 
 function keptSecret(name: string, dataDir: string): string {
   const file = secretFile(name, dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  makeDataDir(dataDir);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });

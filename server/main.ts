@@ -28,7 +28,7 @@ const MOST_UNWRITTEN_BYTES = 1024 * 1024;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog();
-  const database = await openDatabase({ ...config, log: say });
+  const database = await openDatabase({ ...config, log: say, keepRunning: { log: (message) => log.warn(message) } });
   try {
     const publicPage = await loadPublicPage(PUBLIC_PAGE);
     const demo = await prepare(database, config, publicPage);

@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, ResponseOf } from '../core/contract/endpoint.
 import type { ErrorBody } from '../core/contract/errors.ts';
 import { PREFER_ASYNC, startedJob } from '../core/contract/jobs.ts';
 import { clearSession, storedToken } from './auth/session-store.ts';
+import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { saveFile } from './ui/save-file.ts';
 
 /** An answer that was not a success, with everything the server told. */
@@ -27,13 +28,30 @@ export function messageOf(error: unknown, otherwise: string): string {
 
 /** Calls the server as the contract describes. Throws an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<ResponseOf<E>> {
-  const withBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  if (endpoint.method === 'GET') return read(endpoint, input);
+  const withBody = endpoint.method !== 'DELETE';
   const response = await send(addressOf(endpoint, input), {
     method: endpoint.method,
     signal: input.signal ?? null,
     ...(withBody && { body: JSON.stringify(input.body ?? {}), headers: { 'Content-Type': 'application/json' } }),
   });
   return (await response.json()) as ResponseOf<E>;
+}
+
+/**
+ * Reads from the server. Answers have names and salaries, so the browser keeps none of them; this page keeps their text in memory
+ * and asks the server whether it has changed.
+ */
+async function read<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ResponseOf<E>> {
+  const address = addressOf(endpoint, input);
+  const known = knownAnswer(address);
+  // Without a Cache-Control here, the browser adds one that makes the server answer in full.
+  const headers: Record<string, string> = known ? { 'If-None-Match': known.etag, 'Cache-Control': 'max-age=0' } : {};
+  const response = await send(address, { method: 'GET', signal: input.signal ?? null, headers });
+  const text = response.status === 304 && known ? known.text : await response.text();
+  const etag = response.headers.get('ETag');
+  if (etag !== null) keepAnswer(address, { etag, text });
+  return JSON.parse(text) as ResponseOf<E>;
 }
 
 /** Asks for an answer that is a page or another text. Throws an ApiError. */
@@ -127,7 +145,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', null);
   }
-  if (response.ok) {
+  if (response.ok || response.status === 304) {
     if (init.method !== 'GET') rememberOwn(response.headers.get('X-Request-Id'));
     return response;
   }

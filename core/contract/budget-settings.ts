@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../money.ts';
 import { endpoint, STAFF } from './endpoint.ts';
-import { id, idText, trimmedText } from './fields.ts';
+import { id, idText, textOfLines } from './fields.ts';
 
 export const ADJUSTMENT_TYPES = ['PERCENTAGE', 'DOLLAR'] as const;
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
@@ -54,7 +54,7 @@ export const updateBudgetSettings = endpoint({
       budgetYearId: id.optional().describe('Must be that of the settings'),
       stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
       stepLaneAdjustmentValue: z.number().min(0, 'must not be below 0'),
-      stepLaneDescription: trimmedText(2000).nullable().optional(),
+      stepLaneDescription: textOfLines(2000).nullable().optional(),
       stepsLanesWorkGroups: workGroupIds.optional(),
       updatedAt: z.iso.datetime().optional().describe('As it was read: 409 when the settings were changed since'),
     })

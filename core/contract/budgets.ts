@@ -9,6 +9,7 @@ import {
   instant,
   plainDate,
   requiredText,
+  textOfLines,
   trimmedText,
   year,
 } from './fields.ts';
@@ -88,7 +89,7 @@ export const createBudgetYear = endpoint({
   body: z.strictObject({
     fiscalYear,
     name: trimmedText(120).optional(),
-    notes: trimmedText(2000).nullable().optional(),
+    notes: textOfLines(2000).nullable().optional(),
   }),
   response: budgetYear,
 });
@@ -121,7 +122,7 @@ export const createVersion = endpoint({
   body: z.strictObject({
     fiscalYear,
     label: requiredText(120),
-    description: trimmedText(2000).nullable().optional(),
+    description: textOfLines(2000).nullable().optional(),
     status: z.literal('DRAFT').optional(),
     uploadedBy: z.union([z.string(), z.number()]).nullable().optional(),
   }),
@@ -137,7 +138,7 @@ export const updateVersion = endpoint({
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     label: requiredText(120).optional(),
-    description: trimmedText(2000).nullable().optional(),
+    description: textOfLines(2000).nullable().optional(),
     status: z.enum(VERSION_STATUSES).optional(),
     adoption: z
       .strictObject({
@@ -192,7 +193,7 @@ export const createScenario = endpoint({
   status: 201,
   body: z.strictObject({
     name: requiredScenarioName(),
-    description: trimmedText(2000).nullable().optional(),
+    description: textOfLines(2000).nullable().optional(),
     budgetYearId: id.optional().describe('The latest budget year unless it is named'),
     scenarioType: z.enum(SCENARIO_TYPES).optional().describe('Proposed, or that of the copied budget'),
     copyFromId: id.optional().describe('The budget whose lines are copied, projected ones with them'),
@@ -208,7 +209,7 @@ export const renameScenario = endpoint({
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     name: requiredScenarioName(),
-    description: trimmedText(2000).nullable().optional(),
+    description: textOfLines(2000).nullable().optional(),
   }),
   response: scenario,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isColaPercentage } from '../cola-planning.ts';
 import { endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText, instant, message, trimmedText, year } from './fields.ts';
+import { fiscalYear, id, idText, instant, message, textOfLines, trimmedText, year } from './fields.ts';
 
 export const SCENARIO_NAME_EMPTY = 'Scenario name cannot be empty';
 
@@ -17,7 +17,7 @@ export const colaScenario = z.strictObject({
 export type ColaScenario = z.output<typeof colaScenario>;
 
 const name = trimmedText(120).min(1, SCENARIO_NAME_EMPTY);
-const description = trimmedText(2000).nullable();
+const description = textOfLines(2000).nullable();
 
 export const listColaScenarios = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NO_YEARS, invalidCola, isColaPercentage, yearsOfTerm } from '../cola-planning.ts';
 import { endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText, instant, message, plainDate, requiredText, trimmedText, year } from './fields.ts';
+import { fiscalYear, id, idText, instant, message, plainDate, requiredText, textOfLines, year } from './fields.ts';
 
 export const CONTRACT_STATUSES = ['NEGOTIATING', 'SETTLED', 'EXPIRED'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
@@ -37,7 +37,7 @@ const yearlyIncrease = z
   .strictObject({
     fiscalYear,
     colaPercentage: z.unknown().describe('A number from 0 to 100 with at most 4 decimals'),
-    notes: trimmedText(2000).nullable().optional(),
+    notes: textOfLines(2000).nullable().optional(),
   })
   .transform(({ fiscalYear: ofYear, colaPercentage, notes }, context) => {
     if (isColaPercentage(colaPercentage)) return { fiscalYear: ofYear, colaPercentage, notes: notes || null };
@@ -55,7 +55,7 @@ const contractBody = z
     status: z.enum(CONTRACT_STATUSES),
     contractYears: z.int().optional().describe('End year minus start year plus 1; refused when it is not'),
     settlementDate: plainDate.nullable().optional().describe('For a settled contract only'),
-    notes: trimmedText(4000).nullable().optional(),
+    notes: textOfLines(4000).nullable().optional(),
     rev: z.int().optional().describe('Of the contract that is changed'),
   })
   .superRefine((body, context) => {

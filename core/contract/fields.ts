@@ -82,7 +82,34 @@ export function passwordProblem(text: string): string | null {
   return password.safeParse(text).error?.issues[0]?.message ?? null;
 }
 
-export const trimmedText = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
+/** Control characters and everything that ends a line. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** The same, except line feeds and tabs. */
+const CONTROLS_IN_LINES = /[^\P{Cc}\n\t]+/gu;
+
+/** A name or another text of one line. Line breaks and control characters, which come with pasted text, become a space. */
+export const trimmedText = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(CONTROLS, ' ').trim())
+    .max(max, `must be at most ${max} characters`);
+
+/** What a file says, kept to the letter, because it must be found in the file again. */
+export const textOfFile = (max: number) =>
+  z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
+
+/** Notes and descriptions, which may have several lines. */
+export const textOfLines = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(CONTROLS_IN_LINES, '')
+        .trim(),
+    )
+    .max(max, `must be at most ${max} characters`);
+
 export const requiredText = (max: number) => trimmedText(max).min(1, 'is required');
 
 /** An answer that is a file: its bytes. The call names its `media` types. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, instant, message, requiredText } from './fields.ts';
+import { id, idText, instant, message, requiredText, textOfFile } from './fields.ts';
 
 /** What a word of a file can stand for. */
 export const ALIAS_LISTS = ['buildings', 'workGroups', 'categories', 'deseCodes'] as const;
@@ -34,7 +34,7 @@ export const unknownValue = z.strictObject({
 });
 export type UnknownValue = z.output<typeof unknownValue>;
 
-const value = requiredText(300);
+const value = textOfFile(300);
 
 /** What to do about one unknown value, once for all rows. */
 export const decision = z.discriminatedUnion('action', [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, endpoint } from './endpoint.ts';
-import { CSV, file, fiscalYear, id, idText, requiredText, year } from './fields.ts';
+import { CSV, file, fiscalYear, id, idText, textOfFile, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
 import { rememberedMapping } from './import-mappings.ts';
 
@@ -62,7 +62,7 @@ export type ImportAnalysis = z.output<typeof importAnalysis>;
 /** A further money column of the file, that is imported in the same pass into a version of its own. */
 const amountColumn = z
   .strictObject({
-    column: requiredText(500),
+    column: textOfFile(500),
     versionId: id.optional(),
     fiscalYear: fiscalYear
       .optional()
@@ -75,7 +75,7 @@ export type AmountColumn = z.output<typeof amountColumn>;
 export const MAX_AMOUNT_COLUMNS = 12;
 
 const executeBody = {
-  fileName: requiredText(200),
+  fileName: textOfFile(200),
   columnMappings,
   noteColumns: z.array(z.string().max(500)).max(50).default([]),
   importType: z.enum(IMPORT_TYPES),

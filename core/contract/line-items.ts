@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint, STAFF } from './endpoint.ts';
-import { dollars, fiscalYear, id, idText, instant, message, plainDate, trimmedText, year } from './fields.ts';
+import {
+  dollars,
+  fiscalYear,
+  id,
+  idText,
+  instant,
+  message,
+  plainDate,
+  textOfLines,
+  trimmedText,
+  year,
+} from './fields.ts';
 
 export const EMPLOYEE_STATUSES = ['Active', 'Retiring', 'Inactive'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
@@ -102,7 +113,7 @@ export const lineItemChange = z.strictObject({
   categoryId: id.nullable().optional(),
   deseCode: trimmedText(20).nullable().optional(),
   buildingId: id.nullable().optional(),
-  notes: trimmedText(4000).nullable().optional(),
+  notes: textOfLines(4000).nullable().optional(),
   metadata: z.strictObject({ needsReview: z.boolean() }).optional(),
 });
 export type LineItemChange = z.output<typeof lineItemChange>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWebAddress, youTubeId } from '../web-address.ts';
 import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, message, trimmedText } from './fields.ts';
+import { id, idText, message, textOfLines, trimmedText } from './fields.ts';
 
 export const LINK_TYPES = ['website', 'document', 'video'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
@@ -20,10 +20,10 @@ export const publicLink = z.strictObject({
 });
 export type PublicLink = z.output<typeof publicLink>;
 
-const linkText = (max: number) => z.string().trim().min(1, TITLE_AND_URL).max(max, `must be at most ${max} characters`);
+const linkText = (max: number) => trimmedText(max).min(1, TITLE_AND_URL);
 const linkTitle = linkText(200);
 const linkUrl = linkText(2000);
-const linkDescription = trimmedText(1000).nullable();
+const linkDescription = textOfLines(1000).nullable();
 const linkType = z.enum(LINK_TYPES);
 
 /** What is wrong with a link's address, or null. Videos are YouTube addresses or bare ids, others web addresses. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN, endpoint, STAFF } from './endpoint.ts';
-import { changesOf, id, idText, message, percent, requiredText, trimmedText } from './fields.ts';
+import { changesOf, id, idText, message, percent, requiredText, textOfLines, trimmedText } from './fields.ts';
 import { building, BUILDING_TYPES, category, DEFAULT_CATEGORY_COLOR, workGroup } from './reference.ts';
 
 /** Calls that change buildings, work groups, their categories, and budget categories. */
@@ -9,10 +9,8 @@ export const DEFAULT_BACKGROUND_COLOR = '#e5e7eb';
 export const DEFAULT_TEXT_COLOR = '#1f2937';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3b82f6');
-const optionalText = (max: number) =>
-  trimmedText(max)
-    .nullable()
-    .transform((text) => text || null);
+const emptyIsNull = (text: z.ZodString) => text.nullable().transform((value) => value || null);
+const optionalText = (max: number) => emptyIsNull(trimmedText(max));
 const path = z.strictObject({ id: idText });
 
 /** What uses the entry is moved there before it is deleted; "none" leaves it without one. */
@@ -58,7 +56,7 @@ export const deleteBuilding = endpoint({
 
 const workGroupFields = z.strictObject({
   name: requiredText(120),
-  description: optionalText(500).optional(),
+  description: emptyIsNull(textOfLines(500)).optional(),
   categoryId: id.nullable().optional(),
 });
 export type WorkGroupFields = z.output<typeof workGroupFields>;
@@ -105,7 +103,7 @@ export type WorkGroupCategory = z.output<typeof workGroupCategory>;
 
 const workGroupCategoryFields = z.strictObject({
   name: requiredText(120),
-  description: optionalText(500).optional(),
+  description: emptyIsNull(textOfLines(500)).optional(),
   backgroundColor: color.optional(),
   textColor: color.optional(),
 });
@@ -152,7 +150,7 @@ export const deleteWorkGroupCategory = endpoint({
 const categoryFields = z.strictObject({
   name: requiredText(120),
   code: optionalText(20).optional(),
-  description: optionalText(500).optional(),
+  description: emptyIsNull(textOfLines(500)).optional(),
   deseFunction: z
     .string()
     .trim()

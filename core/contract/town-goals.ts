@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
-import { dollars, fiscalYear, id, idText, message, percent, trimmedText, year } from './fields.ts';
+import { dollars, fiscalYear, id, idText, message, percent, textOfLines, year } from './fields.ts';
 
 export const GOAL_TYPES = ['DOLLAR', 'PERCENT', 'BOTH'] as const;
 export type GoalType = (typeof GOAL_TYPES)[number];
@@ -80,7 +80,7 @@ export const saveTownGoal = endpoint({
       .optional()
       .describe('The previous year’s effective goal unless it is given'),
     actualAmount: notBelowZero.nullable().optional().describe('The proposed total of the year unless it is given'),
-    notes: trimmedText(4000).nullable().optional(),
+    notes: textOfLines(4000).nullable().optional(),
     isBaseline: z.boolean().optional().describe('Marks the first year of a series; changes no figure'),
   }),
   response: townGoal,

@@ -16,8 +16,7 @@ export interface SignIn {
 }
 
 /**
- * Starts a session. Throws UNAUTHENTICATED with one sentence for every cause, and TOO_MANY_REQUESTS after 10 failures
- * for one account from one address, or 100 from one address, within 15 minutes. An account is never locked as a whole.
+ * Starts a session. Throws UNAUTHENTICATED with one sentence for every cause, and TOO_MANY_REQUESTS as `throttled` does.
  */
 export async function signIn(cx: Context, input: SignIn): Promise<{ token: string; user: User }> {
   return throttled(cx, input.email, async () => {

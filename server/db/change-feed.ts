@@ -25,15 +25,15 @@ const LAST_RETRY_MS = 5_000;
  * and opened again when it breaks off, as when the database restarts.
  */
 export class ChangeFeed implements ChangeSource {
-  readonly #connectionString: string;
+  readonly #address: () => string;
   readonly #listeners = new Set<ChangeListener>();
   #client: Promise<pg.Client> | null = null;
   #retry: NodeJS.Timeout | null = null;
   #isClosed = false;
   #isListening = false;
 
-  constructor(connectionString: string) {
-    this.#connectionString = connectionString;
+  constructor(address: string | (() => string)) {
+    this.#address = typeof address === 'string' ? () => address : address;
   }
 
   get isListening(): boolean {
@@ -67,7 +67,7 @@ export class ChangeFeed implements ChangeSource {
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: this.#connectionString,
+      connectionString: this.#address(),
       application_name: 'school-budget-workbench events',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,

@@ -49,17 +49,25 @@ const IDLE_IN_TRANSACTION_MS = 300_000;
 /** knex speaks of lost connections on standard output; whoever had one is told by the error. */
 const SILENT = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined };
 
-/** A pool of connections to PostgreSQL, with exact numbers and zone-free dates. Close it with `destroy()`. */
-export function connect(connectionString: string, options: ConnectOptions = {}): Knex {
+/**
+ * A pool of connections to PostgreSQL, with exact numbers and zone-free dates. Close it with `destroy()`. `address` is asked before
+ * each new connection, since a server that was started again may have another port.
+ */
+export function connect(address: string | (() => string), options: ConnectOptions = {}): Knex {
+  const addressNow = typeof address === 'string' ? () => address : address;
   return knex({
     client: 'pg',
-    connection: {
-      connectionString,
-      types,
-      application_name: 'school-budget-workbench',
-      keepAlive: true,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    } as Knex.PgConnectionConfig,
+    connection: () => {
+      const connectionString = addressNow();
+      return {
+        connectionString,
+        types,
+        application_name: 'school-budget-workbench',
+        keepAlive: true,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        expirationChecker: () => addressNow() !== connectionString,
+      } as Knex.PgConnectionConfig;
+    },
     pool: { min: 0, max: options.poolSize ?? 10 },
     acquireConnectionTimeout: options.patienceMs ?? 10_000,
     log: SILENT,

@@ -18,6 +18,8 @@ export async function openDatabase(options: {
   dataDir: string;
   log: (message: string) => void;
   poolSize?: number;
+  /** Start the embedded one again should it end, and say so. */
+  keepRunning?: { log: (message: string) => void };
 }): Promise<OpenDatabase> {
   if (options.databaseUrl !== null) {
     const db = connect(options.databaseUrl, options);
@@ -32,9 +34,10 @@ export async function openDatabase(options: {
       },
     };
   }
-  const embedded = await useEmbeddedDatabase({ dataDir: options.dataDir, log: options.log });
-  const db = connect(embedded.connectionString, options);
-  const changes = new ChangeFeed(embedded.connectionString);
+  const embedded = await useEmbeddedDatabase(options);
+  const address = () => embedded.connectionString;
+  const db = connect(address, options);
+  const changes = new ChangeFeed(address);
   return {
     db,
     changes,

@@ -10,6 +10,7 @@ export function health(deps: { db: Knex }) {
     } else if (koa.path === '/health/ready') {
       const ready = await isReady(deps.db);
       koa.status = ready ? 200 : 503;
+      if (!ready) koa.set('Retry-After', '5');
       koa.body = { status: ready ? 'ready' : 'not ready' };
     } else {
       await next();

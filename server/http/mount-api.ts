@@ -60,7 +60,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
       const run = () => mounted.run(cx, input, form?.file ?? null);
       const answer = await (endpoint.method === 'GET' ? retryRead(run) : run());
       if (kind === 'raw') {
-        sendRaw(koa, answer as RawAnswer);
+        sendRaw(koa, endpoint, answer as RawAnswer);
         return;
       }
       const { body, status } = kind === 'upsert' ? upserted(answer) : { body: answer, status: endpoint.status };
@@ -130,7 +130,8 @@ function sendJson(koa: KoaContext, endpoint: Endpoint, json: string): void {
     koa.set('Cache-Control', 'no-store');
     return;
   }
-  koa.set('Cache-Control', endpoint.roles === 'PUBLIC' ? 'public, no-cache' : 'private, no-cache');
+  // Names and salaries stay in no cache of a browser; the screens keep answers in memory and ask by their ETag.
+  koa.set('Cache-Control', endpoint.roles === 'PUBLIC' ? 'public, no-cache' : 'private, no-store');
   koa.etag = createHash('sha1').update(json).digest('base64url');
   if (koa.fresh) {
     koa.status = 304;
@@ -138,8 +139,9 @@ function sendJson(koa: KoaContext, endpoint: Endpoint, json: string): void {
   }
 }
 
-function sendRaw(koa: KoaContext, answer: RawAnswer): void {
+function sendRaw(koa: KoaContext, endpoint: Endpoint, answer: RawAnswer): void {
   koa.status = 200;
+  if (endpoint.roles !== 'PUBLIC') koa.set('Cache-Control', 'private, no-store');
   koa.set(answer.headers ?? {});
   koa.type = answer.type;
   koa.body = answer.body;

@@ -3,22 +3,31 @@ import { AppError } from '../errors.ts';
 
 /** Parses one part of a request; every problem is reported at once, by its path. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const fields: Record<string, string> = {};
-  nameUnstorable(value, '', fields);
+  const problems: Problems = new Map();
+  nameUnusable(value, '', problems);
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) {
-    if (Object.keys(fields).length === 0) return result.data;
-    throw new AppError('VALIDATION', sentence(fields), { fields });
+    if (problems.size === 0) return result.data;
+    throw invalid(problems);
   }
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] = 'is not known here';
+      for (const key of issue.keys) problems.set([...issue.path, key].join('.'), UNKNOWN);
       continue;
     }
     const path = issue.path.join('.') || 'body';
-    fields[path] ??= describe(issue);
+    if (!problems.has(path)) problems.set(path, describe(issue));
   }
-  throw new AppError('VALIDATION', sentence(fields), { fields });
+  throw invalid(problems);
+}
+
+/** What is wrong, by the path of the field: a map, since a field may be named as something that every object has. */
+type Problems = Map<string, string>;
+
+const UNKNOWN = 'is not known here';
+
+function invalid(problems: Problems): AppError {
+  return new AppError('VALIDATION', sentence(problems), { fields: Object.fromEntries(problems) });
 }
 
 /** A NUL or half of a character pair, which the database takes in no text. */
@@ -27,13 +36,18 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 /** Nothing that the API knows is nested nearly as deep. */
 const MAX_DEPTH = 30;
 
-function nameUnstorable(value: unknown, path: string, fields: Record<string, string>, depth = 0): void {
+function nameUnusable(value: unknown, path: string, problems: Problems, depth = 0): void {
   if (depth > MAX_DEPTH) throw new AppError('VALIDATION', 'The body is nested too deeply.');
   if (typeof value === 'string') {
-    if (UNSTORABLE.test(value)) fields[path || 'body'] = 'holds a character that cannot be stored: retype the text';
+    if (UNSTORABLE.test(value))
+      problems.set(path || 'body', 'holds a character that cannot be stored: retype the text');
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value))
-      nameUnstorable(part, path === '' ? key : `${path}.${key}`, fields, depth + 1);
+    for (const [key, part] of Object.entries(value)) {
+      const partPath = path === '' ? key : `${path}.${key}`;
+      // In no call a name of anything, and where names are free it would set what the object inherits from.
+      if (key === '__proto__') problems.set(partPath, UNKNOWN);
+      nameUnusable(part, partPath, problems, depth + 1);
+    }
   }
 }
 
@@ -43,8 +57,8 @@ function describe(issue: z.core.$ZodIssue): string {
 }
 
 /** A message that is a sentence by itself is said as it stands; a short one is told with its field. */
-function sentence(fields: Record<string, string>): string {
-  const told = Object.entries(fields).map(([path, text]) =>
+function sentence(problems: Problems): string {
+  const told = [...problems].map(([path, text]) =>
     /^[A-Z]/.test(text) && !text.startsWith('Invalid') ? text : `${path}: ${text}`,
   );
   const parts = [...new Set(told)];

@@ -13,9 +13,12 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** The built server as a process of its own, on a database. It is ready when this answers; its secrets stay in `dataDir`. */
+/**
+ * The built server as a process of its own, on a database, or on the embedded one in `dataDir`. It is ready when this answers; its
+ * secrets stay in `dataDir`.
+ */
 export async function startServerProcess(
-  databaseUrl: string,
+  databaseUrl: string | null,
   options: { dataDir: string; stdio?: StdioOptions },
 ): Promise<ServerProcess> {
   const port = await freePort();
@@ -23,7 +26,7 @@ export async function startServerProcess(
     ...process.env,
     NODE_ENV: 'development',
     PORT: String(port),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: join(options.dataDir),
     DEMO: '0',
   };

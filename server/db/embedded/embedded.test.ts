@@ -66,6 +66,27 @@ test('is durable, in UTF-8, UTC and code point order, reached on the loopback ad
   await database.release();
 });
 
+test('writes nothing of statements and rows into its log', async () => {
+  const database = await use(dataDir);
+  const failing = [
+    'CREATE TABLE people (email text CONSTRAINT one_each UNIQUE, salary int CHECK (salary < 10))',
+    "INSERT INTO people VALUES ('quackenbush@district.example', 7)",
+    "INSERT INTO people VALUES ('quackenbush@district.example', 8)",
+    "INSERT INTO people VALUES ('quackenbush', 7654321)",
+    "SELECT 'quackenbush'::int",
+    "DO $$ BEGIN RAISE WARNING 'quackenbush'; RAISE EXCEPTION 'quackenbush' USING DETAIL = 'earns 7654321'; END $$",
+    'DROP TABLE people',
+  ];
+  const refused: string[] = [];
+  for (const statement of failing)
+    await ask(database.connectionString, statement).catch((error: unknown) => refused.push(String(error)));
+  expect(refused).toHaveLength(4);
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('database system is ready');
+  expect(log).not.toMatch(/quackenbush|7654321|one_each|INSERT/i);
+  await database.release();
+});
+
 test('lets in nobody without the password, and the superuser not even with it', async () => {
   const database = await use(dataDir);
   const { connectionString } = database;

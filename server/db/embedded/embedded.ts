@@ -1,8 +1,9 @@
-import { chmod, mkdir, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeDataDir } from '../../data-dir.ts';
 import { connectionString, newPassword, readAccess, writeAccess } from './access.ts';
 import type { Access } from './access.ts';
-import { isRoot, otherOwnerOf, serverAccount } from './account.ts';
+import { otherOwnerOf, serverAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { program } from './binary-files.ts';
 import { locateBinaries, prepareBinaries } from './binaries.ts';
@@ -13,10 +14,12 @@ import { knownHome, reachableHome } from './home.ts';
 import { withLock } from './lock.ts';
 import { livingPostmaster, stopPostmaster } from './postmaster.ts';
 import { knock, startServer } from './server.ts';
+import { supervise } from './supervise.ts';
 import { watch } from './watchdog.ts';
 
 export interface EmbeddedDatabase {
-  connectionString: string;
+  /** How the server is reached now: one that was started again may have another port. */
+  readonly connectionString: string;
   /** Whether this call started the server; false where it joined one that ran. */
   started: boolean;
   /** Says that this user is done, and stops the server if it was the last. Safe to call twice. */
@@ -29,6 +32,8 @@ export interface EmbeddedDatabaseOptions {
   log: (message: string) => void;
   /** Data that nobody would miss: no fsync, and the server ends soon after its last user was killed. For tests. */
   fast?: boolean;
+  /** Start the server again, until the release, should it end, and say so: it may be killed, or crash. */
+  keepRunning?: { log: (message: string) => void };
 }
 
 const PATIENCE_MS = 120_000;
@@ -49,7 +54,7 @@ async function enter(dataDir: string, options: EmbeddedDatabaseOptions): Promise
   const lock = <T>(work: () => Promise<T>): Promise<T> =>
     withLock(join(dataDir, 'postgres.lock'), { keeper, patienceMs: 2 * PATIENCE_MS }, work);
 
-  const { note, started, access } = await lock(async () => {
+  const entered = await lock(async () => {
     const registration = await register(clients, keeper);
     try {
       return { note: registration, ...(await joinOrStart(dataDir, keeper, options)) };
@@ -59,14 +64,32 @@ async function enter(dataDir: string, options: EmbeddedDatabaseOptions): Promise
     }
   });
 
+  const { note, started } = entered;
+  let { access } = entered;
+  const cluster = async () => join(await knownHome(dataDir), 'postgres');
+  const stopSupervising = options.keepRunning
+    ? supervise({
+        isRunning: async () => (await livingPostmaster(await cluster())) !== undefined,
+        restart: () => lock(async () => void ({ access } = await joinOrStart(dataDir, keeper, options))),
+        log: options.keepRunning.log,
+      })
+    : () => Promise.resolve();
+
   let releasing: Promise<void> | undefined;
-  const leave = (): Promise<void> =>
-    lock(async () => {
+  const leave = async (): Promise<void> => {
+    await stopSupervising();
+    await lock(async () => {
       if ((await unregister(clients, note)) > 0) return;
-      const cluster = join(await knownHome(dataDir), 'postgres');
-      await stopPostmaster(cluster, () => program(locateBinaries(), 'pg_ctl'));
+      await stopPostmaster(await cluster(), () => program(locateBinaries(), 'pg_ctl'));
     });
-  return { connectionString: connectionString(access), started, release: () => (releasing ??= leave()) };
+  };
+  return {
+    get connectionString() {
+      return connectionString(access);
+    },
+    started,
+    release: () => (releasing ??= leave()),
+  };
 }
 
 async function joinOrStart(
@@ -112,8 +135,7 @@ async function joinOrStart(
 
 /** The folder's one true path, so that everybody who means it speaks of the same one. */
 async function openDataDir(path: string): Promise<string> {
-  // Not to be listed by others, but root's database is reached through it by the user that PostgreSQL runs as.
-  if (await mkdir(path, { recursive: true })) await chmod(path, isRoot() ? 0o711 : 0o700);
+  makeDataDir(path);
   return realpath(path);
 }
 

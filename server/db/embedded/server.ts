@@ -32,12 +32,17 @@ const SETTINGS = [
   'password_encryption=scram-sha-256',
   'timezone=UTC',
   'log_timezone=UTC',
+  // Only what the server says of itself: details, statements and errors of requests hold what is in the rows.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
 ];
 
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Words of a start that may succeed on the next try: another port, a server that was quicker, or one killed and not quite gone. */
-const PASSING = /Address already in use|lock file .* already exists|shared memory block .* still in use/;
+const PORT_TAKEN = /Address already in use/;
+/** Words of a start that may succeed on the next try: a server that was quicker, or one killed and not quite gone. */
+const PASSING = /lock file .* already exists|shared memory block .* still in use/;
 
 /**
  * Knocks at the server of a cluster: `refused` where somebody is at home who does not know us, which is the server of another
@@ -80,9 +85,9 @@ export async function startServer(
     await forgetForeignPid(server.cluster);
     const chosen: Access = { ...access, port: await freePort(wish) };
     if (chosen.port !== wish) await note(chosen);
-    const startedPid = await launch(server, chosen, givingUp);
-    if (startedPid !== undefined) return { access: chosen, startedPid };
-    wish = undefined;
+    const launched = await launch(server, chosen, givingUp);
+    if (typeof launched === 'number') return { access: chosen, startedPid: launched };
+    if (launched === 'port taken') wish = undefined;
     await sleep(100);
   }
 }
@@ -105,8 +110,8 @@ async function waitForLiving(server: Server, access: Access, givingUp: number): 
   }
 }
 
-/** The pid of the server, or undefined where it is worth another try: its port was taken, or somebody was quicker. */
-async function launch(server: Server, access: Access, givingUp: number): Promise<number | undefined> {
+/** The pid of the server, or why it is worth another try: its port was taken, another start was quicker, or a killed server is not quite gone. */
+async function launch(server: Server, access: Access, givingUp: number): Promise<number | 'port taken' | 'not yet'> {
   const settings = [...SETTINGS, ...(server.fast ? FAST_SETTINGS : [])];
   const args = ['-D', server.cluster, '-p', String(access.port), ...settings.flatMap((setting) => ['-c', setting])];
   const log = await openLog(server);
@@ -127,10 +132,13 @@ async function launch(server: Server, access: Access, givingUp: number): Promise
   let refusals = 0;
   for (;;) {
     const answer = await knock(access, server.cluster);
-    if (answer === 'open') return child.pid;
+    if (answer === 'open') return child.pid ?? 'not yet';
     if (ended !== undefined) {
       const said = await tail(server);
-      if (PASSING.test(said) && Date.now() < givingUp) return undefined;
+      if (Date.now() < givingUp) {
+        if (PORT_TAKEN.test(said)) return 'port taken';
+        if (PASSING.test(said)) return 'not yet';
+      }
       throw new Error(`PostgreSQL did not start in ${server.cluster}. ${ended}\n${said}`);
     }
     // A server that took the port before ours could refuse us too, but ours soon ends then.

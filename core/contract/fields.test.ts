@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { requiredText, textOfFile, textOfLines, trimmedText } from './fields.ts';
+
+test.each([
+  ['Ann\r\nSmith', 'Ann Smith'],
+  ['  Lincoln\tSchool\u0007 ', 'Lincoln School'],
+  ['a\u2028b\u2029c\u0085d', 'a b c d'],
+  ['\r\n\t', ''],
+  ['Zoë O’Brien \u{1f600}', 'Zoë O’Brien \u{1f600}'],
+])('a name of one line: %j becomes %j', (sent, kept) => {
+  expect(trimmedText(40).parse(sent)).toBe(kept);
+});
+
+test('a name that holds line breaks alone is missing', () => {
+  expect(requiredText(40).safeParse('\r\n').error?.issues[0]?.message).toBe('is required');
+});
+
+test.each([
+  ['one\r\ntwo\rthree\n\tfour ', 'one\ntwo\nthree\n\tfour'],
+  ['a\u0000b\u001bc\u007fd', 'abcd'],
+])('notes of several lines: %j becomes %j', (sent, kept) => {
+  expect(textOfLines(40).parse(sent)).toBe(kept);
+});
+
+test('what a file says stays as it is inside', () => {
+  expect(textOfFile(40).parse(' FY26\r\nBudget ')).toBe('FY26\r\nBudget');
+});

@@ -1,0 +1,19 @@
+import type { Context as KoaContext, Next } from 'koa';
+import type { Logger } from 'pino';
+
+/**
+ * Warns, once, of a proxy in front that the server was not told of: all of the district would then count as one address, and a
+ * hundred wrong passwords would keep everyone out.
+ */
+export function warnOfProxy(log: Logger, trustProxy: boolean) {
+  let isWarned = trustProxy;
+  return async (koa: KoaContext, next: Next): Promise<void> => {
+    if (!isWarned && koa.req.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true;
+      log.warn(
+        'A request has the header X-Forwarded-For, but TRUST_PROXY is not set, so everyone behind a proxy counts as one address. If a proxy in front sets this header, start with TRUST_PROXY=1.',
+      );
+    }
+    await next();
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { buildLines, buildScenario } from '../server/testing/factories.ts';
+import { describeInBrowser, useBrowserApp } from './testing/browser.ts';
+
+/** Longer than what the screens take for fresh. */
+const LATER_MS = 60_000;
+
+describeInBrowser('a list that is opened again', () => {
+  const app = useBrowserApp();
+
+  test('is asked for by what the page has in memory, and is shown anew once it has changed', async () => {
+    const scenario = await buildScenario(app.cx);
+    const lines = [{ last_name: 'Quackenbush', first_name: 'Ida' }];
+    const [id = 0] = await buildLines(app.cx, scenario, lines);
+    const page = await app.openAs('FINANCE', '/town-goals');
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname === '/api/line-items/budget') answers.push(response.status());
+    });
+    const visit = async (name: string) => {
+      await page.goForward();
+      await page.getByText(name).first().waitFor();
+    };
+    const leave = async () => {
+      await page.goBack();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.clock.fastForward(LATER_MS);
+    };
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Budget', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Employee Manager' }).click();
+    await page.getByText('Quackenbush').first().waitFor();
+    expect(answers).toEqual([200]);
+    await leave();
+    await visit('Quackenbush');
+    await expect.poll(() => answers).toEqual([200, 304]);
+    await leave();
+    await app.cx.db('line_items').where({ id }).update({ first_name: 'Ottilie' });
+    await visit('Ottilie');
+    expect(answers).toEqual([200, 304, 200]);
+  });
+});
