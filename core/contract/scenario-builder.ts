@@ -29,7 +29,7 @@ const scenarioLine = z.strictObject({
   category: z.strictObject({ name: z.string() }).nullable(),
   buildingId: id.nullable().describe('Null is the whole district'),
   building: z.strictObject({ name: z.string() }).nullable(),
-  isPersonnel: z.boolean(),
+  isPersonnel: z.boolean().describe('Whether the line pays people, judged by the line itself'),
   fy26ProposedV3: z.number().describe('The amount before any cut, whatever the fiscal year'),
 });
 export type ScenarioBuilderLine = z.output<typeof scenarioLine>;

@@ -1,18 +1,18 @@
 import type { CutList } from './check-cuts.ts';
-import { functionClass, functionOf, isPay } from './function-class.ts';
+import { functionClass, functionOf } from './function-class.ts';
+import { type PayEvidence, paysPeople } from './pays-people.ts';
 
-export interface AnalysisLine {
+export interface AnalysisLine extends PayEvidence {
   id: number;
   deseCode: string | null;
-  description: string | null;
   categoryName: string | null;
-  isPersonnel: boolean;
 }
 
 /** A kind of lines that is cut alike, at most by `percent` (whole, of each line). */
 export interface CutStep {
   list: CutList;
   title: string;
+  /** What it means. The things that are held back are not named here: they are those of the lines. */
   impact: string;
   percent: number;
   isPay: boolean;
@@ -25,12 +25,12 @@ export interface CutStep {
 /** Vacancies are cut after these many steps, before any other line that pays people. */
 export const STEPS_BEFORE_VACANCIES = 4;
 
-/** In the order in which they are taken: away from the classroom before within it, things before people. */
+/** In the order in which they are taken: away from the classroom before within it, lines that pay no one before those that pay people. */
 export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Postpone professional development',
-    impact: 'Training, conferences and outside providers wait a year. Classrooms are not touched.',
+    impact: 'These wait a year. Classrooms are not touched.',
     percent: 50,
     isPay: false,
     functions: [[2350, 2359]],
@@ -38,7 +38,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Trim central office expenses',
-    impact: 'Supplies, dues, recruiting and systems of the central office are held back. Schools are not touched.',
+    impact: 'The central office holds these back.',
     percent: 15,
     isPay: false,
     functions: [
@@ -49,7 +49,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Defer equipment and extraordinary maintenance',
-    impact: 'Purchases and projects move to a later year. What is deferred grows dearer, and may fail meanwhile.',
+    impact: 'These move to a later year. What is deferred grows dearer, and may fail meanwhile.',
     percent: 50,
     isPay: false,
     functions: [
@@ -60,7 +60,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Reduce community services',
-    impact: 'Civic and recreation services become smaller or are paid by fees. The school day is not touched.',
+    impact: 'These become smaller or are paid by fees. The school day is not touched.',
     percent: 50,
     isPay: false,
     functions: [[6000, 6799]],
@@ -68,7 +68,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Stretch technology replacement',
-    impact: 'Devices, displays and systems are used longer. Failures and support rise with their age.',
+    impact: 'What is there is used longer. Failures and support rise with its age.',
     percent: 20,
     isPay: false,
     functions: [
@@ -81,8 +81,8 @@ export const CUT_STEPS: readonly CutStep[] = [
   },
   {
     list: 'moderateNeed',
-    title: 'Reduce building upkeep and supplies',
-    impact: 'Grounds, custodial supplies and repairs are done less often. Safety work stays.',
+    title: 'Reduce building upkeep',
+    impact: 'Upkeep is done less often. Safety work stays.',
     percent: 10,
     isPay: false,
     functions: [
@@ -94,7 +94,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Reduce athletics and activities',
-    impact: 'Fewer trips, uniforms and events, or higher fees for families.',
+    impact: 'Teams and clubs do with less, or families pay higher fees.',
     percent: 15,
     isPay: false,
     functions: [[3500, 3599]],
@@ -102,8 +102,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Reduce instructional materials',
-    impact:
-      'Textbooks, supplies and equipment of classrooms are bought later. It is felt in lessons, not in class sizes.',
+    impact: 'Classrooms get these later. It is felt in lessons, not in class sizes.',
     percent: 10,
     isPay: false,
     functions: [[2400, 2449]],
@@ -112,7 +111,7 @@ export const CUT_STEPS: readonly CutStep[] = [
     list: 'moderateNeed',
     title: 'Trim other expenses',
     impact:
-      'Lines without a known function, and smaller ones, are held back evenly. Look through them before deciding.',
+      'These have no known function or one that no other step names. They are cut evenly: look through them before deciding.',
     percent: 10,
     isPay: false,
     functions: null,
@@ -143,7 +142,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce operations and support positions',
-    impact: 'Cleaning, grounds, technology and food service are done by fewer people.',
+    impact: 'The same work is done by fewer people.',
     percent: 8,
     isPay: true,
     functions: [
@@ -168,7 +167,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce specialists and assistants',
-    impact: 'Art, music, physical education and classroom assistance are cut back. Special education stays.',
+    impact: 'Pupils get less help in and beside the classroom. Special education stays.',
     percent: 8,
     isPay: true,
     functions: [
@@ -188,7 +187,7 @@ export const CUT_STEPS: readonly CutStep[] = [
 ];
 
 /** Whether the rules may cut a line at all: what is owed by law or contract stays. */
-export function isFree(line: AnalysisLine): boolean {
+export function isFree(line: Pick<AnalysisLine, 'deseCode' | 'description' | 'categoryName'>): boolean {
   return functionClass({ deseCode: line.deseCode, texts: [line.description, line.categoryName] }) === 'discretionary';
 }
 
@@ -199,13 +198,13 @@ export function isFree(line: AnalysisLine): boolean {
 export function stepOf(line: AnalysisLine): number | null {
   if (!isFree(line)) return null;
   const code = functionOf(line.deseCode);
-  const paysPeople = isPay(line);
+  const isPay = paysPeople(line);
   const fits = (step: CutStep) =>
-    step.isPay === paysPeople &&
+    step.isPay === isPay &&
     code !== null &&
     step.functions !== null &&
     step.functions.some(([first, last]) => code >= first && code <= last);
   const named = CUT_STEPS.findIndex(fits);
   if (named >= 0) return named;
-  return paysPeople ? null : CUT_STEPS.findIndex(({ functions }) => functions === null);
+  return isPay ? null : CUT_STEPS.findIndex(({ functions }) => functions === null);
 }

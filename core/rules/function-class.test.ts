@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { functionClass, functionOf, isPay } from './function-class.ts';
+import { functionClass, functionOf } from './function-class.ts';
 
 test.each([
   ['9300', 'Tuition - Private Day Schools', 'mandated'],
@@ -34,15 +34,4 @@ test('a function has four digits', () => {
   expect([functionOf(' 0042 '), functionOf('2305'), functionOf('23051'), functionOf('23A5'), functionOf(null)]).toEqual(
     [42, 2305, null, null, null],
   );
-});
-
-test.each([
-  [true, 'Anything', true],
-  [false, 'Stipends - Coaches', true],
-  [false, 'Teacher Salaries', true],
-  [false, 'Regular Education EdTech Salary', true],
-  [false, 'Athletic Supplies', false],
-  [false, null, false],
-])('of a personnel category: %s, “%s” pays people: %s', (isPersonnel, description, expected) => {
-  expect(isPay({ isPersonnel, description })).toBe(expected);
 });

@@ -38,8 +38,6 @@ const WITHOUT_CODE: readonly (readonly [RegExp, FunctionClass])[] = [
     'contractual',
   ],
 ];
-const PAY =
-  /\b(salar(y|ies)|wages?|stipends?|overtime|substitutes?|teachers?|paraprofessionals?|longevity|payroll|ed ?techs?)\b/;
 
 /**
  * The class of a line. Words for special education and other duties make it mandated, words for pay by length of service, benefits,
@@ -53,11 +51,6 @@ export function functionClass({ deseCode, texts }: ClassifiedLine): FunctionClas
   const code = functionOf(deseCode);
   if (code === null) return WITHOUT_CODE.find(([pattern]) => pattern.test(words))?.[1] ?? 'discretionary';
   return RANGES.find(([first, last]) => code >= first && code <= last)?.[2] ?? 'discretionary';
-}
-
-/** True for a line that pays people: its category is for personnel, or its own words are those of pay. */
-export function isPay(line: { isPersonnel: boolean; description: string | null }): boolean {
-  return line.isPersonnel || PAY.test(normaliseText(line.description));
 }
 
 /** The four digits of a DESE function; null for anything else. */

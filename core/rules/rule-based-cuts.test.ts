@@ -4,7 +4,8 @@ import { cents, fromDollars, sum } from '../money.ts';
 import { checkCuts, CUT_LISTS, listTotals } from './check-cuts.ts';
 import { mostTeachersToCut } from './class-size-guard.ts';
 import { CUT_STEPS, STEPS_BEFORE_VACANCIES, stepOf } from './cut-steps.ts';
-import { functionClass, isPay } from './function-class.ts';
+import { functionClass } from './function-class.ts';
+import { paysPeople as judge } from './pays-people.ts';
 import { lineUnit, type RuleLine } from './rule-line.ts';
 import { ruleBasedCuts, type RuleInput } from './rule-based-cuts.ts';
 import type { Vacancy } from './vacancy-cuts.ts';
@@ -17,6 +18,7 @@ const line = (id: number, deseCode: string | null, dollars: number, more: Partia
   categoryName: null,
   isPersonnel: false,
   accountLine: null,
+  section: null,
   buildingId: 1,
   buildingName: 'Brown',
   label: `Line ${id}`,
@@ -49,6 +51,41 @@ describe('the rules', () => {
       ['moderateNeed', 'Stretch technology replacement: 20 % of 1 line', 'L4'],
       ['moderateNeed', 'Reduce instructional materials: 4 % of 1 line', 'L5'],
       ['deepCuts', 'Reduce administrative and clerical positions: 5 % of 1 line', 'L6'],
+    ]);
+  });
+
+  test('never cut a line that pays people as a thing, wherever its category stands', () => {
+    // A budget whose categories are the state's functions: pay and things share them, so none is marked for personnel.
+    const job = (id: number, code: string, dollars: number, description: string) =>
+      line(id, code, dollars, { description, label: description, categoryName: 'District leadership' });
+    const lines = [
+      job(1, '1210', 171_300, 'Superintendent'),
+      job(2, '1210', 118_400, 'Executive Secretaries'),
+      job(3, '1450', 204_900, 'Technology Personnel'),
+      job(4, '1410', 121_700, 'Business Manager'),
+      job(5, '1410', 96_250, 'Business Office/Clerical'),
+      job(6, '2210', 388_000, 'Principals'),
+      job(7, '2710', 143_600, 'Guidance Counselors'),
+      job(8, '2210', 112_800, 'Secretaries'),
+      job(9, '2340', 81_450, 'Librarian'),
+      job(10, '1210', 6_400, 'Superintendent - Supplies'),
+      job(11, '1410', 9_800, 'Dues & Memberships'),
+      job(12, '2210', 14_200, "Principal's Office Supplies"),
+    ];
+    const { cuts } = run(lines, 100_000_000);
+    const things = cuts.filter(({ list }) => list !== 'deepCuts');
+    expect(things.map(({ description, parts }) => [description, parts.map(({ unitId }) => unitId)])).toEqual([
+      ['Trim central office expenses: 15 % of 2 lines', ['L10', 'L11']],
+      ['Trim other expenses: 10 % of 1 line', ['L12']],
+    ]);
+    expect(things[0]?.impact).toBe(
+      'Dues & Memberships, Superintendent - Supplies. The central office holds these back.',
+    );
+    expect(
+      cuts.filter(({ list }) => list === 'deepCuts').map(({ description, parts }) => [description, parts.length]),
+    ).toEqual([
+      ['Reduce administrative and clerical positions: 10 % of 7 lines', 7],
+      ['Reduce libraries, coaching and guidance: 10 % of 2 lines', 2],
     ]);
   });
 
@@ -224,6 +261,6 @@ test('whatever the budget: every rule passes the check, nothing mandated or cont
 function paysPeople(cut: { lines: readonly { id: number }[] }, byId: ReadonlyMap<number, RuleLine>): boolean {
   return cut.lines.some(({ id }) => {
     const own = byId.get(id);
-    return own !== undefined && isPay(own);
+    return own !== undefined && judge(own);
   });
 }

@@ -21,7 +21,7 @@ export interface RuleCuts {
 }
 
 /**
- * What could be cut, by fixed rules and always alike: things before people, vacancies before people who work, and never what is owed
+ * What could be cut, by fixed rules and always alike: lines that pay no one before those that pay people, vacancies before people who work, and never what is owed
  * by law or contract. Each list is filled in the order of CUT_STEPS, every step up to its percentage, until the list alone reaches the
  * target; its last step takes the least whole percentage that does. Each line is in one list at most. Offsets (negative lines) are
  * never cut.
@@ -95,7 +95,7 @@ class ListFiller {
         claimed: null,
         parts: cut.map(({ id }) => ({ unitId: lineUnit(id), percentCut: percent })),
         description: `${title}: ${percent} % of ${plural(cut.length, 'line')}`,
-        impact: step.impact,
+        impact: `${largestOf(cut)} ${step.impact}`,
       },
       cut,
       savingAt(percent),
@@ -113,4 +113,14 @@ class ListFiller {
     this.#cuts[cut.list].push(cut);
     this.#saved[cut.list] = cents(this.#saved[cut.list] + savings);
   }
+}
+
+const NAMED_LINES = 3;
+
+/** What is cut, as its lines are called, the largest first: a step never names what its lines are not. */
+function largestOf(lines: readonly RuleLine[]): string {
+  const inOrder = [...lines].sort((a, b) => b.amount - a.amount || a.id - b.id);
+  const labels = [...new Set(inOrder.map(({ label }) => label))];
+  const rest = labels.length - NAMED_LINES;
+  return `${labels.slice(0, NAMED_LINES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }

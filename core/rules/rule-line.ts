@@ -4,7 +4,6 @@ import type { AnalysisLine } from './cut-steps.ts';
 
 export interface RuleLine extends AnalysisLine {
   amount: Cents;
-  accountLine: string | null;
   buildingId: number | null;
   /** What people call it. */
   label: string;

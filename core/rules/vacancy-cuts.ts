@@ -2,7 +2,8 @@ import { type Cents, sum } from '../money.ts';
 import { cutLine } from './check-cuts.ts';
 import { MOST_PUPILS_PER_TEACHER, type ClassroomStaff } from './class-size-guard.ts';
 import { isFree } from './cut-steps.ts';
-import { functionOf, isPay } from './function-class.ts';
+import { functionOf } from './function-class.ts';
+import { paysPeople } from './pays-people.ts';
 import { lineUnit, type RuleCut, type RuleLine } from './rule-line.ts';
 
 /** A position of the roster that nobody holds. */
@@ -29,7 +30,7 @@ export function vacancyCuts(
   vacancies: readonly Vacancy[],
   classrooms: ReadonlyMap<number | null, ClassroomStaff>,
 ): { cut: RuleCut; line: RuleLine; savings: Cents }[] {
-  const payLines = lines.filter((line) => line.amount > 0 && isPay(line) && isFree(line));
+  const payLines = lines.filter((line) => line.amount > 0 && paysPeople(line) && isFree(line));
   const byAccount = largestBy(payLines, ({ accountLine }) => accountLine?.trim() ?? '');
   const byFunction = largestBy(payLines, functionKey);
   const byLine = new Map<RuleLine, Vacancy[]>();
@@ -66,7 +67,7 @@ function listOf(positions: readonly string[]): string {
 }
 
 function isVacancyFree({ deseCode, position }: Vacancy): boolean {
-  return isFree({ id: 0, deseCode, description: position, categoryName: null, isPersonnel: true });
+  return isFree({ deseCode, description: position, categoryName: null });
 }
 
 function hasRoom({ deseCode, buildingId }: Vacancy, classrooms: ReadonlyMap<number | null, ClassroomStaff>): boolean {

@@ -2,7 +2,8 @@ import type Anthropic from '@anthropic-ai/sdk';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { sum, toDollars, type Cents } from '../../core/money.ts';
 import { analysisUnits, UNIT_COLUMNS, type AnalysisUnits, type UnitSource } from '../../core/rules/analysis-units.ts';
-import { functionClass, isPay } from '../../core/rules/function-class.ts';
+import { functionClass } from '../../core/rules/function-class.ts';
+import { paysPeople } from '../../core/rules/pays-people.ts';
 import type { AiConfig } from '../config.ts';
 import type { AnalysisData } from './gather.ts';
 import { SYSTEM, TOOL } from './prompt.ts';
@@ -82,7 +83,7 @@ function sourceOf({ hide, functionNames }: SentData, line: AnalysisData['lines']
     functionClass: functionClass({ deseCode: line.deseCode, texts: [line.description, line.categoryName] }),
     category: hide(line.categoryName ?? ''),
     building: hide(line.buildingName),
-    paysPeople: isPay(line),
+    paysPeople: paysPeople(line),
   };
 }
 

@@ -74,6 +74,7 @@ export async function gatherData(
         categoryName: line.categoryName ?? UNCATEGORIZED,
         isPersonnel: line.isPersonnel,
         accountLine: line.accountLine,
+        section: line.section,
         buildingId: line.buildingId,
         buildingName: line.buildingName ?? DISTRICT_WIDE,
       })),

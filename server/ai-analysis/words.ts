@@ -51,7 +51,7 @@ export function noteOfRules(input: { hasKey: boolean; guarded: readonly string[]
     input.hasKey
       ? 'Made by rules, without a model: nothing left this server.'
       : 'Made by rules, since no API key is stored in your profile: nothing left this server.',
-    'Things come before people, vacancies before people who work, and what is owed by law or contract is left alone. Each list is filled up to the target by itself.',
+    'Non-personnel lines are cut first, then vacancies, then positions; what is owed by law or contract is left alone. Each list is filled up to the target by itself.',
     guarded.length > 0 &&
       `Classroom teachers are left alone at ${listOf(guarded)}: more than ${MOST_PUPILS_PER_TEACHER} pupils for each would follow, or enrollment or staff is not known.`,
     input.kept === 0 && 'No line may be cut by these rules.',

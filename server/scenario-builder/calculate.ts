@@ -5,6 +5,7 @@ import type {
   ScenarioBuilderSummary,
 } from '../../core/contract/scenario-builder.ts';
 import { toDollars } from '../../core/money.ts';
+import { paysPeople } from '../../core/rules/pays-people.ts';
 import { scenarioSummary } from '../../core/rules/scenario-summary.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -89,7 +90,7 @@ function presentLine(line: BuilderLineRow): ScenarioBuilderLine {
     category: line.categoryName === null ? null : { name: line.categoryName },
     buildingId: line.buildingId,
     building: line.buildingName === null ? null : { name: line.buildingName },
-    isPersonnel: line.isPersonnel,
+    isPersonnel: paysPeople({ ...line, description: line.accountDesc }),
     fy26ProposedV3: toDollars(line.amount),
   };
 }

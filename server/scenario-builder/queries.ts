@@ -14,7 +14,10 @@ export interface BuilderLineRow {
   categoryId: number | null;
   categoryName: string | null;
   categoryPlace: number | null;
+  /** Its category's mark. */
   isPersonnel: boolean;
+  /** The heading that it came with. */
+  section: string | null;
   buildingId: number | null;
   buildingName: string | null;
   amount: Cents;
@@ -42,7 +45,7 @@ export async function listLines(
      )
      SELECT l.id, coalesce(l.account_description, l.name) AS "accountDesc", l.account_line AS "accountLine",
             l.code AS "deseCode", c.id AS "categoryId", c.name AS "categoryName", c.place AS "categoryPlace",
-            coalesce(c.is_personnel, false) AS "isPersonnel",
+            coalesce(c.is_personnel, false) AS "isPersonnel", l.dese_categories AS section,
             l.building_id AS "buildingId", b.name AS "buildingName", l.cost_cents AS amount
      FROM lines l
      LEFT JOIN functions exact ON exact.code = l.code
