@@ -1,21 +1,33 @@
 # The whole workbench in one image. It needs a PostgreSQL beside it (see compose.yaml): inside a container the embedded one would
 # hide the data in a layer that goes with the container.
+#
+# The base image is named by its tag, so that a rebuild brings its security fixes. To pin it, look up the digest with
+# "docker buildx imagetools inspect node:22-bookworm-slim" and write node:22-bookworm-slim@sha256:… in all three places; then
+# renew the digest by hand every month.
 
-FROM node:20-bookworm-slim AS build
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+# Only what the server itself imports: no compiler, no bundler, no types, and none of what is built into the screens.
+FROM node:22-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
-COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
+COPY package.json ./
+COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/cli/budget-cli.mjs ./cli/budget-cli.mjs
-RUN ln -s /app/cli/budget-cli.mjs /usr/local/bin/budget-cli && mkdir /data /backups && chown node:node /data /backups
+# Nothing is installed in a running container.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* /usr/local/bin/yarn* \
+  && ln -s /app/cli/budget-cli.mjs /usr/local/bin/budget-cli && mkdir /data /backups && chown node:node /data /backups
 USER node
 EXPOSE 3000
 # A backup is written with: docker compose exec app budget-cli backup /backups/NAME.gz

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Runs once, when the database's volume is new: the program's role, which is no superuser and owns nothing but its database. So it
+# cannot switch off what keeps the audit log append-only for the whole server, or read other files of it.
+set -eu
+psql -v ON_ERROR_STOP=1 -v password="$WORKBENCH_PASSWORD" --username "$POSTGRES_USER" --dbname postgres <<'SQL'
+CREATE ROLE workbench LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD :'password';
+CREATE DATABASE workbench OWNER workbench ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0;
+REVOKE CONNECT ON DATABASE workbench FROM PUBLIC;
+SQL
