@@ -1,5 +1,5 @@
-// Asks the registry for known weaknesses of all packages: those that are built into the screens count as development ones. High and critical ones fail; a registry that
-// cannot be asked is said aloud and fails nothing, since it says nothing about the packages.
+// Asks the registry for known weaknesses of all packages, since those that are built into the screens count as development ones. High
+// and critical ones fail; a registry that cannot be asked is reported and fails nothing, since it says nothing about the packages.
 import { spawnSync } from 'node:child_process';
 
 const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], {

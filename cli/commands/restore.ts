@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { ADMIN } from '../../core/contract/endpoint.ts';
-import { readBackup } from '../../server/backup/read-backup.ts';
+import { checkBackup } from '../../server/backup/check-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
@@ -16,7 +16,7 @@ export function restoreCommand(session: CliSession): Command {
   return new Command('restore')
     .description('Put a backup into an empty database. The file is checked before anything is changed.')
     .argument('<file>', 'a file of budget-cli backup')
-    .option('--check', 'only check the file; needs no database')
+    .option('--check', 'only check the file, by restoring it into a database that is then thrown away')
     .option('--replace-everything', 'lose all that is in the database, in favour of the backup')
     .addHelpText(
       'after',
@@ -31,7 +31,7 @@ Examples:
     )
     .action(async (file: string, options: RestoreOptions, command: Command) => {
       const restored = options.check
-        ? await readBackup(file)
+        ? await checkBackup({ file })
         : await restoreBackup(await openFor(session, { roles: ADMIN }, { asIs: true }), {
             file,
             replace: options.replaceEverything ?? false,

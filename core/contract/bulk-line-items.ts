@@ -12,7 +12,10 @@ export const bulkSet = z.strictObject({
 });
 export type BulkSet = z.output<typeof bulkSet>;
 
-export const lineChange = z.strictObject({ id, rev: rev.optional(), set: bulkSet });
+const readRev = rev
+  .optional()
+  .describe('Of the line as it was read. Without it the change is written over what others saved since');
+export const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet });
 export type LineChange = z.output<typeof lineChange>;
 
 export const changeLineItems = endpoint({
@@ -39,7 +42,7 @@ export const assignToLine = endpoint({
       buildingId: id.nullable().optional(),
       workGroupId: id.nullable().optional(),
       workGroup: trimmedText(200).nullable().optional().describe('The name of a work group, in any case'),
-      rev: rev.optional(),
+      rev: readRev,
     })
     .refine((body) => body.workGroup === undefined || body.workGroupId === undefined, {
       message: 'cannot be sent together with workGroupId',

@@ -142,7 +142,13 @@ export const listLineItems = endpoint({
 });
 
 const rev = z.int().positive();
-const revised = { rev: rev.optional() };
+const revised = {
+  rev: rev
+    .optional()
+    .describe(
+      'Of the line as it was read: 409 where another user has saved since. Without it the change is written over theirs; the screens always send it',
+    ),
+};
 const oneLine = z.strictObject({ id: idText });
 const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_CHANGES);
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import { startTestServer } from '../testing/test-app.ts';
 import { createBlankDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedReference } from '../../seeds/reference.ts';
 import { NOT_IN_A_BACKUP } from './backup-format.ts';
+import { checkBackup } from './check-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -284,6 +286,40 @@ describe('a file that is not as it was written', () => {
       message: expect.stringContaining('newer version') as string,
     });
     await expect(readBackup(join(folder, 'none.gz'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a check', () => {
+  /** The same file with a text replaced, and the hash of its end made to fit. */
+  async function forged(from: string, to: string): Promise<string> {
+    const content = gunzipSync(await readFile(file));
+    expect(content.indexOf(from)).toBeGreaterThan(0);
+    const changed = Buffer.from(content.toString('latin1').replaceAll(from, to), 'latin1');
+    const body = changed.subarray(0, changed.lastIndexOf('\n', changed.length - 2) + 1);
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const path = join(folder, 'forged.gz');
+    await writeFile(path, gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify({ sha256 })}\n`)])));
+    return path;
+  }
+
+  test('takes what can be restored, and leaves nothing behind', { timeout: 120_000 }, async () => {
+    const { tables } = await checkBackup({ file });
+    expect(tables).toEqual((await readBackup(file)).tables);
+    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('school-budget-workbench-check-'));
+    expect(left).toEqual([]);
+  });
+
+  test.each([
+    ['a migration that this program does not know', '"20261121_01_people"', '"20991231_01_people"', 'newer version'],
+    ['a column that the schema does not have', '"must_change_password"', '"may_change_password"', 'columns of users'],
+    ['a table that the schema does not have', '{"table":"users"', '{"table":"usurp"', 'columns of usurp'],
+  ])('refuses %s, as a restore does', { timeout: 120_000 }, async (_, from, to, why) => {
+    const bad = await forged(from, to);
+    const target = await createBlankDatabase();
+    const restoring = restoreBackup(systemContext(target.db), { file: bad });
+    await expect(restoring).rejects.toThrow(why);
+    await expect(checkBackup({ file: bad })).rejects.toThrow(why);
+    await target.drop();
   });
 });
 

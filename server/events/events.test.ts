@@ -5,6 +5,7 @@ import type { Role } from '../../core/contract/endpoint.ts';
 import { streamEvent, type ChangeEvent, type StreamEvent } from '../../core/contract/events.ts';
 import { deleteLineItem, restoreLineItems, updateLineItem } from '../../core/contract/line-items.ts';
 import { generateProjection } from '../../core/contract/projections.ts';
+import { MAX_STREAMS_PER_USER } from '../http/open-streams.ts';
 import { buildLines, buildScenario } from '../testing/factories.ts';
 import { TEST_PASSWORD, jsonBody, useTestApp } from '../testing/test-app.ts';
 
@@ -59,6 +60,25 @@ async function watch(as: Role | { token: string }): Promise<Watch> {
 
 const body = { nothing: undefined };
 const at = (id: number) => ({ params: { id: String(id) } });
+
+test('one user has 50 streams at most, and another one after closing one', { timeout: 60_000 }, async () => {
+  const open = () => {
+    const controller = new AbortController();
+    streams.push(controller);
+    return app.send('FINANCE', 'GET', '/api/events', { signal: controller.signal });
+  };
+  await app.tokenOf('FINANCE');
+  const answers = await Promise.all(Array.from({ length: MAX_STREAMS_PER_USER }, open));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await open();
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30']);
+  expect(((await refused.json()) as { error: string }).error).toMatch(
+    /^You have 50 event streams open, which is the limit\./,
+  );
+  expect((await watch('ADMIN')).events).toHaveLength(1);
+  streams.shift()?.abort();
+  await expect.poll(async () => (await open()).status).toBe(200);
+});
 
 describe('the stream of events', () => {
   test('tells every watcher which lines were changed, by whom and by which request', async () => {

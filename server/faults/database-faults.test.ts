@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { useEmbeddedDatabase } from '../db/embedded/embedded.ts';
-import { removeDatabase } from '../db/embedded/testing/temporary-database.ts';
+import { removeDatabase } from '../db/embedded/remove-database.ts';
 import { migrateUp } from '../db/migrate.ts';
 import { retryRead } from '../db/retry-read.ts';
 import { type Context, systemContext } from '../context.ts';

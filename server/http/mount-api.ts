@@ -11,6 +11,7 @@ import type { Api, RawAnswer } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
 import { sendEvents } from './event-stream.ts';
 import { jsonText } from './json-text.ts';
+import { OpenStreams } from './open-streams.ts';
 import { readJson } from './read-body.ts';
 import { readForm } from './read-form.ts';
 import { validate } from './validate.ts';
@@ -27,6 +28,7 @@ export interface MountOptions {
 /** Puts every call on the wire: who may, parse, do, answer. */
 export function mountApi(api: Api, options: MountOptions): Router {
   const router = new Router({ prefix: '/api' });
+  const streams = new OpenStreams();
   for (const mounted of api.mounted) {
     const { endpoint, kind } = mounted;
     router.register(endpoint.path, [endpoint.method], async (koa: KoaContext & { params: unknown }) => {
@@ -46,6 +48,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
         ),
       };
       if (mounted.kind === 'stream') {
+        if (actor.userId !== null && !koa.res.closed) koa.res.once('close', streams.enter(actor.userId));
         await sendEvents(
           koa,
           (channel) => mounted.open(cx, input, channel),

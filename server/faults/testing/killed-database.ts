@@ -9,7 +9,7 @@ import { connect } from '../../db/connect.ts';
 import { connectionString, readAccess } from '../../db/embedded/access.ts';
 import { knownHome } from '../../db/embedded/home.ts';
 import { livingPostmaster } from '../../db/embedded/postmaster.ts';
-import { removeDatabase } from '../../db/embedded/testing/temporary-database.ts';
+import { removeDatabase } from '../../db/embedded/remove-database.ts';
 import { examine } from '../../doctor/examine.ts';
 import { buildLines, buildScenario } from '../../testing/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';

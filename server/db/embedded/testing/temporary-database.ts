@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useEmbeddedDatabase } from '../embedded.ts';
 import type { EmbeddedDatabase } from '../embedded.ts';
-import { ifThere } from '../error-code.ts';
 import { knownHome } from '../home.ts';
 import { livingPostmaster } from '../postmaster.ts';
+import { removeDatabase } from '../remove-database.ts';
 
 const PREFIX = 'school-budget-workbench-test-';
 const HOUR_MS = 3_600_000;
@@ -26,13 +26,6 @@ export async function useTemporaryDatabase(
       await removeDatabase(dataDir);
     },
   };
-}
-
-/** Removes a data folder, and what was put elsewhere for it. Nothing may run in it. */
-export async function removeDatabase(dataDir: string): Promise<void> {
-  const elsewhere = await ifThere(readFile(join(dataDir, 'postgres-location.txt'), 'utf8'));
-  if (elsewhere !== undefined) await rm(elsewhere.trim(), { recursive: true, force: true });
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** A run that was killed leaves its folder; its server ended by itself, so an old folder whose server is gone is nobody's. */
