@@ -46,6 +46,13 @@ export function previewedRecord(
     rejected: preview.rejected,
     totalBefore: money(preview.totals.before, format),
     totalAfter: money(preview.totals.after, format),
+    notImported: preview.notImported.count,
+    ...(preview.staffing && {
+      fteAfter: preview.staffing.after.fte,
+      headcountAfter: preview.staffing.after.headcount,
+      vacanciesAfter: preview.staffing.after.vacancies,
+      benefitsAfter: money(preview.staffing.after.benefits, format),
+    }),
     ...(format === 'json' && {
       changes: preview.changes,
       warnings: preview.warnings,

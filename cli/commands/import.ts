@@ -3,15 +3,20 @@ import { basename } from 'node:path';
 import { Command, Option } from 'commander';
 import {
   executeImport,
+  DEFAULT_NOT_IMPORTED,
   IMPORT_MODES,
   MAX_ERRORS_SHOWN,
   MAX_WARNINGS_SHOWN,
+  NOT_IMPORTED,
+  type NotImported,
   type ImportMode,
   type ImportPreview,
 } from '../../core/contract/imports.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
 import { tellRow } from '../../core/import/tell-row.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { formatMoney, fromDollars } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { AppError } from '../../server/errors.ts';
 import { importFile, previewFile, type PreparedImport } from '../../server/import/import-file.ts';
 import { rejectedRowsOfImport, type CsvFile } from '../../server/import/rejected-rows.ts';
@@ -37,6 +42,7 @@ interface ImportOptions {
   version: string;
   map?: Record<string, string>;
   mode: ImportMode;
+  notImported: NotImported;
   sheet?: string;
   headerRow?: string;
   salaryIs?: 'asPaid' | 'fullTimeRate';
@@ -71,6 +77,11 @@ export function importCommand(session: CliSession): Command {
     .addOption(
       new Option('--mode <mode>', 'what happens to earlier rows').choices([...IMPORT_MODES]).default('replace'),
     )
+    .addOption(
+      new Option('--not-imported <choice>', 'with replace: what happens to lines that were not imported')
+        .choices([...NOT_IMPORTED])
+        .default(DEFAULT_NOT_IMPORTED),
+    )
     .option('--sheet <name>', 'the sheet of a workbook')
     .option('--header-row <number>', 'the row with the column names, when it is not found')
     .addOption(
@@ -102,6 +113,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     importType: options.type,
     mappings: options.map,
     mode: options.mode,
+    notImported: options.notImported,
     sheet: options.sheet,
     salaryIs: options.salaryIs,
     force: options.force,
@@ -115,6 +127,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     const prepared = await previewFile(cx, input);
     tellMapping(session, prepared);
     tellFindings(session, prepared.preview);
+    tellNotImported(session, prepared);
     await writeRejected(session, options.rejected, prepared.preview.rejected, () =>
       Promise.resolve(prepared.rejectedRows),
     );
@@ -208,6 +221,20 @@ function tellMapping(session: CliSession, { analysis, request, mappedAsIn }: Pre
   if (request.salaryIs === 'fullTimeRate')
     session.tell('Salaries are full-time rates: they are multiplied by the FTE.');
   for (const warning of analysis.warnings) session.tell(`Warning: ${warning}`);
+}
+
+function tellNotImported(session: CliSession, { preview, request }: PreparedImport): void {
+  for (const { fiscalYear, notImported } of [preview, ...preview.amountColumns]) {
+    const { count, total } = notImported;
+    if (count === 0) continue;
+    const what = `${plural(count, 'line')} (${formatMoney(fromDollars(total))}) of ${fiscalYearLabel(fiscalYear)}`;
+    const were = count === 1 ? 'was' : 'were';
+    const then =
+      request.notImported === 'remove'
+        ? 'would be removed (--not-imported remove).'
+        : 'would be kept; --not-imported remove removes them too.';
+    session.tell(`${what} ${were} not imported and ${then}`);
+  }
 }
 
 function tellFindings(session: CliSession, found: Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows'>): void {

@@ -8,6 +8,10 @@ import { rememberedMapping } from './import-mappings.ts';
 export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 export const DEFAULT_IMPORT_MODE: ImportMode = 'replace';
+/** What a replace does with lines that no import brought: they were typed in, so only a person can say. */
+export const NOT_IMPORTED = ['keep', 'remove'] as const;
+export type NotImported = (typeof NOT_IMPORTED)[number];
+export const DEFAULT_NOT_IMPORTED: NotImported = 'keep';
 export const CONFIDENCES = ['high', 'medium', 'none'] as const;
 /** What a person chooses for a column that the file does not have. */
 export const SKIPPED_COLUMN = 'SKIP';
@@ -28,7 +32,12 @@ const numberText = z
   .regex(/^\d{1,7}$/, 'must be a whole number')
   .transform(Number);
 
-export const rowWarning = z.strictObject({ row: z.int(), name: z.string(), issues: z.array(z.string()) });
+export const rowWarning = z.strictObject({
+  row: z.int(),
+  name: z.string(),
+  issues: z.array(z.string()),
+  lineItemId: id.nullable().default(null).describe('The line, where there is one already'),
+});
 export const rowError = z.strictObject({ row: z.int(), name: z.string(), reason: z.string(), message: z.string() });
 
 const skippedRows = z
@@ -66,7 +75,9 @@ const amountColumn = z
     versionId: id.optional(),
     fiscalYear: fiscalYear
       .optional()
-      .describe("Without versionId: the version of that budget year with the main version's label, made when missing"),
+      .describe(
+        "Without versionId: the version of that budget year with the main version's label, its year in the place of the main one's; created when missing",
+      ),
   })
   .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {
     message: 'needs either versionId or fiscalYear',
@@ -82,6 +93,10 @@ const executeBody = {
   budgetYearId: id,
   versionId: id,
   mode: z.enum(IMPORT_MODES).default(DEFAULT_IMPORT_MODE),
+  notImported: z
+    .enum(NOT_IMPORTED)
+    .default(DEFAULT_NOT_IMPORTED)
+    .describe('With mode replace: what happens to lines that were not imported and that no row of the file is'),
   salaryIs: z.enum(['asPaid', 'fullTimeRate']).default('asPaid'),
   force: z.boolean().default(false),
   amountColumns: z
@@ -106,6 +121,14 @@ const target = {
   versionLabel: z.string(),
 };
 
+const staffing = z.strictObject({
+  fte: z.number(),
+  headcount: z.int().describe('People; a vacancy is not one'),
+  vacancies: z.int(),
+  benefits: z.number(),
+});
+export type Staffing = z.output<typeof staffing>;
+
 const previewCounts = {
   creates: z.int(),
   updates: z.int(),
@@ -127,6 +150,20 @@ const previewCounts = {
   skippedRows,
   sampleRows: z.array(z.record(z.string(), z.union([z.string(), z.number()]).nullable())),
   totals: z.strictObject({ before: z.number(), after: z.number() }),
+  notImported: z
+    .strictObject({
+      count: z.int(),
+      total: z.number(),
+      totalIfKept: z.number().describe('The total of the budget after the import'),
+      totalIfRemoved: z.number(),
+    })
+    .describe(
+      'With mode replace: lines that were not imported and that no row of the file is; kept unless notImported is remove',
+    ),
+  staffing: z
+    .strictObject({ before: staffing, after: staffing })
+    .nullable()
+    .describe('FTE, people, vacancies and benefits of an operating budget; null for a proposed one'),
 };
 
 export const importPreview = z.strictObject({

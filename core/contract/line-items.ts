@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FTE, MIN_FTE } from '../rules/fte-limits.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import {
   dollars,
@@ -92,8 +93,8 @@ export const lineItemChange = z.strictObject({
   nextYearSalary: dollars.nullable().optional(),
   currentFTE: z
     .number()
-    .min(-9.9999)
-    .max(99.9999)
+    .min(MIN_FTE)
+    .max(MAX_FTE)
     .refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals')
     .optional(),
   benefits: dollars.nullable().optional(),

@@ -37,10 +37,6 @@ export interface CellReader {
   date: (field: ImportField) => PlainDate | null;
 }
 
-/** What a line can hold; 100 is rather a percentage. */
-const LOWEST_FTE = -9.9999;
-const HIGHEST_FTE = 99.9999;
-
 /** Thousands of people were hired on the first days of a few hundred months. */
 const MOST_DATES = 2_000;
 
@@ -124,9 +120,6 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
       const read = parseFte(text);
       if (read.kind === 'unreadable') return cannotRead(field, text, read.why);
       if (read.kind === 'blank') return null;
-      if (read.value < LOWEST_FTE || read.value > HIGHEST_FTE) {
-        return cannotRead(field, text, `it is not between ${LOWEST_FTE} and ${HIGHEST_FTE}`);
-      }
       if (read.rounded) rounded(field, text, 'four decimals');
       return read.value;
     },
@@ -143,7 +136,7 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
 /** Why a row is no line. Totals are left out on purpose, the others are errors. */
 export interface SkippedRow {
   row: number;
-  reason: 'TOTAL_ROW' | 'UNREADABLE_AMOUNT' | 'NOTHING_NAMED';
+  reason: 'TOTAL_ROW' | 'UNREADABLE_AMOUNT' | 'NOTHING_NAMED' | 'FTE_OUT_OF_RANGE';
   /** What the row calls itself, '' when nothing. */
   name: string;
   /** One sentence that says what is wrong and how to mend it. */
@@ -164,6 +157,7 @@ export function skipRow(
   const messages = {
     TOTAL_ROW: `Row ${row} is a total of other rows.`,
     UNREADABLE_AMOUNT: `${money} "${cell?.value ?? ''}" in row ${row} cannot be read: ${cell?.why ?? 'it is not an amount'}. Correct it or leave it blank.`,
+    FTE_OUT_OF_RANGE: `FTE "${cell?.value ?? ''}" in row ${row} ${cell?.why ?? 'is out of range'}. Correct it or leave it blank.`,
     NOTHING_NAMED:
       type === 'operating'
         ? `Row ${row} has neither a name nor a position. Fill one of them in.`

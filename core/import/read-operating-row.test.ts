@@ -141,10 +141,9 @@ describe('a row of a roster', () => {
       ['FTE "full" cannot be read: it is not a number. It was left blank.', true],
       ['Status "Sabbatical" is neither Active, Retiring nor Inactive. It was left as it is.', true],
     ]);
-    const told = readOne({ Name: 'Holt', Job: 'Teacher', FTE: '100', Benefits: '5 - -' }).findings;
-    expect(told.map(({ message }) => message).sort()).toEqual([
+    const told = readOne({ Name: 'Holt', Job: 'Teacher', FTE: '1.5', Benefits: '5 - -' }).findings;
+    expect(told.map(({ message }) => message)).toEqual([
       'Benefits "5 - -" cannot be read: it has more than one sign. It was left blank.',
-      'FTE "100" cannot be read: it is not between -9.9999 and 99.9999. It was left blank.',
     ]);
   });
 
@@ -240,5 +239,16 @@ describe('a row of a roster', () => {
     expect(skipped.map(({ row, reason, message }) => [row, reason, message])).toEqual(
       [4, 5, 6].map((row) => [row, 'TOTAL_ROW', `Row ${row} is a total of other rows.`]),
     );
+  });
+});
+
+test.each([
+  ['-0.0001', 'must be at least 0'],
+  ['5.0001', 'must be at most 5'],
+  ['100', 'must be at most 5'],
+])('an FTE of %s skips the row with the reason', (FTE, why) => {
+  expect(read([{ Name: 'Holt', Job: 'Teacher', FTE }])).toMatchObject({
+    lines: [],
+    skipped: [{ reason: 'FTE_OUT_OF_RANGE', message: `FTE "${FTE}" in row 2 ${why}. Correct it or leave it blank.` }],
   });
 });

@@ -2,6 +2,7 @@ import type { EmployeeStatus } from '../contract/line-items.ts';
 import type { PlainDate } from '../fiscal-year.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
+import { fteProblem } from '../rules/fte-limits.ts';
 import { isVacancy } from '../rules/is-vacancy.ts';
 import { scale } from '../rules/round.ts';
 import type { ImportField } from './expected-columns.ts';
@@ -178,8 +179,8 @@ function applyRate(values: Partial<OperatingValues>): string | null {
 
 /**
  * Makes a function that reads the rows of an operating file one after the other (in file order, because totals are known by
- * the rows before them). A row is skipped as a total, when its salary is not blank and cannot be read, or when it has neither name
- * nor position; every other row, and each that bears the
+ * the rows before them). A row is skipped as a total, when its salary is not blank and cannot be read, when its FTE is below 0 or
+ * above 5, or when it has neither name nor position; every other row, and each that bears the
  * row key of our own exports, is a line, with what is doubtful about its cells. What is doubtful about the whole line
  * (a blank salary, an odd FTE) is not told here.
  */
@@ -201,6 +202,10 @@ export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => 
     const findings: Finding[] = [];
     cell.start(row, findings);
     const values = readValues({ isOwn, salary, findings });
+    const problem = fteProblem(values.currentFTE ?? 1);
+    if (problem !== null) {
+      return skipRow(row, 'FTE_OUT_OF_RANGE', name, TYPE, { value: cells.text(row, 'currentFTE'), why: problem });
+    }
     const salarySource = plan.salaryIs === 'fullTimeRate' ? applyRate(values) : null;
     const line: OperatingDraft = {
       row: row.row,

@@ -27,7 +27,10 @@ export function employeeFindings(rows: readonly ImportedEmployee[], fiscalYear: 
   const repeated = repeatedPersonFindings(rows);
   const findings = new Map<number, string[]>();
   for (const row of rows) {
-    const sentences = [...rowFindings(row, fiscalYear), ...(repeated.get(row.rowNumber) ?? [])];
+    const sentences = [
+      ...rowFindings(row, fiscalYear),
+      ...(repeated.get(row.rowNumber) ?? []).map(({ message }) => message),
+    ];
     if (sentences.length > 0) findings.set(row.rowNumber, sentences);
   }
   return findings;

@@ -16,7 +16,8 @@ function row(rowNumber: number, overrides: Partial<NamedRow> = {}): NamedRow {
 }
 
 const half = { currentFTE: 0.5 };
-const told = (rows: NamedRow[]) => [...repeatedPersonFindings(rows)];
+const told = (rows: NamedRow[]) =>
+  [...repeatedPersonFindings(rows)].map(([rowNumber, found]) => [rowNumber, found.map(({ message }) => message)]);
 
 describe('one person on two rows', () => {
   test('is told on each of them, by id before name', () => {
@@ -83,8 +84,14 @@ describe('is no repetition', () => {
 test('a value on many rows names three others and counts the rest', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((rowNumber) => row(rowNumber, { employeeId: '0000', lastName: `L${rowNumber}` }));
   const findings = repeatedPersonFindings(rows);
-  expect(findings.get(1)).toEqual(['The employee id 0000 is also on rows 2, 3, 4 and 2 more.']);
-  expect(findings.get(6)).toEqual(['The employee id 0000 is also on rows 1, 2, 3 and 2 more.']);
+  expect(findings.get(1)).toEqual([
+    { message: 'The employee id 0000 is also on rows 2, 3, 4 and 2 more.', isFirst: true },
+  ]);
+  expect(findings.get(6)).toEqual([
+    { message: 'The employee id 0000 is also on rows 1, 2, 3 and 2 more.', isFirst: false },
+  ]);
+  // A list that names each group once names it with its first row.
+  expect([...findings.values()].flat().filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });
 
 test('a finding is mutual: nobody is repeated alone', () => {
@@ -99,8 +106,8 @@ test('a finding is mutual: nobody is repeated alone', () => {
       const rows = some.map((fields, index) => row(index + 1, { firstName: null, ...fields }));
       const findings = repeatedPersonFindings(rows);
       for (const [rowNumber, sentences] of findings) {
-        for (const sentence of sentences) {
-          const other = Number(/rows? (\d+)/.exec(sentence)?.[1]);
+        for (const { message } of sentences) {
+          const other = Number(/rows? (\d+)/.exec(message)?.[1]);
           expect(other).not.toBe(rowNumber);
           expect(findings.has(other)).toBe(true);
         }

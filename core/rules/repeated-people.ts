@@ -14,6 +14,13 @@ export interface NamedRow {
   currentFTE: number;
 }
 
+/** That a row names the person of other rows. */
+export interface Repetition {
+  message: string;
+  /** Whether it is the first of these rows: a list that names each group once names it there. */
+  isFirst: boolean;
+}
+
 const ONE_FTE = 10_000;
 
 /**
@@ -21,9 +28,9 @@ const ONE_FTE = 10_000;
  * repetition: rows that differ in account or position and whose FTE add to at most 1. Vacancies are nobody. Rows that share an
  * id are told of once, by the id; different ids are never one split position.
  */
-export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, string[]> {
+export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, Repetition[]> {
   const persons = rows.filter((row) => !isVacancy(row));
-  const findings = new Map<number, string[]>();
+  const findings = new Map<number, Repetition[]>();
   tell(findings, repetitions(persons, idOf), (row) => `The employee id ${idOf(row)} is`);
   const byName = repetitions(persons, (row) => {
     const [name, position] = [nameKey(row.firstName, row.lastName), normaliseText(row.position)];
@@ -63,15 +70,17 @@ function idsOf(rows: readonly NamedRow[]): Set<string> {
 }
 
 function tell(
-  findings: Map<number, string[]>,
+  findings: Map<number, Repetition[]>,
   groups: readonly NamedRow[][],
   subject: (row: NamedRow) => string,
 ): void {
   for (const group of groups) {
     const numbers = group.slice(0, NAMED_ROWS + 1).map(({ rowNumber }) => rowNumber);
+    const first = Math.min(...numbers);
     for (const row of group) {
-      const sentence = `${subject(row)} also on ${rowList(numbers, row.rowNumber, group.length - 1)}.`;
-      findings.set(row.rowNumber, [...(findings.get(row.rowNumber) ?? []), sentence]);
+      const message = `${subject(row)} also on ${rowList(numbers, row.rowNumber, group.length - 1)}.`;
+      const isFirst = row.rowNumber === first;
+      findings.set(row.rowNumber, [...(findings.get(row.rowNumber) ?? []), { message, isFirst }]);
     }
   }
 }

@@ -144,3 +144,14 @@ test('are refused where two would fill one version, a column or a year is wrong,
   );
   expect(rows).toEqual([]);
 });
+
+test('go into versions that are labeled by their own years', async () => {
+  const version = await createVersion(app.cx, { fiscalYear: 2049, label: 'FY49 final' });
+  const body = await imports.stage(version, { content: CONTENT, type: 'proposed' });
+  const columnMappings = { accountLine: 'Account Line', accountDescription: 'Description', amount: 'FY26 Budget' };
+  const amountColumns = [{ column: 'FY25 Budget', fiscalYear: 2048 }];
+  const named = { ...body, columnMappings, amountColumns };
+  expect((await imports.preview(named)).amountColumns).toMatchObject([{ versionId: null, versionLabel: 'FY48 final' }]);
+  const done = await imports.execute(named);
+  expect(done.amountColumns).toMatchObject([{ fiscalYear: 2048, versionLabel: 'FY48 final' }]);
+});

@@ -1,4 +1,4 @@
-import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportMode } from '../../core/contract/imports.ts';
+import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportMode, type NotImported } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { cents, sum, type Cents } from '../../core/money.ts';
 import { createDoubter, findRepeated, type Doubt } from './find-doubts.ts';
@@ -29,11 +29,13 @@ export interface ChangeSet {
   firstCreates: WrittenLine[];
   updates: LineUpdate[];
   removes: StoredLine[];
+  /** With replace: the lines that no import brought and that no row of the file is. */
+  notImported: StoredLine[];
   unchanged: number;
   /** The first lines of the file as they will be. */
   samples: ImportColumns[];
   /** What is doubtful about lines of the file, in its order. */
-  doubts: { line: SourceLine; doubts: Doubt[] }[];
+  doubts: { line: SourceLine; doubts: Doubt[]; lineItemId: number | null }[];
   /** What the base year costs before and after. */
   totals: { before: Cents; after: Cents };
 }
@@ -41,6 +43,7 @@ export interface ChangeSet {
 export interface ChangeSetInput {
   type: ImportType;
   mode: ImportMode;
+  notImported: NotImported;
   fiscalYear: number;
   source: ImportSource;
   stored: readonly StoredLine[];
@@ -63,7 +66,8 @@ const LINES_TOGETHER = 250;
 
 /**
  * What an import does to the lines of a base year, without doing it: rows that are a stored line change it where they differ, all
- * others are new. `replace` also removes imported lines that the file no longer has; `append` matches nothing. Equal input
+ * others are new. `replace` also removes imported lines that the file no longer has, and with `notImported` the others too; `append`
+ * matches nothing. Equal input
  * gives an equal answer. Long files are worked through in pieces, so that others have their turn.
  */
 export async function planChanges(input: ChangeSetInput): Promise<ChangePlan> {
@@ -83,12 +87,16 @@ export async function planChanges(input: ChangeSetInput): Promise<ChangePlan> {
   };
 }
 
-/** The whole change set, for those who only look at it. */
-export async function decideAll(plan: ChangePlan): Promise<ChangeSet> {
+/** The whole change set, for those who only look at it; `onCreated` gets the new lines piece by piece. */
+export async function decideAll(
+  plan: ChangePlan,
+  onCreated: (lines: readonly WrittenLine[]) => void = () => undefined,
+): Promise<ChangeSet> {
   const deciding = plan.decide();
   for (;;) {
     const step = await deciding.next();
     if (step.done === true) return step.value;
+    onCreated(step.value);
   }
 }
 
@@ -98,12 +106,14 @@ interface Rules {
 }
 
 async function* decideLines(
-  { mode, source, stored }: ChangeSetInput,
+  { mode, notImported: choice, source, stored }: ChangeSetInput,
   { storedOf, missing }: LineMatches,
   { merge, doubtsOf }: Rules,
 ): AsyncGenerator<WrittenLine[], ChangeSet> {
-  const removes = mode === 'replace' ? missing.filter((line) => line.import_id !== null) : [];
-  const set = startChangeSet(stored, removes);
+  const gone = mode === 'replace' ? missing : [];
+  const notImported = gone.filter((line) => line.import_id === null);
+  const removes = choice === 'remove' ? gone : gone.filter((line) => line.import_id !== null);
+  const set = startChangeSet(stored, { removes, notImported });
   const takeTurn = turnTaker();
   for (let from = 0; from < source.lines.length; from += LINES_TOGETHER) {
     const created: WrittenLine[] = [];
@@ -121,17 +131,20 @@ async function* decideLines(
   return set;
 }
 
-function startChangeSet(stored: readonly StoredLine[], removes: StoredLine[]): ChangeSet {
+function startChangeSet(
+  stored: readonly StoredLine[],
+  { removes, notImported }: Pick<ChangeSet, 'removes' | 'notImported'>,
+): ChangeSet {
   const before = sum(stored.map((line) => line.cost_cents));
   const after = cents(before - sum(removes.map((line) => line.cost_cents)));
   return {
-    ...{ created: 0, firstCreates: [], updates: [], removes, unchanged: 0, samples: [], doubts: [] },
+    ...{ created: 0, firstCreates: [], updates: [], removes, notImported, unchanged: 0, samples: [], doubts: [] },
     totals: { before, after },
   };
 }
 
 type Decision = WrittenLine & { doubts: Doubt[] } & (
-    { kind: 'create' } | { kind: 'unchanged' } | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)
+    { kind: 'create' } | { kind: 'unchanged'; id: number } | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)
   );
 
 /** What becomes of one line; `columns` are those that the file gives it. */
@@ -139,19 +152,20 @@ function decideLine({ line, columns }: WrittenLine, before: StoredLine | null, d
   const own = before !== null && isOwnExport(line, before);
   if (own && isSaid(before, columns)) {
     // What an export wrote says nothing new, not even that what was doubtful no longer is.
-    return { kind: 'unchanged', line, columns: { ...columns, ...marksOf(before) }, doubts };
+    return { kind: 'unchanged', id: before.id, line, columns: { ...columns, ...marksOf(before) }, doubts };
   }
   if (own && line.rev !== null && line.rev < before.rev) doubts.push(changedSince(line.rev, before));
   Object.assign(columns, reviewMarks(before, doubts));
   if (before === null) return { kind: 'create', line, columns, doubts };
   const changed = changedColumns(before, columns);
-  if (changed.length === 0) return { kind: 'unchanged', line, columns, doubts };
+  if (changed.length === 0) return { kind: 'unchanged', id: before.id, line, columns, doubts };
   return { kind: 'update', line, columns, doubts, id: before.id, rev: before.rev, before, changed };
 }
 
 function addDecision(set: ChangeSet, decision: Decision): void {
   const { line, columns, doubts } = decision;
-  if (doubts.length > 0) set.doubts.push({ line, doubts });
+  const lineItemId = decision.kind === 'create' ? null : decision.id;
+  if (doubts.length > 0) set.doubts.push({ line, doubts, lineItemId });
   if (decision.kind === 'unchanged') {
     set.unchanged += 1;
     return;

@@ -1,4 +1,4 @@
-import { importResult, previewImport, type ImportResult } from '../../core/contract/imports.ts';
+import { importResult, MAX_ROWS_NAMED, previewImport, type ImportResult } from '../../core/contract/imports.ts';
 import { toDollars } from '../../core/money.ts';
 import { ensureScenario } from '../budgets/scenarios.ts';
 import { inTransaction, type Context } from '../context.ts';
@@ -25,7 +25,7 @@ import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from '
 import { fillableLists, planAdditions, type Additions } from './resolve-names.ts';
 import { isStagedName } from './staged-files.ts';
 import { writeChangeSet } from './write-change-set.ts';
-import { finishImport, insertImport, type NewImport } from './write-queries.ts';
+import { findCreatedLines, finishImport, insertImport, type NewImport } from './write-queries.ts';
 
 export interface ExecuteRequest extends ImportRequest {
   /** From a preview: the import is only done if nothing has changed since. */
@@ -167,7 +167,9 @@ async function write(tx: Context, work: Work): Promise<ImportCounts> {
   const mark = { importId: await insertImport(tx.db, row), at: row.imported_at, by: row.imported_by };
   const target = { scenarioId, type: request.importType, fiscalYear };
   const { set, created } = await writeChangeSet(tx, { changes: work.plan.changes, source, target, mark });
-  const answer = presentResult(work, set);
+  const rows = set.doubts.flatMap(({ line, lineItemId }) => (lineItemId === null ? [line.row] : []));
+  const ids = await findCreatedLines(tx.db, mark.importId, rows.slice(0, MAX_ROWS_NAMED));
+  const answer = presentResult(work, set, ids);
   await finishImport(tx.db, mark.importId, {
     ...countsOf(source, set),
     rejected: rejectedRows(source).length,
@@ -210,11 +212,15 @@ function countsOf(source: ImportSource, set: ChangeSet) {
   };
 }
 
-function presentResult({ part, source, additions, scenarioId }: Work, set: ChangeSet): Omit<ImportCounts, 'importId'> {
+function presentResult(
+  { part, source, additions, scenarioId }: Work,
+  set: ChangeSet,
+  created: ReadonlyMap<number, number>,
+): Omit<ImportCounts, 'importId'> {
   return {
     ...countsOf(source, set),
     total: toDollars(set.totals.after),
-    warnings: presentWarnings(set, additions, part),
+    warnings: presentWarnings(set, additions, part, created),
     errors: presentErrors(source.skipped),
     skippedRows: presentTotals(source.skipped),
     scenarioId,

@@ -7,7 +7,7 @@ import {
   type UnknownValues,
 } from '../../core/rules/data-quality.ts';
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
-import { repeatedPersonFindings } from '../../core/rules/repeated-people.ts';
+import { repeatedPersonFindings, type Repetition } from '../../core/rules/repeated-people.ts';
 import { retiredFinding } from '../../core/rules/retired-function.ts';
 import { inPieces } from '../take-turns.ts';
 import type { SourceLine } from './read-source.ts';
@@ -20,6 +20,8 @@ export interface Doubt {
   needsReview: boolean;
   /** Names a value of the file, which other lines may share: told once with a count. */
   isShared: boolean;
+  /** The same repetition is reported with an earlier row of the file. */
+  isRepeat?: boolean;
 }
 
 export interface DoubtRules {
@@ -27,7 +29,7 @@ export interface DoubtRules {
   fiscalYear: number;
   names: NameResolver;
   /** What only all lines together tell, by the row of a line. */
-  repeated: ReadonlyMap<number, readonly string[]>;
+  repeated: ReadonlyMap<number, readonly Repetition[]>;
 }
 
 /** Makes a function that tells what is doubtful about a line of a file; `columns` are the line as the file leaves it. */
@@ -44,7 +46,9 @@ export function createDoubter({
     if (retired) doubts.push(retired);
     if (type === 'proposed') return doubts;
     tell(doubts, rowFindings(asEmployee(line.row, columns), fiscalYear));
-    tell(doubts, repeated.get(line.row) ?? []);
+    for (const { message, isFirst } of repeated.get(line.row) ?? []) {
+      doubts.push({ message, needsReview: true, isShared: false, isRepeat: !isFirst });
+    }
     return doubts;
   };
 }
@@ -61,7 +65,7 @@ export async function findRepeated(
   type: ImportType,
   lines: readonly SourceLine[],
   { known, merge }: LinesInSight,
-): Promise<Map<number, string[]>> {
+): Promise<Map<number, Repetition[]>> {
   if (type === 'proposed') return new Map();
   const possible = await possibleRepetitions(lines, known);
   return repeatedPersonFindings(

@@ -1,5 +1,7 @@
 import {
   DEFAULT_IMPORT_MODE,
+  DEFAULT_NOT_IMPORTED,
+  type NotImported,
   type ImportAnalysis,
   type ImportMode,
   type ImportPreview,
@@ -33,6 +35,7 @@ export interface ImportFileInput {
   /** Not as a file with these columns was mapped last time. */
   asSuggested?: boolean | undefined;
   mode?: ImportMode | undefined;
+  notImported?: NotImported | undefined;
   salaryIs?: ImportRequest['salaryIs'] | undefined;
   force?: boolean | undefined;
 }
@@ -96,6 +99,7 @@ async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImp
     budgetYearId: version.budgetYearId,
     versionId: version.id,
     mode: input.mode ?? DEFAULT_IMPORT_MODE,
+    notImported: input.notImported ?? DEFAULT_NOT_IMPORTED,
     salaryIs: input.salaryIs ?? remembered?.salaryIs ?? 'asPaid',
     force: input.force ?? false,
     amountColumns: input.amountColumns ?? [],

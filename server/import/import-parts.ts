@@ -1,3 +1,4 @@
+import { labelForYear } from '../../core/import/label-for-year.ts';
 import { findVersionByLabel, ensureVersion, requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -35,7 +36,7 @@ export async function importParts(
     },
   ];
   for (const [index, asked] of request.amountColumns.entries()) {
-    const version = await findTarget(cx, asked, main.label, options);
+    const version = await findTarget(cx, asked, main, options);
     const own = { ...request, amountColumns: [], columnMappings: { ...request.columnMappings, [field]: asked.column } };
     const part = {
       request: { ...own, fileName: `${request.fileName}/${index + 1}`, ...version.ids },
@@ -60,7 +61,7 @@ interface TargetVersion {
 async function findTarget(
   cx: Context,
   asked: ImportRequest['amountColumns'][number],
-  label: string,
+  main: { label: string; fiscal_year: number },
   { make }: { make: boolean },
 ): Promise<TargetVersion> {
   if (asked.versionId !== undefined) {
@@ -69,6 +70,7 @@ async function findTarget(
     return { label: row.label, fiscalYear: row.fiscal_year, ids };
   }
   if (asked.fiscalYear === undefined) throw new Error('a money column without a year passed the contract');
+  const label = labelForYear(main.label, main.fiscal_year, asked.fiscalYear);
   const where = { fiscalYear: asked.fiscalYear, label };
   const version = make ? await ensureVersion(cx, where) : await findVersionByLabel(cx, where);
   const ids = version && { versionId: version.id, budgetYearId: version.budgetYearId };

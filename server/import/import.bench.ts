@@ -57,6 +57,7 @@ async function run(name: string, bytes: Buffer, bareImport: typeof bareCsvImport
       budgetYearId: version.budgetYearId,
       versionId: version.id,
       mode: 'replace',
+      notImported: 'keep',
       salaryIs: 'asPaid',
       force: false,
     }),

@@ -6,7 +6,7 @@ import type { ReferenceNames } from '../reference/reference-names.ts';
 import { planChanges, type ChangePlan } from './build-change-set.ts';
 import * as queries from './queries.ts';
 import type { ImportSource } from './read-source.ts';
-import { readStoredLines } from './read-stored-lines.ts';
+import { readStoredLines, type StoredLine } from './read-stored-lines.ts';
 import type { ImportRequest } from './request.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
 
@@ -33,6 +33,8 @@ export async function requireTarget(
 export interface Plan {
   changes: ChangePlan;
   resolver: NameResolver;
+  /** The lines of the base year before the import. */
+  stored: readonly StoredLine[];
 }
 
 export interface PlanInput {
@@ -56,15 +58,17 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
   }
   if (scenarioId !== null) await assertNotProjected(cx, { scenarioId, fiscalYear, source });
   const resolver = createResolver(input.names);
+  const stored = scenarioId === null ? [] : await readStoredLines(cx, { scenarioId, fiscalYear });
   const changes = await planChanges({
     type: request.importType,
     mode: request.mode,
+    notImported: request.notImported,
     fiscalYear,
     source,
-    stored: scenarioId === null ? [] : await readStoredLines(cx, { scenarioId, fiscalYear }),
+    stored,
     names: resolver,
   });
-  return { changes, resolver };
+  return { changes, resolver, stored };
 }
 
 async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: ImportSource): Promise<void> {

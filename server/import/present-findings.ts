@@ -22,29 +22,41 @@ const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
   categories: ['category', 'categories'],
 };
 
-/** What a person should know of the rows that are imported: the file as a whole first, then row by row. */
-export function presentWarnings(set: ChangeSet, additions: Additions, part: MoneyColumn): Warning[] {
+/**
+ * What a person should know of the rows that are imported: the file as a whole first, then row by row, rows of one person once.
+ * `created` has the ids of new lines by their rows, as far as there are any yet.
+ */
+export function presentWarnings(
+  set: ChangeSet,
+  additions: Additions,
+  part: MoneyColumn,
+  created: ReadonlyMap<number, number> = new Map(),
+): Warning[] {
   const uses = new Map<string, number>();
   for (const { doubts } of set.doubts) {
     for (const { message, isShared } of doubts) if (isShared) uses.set(message, (uses.get(message) ?? 0) + 1);
   }
   const told = new Set<string>();
   const rows: Warning[] = [];
-  for (const { line, doubts } of set.doubts) {
+  for (const { line, doubts, lineItemId } of set.doubts) {
     const own: string[] = [];
-    for (const { message, isShared } of doubts) {
+    for (const { message, isShared, isRepeat } of doubts) {
+      if (isRepeat) continue;
       const count = isShared ? (uses.get(message) ?? 1) : 1;
       if (count === 1) own.push(message);
-      else if (!told.has(message)) rows.push({ row: line.row, name: '', issues: [`${message} (${count} rows)`] });
+      else if (!told.has(message)) rows.push(aboutTheFile(`${message} (${count} rows)`, line.row));
       if (count > 1) told.add(message);
     }
-    if (own.length > 0) rows.push({ row: line.row, name: nameOf(line), issues: own });
+    if (own.length === 0) continue;
+    const id = lineItemId ?? created.get(line.row) ?? null;
+    rows.push({ row: line.row, name: nameOf(line), issues: own, lineItemId: id });
   }
-  return [
-    ...tellYear(part),
-    ...tellAdditions(additions),
-    ...named(rows, (row, count) => ({ row, name: '', issues: [count] })),
-  ];
+  return [...tellYear(part), ...tellAdditions(additions), ...named(rows, (row, count) => aboutTheFile(count, row))];
+}
+
+/** A warning about many rows, or all of them. */
+function aboutTheFile(issue: string, row = 0): Warning {
+  return { row, name: '', issues: [issue], lineItemId: null };
 }
 
 /** The rows that could not be imported, each with the reason. */
@@ -68,7 +80,7 @@ function tellYear({ column, fiscalYear }: MoneyColumn): Warning[] {
   const named = readHeader(column).fiscalYear;
   if (named === null || named === fiscalYear) return [];
   const [of, into] = [fiscalYearLabel(named), fiscalYearLabel(fiscalYear)];
-  return [{ row: 0, name: '', issues: [`The amounts of “${column}” are ${of} by its name, and go into ${into}.`] }];
+  return [aboutTheFile(`The amounts of “${column}” are ${of} by its name, and go into ${into}.`)];
 }
 
 function tellAdditions(additions: Additions): Warning[] {
@@ -79,7 +91,7 @@ function tellAdditions(additions: Additions): Warning[] {
     const shown = names.slice(0, NAMED_ADDITIONS).join(', ');
     const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
     const what = plural(names.length, `${one} of the file is`, `${many} of the file are`);
-    return [{ row: 0, name: '', issues: [`There were no ${many} yet, so ${what} added: ${shown}${rest}.`] }];
+    return [aboutTheFile(`There were no ${many} yet, so ${what} added: ${shown}${rest}.`)];
   });
 }
 

@@ -1,9 +1,9 @@
-import type { ImportPreview } from '../../core/contract/imports.ts';
-import { toDollars } from '../../core/money.ts';
+import type { ImportPreview, NotImported } from '../../core/contract/imports.ts';
+import { cents, sum, toDollars } from '../../core/money.ts';
 import { findScenarioOfVersion } from '../budgets/scenarios.ts';
 import { inSnapshot, type Context } from '../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../reference/reference-names.ts';
-import { decideAll } from './build-change-set.ts';
+import { decideAll, type ChangeSet } from './build-change-set.ts';
 import { importParts, type ImportPart } from './import-parts.ts';
 import { fingerprint, planImport, requireTarget } from './plan-import.ts';
 import { presentChanges, presentSample } from './present-changes.ts';
@@ -13,6 +13,7 @@ import type { LinesFingerprint } from './queries.ts';
 import { openFile, readSource, rejectedRows, type ImportSource } from './read-source.ts';
 import type { ImportRequest } from './request.ts';
 import { planAdditions, withAdditions, type NameResolver } from './resolve-names.ts';
+import { compareStaffing, staffLine, type StaffLine } from './staffing.ts';
 import { unknownValues } from './unknown-values.ts';
 
 /**
@@ -58,14 +59,17 @@ async function previewPart(
   const scenario = versionId === null ? undefined : await findScenarioOfVersion(tx, { versionId, type });
   const scenarioId = scenario?.id ?? null;
   const additions = await planAdditions(names, source);
-  const { changes, resolver } = await planImport(tx, {
+  const { changes, resolver, stored } = await planImport(tx, {
     request,
     source,
     fiscalYear,
     scenarioId,
     names: withAdditions(names, additions),
   });
-  const set = await decideAll(changes);
+  const created: StaffLine[] = [];
+  const set = await decideAll(changes, (lines) => {
+    if (type === 'operating') for (const { columns } of lines) created.push(staffLine(columns));
+  });
   const answer = {
     column,
     fiscalYear,
@@ -82,6 +86,23 @@ async function previewPart(
     skippedRows: presentTotals(source.skipped),
     sampleRows: presentSample(set, resolver),
     totals: { before: toDollars(set.totals.before), after: toDollars(set.totals.after) },
+    notImported: presentNotImported(set, request.notImported),
+    staffing: compareStaffing(type, stored, set, created),
   };
   return { answer, resolver, lines: await fingerprint(tx, { scenarioId, fiscalYear }) };
+}
+
+/** Lines that were typed in, and what the budget totals with and without them. */
+function presentNotImported(
+  { notImported, totals: { after } }: ChangeSet,
+  choice: NotImported,
+): ImportPreview['notImported'] {
+  const total = sum(notImported.map((line) => line.cost_cents));
+  const kept = choice === 'keep' ? after : cents(after + total);
+  return {
+    count: notImported.length,
+    total: toDollars(total),
+    totalIfKept: toDollars(kept),
+    totalIfRemoved: toDollars(cents(kept - total)),
+  };
 }

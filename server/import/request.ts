@@ -94,6 +94,7 @@ export function canonicalRequest(request: ImportRequest): string {
     mode: request.mode,
     salaryIs: request.salaryIs,
     force: request.force,
+    ...(request.notImported === 'remove' && { notImported: request.notImported }),
     ...(request.amountColumns.length > 0 && { amountColumns: request.amountColumns }),
   });
 }

@@ -27,10 +27,10 @@ const NOTHING: Resolved = { id: null, unknown: null };
 const NO_BUILDING = new Set([normaliseText(DISTRICT_WIDE), 'districtwide', 'district', 'system wide', 'systemwide']);
 
 export interface NameResolver {
-  /** Finds an entry by its code, else by its name, else by what a person said the word means; case, accents and marks do not matter. */
+  /** Finds an entry by what a person said the word means, else by its code, else by its name; case, accents and marks do not matter. */
   resolve(list: ReferenceList, word: string | null): Resolved;
   nameOf(list: ReferenceList, id: number | null): string | null;
-  /** The code of the function that a word names: by its code ("2305", "2305 - Teachers"), its name or a remembered word. */
+  /** The code of the function that a word names: a remembered word, else its code ("2305", "2305 - Teachers") or its name. */
   deseCode(word: string | null): string | null;
   /** What the function that a word names says of its years; null for one that is not listed. */
   functionOf(word: string | null): FunctionValidity | null;
@@ -51,7 +51,9 @@ export function createResolver(names: ReferenceNames): NameResolver {
   const look = (list: ReferenceList, word: string): Resolved => {
     const key = keyOf(list, word);
     if (key === '') return NOTHING;
-    const id = byWord.get(list)?.get(key) ?? aliasOf.get(`${list} ${key}`)?.id;
+    // What a person decided stays, whatever is named like the word later.
+    const alias = aliasOf.get(`${list} ${key}`);
+    const id = alias === undefined ? byWord.get(list)?.get(key) : alias.id;
     return id === undefined ? { id: null, unknown: word } : { id, unknown: null };
   };
   return {
@@ -82,7 +84,7 @@ function createDeseFinder(names: ReferenceNames): (word: string) => string | nul
     if (before !== undefined) return before;
     const key = normaliseText(word);
     const code =
-      known(word) ?? known(byName.get(key)) ?? known(byAlias.get(key)) ?? known(/^(\d{4})(?!\d)/.exec(key)?.[1]);
+      known(byAlias.get(key)) ?? known(word) ?? known(byName.get(key)) ?? known(/^(\d{4})(?!\d)/.exec(key)?.[1]);
     found.set(word, code);
     return code;
   };

@@ -251,3 +251,36 @@ test('a retired DESE code stays, is one warning with its number of rows, and lea
     ['2905', false],
   ]);
 });
+
+test('what a person decided about a word stays when a category or code is added that is called so', async () => {
+  await app.cx
+    .db('dese_functions')
+    .insert({ code: '2110', name: 'Curriculum directors', report_group: 'x', confidence: 'x' })
+    .onConflict('code')
+    .ignore();
+  const oak = await buildBuilding(app.cx, { name: 'Oak School of the Arts' });
+  const version = await newVersion();
+  const content = csv(HEADER, ['Books', 100, 'Oak Arts', '', '2000'], ['Heat', 200, 'North wing', '', '2110']);
+  await settle([
+    { action: 'map', list: 'deseCodes', value: '2000', deseCode: '2110' },
+    { action: 'map', list: 'buildings', value: 'Oak Arts', targetId: oak },
+    { action: 'map', list: 'buildings', value: 'North wing', targetId: null },
+  ]);
+  const { scenarioId } = await run(version, { content, type: 'proposed' });
+  const meaning = async () => (await lines(scenarioId)).map((line) => [line.dese_code, line.building_id]);
+  expect(await meaning()).toEqual([
+    ['2110', oak],
+    ['2110', null],
+  ]);
+
+  await buildCategory(app.cx, { name: 'Instruction 2000', dese_function: '2000' });
+  await buildBuilding(app.cx, { name: 'Oak Arts' });
+  await buildBuilding(app.cx, { name: 'North wing' });
+  const again = await stage(version, { content, type: 'proposed' });
+  expect(await preview(again)).toMatchObject({ updates: 0, unchanged: 2, unknownValues: [] });
+  await execute(again);
+  expect(await meaning()).toEqual([
+    ['2110', oak],
+    ['2110', null],
+  ]);
+});

@@ -91,6 +91,20 @@ export async function insertLines(
   return rows[0] ?? { first: null, last: null };
 }
 
+/** The ids of the lines that an import made of these rows of its file. */
+export async function findCreatedLines(
+  db: Knex,
+  importId: number,
+  rows: readonly number[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const found = await db('line_items')
+    .where('import_id', importId)
+    .whereRaw('import_row = ANY(?::int[])', [[...rows]])
+    .select<{ id: number; import_row: number }[]>('id', 'import_row');
+  return new Map(found.map(({ id, import_row: row }) => [row, id]));
+}
+
 async function highestLine(db: Knex): Promise<number> {
   const { rows } = await db.raw<{ rows: { id: number | null }[] }>('SELECT max(id) AS id FROM line_items');
   return rows[0]?.id ?? 0;

@@ -18,7 +18,7 @@ import { count } from '../ui/format.ts';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { SearchAndFilters } from '../ui/search-and-filters.tsx';
-import { FINDING_KINDS, hasFinding } from './finding-kind.ts';
+import { FINDING_KINDS, hasFinding } from '../../core/rules/finding-kind.ts';
 import { ISSUE_COLUMNS, type NoChange } from './issue-columns.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { Nothing } from './nothing.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../core/money.ts';
 import { employeeFindings } from '../../core/rules/data-quality.ts';
-import { FINDING_KINDS, findingKind, hasFinding } from './finding-kind.ts';
+import { FINDING_KINDS, findingKind, hasFinding } from '../../core/rules/finding-kind.ts';
 import { matchTone, ORANGE_FROM, RED_FROM } from './match-tone.ts';
 
 test('80 and above is red, 60 and above orange, otherwise yellow', () => {

@@ -15,7 +15,7 @@ const OWN_LABELS: Record<string, string> = {
 
 type Change = ImportPreview['changes'][number];
 
-/** Only changes to lines that are there already, field by field: new lines are shown by their first rows. */
+/** Changes to existing lines, field by field. */
 export function ChangesTable({ changes, type }: { changes: readonly Change[]; type: ImportType }) {
   const there = changes.filter((change) => change.kind !== 'create');
   if (there.length === 0) return null;
@@ -23,7 +23,7 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
   return (
     <section>
       <Title order={3} size="h5" mb={6}>
-        Changes to lines that are there
+        Changes to existing lines
       </Title>
       <Table.ScrollContainer minWidth={560} maxHeight={360} scrollAreaProps={scrollableBy('Changes')}>
         <Table stickyHeader verticalSpacing={4} className="figures">

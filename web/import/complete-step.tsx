@@ -7,7 +7,7 @@ import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { count, exactDollars } from '../ui/format.ts';
 import { ActivateBudget } from './activate-budget.tsx';
 import { Findings } from './findings.tsx';
-import { linesAddress } from './lines-address.ts';
+import { lineAddress, linesAddress } from './lines-address.ts';
 import { unknownValuesQuery } from './queries.ts';
 import { UnknownValues } from './unknown-values.tsx';
 import type { Wizard } from './wizard-state.ts';
@@ -41,6 +41,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         warnings={result.warnings}
         errors={result.errors}
         rejected={wizard.preview?.rejected}
+        lineAddress={(line) => lineAddress(wizard.type, year, line)}
         onSaveRejected={() => void wizard.saveRejectedOf(result.importId)}
       />
       <Group>

@@ -8,7 +8,7 @@ import { expectedColumns } from '../../core/import/expected-columns.ts';
 import { count, exactDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Findings } from './findings.tsx';
-import { linesAddress } from './lines-address.ts';
+import { lineAddress, linesAddress } from './lines-address.ts';
 import { importQuery, saveRejectedRowsOfImport, unknownValuesQuery } from './queries.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import { UnknownValues } from './unknown-values.tsx';
@@ -70,7 +70,11 @@ function Content({ details }: { details: Details }) {
         </Alert>
       )}
       {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={details.scenarioId} />}
-      <Findings {...details} onSaveRejected={() => save.mutate()} />
+      <Findings
+        {...details}
+        lineAddress={isThere ? (line) => lineAddress(details.importType, details.fiscalYear, line) : undefined}
+        onSaveRejected={() => save.mutate()}
+      />
       <section>
         <Title order={3} size="h5">
           Columns

@@ -34,7 +34,7 @@ export function ImportTab() {
       return changed;
     });
   return (
-    <Stack maw={1200} gap="xl">
+    <Stack gap="xl">
       {type === null ? (
         <Stack>
           <Text>What does the file hold?</Text>

@@ -7,3 +7,9 @@ const GRIDS = { operating: '/admin/operating-budget', proposed: '/admin/proposed
 export function linesAddress(type: ImportType, fiscalYear: number): string {
   return `${GRIDS[type]}?budgetYear=${fiscalYearLabel(fiscalYear)}`;
 }
+
+/** Where one line is: a person is opened, a budget line is searched for. */
+export function lineAddress(type: ImportType, fiscalYear: number, line: { lineItemId: number; name: string }): string {
+  const found = type === 'operating' ? `line=${line.lineItemId}` : `q=${encodeURIComponent(line.name)}`;
+  return `${linesAddress(type, fiscalYear)}&${found}`;
+}

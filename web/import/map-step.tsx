@@ -8,7 +8,11 @@ import { SheetAndHeader } from './sheet-and-header.tsx';
 import type { Wizard } from './wizard-state.ts';
 
 const MODES: Record<ImportMode, { label: string; about: string }> = {
-  replace: { label: 'Replace', about: 'The file is the whole budget: lines that it no longer has are removed.' },
+  replace: {
+    label: 'Replace',
+    about:
+      'The file is the whole budget. Imported lines it no longer has are removed; lines typed in by hand are kept unless you choose otherwise in the preview.',
+  },
   update: { label: 'Update', about: 'Lines of the file are changed or added; all others stay as they are.' },
   append: { label: 'Append', about: 'Every row is added as a new line.' },
 };
@@ -49,7 +53,7 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
       />
       <Group align="flex-start" gap="xl">
         <Radio.Group
-          label="What to do with the lines that are there already"
+          label="Existing lines"
           value={wizard.mode}
           onChange={(mode) => wizard.chooseMode(IMPORT_MODES.find((known) => known === mode) ?? 'replace')}
         >

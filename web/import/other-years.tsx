@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportAnalysis } from '../../core/contract/imports.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { labelForYear } from '../../core/import/label-for-year.ts';
 import { versionsQuery } from '../shell/queries.ts';
 import { otherYearColumns } from './other-year-columns.ts';
 import type { OtherYear, Wizard } from './wizard-state.ts';
@@ -13,6 +14,8 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
   const { data: versions } = useQuery(versionsQuery);
   const columns = otherYearColumns(wizard.type, analysis, wizard.mappings, wizard.version?.fiscalYear ?? null);
   if (columns.length === 0) return null;
+  const ownLabel = (year: number) =>
+    wizard.version === null ? '' : labelForYear(wizard.version.label, wizard.version.fiscalYear, year);
   const chosen = (column: string) => wizard.otherYears.find((year) => year.column === column);
   const put = (next: OtherYear) =>
     wizard.chooseOtherYears([...wizard.otherYears.filter(({ column }) => column !== next.column), next]);
@@ -46,7 +49,7 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
                   value={year.versionId === null ? NEW : String(year.versionId)}
                   onChange={(id) => put({ ...year, versionId: id === null || id === NEW ? null : Number(id) })}
                   data={[
-                    { value: NEW, label: `“${wizard.version?.label ?? ''}” of ${label}, made if missing` },
+                    { value: NEW, label: `“${ownLabel(fiscalYear)}” of ${label}, created if missing` },
                     ...(versions ?? [])
                       .filter((version) => version.fiscalYear === fiscalYear && version.status === 'DRAFT')
                       .map((version) => ({

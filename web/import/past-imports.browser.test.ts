@@ -36,7 +36,7 @@ describeInBrowser('imports that are done', () => {
     await upload('two-years.csv', TWO_YEARS.join('\n'));
     await page.getByRole('checkbox', { name: 'FY26 Budget into FY26' }).check();
     expect(await page.getByRole('combobox', { name: 'Version for FY26 Budget' }).inputValue()).toBe(
-      '“Both years” of FY26, made if missing',
+      '“Both years” of FY26, created if missing',
     );
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -50,7 +50,7 @@ describeInBrowser('imports that are done', () => {
     expect(row).toMatch(/^0043,Heat,to be told,80,.*cannot be read/);
     await page.getByText('FY26 · FY26 Budget', { exact: true }).click();
     await page.getByText('Total before $0.00, after $190.00').waitFor();
-    await page.getByText('version “Both years” (it will be made)').waitFor();
+    await page.getByText('version “Both years” (it will be created)').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Import complete').waitFor();

@@ -1,10 +1,13 @@
 import { Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import type { ImportPreview } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
+import { plural } from '../../core/plural.ts';
 import { count, exactDollars } from '../ui/format.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { Findings } from './findings.tsx';
+import { NewLinesTable } from './new-lines-table.tsx';
 import { SampleTable } from './sample-table.tsx';
+import { StaffingTable } from './staffing-table.tsx';
 
 export type Part = Omit<ImportPreview, 'previewToken' | 'unknownValues' | 'amountColumns'>;
 
@@ -18,6 +21,7 @@ export function PartFigures({ part }: { part: Part }) {
     ['Totals skipped', part.skipped - part.rejected],
     ['Rejected', part.rejected],
   ] as const;
+  const removesMany = isMany(part);
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }} spacing="sm">
@@ -26,7 +30,7 @@ export function PartFigures({ part }: { part: Part }) {
             <Text size="sm" c="dimmed">
               {label}
             </Text>
-            <Text fz={22} fw={650} className="figures">
+            <Text fz={22} fw={650} className="figures" {...(label === 'Removed' && removesMany && { c: 'red' })}>
               {count(value)}
             </Text>
           </Paper>
@@ -38,8 +42,19 @@ export function PartFigures({ part }: { part: Part }) {
           <strong>{exactDollars(part.totals.after)}</strong>
         </Text>
       </Group>
+      {removesMany && (
+        <Text c="red" fw={600} className="figures">
+          {plural(part.removes, 'line')} will be removed.
+        </Text>
+      )}
+      {part.staffing && <StaffingTable {...part.staffing} />}
     </>
   );
+}
+
+/** More than a tenth of the lines that are there: more than a district loses from one draft to the next. */
+function isMany({ removes, updates, unchanged }: Part): boolean {
+  return removes * 10 > removes + updates + unchanged;
 }
 
 interface PartRowsProps {
@@ -55,11 +70,12 @@ export function PartRows({ part, type, onSaveRejected }: PartRowsProps) {
       {part.sampleRows.length > 0 && (
         <section>
           <Title order={3} size="h5" mb={6}>
-            First rows as they will be
+            Preview of the first rows
           </Title>
           <SampleTable rows={part.sampleRows} type={type} />
         </section>
       )}
+      <NewLinesTable changes={part.changes} creates={part.creates} type={type} />
       <ChangesTable changes={part.changes} type={type} />
       <Findings {...part} onSaveRejected={onSaveRejected} />
     </>

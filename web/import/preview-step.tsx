@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportPreview } from '../../core/contract/imports.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { nothingText } from './nothing-text.ts';
+import { NotImportedChoice } from './not-imported-choice.tsx';
 import { PartFigures, PartRows } from './preview-part.tsx';
 import { UnknownValues } from './unknown-values.tsx';
 import type { Wizard } from './wizard-state.ts';
@@ -31,9 +32,10 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
       )}
       <Text size="sm">
         “{part.column}” into {fiscalYearLabel(part.fiscalYear)}, version “{part.versionLabel}”
-        {'versionId' in part && part.versionId === null && ' (it will be made)'}
+        {'versionId' in part && part.versionId === null && ' (it will be created)'}
       </Text>
       <PartFigures part={part} />
+      <NotImportedChoice wizard={wizard} part={part} />
       {preview.unknownValues.length > 0 && (
         <UnknownValues values={preview.unknownValues} scenarioId={null} onSettled={wizard.runPreview} />
       )}

@@ -6,27 +6,32 @@ import { useSearchParams } from 'react-router';
 import type { Version } from '../../core/contract/budgets.ts';
 import { IMPORT_EXTENSIONS } from '../../core/contract/imports.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { useYears } from '../shell/budget-year.tsx';
 import { versionsQuery } from '../shell/queries.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { CreateVersion } from './create-version.tsx';
+import { preferredVersion } from './preferred-version.ts';
 import type { Wizard } from './wizard-state.ts';
 
 const STATUS_TEXT: Record<Version['status'], string> = { DRAFT: 'draft', ADOPTED: 'adopted, locked' };
 
 export function UploadStep({ wizard }: { wizard: Wizard }) {
   const { data: versions, error, refetch, isPending } = useQuery(versionsQuery);
+  const { budgetYear } = useYears();
   const [creating, setCreating] = useState(false);
   const showForm = creating || versions?.length === 0;
   const [address] = useSearchParams();
+  // A link from a budget names its version.
   const asked = versions?.find(({ id }) => String(id) === address.get('version'));
+  const first = asked ?? preferredVersion(versions ?? [], budgetYear?.id ?? null);
   const isChosen = wizard.version !== null;
   const { chooseVersion } = wizard;
-  // A link from a budget names its version.
   useEffect(() => {
-    if (asked && !isChosen) chooseVersion(asked);
-  }, [asked, isChosen, chooseVersion]);
+    if (first && !isChosen) chooseVersion(first);
+  }, [first, isChosen, chooseVersion]);
   const isLocked = wizard.version?.status === 'ADOPTED';
+  const missing = whatIsMissing({ wizard, isCreating: showForm, isLocked });
   return (
     <Stack>
       {error && <LoadFailed what="Failed to load versions" error={error} onRetry={() => void refetch()} />}
@@ -42,11 +47,12 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
         <Group align="flex-end">
           <Select
             label="Version"
-            description="The intake that this file belongs to; its fiscal year is the year of the lines"
+            description="The budget version to import into; it sets the fiscal year"
             placeholder={isPending ? 'Loading…' : 'Choose a version'}
             data={(versions ?? []).map((version) => ({ value: String(version.id), label: labelOf(version) }))}
             value={wizard.version ? String(wizard.version.id) : null}
             onChange={(id) => wizard.chooseVersion(versions?.find((version) => String(version.id) === id) ?? null)}
+            allowDeselect={false}
             searchable
             flex={1}
             miw={260}
@@ -72,18 +78,28 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
       />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          Nothing is changed before you have seen a preview.
+          {missing ?? 'You see a preview before anything changes.'}
         </Text>
-        <Button
-          onClick={() => void wizard.runAnalysis()}
-          disabled={!wizard.file || !wizard.version || showForm || isLocked}
-          loading={wizard.busy}
-        >
+        <Button onClick={() => void wizard.runAnalysis()} disabled={missing !== null} loading={wizard.busy}>
           Analyze File
         </Button>
       </Group>
     </Stack>
   );
+}
+
+interface Readiness {
+  wizard: Wizard;
+  isCreating: boolean;
+  isLocked: boolean;
+}
+
+/** Why the file cannot be analyzed yet; null when it can. */
+function whatIsMissing({ wizard, isCreating, isLocked }: Readiness): string | null {
+  if (isCreating) return 'Create the version first.';
+  if (isLocked) return 'Choose a version that is not adopted.';
+  if (wizard.version === null) return wizard.file ? 'Choose a version.' : 'Choose a version and a file.';
+  return wizard.file ? null : 'Choose a file to analyze.';
 }
 
 function labelOf({ fiscalYear, label, versionNumber, status, isActive }: Version): string {

@@ -17,6 +17,10 @@ import {
   type WizardError,
 } from './wizard-state.ts';
 
+function describePreviewFailure(failure: unknown): string {
+  return messageOf(failure, 'The preview could not be made.');
+}
+
 /** The wizard's state and what can be done with it. */
 export function useWizard(type: ImportType): Wizard {
   const queryClient = useQueryClient();
@@ -89,6 +93,10 @@ export function useWizard(type: ImportType): Wizard {
       chooseNotes: (noteColumns) => change({ noteColumns, preview: null }),
       chooseOtherYears: (otherYears) => change({ otherYears, preview: null }),
       chooseMode: (mode) => change({ mode, preview: null }),
+      chooseNotImported: (notImported) =>
+        run(describePreviewFailure, async () => {
+          if (body) change({ notImported, preview: await preview({ ...body, notImported }) });
+        }),
       chooseSalaryIs: (salaryIs) => change({ salaryIs, preview: null }),
       runAnalysis: (options = {}) =>
         run(describeAnalysisFailure, async () => {
@@ -96,7 +104,7 @@ export function useWizard(type: ImportType): Wizard {
           const next = await analyze({ file, importType: type, versionId: version.id, ...options });
           change({ ...firstChoices(next, true), preview: null, step: 1 });
         }),
-      runPreview: () => run((failure) => messageOf(failure, 'The preview could not be made.'), lookAhead),
+      runPreview: () => run(describePreviewFailure, lookAhead),
       runImport: () => run(describeImportFailure, importOrLookAgain),
       cancelImport: async () => {
         // A job that has ended meanwhile cannot be cancelled any more: its end is told by whoever waits for it.

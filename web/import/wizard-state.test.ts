@@ -54,9 +54,11 @@ test('a file that changes nothing is told as such, and what became of its rows',
 });
 
 test('an undo tells what becomes of the lines, and nothing of what does not change', () => {
-  expect(undoneText({ created: 6_000, updated: 0, removed: 1 })).toBe('6,000 new lines go, 1 removed one returns');
-  expect(undoneText({ created: 1, updated: 1, removed: 2 })).toBe(
-    '1 new line goes, 1 changed one changes back, 2 removed ones return',
+  expect(undoneText({ created: 6_000, updated: 0, removed: 1 })).toBe(
+    '6,000 new lines will be removed, 1 removed line will come back',
   );
-  expect(undoneText({ created: 0, updated: 0, removed: 0 })).toBe('it had changed no line');
+  expect(undoneText({ created: 1, updated: 1, removed: 2 })).toBe(
+    '1 new line will be removed, 1 changed line will change back, 2 removed lines will come back',
+  );
+  expect(undoneText({ created: 0, updated: 0, removed: 0 })).toBe('no line changes');
 });

@@ -1,11 +1,13 @@
 import type { Version } from '../../core/contract/budgets.ts';
 import {
   DEFAULT_IMPORT_MODE,
+  DEFAULT_NOT_IMPORTED,
   SKIPPED_COLUMN,
   type ImportAnalysis,
   type ImportMode,
   type ImportPreview,
   type ImportResult,
+  type NotImported,
 } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { ApiError, messageOf } from '../api.ts';
@@ -33,6 +35,7 @@ export interface Choices {
   noteColumns: string[];
   otherYears: OtherYear[];
   mode: ImportMode;
+  notImported: NotImported;
   salaryIs: ImportChoices['salaryIs'];
   preview: ImportPreview | null;
   result: ImportResult | null;
@@ -56,6 +59,8 @@ export interface Wizard extends Choices {
   chooseNotes: (columns: string[]) => void;
   chooseOtherYears: (otherYears: OtherYear[]) => void;
   chooseMode: (mode: ImportMode) => void;
+  /** Looks ahead again with the choice. */
+  chooseNotImported: (notImported: NotImported) => Promise<void>;
   chooseSalaryIs: (salaryIs: ImportChoices['salaryIs']) => void;
   runAnalysis: (options?: { sheet?: string; headerRow?: number }) => Promise<void>;
   runPreview: () => Promise<void>;
@@ -77,6 +82,7 @@ export const START: Choices = {
   noteColumns: [],
   otherYears: [],
   mode: DEFAULT_IMPORT_MODE,
+  notImported: DEFAULT_NOT_IMPORTED,
   salaryIs: 'asPaid',
   preview: null,
   result: null,
@@ -106,7 +112,7 @@ export function firstChoices(
 
 /** What the server is asked to preview and to import; null before a file is analysed. */
 export function requestOf(choices: Choices, importType: ImportType): ImportChoices | null {
-  const { analysis, version, mappings, noteColumns, mode, salaryIs } = choices;
+  const { analysis, version, mappings, noteColumns, mode, notImported, salaryIs } = choices;
   if (!analysis || !version) return null;
   return {
     fileName: analysis.fileName,
@@ -116,6 +122,7 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
     budgetYearId: version.budgetYearId,
     versionId: version.id,
     mode,
+    notImported: mode === 'replace' ? notImported : DEFAULT_NOT_IMPORTED,
     salaryIs,
     amountColumns: choices.otherYears.map(({ column, fiscalYear, versionId }) =>
       versionId === null ? { column, fiscalYear } : { column, versionId },

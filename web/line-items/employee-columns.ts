@@ -1,5 +1,6 @@
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { DEFAULT_FTE, EMPLOYEE_STATUSES, type EmployeeItem } from '../../core/contract/line-items.ts';
+import { MAX_FTE, MIN_FTE } from '../../core/rules/fte-limits.ts';
 import type { Column } from '../grid/column.ts';
 import { columnsOf } from '../grid/columns-of.ts';
 import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Lists } from './column-values.ts';
@@ -25,9 +26,6 @@ export type EmployeeChange = Partial<Pick<EmployeeItem, TextField | DateField | 
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
 const PER_YEAR = '$ / yr';
-/** What the database can hold. */
-const MIN_FTE = -9.9999;
-const MAX_FTE = 99.9999;
 
 const column = columnsOf<EmployeeItem, EmployeeChange>();
 

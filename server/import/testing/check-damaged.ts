@@ -65,6 +65,7 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
       budgetYearId: version.budgetYearId,
       versionId: version.id,
       mode: 'replace',
+      notImported: 'keep',
       salaryIs: 'asPaid',
       force: false,
     };
