@@ -18,11 +18,12 @@ const LIST_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'display_order',
     'is_personnel',
   ],
+  fund: ['name', 'kind'],
 };
 
 /** The same of the lists whose entries the log holds as they are answered. */
 const ANSWERED_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  'DESE function': ['name', 'reportGroup'],
+  'DESE function': ['name', 'reportGroup', 'validFrom', 'validTo', 'replacedBy'],
   'job class': ['jobClass', 'deseFunction'],
 };
 

@@ -34,6 +34,7 @@ import * as wordsAsText from './20261121_73_words_as_text.ts';
 import * as plainImportWords from './20261121_74_plain_import_words.ts';
 import * as rolledRaises from './20261122_30_rolled_raises.ts';
 import * as retiredFunctions from './20261122_40_retired_functions.ts';
+import * as funds from './20261122_41_funds.ts';
 import * as versionForEachBudget from './20261122_50_version_for_each_budget.ts';
 
 export interface Migration {
@@ -78,5 +79,6 @@ export const migrations: Record<string, Migration> = {
   '20261121_74_plain_import_words': plainImportWords,
   '20261122_30_rolled_raises': rolledRaises,
   '20261122_40_retired_functions': retiredFunctions,
+  '20261122_41_funds': funds,
   '20261122_50_version_for_each_budget': versionForEachBudget,
 };

@@ -122,5 +122,5 @@ function largestOf(lines: readonly RuleLine[]): string {
   const inOrder = [...lines].sort((a, b) => b.amount - a.amount || a.id - b.id);
   const labels = [...new Set(inOrder.map(({ label }) => label))];
   const rest = labels.length - NAMED_LINES;
-  return `${labels.slice(0, NAMED_LINES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  return `${labels.slice(0, NAMED_LINES).join('; ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }

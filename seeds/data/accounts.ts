@@ -4,11 +4,21 @@
 export const DEPARTMENT = '300';
 
 export const FUNDS = {
-  general: { name: 'General', segment: '0100', offset: '' },
-  idea: { name: 'IDEA Grant (240)', segment: '2401', offset: 'Offset - IDEA Grant (240)' },
-  titleOne: { name: 'Title I Grant (305)', segment: '2405', offset: 'Offset - Title I Grant (305)' },
-  preschool: { name: 'Preschool Tuition Revolving', segment: '2612', offset: 'Offset - Preschool Tuition Receipts' },
-  lunch: { name: 'School Lunch Revolving', segment: '2201', offset: 'Offset - School Lunch Receipts' },
+  general: { name: 'General', kind: 'general', segment: '0100', offset: '' },
+  idea: { name: 'IDEA Grant (240)', kind: 'grant', segment: '2401', offset: 'Offset - IDEA Grant (240)' },
+  titleOne: { name: 'Title I Grant (305)', kind: 'grant', segment: '2405', offset: 'Offset - Title I Grant (305)' },
+  preschool: {
+    name: 'Preschool Tuition Revolving',
+    kind: 'revolving',
+    segment: '2612',
+    offset: 'Offset - Preschool Tuition Receipts',
+  },
+  lunch: {
+    name: 'School Lunch Revolving',
+    kind: 'foodService',
+    segment: '2201',
+    offset: 'Offset - School Lunch Receipts',
+  },
 } as const;
 
 export type FundKey = keyof typeof FUNDS;

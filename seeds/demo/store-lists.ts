@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { logoAddress } from '../../core/logo.ts';
+import { FUNDS } from '../data/accounts.ts';
 import { BUDGET_CATEGORIES, type CategoryCode } from '../data/budget-categories.ts';
 import { SEEDED_AT } from '../data/budget-year.ts';
 import { BUILDINGS, DISTRICT } from '../data/buildings.ts';
@@ -18,7 +19,7 @@ export interface StoredLists {
   logo: string;
 }
 
-/** Stores the district's name, buildings, work groups and budget categories. */
+/** Stores the district's name, buildings, funds, work groups and budget categories. */
 export async function storeLists(trx: Knex): Promise<StoredLists> {
   const [seal] = await storeDistrict(trx);
   const buildings = await insertAndIndex(
@@ -26,6 +27,11 @@ export async function storeLists(trx: Knex): Promise<StoredLists> {
     'buildings',
     BUILDINGS.map(({ code, name, address, type }) => ({ code, name, address, building_type: type, ...STAMPS })),
     'code',
+  );
+  await insertRows(
+    trx,
+    'funds',
+    Object.values(FUNDS).map(({ name, kind }) => ({ name, kind, ...STAMPS })),
   );
   const workGroups = await storeWorkGroups(trx);
   const categories = await insertAndIndex(

@@ -8,6 +8,7 @@ import { colaScenario } from '../../core/contract/cola-scenarios.ts';
 import { errorBody } from '../../core/contract/errors.ts';
 import { changeEvent, readyEvent } from '../../core/contract/events.ts';
 import { message } from '../../core/contract/fields.ts';
+import { fund } from '../../core/contract/funds.ts';
 import { importBatch } from '../../core/contract/import-batches.ts';
 import { importResult, rowError, rowWarning } from '../../core/contract/imports.ts';
 import { job, startedJob } from '../../core/contract/jobs.ts';
@@ -32,6 +33,7 @@ const NAMES: Record<string, z.ZodType> = {
   DashboardConfig: dashboardConfig,
   EmployeeItem: employeeItem,
   Error: errorBody,
+  Fund: fund,
   ImportBatch: importBatch,
   ImportResult: importResult,
   Job: job,

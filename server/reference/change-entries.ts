@@ -6,20 +6,20 @@ import { AppError } from '../errors.ts';
 import { moveLines } from '../line-items/move-lines.ts';
 import * as queries from './entry-queries.ts';
 
-/** One list: its table, what an entry is called, and how what uses an entry is moved to another. */
+/** One list: its table, what an entry is called, and how what uses an entry is moved to another, where that is possible. */
 export interface ListKind {
   table: queries.ListTable;
   /** As the audit log and the messages name an entry. */
   entity: string;
   /** The sentence that the screens show when an entry cannot be deleted. */
   refusal: string;
-  move(tx: Context, input: { from: number; to: number | null; source: string }): Promise<number>;
+  move?(tx: Context, input: { from: number; to: number | null; source: string }): Promise<number>;
   /** What goes together with an entry. */
   beforeDelete?(tx: Context, id: number): Promise<void>;
 }
 
 const lines =
-  (column: Parameters<typeof moveLines>[1]['column']): ListKind['move'] =>
+  (column: Parameters<typeof moveLines>[1]['column']): NonNullable<ListKind['move']> =>
   (tx, input) =>
     moveLines(tx, { column, ...input });
 
@@ -50,6 +50,12 @@ export const CATEGORIES: ListKind = {
   entity: 'category',
   refusal: 'Failed to delete budget category. Make sure no line items are assigned to it.',
   move: lines('category_id'),
+};
+
+export const FUNDS: ListKind = {
+  table: 'funds',
+  entity: 'fund',
+  refusal: 'Failed to delete fund. Make sure no lines have it.',
 };
 
 /** Adds an entry. Throws CONFLICT when the name or code is taken. Answers its id. */
@@ -111,12 +117,12 @@ async function move(tx: Context, kind: ListKind, from: queries.EntryRow, reassig
     });
   }
   const target = reassignTo === 'none' ? null : await requireEntry(tx, kind, reassignTo);
-  const count = await kind.move(tx, {
+  const count = await kind.move?.(tx, {
     from: from.id,
     to: target?.id ?? null,
     source: `${from.name} was deleted`,
   });
-  return { count, to: target?.name ?? null };
+  return { count: count ?? 0, to: target?.name ?? null };
 }
 
 async function requireEntry(tx: Context, kind: ListKind, id: number): Promise<queries.EntryRow> {

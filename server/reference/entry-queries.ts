@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Use } from '../../core/contract/errors.ts';
 
 /** The lists whose entries are changed here; the tables have the same names. */
-export type ListTable = 'buildings' | 'work_groups' | 'work_group_categories' | 'budget_categories';
+export type ListTable = 'buildings' | 'work_groups' | 'work_group_categories' | 'budget_categories' | 'funds';
 
 export type EntryRow = Record<string, unknown> & { id: number; name: string };
 
@@ -30,11 +30,13 @@ export async function deleteEntry(db: Knex, table: ListTable, id: number): Promi
   await db(table).where({ id }).delete();
 }
 
-const LINES = (column: string) => `
+const LINES = (column: string) => linesWhere(`${column} = :id`, true);
+
+const linesWhere = (condition: string, canMove: boolean) => `
   SELECT CASE WHEN deleted_at IS NOT NULL THEN 'deleted lines' WHEN is_projected THEN 'projected lines'
               WHEN is_operating THEN 'employees' ELSE 'line items' END AS what,
-         count(*) AS count, true AS "canMove"
-  FROM line_items WHERE ${column} = :id GROUP BY 1`;
+         count(*) AS count, ${canMove} AS "canMove"
+  FROM line_items WHERE ${condition} GROUP BY 1`;
 
 /** What keeps an entry from being deleted, by table. */
 const USES: Record<ListTable, string> = {
@@ -44,6 +46,7 @@ const USES: Record<ListTable, string> = {
     UNION ALL SELECT 'contracts', count(*), false FROM contracts WHERE work_group_id = :id`,
   work_group_categories: `SELECT 'work groups' AS what, count(*) AS count, true AS "canMove" FROM work_groups WHERE category_id = :id`,
   budget_categories: LINES('category_id'),
+  funds: linesWhere('fund_key(fund) = (SELECT fund_key(name) FROM funds WHERE id = :id)', false),
 };
 
 /** What uses an entry, the most important first. */

@@ -5,13 +5,14 @@ import {
   CATEGORIES,
   changeEntry,
   createEntry,
+  FUNDS,
   WORK_GROUP_CATEGORIES,
   WORK_GROUPS,
   type ListKind,
 } from './change-entries.ts';
 import * as queries from './entry-queries.ts';
 
-const KINDS: readonly ListKind[] = [BUILDINGS, WORK_GROUPS, WORK_GROUP_CATEGORIES, CATEGORIES];
+const KINDS: readonly ListKind[] = [BUILDINGS, WORK_GROUPS, WORK_GROUP_CATEGORIES, CATEGORIES, FUNDS];
 
 /** The list whose entries the audit log calls so; undefined for anything else. */
 export function listKindOf(entity: string): ListKind | undefined {

@@ -1,10 +1,12 @@
 import * as dese from '../../core/contract/dese.ts';
+import * as fund from '../../core/contract/funds.ts';
 import * as changes from '../../core/contract/reference-changes.ts';
 import * as contract from '../../core/contract/reference.ts';
 import type { Api } from '../http/api.ts';
-import { BUILDINGS, CATEGORIES, removeEntry, WORK_GROUP_CATEGORIES, WORK_GROUPS } from './change-entries.ts';
+import { BUILDINGS, CATEGORIES, FUNDS, removeEntry, WORK_GROUP_CATEGORIES, WORK_GROUPS } from './change-entries.ts';
 import * as lists from './change-lists.ts';
 import * as functions from './dese.ts';
+import * as funds from './funds.ts';
 import { listBuildings, listCategories, listWorkGroups } from './lists.ts';
 
 export function referenceRoutes(api: Api): void {
@@ -37,6 +39,10 @@ export function referenceRoutes(api: Api): void {
       message: await removeEntry(cx, kind, { ...params, ...query }),
     }));
   }
+  api.handle(fund.listFunds, (cx) => funds.listFunds(cx));
+  api.handle(fund.createFund, (cx, { body }) => funds.createFund(cx, body));
+  api.handle(fund.updateFund, (cx, { params, body }) => funds.updateFund(cx, { ...params, fields: body }));
+  api.handle(fund.deleteFund, async (cx, { params }) => ({ message: await removeEntry(cx, FUNDS, params) }));
   api.handle(dese.listDeseFunctions, (cx) => functions.listDeseFunctions(cx));
   api.handle(dese.createDeseFunction, (cx, { body }) => functions.createDeseFunction(cx, body));
   api.handle(dese.updateDeseFunction, (cx, { params, body }) =>

@@ -49,9 +49,10 @@ describeInBrowser('data cleaning', () => {
     await buildLines(app.cx, roster, [{ dese_code: '2310' }, { dese_code: '2310' }]);
     await page.goto(new URL('/admin/data-quality', page.url()).href);
     await page.getByText('2 lines have a retired DESE code (2310). They count as before.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Replace retired codes' }).click();
     const retired = page.getByRole('region', { name: 'Replace retired DESE codes' });
-    await retired.getByText('Retired after FY19').waitFor();
+    await retired.getByText('Retired after FY19 · 2 employees, 0 budget lines').waitFor();
     expect(await retired.getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true);
     await retired.getByRole('combobox', { name: 'Replace 2310 with' }).click();
     await page.getByRole('option', { name: '2305 Teachers' }).click();

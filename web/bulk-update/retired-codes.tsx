@@ -7,9 +7,7 @@ import { plural } from '../../core/plural.ts';
 import { call, messageOf } from '../api.ts';
 import { deseFunctionsQuery } from '../reference/queries.ts';
 import { Failure } from '../ui/failure.tsx';
-import { count } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { ScrollTable } from '../ui/scroll-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Outcome } from './outcome.tsx';
 import { retiredCodesQuery } from './queries.ts';
@@ -25,6 +23,9 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
     const replaceWith = successorOf(entry);
     return replaceWith ? [{ code: entry.code, replaceWith }] : [];
   });
+  const current = (functions.data ?? []).flatMap(({ code, name, validTo }) =>
+    validTo === null ? [{ value: code, label: `${code} ${name}` }] : [],
+  );
   const send = (preview: boolean) =>
     call(contract.replaceRetiredCodes, { body: { budgetYearId, replacements, preview } });
   const look = useMutation({ mutationFn: () => send(true) });
@@ -64,51 +65,31 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
           counted={lines}
         />
         {retired.data?.length === 0 && <Text fw={600}>No line has a retired code.</Text>}
-        {retired.data && retired.data.length > 0 && (
-          <ScrollTable label="Retired DESE codes">
-            <thead>
-              <tr>
-                <th scope="col">Code</th>
-                <th scope="col">Employees</th>
-                <th scope="col">Budget lines</th>
-                <th scope="col" data-text>
-                  Replace with
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {retired.data.map((entry) => (
-                <tr key={entry.code}>
-                  <th scope="row">
-                    {entry.code} {entry.name}
-                    <Text size="xs" c="dimmed">
-                      Retired after {fiscalYearLabel(entry.validTo)}
-                    </Text>
-                  </th>
-                  <td>{count(entry.employees)}</td>
-                  <td>{count(entry.budgetLines)}</td>
-                  <td data-text>
-                    <Select
-                      aria-label={`Replace ${entry.code} with`}
-                      placeholder="Leave as is"
-                      miw={180}
-                      clearable
-                      searchable
-                      data={(functions.data ?? []).flatMap(({ code, name, validTo }) =>
-                        validTo === null ? [{ value: code, label: `${code} ${name}` }] : [],
-                      )}
-                      value={successorOf(entry) ?? null}
-                      onChange={(code) => {
-                        setChosen({ ...chosen, [entry.code]: code });
-                        look.reset();
-                      }}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollTable>
-        )}
+        {retired.data?.map((entry) => (
+          <Stack key={entry.code} gap={4}>
+            <div>
+              <Text size="sm" fw={500}>
+                {entry.code} {entry.name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                Retired after {fiscalYearLabel(entry.validTo)} · {plural(entry.employees, 'employee')},{' '}
+                {plural(entry.budgetLines, 'budget line')}
+              </Text>
+            </div>
+            <Select
+              aria-label={`Replace ${entry.code} with`}
+              placeholder="Leave unchanged"
+              clearable
+              searchable
+              data={current}
+              value={successorOf(entry) ?? null}
+              onChange={(code) => {
+                setChosen({ ...chosen, [entry.code]: code });
+                look.reset();
+              }}
+            />
+          </Stack>
+        ))}
         {look.data && (
           <Stack gap={4}>
             <Text fw={600}>{lines(look.data.totalUpdated)} would change</Text>

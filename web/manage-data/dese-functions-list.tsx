@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as contract from '../../core/contract/dese.ts';
 import { call } from '../api.ts';
@@ -32,7 +31,7 @@ export function DeseFunctionsList() {
         columns={[
           { label: 'Code', cell: ({ code }) => code },
           { label: 'Name', cell: ({ name }) => name },
-          { label: 'Valid', cell: (entry) => <Validity entry={entry} /> },
+          { label: 'Valid', cell: validityOf },
           { label: 'Report group', isDetail: true, cell: ({ reportGroup }) => reportGroup },
           { label: 'Source', isDetail: true, cell: ({ confidence }) => SOURCES[confidence] ?? confidence },
         ]}
@@ -65,16 +64,10 @@ export function DeseFunctionsList() {
 }
 
 /** Until when a function is valid, and what took its place. */
-function Validity({ entry: { validFrom, validTo, replacedBy } }: { entry: contract.DeseFunction }) {
+function validityOf({ validFrom, validTo, replacedBy }: contract.DeseFunction): string {
   if (validTo === null) return validFrom === null ? 'Current' : `From ${fiscalYearLabel(validFrom)}`;
-  return (
-    <>
-      <Badge color="orange" variant="light" tt="none">
-        Retired after {fiscalYearLabel(validTo)}
-      </Badge>
-      {replacedBy !== null && ` now ${replacedBy}`}
-    </>
-  );
+  const successor = replacedBy === null ? '' : `, now ${replacedBy}`;
+  return `Retired after ${fiscalYearLabel(validTo)}${successor}`;
 }
 
 /** Where a function is known from; those that the district added say so themselves. */

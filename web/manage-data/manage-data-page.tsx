@@ -4,6 +4,7 @@ import { Page } from '../ui/page.tsx';
 import { BudgetCategoriesTab } from './budget-categories-tab.tsx';
 import { BuildingsTab } from './buildings-tab.tsx';
 import { BulkOperationsTab } from './bulk-operations-tab.tsx';
+import { FundsTab } from './funds-tab.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { SalaryVerificationTab } from './salary-verification-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -15,6 +16,7 @@ const TABS = [
   { name: 'categories', label: 'Categories', Panel: WorkGroupCategoriesTab },
   { name: 'buildings', label: 'Buildings', Panel: BuildingsTab },
   { name: 'budget-categories', label: 'Budget Categories', Panel: BudgetCategoriesTab },
+  { name: 'funds', label: 'Funds', Panel: FundsTab },
   { name: 'settings', label: 'Settings', Panel: SettingsTab },
   { name: 'salary-verification', label: 'Salary Verification', Panel: SalaryVerificationTab },
   { name: 'bulk-operations', label: 'Bulk Operations', Panel: BulkOperationsTab },

@@ -30,6 +30,7 @@ describeInBrowser('Manage Data', () => {
       'Categories',
       'Buildings',
       'Budget Categories',
+      'Funds',
       'Settings',
       'Salary Verification',
       'Bulk Operations',

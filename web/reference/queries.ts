@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as dese from '../../core/contract/dese.ts';
+import { listFunds } from '../../core/contract/funds.ts';
 import { listWorkGroupCategories } from '../../core/contract/reference-changes.ts';
 import { listBuildings } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
@@ -19,6 +20,11 @@ export const deseFunctionsQuery = queryOptions({
 export const jobClassesQuery = queryOptions({
   queryKey: ['job-classes'],
   queryFn: ({ signal }) => call(dese.listJobClasses, { signal }),
+});
+
+export const fundsQuery = queryOptions({
+  queryKey: ['funds'],
+  queryFn: ({ signal }) => call(listFunds, { signal }),
 });
 
 /** The buildings with the people of one fiscal year, as one of its budget years has them. */

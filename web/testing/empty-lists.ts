@@ -7,6 +7,7 @@ const TABLES = [
   'scenarios',
   'versions',
   'budget_years',
+  'funds',
   'buildings',
   'work_groups',
   'work_group_categories',

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+import type { FundKind } from '../../core/contract/funds.ts';
+
+export interface FundRow {
+  id: number;
+  name: string;
+  kind: FundKind;
+  line_count: number;
+}
+
+export async function listFunds(db: Knex): Promise<FundRow[]> {
+  const { rows } = await db.raw<{ rows: FundRow[] }>(
+    `SELECT f.id, f.name, f.kind, coalesce(used.lines, 0)::bigint AS line_count
+     FROM funds f LEFT JOIN (
+       SELECT fund_key(fund) AS key, count(*) AS lines FROM line_items
+       WHERE deleted_at IS NULL AND NOT is_projected GROUP BY 1
+     ) used ON used.key = fund_key(f.name)
+     ORDER BY fund_key(f.name)`,
+  );
+  return rows;
+}
