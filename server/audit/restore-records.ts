@@ -47,9 +47,9 @@ const some = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape>) =
  * that is taken, contracts that would overlap, lines that are gone. Users are not among them: their password went with them.
  */
 export const REMAKES: Readonly<Record<(typeof REMADE)[number], Remake>> = {
-  'DESE function': remake(some(dese.createDeseFunction.body), async (tx, { code, name, reportGroup }) => {
-    await createDeseFunction(tx, { code, name, reportGroup });
-    return `${code} ${name}`;
+  'DESE function': remake(some(dese.createDeseFunction.body), async (tx, record) => {
+    await createDeseFunction(tx, record);
+    return `${record.code} ${record.name}`;
   }),
   'job class': remake(some(dese.createJobClass.body), async (tx, { jobClass, deseFunction }) => {
     await createJobClass(tx, { jobClass, deseFunction });

@@ -10,6 +10,7 @@ import { deleteLineItem, listLineItems, setNextYearSalary, updateLineItem } from
 import { readConfig } from '../../core/contract/public-dashboard.ts';
 import * as links from '../../core/contract/public-links.ts';
 import * as reference from '../../core/contract/reference-changes.ts';
+import * as funds from '../../core/contract/funds.ts';
 import { listBuildings } from '../../core/contract/reference.ts';
 import * as plans from '../../core/contract/scenario-builder.ts';
 import * as goals from '../../core/contract/town-goals.ts';
@@ -90,6 +91,17 @@ test('a field of a building and a deleted building come back, unless the name is
   );
 });
 
+test('a field of a fund and a deleted fund come back', async () => {
+  const { body: fund } = await app.call('ADMIN', funds.createFund, { body: { name: 'Chess Gift', kind: 'gift' } });
+  const params = { id: String(fund.id) };
+  await app.call('ADMIN', funds.updateFund, { params, body: { kind: 'grant' } });
+  await restore(await newest('fund', fund.id, 'update'), 'kind');
+  await app.call('ADMIN', funds.deleteFund, { params });
+  await restore(await newest('fund', fund.id, 'delete'));
+  const made = (await app.call('ADMIN', funds.listFunds)).body.find(({ name }) => name === 'Chess Gift');
+  expect(made).toMatchObject({ kind: 'gift' });
+});
+
 test('a function, job class, contract, COLA scenario, goal, grade, cut plan and link come back as their own feature would make them', async () => {
   const proposed = await buildScenario(app.cx, { type: 'proposed' });
   const [line] = await buildLines(app.cx, proposed, [{ amount_cents: cents(100_000), cost_cents: cents(100_000) }]);
@@ -99,7 +111,7 @@ test('a function, job class, contract, COLA scenario, goal, grade, cut plan and 
   const made = async <E extends Endpoint>(call: E, input: Partial<CallInput<E>>) =>
     (await app.call('ADMIN', call, input)).body as { id: number };
   const dashboard = { id: String((await made(readConfig, {})).id) };
-  await made(dese.createDeseFunction, { body: { code: '9933', name: 'Chess', reportGroup: 'Clubs' } });
+  await made(dese.createDeseFunction, { body: { code: '9933', name: 'Chess', reportGroup: 'Clubs', validTo: 2019 } });
   await made(dese.createDeseFunction, { body: { code: '9934', name: 'Go', reportGroup: 'Clubs' } });
   const rates = [2027, 2028].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2.5, notes: null }));
   const records: [kind: string, remove: Endpoint, list: Endpoint, record: { id: number | string }][] = [
@@ -201,5 +213,5 @@ test('a function, job class, contract, COLA scenario, goal, grade, cut plan and 
   const query = { entity: 'DESE function', action: 'update' };
   await restore((await app.call('ADMIN', searchAudit, { query })).body.entries[0]!.id, 'name');
   const own = (await app.call('ADMIN', dese.listDeseFunctions)).body.find(({ code }) => code === '9933');
-  expect(own).toMatchObject({ name: 'Chess', reportGroup: 'Clubs' });
+  expect(own).toMatchObject({ name: 'Chess', reportGroup: 'Clubs', validTo: 2019 });
 });
