@@ -20,8 +20,7 @@ export async function createFund(cx: Context, fields: FundFields): Promise<Fund>
 /** Changes a fund; its lines follow a new name. Throws NOT_FOUND, and CONFLICT also when a field differs from what was read. */
 export async function updateFund(cx: Context, input: { id: number; fields: Changes<FundFields> }): Promise<Fund> {
   const { was, ...change } = input.fields;
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  await changeEntry(cx, FUNDS, input.id, Object.fromEntries(given), ({ name, kind }) =>
+  await changeEntry(cx, FUNDS, input.id, change, ({ name, kind }) =>
     assertAsRead({ name, kind }, { ...change, was }, name),
   );
   return found(cx, input.id);

@@ -15,6 +15,7 @@ describeInBrowser('funds', () => {
     ]);
     const page = await app.openAs('ADMIN', '/admin/manage-data?tab=funds');
     const row = page.getByRole('row', { name: /IDEA Grant/ });
+    await row.waitFor();
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(expect.arrayContaining(['Grant', '2']));
     expect(await axeViolations(page)).toEqual([]);
 
