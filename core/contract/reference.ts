@@ -26,7 +26,7 @@ export const category = z.strictObject({
   color: z.string(),
   displayOrder: z.int(),
   isPersonnel: z.boolean(),
-  itemCount: z.int(),
+  itemCount: z.int().describe('Lines that count in the category, by their own category or by their DESE code'),
 });
 export type Category = z.output<typeof category>;
 

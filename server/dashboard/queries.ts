@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ScenarioType } from '../../core/contract/budgets.ts';
 import type { Cents } from '../../core/money.ts';
+import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../db/counted-categories.ts';
 
 /** One fiscal year of one scenario: years are never added together, deleted lines never counted. */
 export interface Slice {
@@ -53,25 +54,12 @@ export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTot
   const { rows } = await db.raw<RawResult<CategoryTotalRow>>(
     `WITH lines AS (${LIVE_LINES}),
      grouped AS (
-       SELECT category_id, btrim(dese_code, E' \\t\\r\\n\\u00a0') AS code, count(*) AS count, sum(cost_cents) AS cents
+       SELECT category_id, ${TRIMMED_CODE} AS code, count(*) AS count, sum(cost_cents) AS cents
        FROM lines GROUP BY 1, 2
      ),
-     functions AS (
-       SELECT DISTINCT ON (dese_function) dese_function AS code, id FROM budget_categories
-       WHERE dese_function IS NOT NULL ORDER BY dese_function, display_order, id
-     ),
-     series AS (
-       SELECT grouped.*, CASE WHEN code ~ '^[0-9]{4}$' THEN left(code, 2) || '00' END AS hundreds,
-              CASE WHEN code ~ '^[0-9]{4}$' THEN left(code, 1) || '000' END AS thousands
-       FROM grouped
-     )
-     SELECT c.id, c.name, c.color, sum(series.count)::bigint AS count, sum(series.cents)::bigint AS total_cents
-     FROM series
-     LEFT JOIN functions exact ON exact.code = series.code
-     LEFT JOIN functions by_hundreds ON by_hundreds.code = series.hundreds
-     LEFT JOIN functions by_thousands ON by_thousands.code = series.thousands
-     LEFT JOIN budget_categories c
-       ON c.id = coalesce(series.category_id, exact.id, by_hundreds.id, by_thousands.id)
+     ${COUNTED_CATEGORIES}
+     SELECT c.id, c.name, c.color, sum(categorized.count)::bigint AS count, sum(categorized.cents)::bigint AS total_cents
+     FROM categorized LEFT JOIN budget_categories c ON c.id = categorized.counted_in
      GROUP BY c.id
      ORDER BY c.display_order NULLS LAST, c.id`,
     { ...slice },

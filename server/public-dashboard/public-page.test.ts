@@ -91,6 +91,16 @@ describe('the page for residents', () => {
       'The proposed school budget for FY2027 is $21,000,190, which is $500,190 (2.4%) over the town’s guidance of $20,500,000. ' +
         'It is $1,000,000 (5.0%) more than in FY2026.',
     );
+    // What a shared link shows.
+    const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
+    for (const tag of ['og:description', 'twitter:description']) {
+      expect(meta(tag)).toContain('is $21,000,190, which is $500,190 (2.4%) over');
+      expect(meta(tag)).toContain('$1,000,000 (5.0%) more than in FY2026.');
+    }
+    expect(meta('og:title')).toMatch(/ budget FY2027$/);
+    expect(meta('twitter:title')).toBe(meta('og:title'));
+    expect(meta('og:type')).toBe('website');
+    expect(meta('twitter:card')).toBe('summary');
     const figures = [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)].slice(0, 4).map((match) => match.slice(1));
     expect(figures).toEqual([
       ['Proposed budget', '$21,000,190'],

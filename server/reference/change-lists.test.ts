@@ -273,6 +273,25 @@ describe('a budget category', () => {
     expect(after.some(({ id }) => id === from.id)).toBe(false);
   });
 
+  test('counts the lines that reach it by their code beside its own', async () => {
+    const [instruction, teachers, other] = [
+      await category({ deseFunction: '6000' }),
+      await category({ deseFunction: '6300' }),
+      await category(),
+    ];
+    await buildLines(app.cx, budget, [
+      { dese_code: '6305' },
+      { dese_code: ' 6300 ' },
+      { dese_code: '6400' },
+      { dese_code: '6400', category_id: other.id },
+      { dese_code: '7000' },
+      { dese_code: '6400', fiscal_year: 2030, is_projected: true },
+    ]);
+    const after = (await app.call('VIEW_ONLY', listCategories)).body;
+    const counts = [instruction, teachers, other].map(({ id }) => after.find((entry) => entry.id === id)?.itemCount);
+    expect(counts).toEqual([1, 2, 1]);
+  });
+
   test('is placed with all the others at once, or not at all', async () => {
     await category();
     const ids = (await app.call('ADMIN', listCategories)).body.map(({ id }) => id).reverse();

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Building } from '../../core/contract/reference.ts';
+import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../db/counted-categories.ts';
 
 export interface BuildingRow {
   id: number;
@@ -26,6 +27,7 @@ export interface CategoryRow {
   item_count: number;
 }
 
+/** Each with the lines that count in it, by their own category or by their DESE code. */
 export async function listCategories(db: Knex, lines: { activeProposedOnly: boolean }): Promise<CategoryRow[]> {
   const counted = lines.activeProposedOnly
     ? `AND scenario_id IN (SELECT id FROM scenarios WHERE is_active AND scenario_type = 'proposed')`
@@ -34,8 +36,12 @@ export async function listCategories(db: Knex, lines: { activeProposedOnly: bool
     .select<CategoryRow[]>('budget_categories.*', db.raw('coalesce(items.item_count, 0) AS item_count'))
     .joinRaw(
       `LEFT JOIN (
-         SELECT category_id, count(*) AS item_count FROM line_items
-         WHERE deleted_at IS NULL AND NOT is_projected ${counted} GROUP BY category_id
+         WITH grouped AS (
+           SELECT category_id, ${TRIMMED_CODE} AS code, count(*) AS count FROM line_items
+           WHERE deleted_at IS NULL AND NOT is_projected ${counted} GROUP BY 1, 2
+         ),
+         ${COUNTED_CATEGORIES}
+         SELECT counted_in AS category_id, sum(count)::bigint AS item_count FROM categorized GROUP BY 1
        ) items ON items.category_id = budget_categories.id`,
     )
     .orderBy(['display_order', 'id']);

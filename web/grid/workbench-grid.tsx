@@ -34,6 +34,7 @@ import { PrintTable } from './print-table.tsx';
 import { restoreField } from './restore-field.ts';
 import type { HistoryEntry } from './row-history.ts';
 import type { ExportFormat, ShownTable } from './shown-table.ts';
+import { searchWords } from './search-words.ts';
 import { StatusLine } from './status-line.tsx';
 import { rowOf, type Line } from './totals.ts';
 import type { Edits } from './use-edits.ts';
@@ -99,6 +100,8 @@ const FIXED: GridOptions = {
   selectionColumnDef: SELECTION_COLUMN,
   defaultColDef: DEFAULT_COLUMN,
   cacheQuickFilter: true,
+  quickFilterParser: searchWords,
+  includeHiddenColumnsInQuickFilter: true,
   // Half as many rows out of sight as the grid draws by itself: whoever goes far waits for all of them.
   rowBuffer: 5,
   invalidEditValueMode: 'block',

@@ -12,7 +12,7 @@ import { BudgetSubtitle } from './budget-subtitle.tsx';
 import type { Lists } from './column-values.ts';
 import { FiscalYearSelect } from './fiscal-year-select.tsx';
 import { isProjectedYear } from './is-projected.ts';
-import { TABLE_MAX_HEIGHT } from './manager.tsx';
+import { useTableHeight } from './table-height.ts';
 import { NoLines } from './no-lines.tsx';
 import { useBudget, type SelectedBudget } from './use-budget.ts';
 import { useLists } from './use-lists.ts';
@@ -60,6 +60,7 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
   const { lists, error, retry } = useLists();
   const { fiscalYear, scenario } = budget;
   const isProjected = isProjectedYear(budget);
+  const maxHeight = useTableHeight();
   return (
     <Page
       title={title}
@@ -84,7 +85,7 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
           context={{ budgetYear, budget, fiscalYear, lists, isProjected, scenarioId: scenario?.id, askedBudgetId }}
         />
       )}
-      {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={TABLE_MAX_HEIGHT} label={noun} />}
+      {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={maxHeight} label={noun} />}
     </Page>
   );
 }

@@ -23,11 +23,10 @@ import { loadLineHistory } from './line-history.ts';
 import { isProjectedYear } from './is-projected.ts';
 import { lockReason } from './lock-reason.ts';
 import { NoLines } from './no-lines.tsx';
+import { useTableHeight } from './table-height.ts';
 import type { SelectedBudget } from './use-budget.ts';
 import type { Filters } from './use-filters.ts';
 import { rowIdOf } from './use-line-edits.ts';
-
-export const TABLE_MAX_HEIGHT = 600;
 
 export interface Selection<Row> {
   lines: readonly Row[];
@@ -75,6 +74,7 @@ const changedBy = (row: LineItem) => row.updatedBy;
 export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, Change>) {
   const { budget, edits, filters, noun, onShown } = props;
   const memory = useGridMemory(props.name);
+  const maxHeight = useTableHeight();
   const [grid, setGrid] = useState<GridHandle | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [hidden, setHidden] = useState(0);
@@ -171,7 +171,7 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         onClearFilters={filters.clear}
         onSelect={select}
         onShown={tell}
-        maxHeight={TABLE_MAX_HEIGHT}
+        maxHeight={maxHeight}
         loadHistory={loadHistory}
         {...(props.onEdit && { onEdit: props.onEdit })}
         {...(exportRows && { exportRows })}

@@ -24,6 +24,13 @@ function Document({ title, description, isIndexed = true, addresses, bodyClass, 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="description" content={description} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        {addresses.canonical !== undefined && <meta property="og:url" content={addresses.canonical} />}
+        <meta name="twitter:card" content="summary" />
+        <meta name="twitter:title" content={title} />
+        <meta name="twitter:description" content={description} />
         {!isIndexed && <meta name="robots" content="noindex" />}
         <title>{title}</title>
         <link rel="stylesheet" href={addresses.stylesheet} />
