@@ -285,7 +285,6 @@ describe('a budget category', () => {
       { dese_code: '6400' },
       { dese_code: '6400', category_id: other.id },
       { dese_code: '7000' },
-      { dese_code: '6400', fiscal_year: 2030, is_projected: true },
     ]);
     const after = (await app.call('VIEW_ONLY', listCategories)).body;
     const counts = [instruction, teachers, other].map(({ id }) => after.find((entry) => entry.id === id)?.itemCount);

@@ -15,8 +15,8 @@ describeInBrowser('styles as they are built', () => {
 
   test.each(['light', 'dark'] as const)('a highlighted row has a background of its own in %s mode', async (mode) => {
     const styles = await builtStyles();
-    const table = /\.(\w[\w-]*) \[data-highlighted\]/.exec(styles)?.[1];
-    expect(table).toBeDefined();
+    const table = /\.(\w[\w-]*) \[data-highlighted\]/.exec(styles)?.[1] ?? '';
+    expect(table).not.toBe('');
     const page = await app.open({ dark: mode === 'dark' });
     await page.setContent(`<style>${styles}</style>
       <style>:root { color-scheme: light dark; --mantine-color-yellow-light: rgb(255, 244, 204); }</style>
