@@ -6,11 +6,13 @@ import { seedReference } from '../seeds/reference.ts';
 import { actorByEmail } from '../server/auth/manage-account.ts';
 import { ConfigError, configProblems, readDatabaseConfig } from '../server/config.ts';
 import type { Actor, Context } from '../server/context.ts';
+import { hasEmbeddedDatabase } from '../server/db/embedded/exists.ts';
 import { migrateUp } from '../server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../server/db/open-database.ts';
+import { AppError } from '../server/errors.ts';
 import { loadPublicPage } from '../server/public-dashboard/load-public-page.ts';
 import { run } from './run.ts';
-import type { CliSession } from './session.ts';
+import type { CliSession, OpenOptions } from './session.ts';
 
 const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
 
@@ -22,6 +24,7 @@ const session: CliSession = {
   print: (text) => void process.stdout.write(`${text}\n`),
   tell: (text) => void process.stderr.write(`${text}\n`),
   open,
+  databaseName: () => database?.description ?? 'no database',
   close: async () => {
     await database?.close();
     database = null;
@@ -48,9 +51,16 @@ const session: CliSession = {
 };
 
 /** Opens the configured database, brings its schema up to date and acts as the operating-system user, or as `--as`. */
-async function open({ asIs = false } = {}): Promise<Context> {
+async function open({ asIs = false, mustExist = false }: OpenOptions = {}): Promise<Context> {
+  const config = readDatabaseConfig(process.env);
+  if (mustExist && config.databaseUrl === null && !(await hasEmbeddedDatabase(config.dataDir))) {
+    throw new AppError(
+      'CONFLICT',
+      `There is no database in ${config.dataDir}. Set DATA_DIR (or DATABASE_URL) as for the server, or add --new to create a database there.`,
+    );
+  }
   database ??= await openDatabase({
-    ...readDatabaseConfig(process.env),
+    ...config,
     log: (message) => session.tell(message),
     poolSize: 4,
   });

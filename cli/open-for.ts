@@ -1,13 +1,13 @@
 import type { Endpoint } from '../core/contract/endpoint.ts';
 import type { Context } from '../server/context.ts';
 import { requireRole } from '../server/http/authenticate.ts';
-import type { CliSession } from './session.ts';
+import type { CliSession, OpenOptions } from './session.ts';
 
 /** A context for what that call of the API does: `--as` may do here what its user may do there. Throws FORBIDDEN. */
 export async function openFor(
   session: CliSession,
   endpoint: Pick<Endpoint, 'roles'>,
-  options: { asIs?: boolean } = {},
+  options: OpenOptions = {},
 ): Promise<Context> {
   const cx = await session.open(options);
   requireRole(cx.actor, endpoint.roles);

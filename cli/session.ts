@@ -1,13 +1,22 @@
 import type { Context } from '../server/context.ts';
 import type { PublicPage } from '../server/public-dashboard/load-public-page.ts';
 
+export interface OpenOptions {
+  /** The database as it is: its schema is not brought up to date. */
+  asIs?: boolean;
+  /** Throws CONFLICT where the embedded database does not exist yet, instead of creating it. */
+  mustExist?: boolean;
+}
+
 /** What a command is given: it opens the database when it needs it, and it prints. */
 export interface CliSession {
   /**
    * A context that acts as `cli:<operating-system user>`, or as the user of `--as`, on a database whose schema is brought up to date
-   * first; with `asIs` on the database as it is.
+   * first.
    */
-  open(options?: { asIs?: boolean }): Promise<Context>;
+  open(options?: OpenOptions): Promise<Context>;
+  /** Where the opened database is, for people: no password. */
+  databaseName(): string;
   close(): Promise<void>;
   /** What is wrong with the environment that a server would start in. */
   configurationProblems(): string[];

@@ -6,6 +6,7 @@ import { aiAnalysisRoutes } from './ai-analysis/routes.ts';
 import { apiDocsRoutes } from './api-docs/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import type { SetupCode } from './auth/setup-code.ts';
 import { budgetSettingsRoutes } from './budget-settings/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
 import { bulkUpdateRoutes } from './bulk-update/routes.ts';
@@ -58,6 +59,7 @@ export interface AppDependencies {
   changes: ChangeSource;
   sessionSecret: string;
   encryptionKey: string;
+  setupCode: SetupCode;
   trustProxy: boolean;
   /** What a reader of the metrics shows; null: only this machine reads them. */
   metricsToken: string | null;
@@ -125,7 +127,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
 
 /** Every call of every feature. */
 export function createApi(
-  deps: Pick<AppDependencies, 'sessionSecret' | 'encryptionKey' | 'changes' | 'publicPage' | 'ai'> & {
+  deps: Pick<AppDependencies, 'sessionSecret' | 'encryptionKey' | 'setupCode' | 'changes' | 'publicPage' | 'ai'> & {
     site: PublicSite;
   },
 ): Api {

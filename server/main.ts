@@ -2,17 +2,18 @@ import { writeSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
-import { DEMO_SIGN_INS } from '../seeds/data/sign-ins.ts';
 import { seedReference } from '../seeds/reference.ts';
 import { createApp } from './app.ts';
 import { keepAuditChain } from './audit/keep-chain.ts';
-import { hasUsers } from './auth/manage-account.ts';
+import { hasAdministrator } from './auth/manage-account.ts';
+import { SetupCode } from './auth/setup-code.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { systemContext } from './context.ts';
 import { migrateUp } from './db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { AppError } from './errors.ts';
+import { greeting } from './greeting.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { Drain } from './http/drain.ts';
 import { createLog } from './log.ts';
@@ -32,8 +33,12 @@ async function main(): Promise<void> {
   try {
     const publicPage = await loadPublicPage(PUBLIC_PAGE);
     const demo = await prepare(database, config, publicPage);
+    const setup = new SetupCode();
+    const needsAdministrator = !(await hasAdministrator(systemContext(database.db)));
+    const setupCode = needsAdministrator ? setup.issue() : null;
     const app = await createApp({
       ...config,
+      setupCode: setup,
       db: database.db,
       changes: database.changes,
       log,
@@ -46,7 +51,7 @@ async function main(): Promise<void> {
     const server = createHttpServer((request, response) => void handle(request, response));
     const drain = new Drain(server);
     await listen(server, config);
-    greet(config, database, demo);
+    greet(config, database, { demo, setupCode });
     const stopChain = keepAuditChain(systemContext(database.db), log);
     stopOnSignal(drain, database, stopChain);
   } catch (error) {
@@ -55,18 +60,12 @@ async function main(): Promise<void> {
   }
 }
 
-/** Schema, reference data and, on a development start, the demo district. */
-async function prepare(
-  database: OpenDatabase,
-  config: Config,
-  publicPage: PublicPage | null,
-): Promise<{ demo: boolean; empty: boolean }> {
+/** Schema, reference data and, on a development start, the demo district. Returns whether its sign-ins work. */
+async function prepare(database: OpenDatabase, config: Config, publicPage: PublicPage | null): Promise<boolean> {
   const { db } = database;
   await migrateUp(db);
   await seedReference(db);
-  const cx = systemContext(db);
-  const demo = config.demo && (await loadDemo(cx, publicPage));
-  return { demo, empty: !(await hasUsers(cx)) };
+  return config.demo && loadDemo(systemContext(db), publicPage);
 }
 
 async function listen(server: Server, config: Config): Promise<void> {
@@ -85,22 +84,17 @@ async function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-function greet(config: Config, database: OpenDatabase, state: { demo: boolean; empty: boolean }): void {
+function greet(config: Config, database: OpenDatabase, state: { demo: boolean; setupCode: string | null }): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  say('');
-  say(`  School Budget Workbench is ready at http://${host}:${config.port}`);
-  say(`  Database: ${database.description}`);
-  if (state.demo) {
-    say('');
-    say('  Demo sign-ins (fictional district):');
-    for (const { email, password, role } of DEMO_SIGN_INS) say(`    ${role.padEnd(9)}  ${email}  ${password}`);
-  }
-  if (state.empty) {
-    say('');
-    say('  Nobody can sign in yet. Make the first administrator with:');
-    say('    npx budget-cli users create --name "Your Name" --email you@district.org --role ADMIN');
-  }
-  say('');
+  const lines = greeting({
+    address: `http://${host}:${config.port}`,
+    database: database.description,
+    dataDir: process.env.DATA_DIR || null,
+    isExternal: config.databaseUrl !== null,
+    hasDemoUsers: state.demo,
+    setupCode: state.setupCode,
+  });
+  for (const line of lines) say(line);
 }
 
 function stopOnSignal(drain: Drain, database: OpenDatabase, stopChain: () => Promise<void>): void {

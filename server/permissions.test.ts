@@ -8,6 +8,8 @@ import { jsonBody, TEST_PASSWORD, TEST_SESSION_SECRET, useTestApp } from './test
 /** Who may call what, written down a second time: A ADMIN, F FINANCE, V VIEW_ONLY, P public. */
 const MATRIX: Record<string, string> = {
   'POST /auth/login': 'P',
+  'GET /auth/setup': 'P',
+  'POST /auth/setup': 'P',
   'GET /auth/me': 'AFV',
   'POST /auth/logout': 'AFV',
   'PUT /auth/change-password': 'AFV',

@@ -79,6 +79,7 @@ export const router = createBrowserRouter([
     element: <Outlet />,
     children: [
       { path: '/login', Component: SignIn },
+      { path: '/setup', lazy: async () => ({ Component: (await import('./auth/setup-page.tsx')).SetupPage }) },
       {
         element: (
           <RequireRole>

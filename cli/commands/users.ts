@@ -14,17 +14,21 @@ interface CreateOptions {
   email: string;
   role: Role;
   password?: string;
+  new?: boolean;
 }
 
 export function usersCommand(session: CliSession): Command {
   const users = new Command('users').description('Look after who may sign in.');
   users
     .command('create')
-    .description('Create a user. Without --password it is asked for.')
+    .description(
+      'Create a user, who chooses another password at the first sign-in. Without --password it is asked for.',
+    )
     .requiredOption('--name <name>', 'full name')
     .requiredOption('--email <email>', 'email address to sign in with')
     .addOption(new Option('--role <role>', 'what the user may do').choices([...ROLES]).default(contract.DEFAULT_ROLE))
     .option('--password <password>', 'at least 8 characters; better left out, since other programs can read it here')
+    .option('--new', 'create the database in DATA_DIR if there is none')
     .addHelpText(
       'after',
       '\nExamples:\n  budget-cli users create --name "Ada Moreno" --email ada@district.org --role ADMIN',
@@ -40,7 +44,9 @@ export function usersCommand(session: CliSession): Command {
         role: options.role,
         password,
       });
-      const user = await createUser(await openFor(session, contract.register), input);
+      const cx = await openFor(session, contract.register, { mustExist: options.new !== true });
+      const user = await createUser(cx, input);
+      session.tell(`Created in ${session.databaseName()}.`);
       session.print(
         renderRecord({ id: user.id, name: user.name, email: user.email, role: user.role }, formatOf(command)),
       );

@@ -28,6 +28,7 @@ export async function runCli(
       const actor = as === undefined ? SYSTEM : await actorByEmail({ db }, as);
       return { db, actor, now: () => new Date(), requestId: null, address: null };
     },
+    databaseName: () => 'the test database',
     close: () => Promise.resolve(),
     configurationProblems: () => [],
     print: (text) => (outcome.out += `${text}\n`),

@@ -28,6 +28,24 @@ export const login = endpoint({
   response: z.strictObject({ token: z.string(), user }),
 });
 
+/** What the sign-in page says to a district that has just been started. */
+export const setupState = endpoint({
+  method: 'GET',
+  path: '/auth/setup',
+  summary: 'Whether anyone can sign in yet',
+  roles: 'PUBLIC',
+  response: z.strictObject({ hasUsers: z.boolean() }),
+});
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/auth/setup',
+  summary: 'Create the first administrator with the one-time code from the server’s log, and sign in',
+  roles: 'PUBLIC',
+  body: z.strictObject({ code: z.string().max(200), name: requiredText(120), email, password }),
+  response: z.strictObject({ token: z.string(), user }),
+});
+
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
@@ -56,7 +74,7 @@ export const changePassword = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Create a user',
+  summary: 'Create a user, who must choose another password at the first sign-in',
   roles: ADMIN,
   status: 201,
   body: z.strictObject({ name: requiredText(120), email, password, role: z.enum(ROLES).default(DEFAULT_ROLE) }),

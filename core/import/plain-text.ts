@@ -16,8 +16,8 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
 }
 
-/** What a spreadsheet takes for a formula, however many of our apostrophes stand before it already. */
-const GUARDED = /^'*[=+\-@\t]/;
+/** What a spreadsheet takes for a formula, full-width signs included, however many apostrophes precede it. */
+const GUARDED = /^'*[=+\-@\t＝＋－＠]/;
 
 /** Text as our exports write it: one apostrophe before what a spreadsheet would take for a formula (`=1+1`, `-5 hours`). */
 export function withGuard(text: string): string {

@@ -3,6 +3,8 @@ import type { Role } from '../../core/contract/endpoint.ts';
 import { inTransaction, type Actor, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
+import { refuseTakenName } from './display-names.ts';
+import { refuseCommonPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
@@ -23,7 +25,7 @@ export async function signOut(cx: Context): Promise<void> {
   });
 }
 
-/** Sets a new password and ends the user's other sessions. Throws VALIDATION when the current one is wrong, TOO_MANY_REQUESTS as a sign-in does. */
+/** Sets a new password and ends the user's other sessions. Throws VALIDATION when the current one is wrong or the new one is it, TOO_MANY_REQUESTS as a sign-in does. */
 export async function changePassword(
   cx: Context,
   input: { currentPassword: string; newPassword: string },
@@ -34,6 +36,12 @@ export async function changePassword(
     await noteFailure(cx, user.email);
     throw new AppError('VALIDATION', 'The current password is wrong.', { fields: { currentPassword: 'is wrong' } });
   });
+  if (input.newPassword === input.currentPassword) {
+    throw new AppError('VALIDATION', 'The new password is the current one. Choose another one.', {
+      fields: { newPassword: 'is the current password' },
+    });
+  }
+  await refuseCommonPassword(input.newPassword, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(cx, async (tx) => {
     await queries.setPassword(tx.db, {
@@ -46,28 +54,35 @@ export async function changePassword(
   });
 }
 
-/** Changes the own name and email address. Throws CONFLICT when the address is taken. */
+/** Changes the own name and email address. Throws CONFLICT when the address or the name is taken. */
 export async function updateProfile(cx: Context, input: { name: string; email: string }): Promise<User> {
   return inTransaction(cx, async (tx) => {
     const before = presentUser(await ownRow(tx));
+    if (input.name !== before.name) await refuseTakenName(tx, input.name, before.id);
     const after = presentUser(await queries.updateUser(tx.db, before.id, input, cx.now()));
     await audit(tx, { action: 'update-profile', entity: 'user', entityIds: [before.id], before, after });
     return after;
   });
 }
 
-/** Creates a user. Throws CONFLICT when the email address is taken. */
+/**
+ * Creates a user, who must choose another password at the first sign-in unless it is their own. Throws CONFLICT when the email
+ * address or the name is taken, VALIDATION for a common password.
+ */
 export async function createUser(
   cx: Context,
-  input: { name: string; email: string; password: string; role: Role },
+  input: { name: string; email: string; password: string; role: Role; mustChangePassword?: boolean },
 ): Promise<User> {
+  await refuseCommonPassword(input.password);
   const password_hash = await hashPassword(input.password);
   return inTransaction(cx, async (tx) => {
+    await refuseTakenName(tx, input.name, null);
     const row = await queries.insertUser(tx.db, {
       name: input.name,
       email: input.email,
       role: input.role,
       password_hash,
+      must_change_password: input.mustChangePassword ?? true,
     });
     const user = presentUser(row);
     await audit(tx, { action: 'create', entity: 'user', entityIds: [row.id], after: user });
@@ -75,7 +90,12 @@ export async function createUser(
   });
 }
 
-/** Whether anybody could sign in yet. */
+/** Whether there is an administrator yet, who lets everyone else in. */
+export async function hasAdministrator(cx: Pick<Context, 'db'>): Promise<boolean> {
+  return queries.hasAdministrator(cx.db);
+}
+
+/** Whether anyone can sign in yet. */
 export async function hasUsers(cx: Pick<Context, 'db'>): Promise<boolean> {
   return (await queries.countUsers(cx.db)) > 0;
 }

@@ -3,6 +3,8 @@ import type { changeUser as changeUserCall, User } from '../../core/contract/aut
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
+import { refuseTakenName } from './display-names.ts';
+import { refuseCommonPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
@@ -16,11 +18,12 @@ type Change = HandlerInput<typeof changeUserCall>['body'];
 
 /**
  * Changes a user. A password that is set here is a reset: it ends the user's sessions and must be changed at the next sign-in.
- * A deactivated user's sessions end too. Throws NOT_FOUND, and CONFLICT for a taken email address, for the own role, activity or
+ * A deactivated user's sessions end too. Throws NOT_FOUND, and CONFLICT for a taken email address or name, for the own role, activity or
  * password, and for the last active administrator.
  */
 export async function changeUser(cx: Context, input: { id: number; change: Change }): Promise<User> {
   const { password, isActive, ...rest } = input.change;
+  if (password !== undefined) await refuseCommonPassword(password);
   const change: queries.UserChange = {
     ...definedOf(rest),
     ...(isActive !== undefined && { is_active: isActive }),
@@ -32,6 +35,8 @@ export async function changeUser(cx: Context, input: { id: number; change: Chang
     if (before.role === 'ADMIN' && (isActive === false || (rest.role !== undefined && rest.role !== 'ADMIN'))) {
       await refuseLastAdmin(tx, before);
     }
+    const name = rest.name ?? before.name;
+    if (name !== before.name || (isActive === true && !before.is_active)) await refuseTakenName(tx, name, before.id);
     const after = await queries.updateUser(tx.db, before.id, change, cx.now());
     if (password !== undefined || isActive === false) await queries.revokeSessions(tx.db, before.id, cx.now());
     await audit(tx, {

@@ -52,6 +52,16 @@ export interface NewUser {
   email: string;
   password_hash: string;
   role: Role;
+  must_change_password: boolean;
+}
+
+/** Holds all users until the transaction ends: no one is added or changed meanwhile. */
+export async function lockUsers(db: Knex): Promise<void> {
+  await db.raw('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
+}
+
+export async function hasAdministrator(db: Knex): Promise<boolean> {
+  return (await db('users').where({ role: 'ADMIN' }).first('id')) !== undefined;
 }
 
 export async function insertUser(db: Knex, user: NewUser): Promise<UserRow> {

@@ -2,10 +2,20 @@ import * as contract from '../../core/contract/auth.ts';
 import type { Api } from '../http/api.ts';
 import { hasApiKey, storeApiKey } from './api-key.ts';
 import { changeUser, deleteUser, listUsers } from './manage-users.ts';
-import { changePassword, createUser, currentUser, signOut, updateProfile } from './manage-account.ts';
+import { changePassword, createUser, currentUser, hasUsers, signOut, updateProfile } from './manage-account.ts';
+import { setUp } from './set-up.ts';
+import type { SetupCode } from './setup-code.ts';
 import { signIn } from './sign-in.ts';
 
-export function authRoutes(api: Api, options: { sessionSecret: string; encryptionKey: string }): void {
+interface AuthOptions {
+  sessionSecret: string;
+  encryptionKey: string;
+  setupCode: SetupCode;
+}
+
+export function authRoutes(api: Api, options: AuthOptions): void {
+  api.handle(contract.setupState, async (cx) => ({ hasUsers: await hasUsers(cx) }));
+  api.handle(contract.setUp, (cx, { body }) => setUp(cx, body, options));
   api.handle(contract.login, (cx, { body }) => signIn(cx, { ...body, sessionSecret: options.sessionSecret }));
   api.handle(contract.me, async (cx) => ({ user: await currentUser(cx) }));
   api.handle(contract.logout, async (cx) => {

@@ -33,7 +33,12 @@ export async function signIn(cx: Context, input: SignIn): Promise<{ token: strin
   });
 }
 
-async function startSession(cx: Context, input: SignIn, user: queries.UserRow) {
+/** A session of a user who has proved to be that user. */
+export async function startSession(
+  cx: Context,
+  input: Pick<SignIn, 'email' | 'sessionSecret'>,
+  user: queries.UserRow,
+): Promise<{ token: string; user: User }> {
   const now = cx.now();
   const sessionId = randomUUID();
   const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);

@@ -13,8 +13,10 @@ beforeEach(() => {
 async function makeUser(role: 'ADMIN' | 'FINANCE' | 'VIEW_ONLY' = 'FINANCE', password = 'a good password') {
   const email = `person${made}-${Math.random().toString(36).slice(2, 8)}@test.example`;
   const { body } = await app.call('ADMIN', contract.register, {
-    body: { name: `Person ${made}`, email, password, role },
+    body: { name: `Person ${made} ${email}`, email, password, role },
   });
+  // As if the first sign-in had been done.
+  await app.cx.db('users').where({ id: body.user.id }).update({ must_change_password: false });
   return { id: String(body.user.id), email, password };
 }
 const signIn = async (email: string, password: string) => ({
@@ -67,7 +69,7 @@ describe('an administrator', () => {
     const stopped = await app.refused(after, listVersions);
     expect([stopped.status, stopped.body.error]).toEqual([
       403,
-      'An administrator has reset your password. Choose a new one first.',
+      'An administrator set your password. Choose your own first.',
     ]);
     await app.call(after, contract.changePassword, {
       body: { currentPassword: 'given by hand', newPassword: 'my own choice' },
@@ -78,11 +80,66 @@ describe('an administrator', () => {
     );
   });
 
+  test('gives passwords for the first sign-in only, and the same one cannot be kept', async () => {
+    const given = { name: 'Robin First', email: 'first@test.example', password: 'given by hand' };
+    const { body } = await app.call('ADMIN', contract.register, { body: given });
+    expect(body.user.mustChangePassword).toBe(true);
+    const session = await signIn(given.email, given.password);
+    const kept = await app.refused(session, contract.changePassword, {
+      body: { currentPassword: given.password, newPassword: given.password },
+    });
+    expect([kept.status, kept.body.error]).toEqual([400, 'The new password is the current one. Choose another one.']);
+    expect((await app.refused(session, listVersions)).status).toBe(403);
+    await app.call(session, contract.changePassword, {
+      body: { currentPassword: given.password, newPassword: 'my own choice' },
+    });
+    expect((await app.call(session, listVersions)).status).toBe(200);
+  });
+
+  test.each(['password', 'PassWord1', 'aaaaaaaa', ' qwertyuiop '])(
+    'the password %j is refused wherever one is set: attackers try it first',
+    async (password) => {
+      const user = await makeUser();
+      const error = 'This password is too common: attackers try it first. Choose another one.';
+      const made = await app.refused('ADMIN', contract.register, {
+        body: { name: 'Common', email: 'common@test.example', password },
+      });
+      expect([made.status, made.body.error]).toEqual([400, error]);
+      const params = { id: user.id };
+      expect((await app.refused('ADMIN', contract.changeUser, { params, body: { password } })).body.error).toBe(error);
+      const changed = await app.refused(await signIn(user.email, user.password), contract.changePassword, {
+        body: { currentPassword: user.password, newPassword: password },
+      });
+      expect(changed.body.fields).toEqual({ newPassword: 'is too common' });
+    },
+  );
+
+  test('no one takes the display name of another active user, however it is written', async () => {
+    const sentence = /^Another user is named Dana Núñez\. Add something that tells the two apart/;
+    const dana = { name: 'Dana Núñez', email: 'dana@test.example', password: 'a good password' };
+    const { body } = await app.call('ADMIN', contract.register, { body: dana });
+    const other = await makeUser();
+    const name = ' DANA  nunez';
+    const made = await app.refused('ADMIN', contract.register, { body: { ...dana, name, email: 'd2@test.example' } });
+    expect([made.status, made.body.fields]).toEqual([409, { name: 'is taken' }]);
+    expect(made.body.error).toMatch(sentence);
+    const params = { id: other.id };
+    expect((await app.refused('ADMIN', contract.changeUser, { params, body: { name } })).body.error).toMatch(sentence);
+    const session = await signIn(other.email, other.password);
+    const own = await app.refused(session, contract.updateProfile, { body: { name, email: other.email } });
+    expect(own.body.error).toMatch(sentence);
+    const dees = { id: String(body.user.id) };
+    await app.call('ADMIN', contract.changeUser, { params: dees, body: { isActive: false } });
+    await app.call(session, contract.updateProfile, { body: { name, email: other.email } });
+    const back = await app.refused('ADMIN', contract.changeUser, { params: dees, body: { isActive: true } });
+    expect(back.status).toBe(409);
+  });
+
   test('deletes a user, whose name stays in the log', async () => {
     const user = await makeUser();
     const session = await signIn(user.email, user.password);
     const { body } = await app.call('ADMIN', contract.deleteUser, { params: { id: user.id } });
-    expect(body.message).toMatch(/^Person \d+ was deleted\.$/);
+    expect(body.message).toMatch(/^Person \d+ .* was deleted\.$/);
     expect((await app.refused(session, contract.me)).status).toBe(401);
     const entry: unknown = await app.cx
       .db('audit_log')

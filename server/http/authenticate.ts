@@ -10,7 +10,7 @@ export type Authenticate = (
   endpoint: Pick<Endpoint, 'roles' | 'path'>,
 ) => Promise<Actor>;
 
-/** All that somebody may call whose password was reset, until they have chosen their own. */
+/** All that users may call whose password an administrator set, until they have chosen their own. */
 const BEFORE_NEW_PASSWORD = new Set(['/auth/me', '/auth/logout', '/auth/change-password']);
 
 const RESIDENT: Actor = { userId: null, name: 'resident', email: null, role: 'VIEW_ONLY', sessionId: null };
@@ -23,7 +23,7 @@ export function createAuthenticate(sessionSecret: string): Authenticate {
     const session = token ? await findSessionActor(base, token, sessionSecret) : null;
     if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
     if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
-      throw new AppError('FORBIDDEN', 'An administrator has reset your password. Choose a new one first.');
+      throw new AppError('FORBIDDEN', 'An administrator set your password. Choose your own first.');
     }
     requireRole(session.actor, roles);
     return session.actor;

@@ -19,6 +19,7 @@ async function hostileBudget(): Promise<number> {
       dese_categories: '@SUM(A1:A9)',
       notes: '\t=1+1',
       fund: "'=already guarded",
+      dese_code: '＝1+1',
       building_id: await buildBuilding(app.cx, { name: '=1+1' }),
       amount_cents: cents(-123_450),
     },
@@ -35,7 +36,14 @@ test('no text of an export is a formula, in either kind of file; amounts below z
   const cells = csv.split(/\r\n/).flatMap((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)]);
   const texts = cells.map((cell) => cell[1] ?? cell[2] ?? '');
   expect(texts.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual(['-1234.50']);
-  for (const text of [`'${FORMULA.replaceAll('"', '""')}`, "'-2+3", "'@SUM(A1:A9)", "''=already guarded", "'=1+1"]) {
+  for (const text of [
+    `'${FORMULA.replaceAll('"', '""')}`,
+    "'-2+3",
+    "'@SUM(A1:A9)",
+    "''=already guarded",
+    "'=1+1",
+    "'＝1+1",
+  ]) {
     expect(texts).toContain(text);
   }
 

@@ -1,5 +1,6 @@
 import knex from 'knex';
 import { createApi } from '../app.ts';
+import { SetupCode } from '../auth/setup-code.ts';
 import { ChangeFeed } from '../db/change-feed.ts';
 import type { Api } from '../http/api.ts';
 import { PublicSite } from '../public-dashboard/site/public-site.ts';
@@ -9,6 +10,12 @@ import { NO_AI } from './no-ai.ts';
 export function allCalls(): Api['mounted'] {
   const unused = { changes: new ChangeFeed('not used here'), publicPage: null };
   const site = new PublicSite({ ...unused, db: knex({ client: 'pg' }), page: null });
-  return createApi({ ...unused, sessionSecret: 'not used here', encryptionKey: 'not used here', ai: NO_AI, site })
-    .mounted;
+  return createApi({
+    ...unused,
+    sessionSecret: 'not used here',
+    encryptionKey: 'not used here',
+    setupCode: new SetupCode(),
+    ai: NO_AI,
+    site,
+  }).mounted;
 }

@@ -7,6 +7,7 @@ import type { CallInput, Endpoint, ResponseOf, Role } from '../../core/contract/
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { createApp } from '../app.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { SetupCode } from '../auth/setup-code.ts';
 import type { AiConfig } from '../config.ts';
 import { type Context, systemContext } from '../context.ts';
 import { ChangeFeed } from '../db/change-feed.ts';
@@ -63,6 +64,7 @@ export interface TestServerOptions {
   now?: () => Date;
   log?: Logger;
   metricsToken?: string;
+  setupCode?: SetupCode;
   trustProxy?: boolean;
   /** Unless time is measured. */
   checkAnswers?: boolean;
@@ -81,6 +83,7 @@ export async function startTestServer(
     now: options.now ?? (() => new Date()),
     sessionSecret: TEST_SESSION_SECRET,
     encryptionKey: 'a-key-for-tests-0123456789-abcdefghi',
+    setupCode: options.setupCode ?? new SetupCode(),
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken ?? null,
     ai: options.ai ?? NO_AI,

@@ -13,7 +13,10 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate: {
       currentPassword: (value) => (value === '' ? 'Please enter your current password' : null),
-      newPassword: passwordProblem,
+      newPassword: (value, { currentPassword }) =>
+        value !== '' && value === currentPassword
+          ? 'Choose a password other than the current one'
+          : passwordProblem(value),
       confirmation: (value, values) => (value === values.newPassword ? null : 'New passwords do not match'),
     },
   });

@@ -1,19 +1,22 @@
 import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { messageOf } from '../api.ts';
+import { setupState } from '../../core/contract/auth.ts';
+import { call, messageOf } from '../api.ts';
 import { useDistrict } from '../shell/queries.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useSession } from './session.tsx';
-import { wayBackOf } from './way-back.ts';
+import { FROM_SIGN_IN, wayBackOf } from './way-back.ts';
 
 export function LoginPage() {
   const { user, signIn } = useSession();
   const asked: unknown = useLocation().state;
   const district = useDistrict();
+  const setup = useQuery({ queryKey: ['setup'], queryFn: ({ signal }) => call(setupState, { signal }), staleTime: 0 });
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  if (user) return <Navigate to={wayBackOf(asked, window.location.origin)} replace />;
+  if (user) return <Navigate to={wayBackOf(asked, window.location.origin)} replace state={FROM_SIGN_IN} />;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,6 +57,9 @@ export function LoginPage() {
                 </Title>
                 <Text c="dimmed">Sign in to your account</Text>
               </div>
+              {setup.data?.hasUsers === false && (
+                <Alert variant="light">No users yet. Open the setup link in the server's log.</Alert>
+              )}
               {error !== null && (
                 <Alert color="red" role="alert" variant="light">
                   {error}

@@ -2,7 +2,7 @@ import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { useSession } from './session.tsx';
 
-/** All that somebody sees whose password was reset, until they have chosen their own. */
+/** All that users see whose password an administrator set, until they have chosen their own. */
 export function NewPasswordPage() {
   const { user, update, signOut } = useSession();
   if (!user) return null;
@@ -12,10 +12,10 @@ export function NewPasswordPage() {
         <Stack>
           <div>
             <Title order={1} size="h2">
-              Choose a new password
+              Choose your password
             </Title>
             <Text c="dimmed">
-              An administrator has reset your password. Enter the one you were given, then one that only you know.
+              An administrator set your password. Enter the one you were given, then one that only you know.
             </Text>
           </div>
           <ChangePasswordForm onChanged={() => update({ ...user, mustChangePassword: false })} />

@@ -5,7 +5,7 @@ import type { Role } from '../../core/contract/endpoint.ts';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { useSession } from './session.tsx';
-import { wayBackTo } from './way-back.ts';
+import { isFromSignIn, wayBackTo } from './way-back.ts';
 
 /** Shows its page to signed-in users with one of the roles; to any signed-in user without a list. */
 export function RequireRole({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
@@ -14,7 +14,9 @@ export function RequireRole({ roles, children }: { roles?: readonly Role[]; chil
   if (verifying) return <FullScreenLoading />;
   if (!user) return <Navigate to="/login" replace state={hasLeft ? null : wayBackTo(location)} />;
   if (user.mustChangePassword) return <NewPasswordPage />;
-  if (roles && !roles.includes(user.role)) return <AccessDenied roles={roles} role={user.role} />;
+  if (roles && !roles.includes(user.role)) {
+    return isFromSignIn(location.state) ? <Navigate to="/" replace /> : <AccessDenied roles={roles} role={user.role} />;
+  }
   return children;
 }
 

@@ -12,6 +12,8 @@ export interface Session {
   /** The last user left by signing out: the next one has nothing to come back to. */
   hasLeft: boolean;
   signIn(email: string, password: string): Promise<void>;
+  /** Takes a session that the server has just started. */
+  enter(session: { token: string; user: contract.User }): void;
   signOut(): Promise<void>;
   /** The signed-in user has changed: a new name, a key stored, a password chosen. */
   update(user: contract.User): void;
@@ -55,12 +57,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       .finally(() => setVerifying(false));
   }, []);
 
-  const signIn = useCallback(async (email: string, password: string) => {
-    const session = await call(contract.login, { body: { email, password } });
+  const enter = useCallback((session: { token: string; user: contract.User }) => {
     storeSession(session.token, session.user);
     setUser(session.user);
     setHasLeft(false);
   }, []);
+
+  const signIn = useCallback(
+    async (email: string, password: string) => enter(await call(contract.login, { body: { email, password } })),
+    [enter],
+  );
 
   const signOut = useCallback(async () => {
     // Signed out here in any case, whatever the server says.
@@ -75,8 +81,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const session = useMemo(
-    () => ({ user, verifying, hasLeft, signIn, signOut, update }),
-    [user, verifying, hasLeft, signIn, signOut, update],
+    () => ({ user, verifying, hasLeft, signIn, enter, signOut, update }),
+    [user, verifying, hasLeft, signIn, enter, signOut, update],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

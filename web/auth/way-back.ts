@@ -3,6 +3,13 @@ export interface WayBack {
   from: string;
 }
 
+/** Marks the first page after a sign-in: it may have been another user's, so a role that may not see it goes to the dashboard. */
+export const FROM_SIGN_IN = { isFromSignIn: true };
+
+export function isFromSignIn(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromSignIn' in state;
+}
+
 /** Where somebody was who has to sign in first. */
 export function wayBackTo({ pathname, search, hash }: { pathname: string; search: string; hash: string }): WayBack {
   return { from: `${pathname}${search}${hash}` };

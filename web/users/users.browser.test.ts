@@ -95,7 +95,7 @@ describeInBrowser('people', () => {
     await robin.getByLabel('Email').fill('robin@test.example');
     await robin.locator('input[name=password]').fill(given);
     await robin.getByRole('button', { name: 'Sign In' }).click();
-    await robin.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await robin.getByRole('heading', { name: 'Choose your password' }).waitFor();
     expect(await axeViolations(robin)).toEqual([]);
     await robin.getByLabel('Current password').fill(given);
     await robin.getByLabel(/^New password( \*)?$/).fill('a password of my own');

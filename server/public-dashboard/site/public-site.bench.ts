@@ -8,6 +8,7 @@ import { destination, pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { type Context, systemContext } from '../../context.ts';
+import { SetupCode } from '../../auth/setup-code.ts';
 import { ChangeFeed } from '../../db/change-feed.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { NO_AI } from '../../testing/no-ai.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
     now: () => new Date(),
     sessionSecret: 'a-secret-for-benchmarks-0123456789-abc',
     encryptionKey: 'a-key-for-benchmarks-0123456789-abcdef',
+    setupCode: new SetupCode(),
     trustProxy: false,
     screens: null,
     metricsToken: null,

@@ -1,0 +1,46 @@
+import { DEMO_SIGN_INS } from '../seeds/data/sign-ins.ts';
+
+export interface Started {
+  /** Such as `http://127.0.0.1:3000`. */
+  address: string;
+  /** Where the database is, without a password. */
+  database: string;
+  /** The value of DATA_DIR as it was given; null where it was not. */
+  dataDir: string | null;
+  /** True where the database is the one of DATABASE_URL. */
+  isExternal: boolean;
+  hasDemoUsers: boolean;
+  /** The one-time code while there is no administrator. */
+  setupCode: string | null;
+}
+
+/** What the server says once it is ready, line by line. */
+export function greeting(started: Started): string[] {
+  const lines = ['', `  School Budget Workbench is ready at ${started.address}`, `  Database: ${started.database}`];
+  if (started.hasDemoUsers) {
+    lines.push('', '  Demo sign-ins (fictional district):');
+    for (const { email, password, role } of DEMO_SIGN_INS) {
+      lines.push(`    ${role.padEnd(9)}  ${email}  ${password}`);
+    }
+  }
+  if (started.setupCode !== null) {
+    lines.push(
+      '',
+      '  No administrator yet. Open this link to create the first one (it works once, until the server stops):',
+      `    ${started.address}/setup?code=${started.setupCode}`,
+      '  Or run:',
+      `    ${commandFor(started)} users create --name "Your Name" --email you@district.org --role ADMIN`,
+    );
+    if (started.isExternal) lines.push('  with the same DATABASE_URL as this server.');
+  }
+  return [...lines, ''];
+}
+
+function commandFor({ dataDir, isExternal }: Started): string {
+  return dataDir === null || isExternal ? 'npx budget-cli' : `DATA_DIR=${quoted(dataDir)} npx budget-cli`;
+}
+
+/** As a shell reads it. */
+function quoted(value: string): string {
+  return /^[\w./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
+}
