@@ -1,3 +1,4 @@
+import { foldLookAlikes } from './look-alikes.ts';
 import { normaliseName, normaliseText } from './normalise-name.ts';
 
 /** What is known of a person and must not be told. */
@@ -18,8 +19,9 @@ const SHORTEST_NOTE = 12;
 const SHORTEST_JOINED = 8;
 
 /**
- * Finds people in texts and in addresses. A name counts whole, in either order, with or without a middle name or initials, as a
- * genitive, as one word of 8 letters and more, and whatever its case and accents; an id counts as a word of its own from 5 characters
+ * Finds people in texts and in addresses. A name counts whole, in either order, with or without a middle name or initials, with the
+ * first name or its initial and a period ("A. Moreno"), as a genitive, as one word of 8 letters and more, whatever its case and
+ * accents, and with letters of other alphabets that look like Latin ones; an id counts as a word of its own from 5 characters
  * with a digit on; a note counts whole from 3 words and 12 characters on. A last name alone does not: it may as well be a street.
  */
 export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string) => PrivateFact | null {
@@ -29,6 +31,7 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
   const notes = new Map<string, Set<string>>();
   let longest = 2;
   for (const person of people) {
+    for (const name of shortNamesOf(person)) names.add(name);
     for (const name of namesOf(person)) {
       names.add(name);
       longest = Math.max(longest, name.split(' ').length);
@@ -60,7 +63,8 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
     const plain = normaliseText(text);
     const words = plain.split(' ');
     const withoutInitials = words.filter((word) => word.length > 1);
-    if (hasName(words) || (withoutInitials.length < words.length && hasName(withoutInitials))) {
+    const withPeriods = normaliseText(text.replace(INITIAL, `$1${PERIOD} `)).split(' ');
+    if (hasName(words) || hasName(withPeriods) || (withoutInitials.length < words.length && hasName(withoutInitials))) {
       return 'the name of a person';
     }
     if (hasNote(plain, words)) return 'a note about a person';
@@ -80,9 +84,16 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
 /** Ids have hyphens, and what begins with # is a color. */
 const BETWEEN_IDS = /[^\p{L}\p{N}#-]+/u;
 
-/** What people see of a text: an address with its characters for their codes, and nothing of marks that have no width. */
+/** A single letter with a period; the period is kept as a word of letters, since comparing drops other marks. */
+const INITIAL = /(?<![\p{L}\p{N}])(\p{L})\.\s*/gu;
+const PERIOD = 'dot';
+
+/**
+ * What people see of a text: an address with its characters for their codes, nothing of marks that have no width, and Latin letters
+ * for those that look alike.
+ */
 function asRead(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, decoded).replace(/\p{Cf}/gu, '');
+  return foldLookAlikes(text.replace(/(?:%[0-9a-f]{2})+/gi, decoded).replace(/\p{Cf}/gu, ''));
 }
 
 function decoded(codes: string): string {
@@ -98,6 +109,13 @@ function namesOf({ firstName, lastName }: PrivatePerson): string[] {
   if (first === '' || last === '') return [];
   const short = first.split(' ')[0] ?? first;
   return [`${first} ${last}`, `${last} ${first}`, `${short} ${last}`, `${last} ${short}`];
+}
+
+function shortNamesOf({ firstName, lastName }: PrivatePerson): string[] {
+  const [first, last] = [normaliseName(firstName), normaliseName(lastName)];
+  if (first === '' || last === '') return [];
+  const initial = `${[...first][0] ?? ''}${PERIOD}`;
+  return [`${initial} ${last}`, `${last} ${initial}`];
 }
 
 function startOf(words: readonly string[], at: number): string | null {

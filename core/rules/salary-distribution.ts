@@ -113,7 +113,7 @@ export function rangeText(from: Cents): string {
 }
 
 /** The last whole dollar of the range that begins there. */
-function rangeEnd(from: Cents): Cents {
+export function rangeEnd(from: Cents): Cents {
   return cents(from + SALARY_RANGE_WIDTH - 100);
 }
 

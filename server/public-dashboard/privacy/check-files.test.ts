@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CSV, HTML, JSON_TYPE } from '../site/release-files.ts';
+import { findSalaries } from './check-bounds.ts';
 import { findLeaks } from './check-files.ts';
 
 const person = { firstName: 'Ada', lastName: 'Quill', employeeId: 'E-40417', notes: 'returns from leave in May' };
@@ -41,5 +42,37 @@ describe('the finished bytes', () => {
   test('pass when nobody can be told from them', () => {
     expect(leaksIn('data.csv', CSV, 'release,name,measure,value\r\n1,Quill School,people,5\r\n')).toEqual([]);
     expect(leaksIn('', HTML, peopleTable('<tr><th>$60,000–$69,999</th><td>5</td></tr>'))).toEqual([]);
+  });
+});
+
+describe('the bounds of a salary range', () => {
+  const fileWith = (minSalary: number, maxSalary: number) => {
+    const teachers = [{ range: '$60,000–$69,999', count: 7, avgSalary: 62_000, minSalary, maxSalary }];
+    const year = {
+      fiscalYear: 2027,
+      stage: 'proposed',
+      adoptedOn: null,
+      versionLabel: 'First draft',
+      fund: 'General',
+      totalBudget: 1,
+      townGoal: null,
+      categories: [],
+      buildings: [],
+      salaries: { teachers, paras: [] },
+      people: null,
+      payrollChange: null,
+    };
+    const release = { number: 1, publishedAt: '2026-11-22T00:00:00.000Z', figuresFrom: null };
+    const data = { schemaVersion: 1, district: 'Harrowfield', currency: 'USD', release, years: [year] };
+    return { path: 'data.json', mediaType: JSON_TYPE, text: JSON.stringify(data) };
+  };
+
+  test.each([
+    [60_000, 69_999, 0],
+    [60_300.5, 69_999, 1],
+    [60_000, 69_200, 1],
+    [50_000, 59_999, 1],
+  ])('%d to %d of $60,000–$69,999', (least, most, leaks) => {
+    expect(findSalaries([fileWith(least, most)])).toHaveLength(leaks);
   });
 });

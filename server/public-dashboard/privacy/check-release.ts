@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as queries from '../queries.ts';
 import type { ReleaseFile } from '../site/release-files.ts';
+import { findSalaries } from './check-bounds.ts';
 import { findLeaks, type Leak } from './check-files.ts';
 import { findReckonable } from './check-groups.ts';
 
@@ -18,7 +19,11 @@ export async function checkPrivacy(
 ): Promise<void> {
   const people = await queries.listPrivatePeople(cx.db);
   // What an earlier release left out cannot be judged by the roster of today.
-  const leaks = [...findLeaks(files, people), ...(options.asOfNow ? await findReckonable(cx, files) : [])];
+  const leaks = [
+    ...findLeaks(files, people),
+    ...findSalaries(files),
+    ...(options.asOfNow ? await findReckonable(cx, files) : []),
+  ];
   if (leaks.length === 0) return;
   const told = leaks.slice(0, MOST_TOLD).map(sentence).join('; ');
   const more = leaks.length > MOST_TOLD ? `; and ${leaks.length - MOST_TOLD} more` : '';
