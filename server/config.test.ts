@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, configProblems, readConfig } from './config.ts';
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'config test '));
 const STRONG = 'Zk3vLw8qTn2yXc5bRf7hJd9gMp4sWe6u';
@@ -80,6 +80,17 @@ test.each([
   [{ ANTHROPIC_MAX_OUTPUT_TOKENS: '12.5' }, 'ANTHROPIC_MAX_OUTPUT_TOKENS is "12.5"'],
 ])('%o is refused with how to mend it', (env, message) => {
   expect(() => readConfig({ DATA_DIR: dataDir(), ...env })).toThrow(message);
+});
+
+test('every problem is reported at once, at the start and by the check that changes nothing', () => {
+  const env = { PORT: 'abc', METRICS_TOKEN: 'short', ANTHROPIC_TIMEOUT_SECONDS: '1', DATA_DIR: dataDir() };
+  expect(configProblems(env)).toEqual([
+    'PORT is "abc". Set it to a whole number from 0 to 65535, or leave it out for 3000.',
+    expect.stringContaining('METRICS_TOKEN must have at least 16 characters.'),
+    'ANTHROPIC_TIMEOUT_SECONDS is "1". Set it to a whole number from 5 to 1800, or leave it out for 240.',
+  ]);
+  expect(() => readConfig(env)).toThrow(configProblems(env).join('\n'));
+  expect(configProblems({ PORT: '', DEMO: '', METRICS_TOKEN: '', DATA_DIR: dataDir() })).toEqual([]);
 });
 
 test('the analysis by a model goes where it is told, within the limits that it is told', () => {

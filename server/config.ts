@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { makeDataDir } from './data-dir.ts';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { HOW_TO_MAKE_A_SECRET, isStrong, SECRET_BYTES, secretProblem, storedSecret } from './stored-secret.ts';
 
 /** Everything that the environment decides. Nothing else in the program reads it. */
 export interface Config {
@@ -16,12 +15,12 @@ export interface Config {
   /** Encrypts what must be read again later: the users' own API keys. */
   encryptionKey: string;
   trustProxy: boolean;
-  /** What a reader of the metrics shows; null: only this machine reads them. */
+  /** The bearer token of /metrics; null: only this machine may read them. */
   metricsToken: string | null;
   ai: AiConfig;
 }
 
-/** Where and how far the analysis by a model goes. Each user brings a key of their own. */
+/** Where and how far the analysis by a model goes. Each user has their own key. */
 export interface AiConfig {
   /** https, or a program on this machine. */
   baseUrl: string;
@@ -34,180 +33,159 @@ export interface AiConfig {
   maxOutputTokens: number;
 }
 
-/** The environment asks for something that cannot be. The message says how to mend it. */
+/** The environment asks for something that cannot be. The message says how to fix it. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
-const SECRET_BYTES = 32;
-const SHORTEST_TOKEN = 16;
-const HOW_TO_MAKE_ONE = `Make one with: node -e "console.log(require('crypto').randomBytes(${SECRET_BYTES}).toString('base64'))"`;
+const MIN_TOKEN_LENGTH = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const flag = z
+  .string()
+  .optional()
+  .transform((text) => text === '1' || text === 'true');
+
+function whole(name: string, { min, max, otherwise }: { min: number; max: number; otherwise: number }) {
+  const isWhole = (text: string) => Number.isInteger(Number(text)) && Number(text) >= min && Number(text) <= max;
+  return z
+    .string()
+    .refine(isWhole, {
+      error: ({ input }) =>
+        `${name} is "${String(input)}". Set it to a whole number from ${min} to ${max}, or leave it out for ${otherwise}.`,
+    })
+    .transform(Number)
+    .default(otherwise);
+}
+
+function secret(name: string) {
+  return z
+    .string()
+    .refine(
+      isStrong,
+      `${name} is too weak: it must have at least ${SECRET_BYTES} characters that are not all alike. ${HOW_TO_MAKE_A_SECRET}`,
+    )
+    .optional();
+}
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: whole('PORT', { min: 0, max: 65_535, otherwise: 3000 }),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must look like postgres://user:password@host:5432/database.')
+    .nullable()
+    .default(null),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  DEMO: z
+    .enum(['0', '1', 'false', 'true'], {
+      error: ({ input }) =>
+        `DEMO is "${String(input)}". Set DEMO=0 for an empty district, or leave it out for the demo district.`,
+    })
+    .default('1')
+    .transform((text) => text === '1' || text === 'true'),
+  ALLOW_DEMO: flag,
+  TRUST_PROXY: flag,
+  SESSION_SECRET: secret('SESSION_SECRET'),
+  ENCRYPTION_KEY: secret('ENCRYPTION_KEY'),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `METRICS_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters. ${HOW_TO_MAKE_A_SECRET}`)
+    .nullable()
+    .default(null),
+  ANTHROPIC_BASE_URL: z
+    .string()
+    .refine(isSafeAddress, {
+      error: ({ input }) =>
+        `ANTHROPIC_BASE_URL is "${String(input)}". Set it to an https address without a sign-in, such as https://api.anthropic.com, or to http on this machine.`,
+    })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://api.anthropic.com'),
+  ANTHROPIC_MODEL: z.string().default('claude-sonnet-5-5'),
+  ANTHROPIC_TIMEOUT_SECONDS: whole('ANTHROPIC_TIMEOUT_SECONDS', { min: 5, max: 1800, otherwise: 240 }),
+  ANTHROPIC_MAX_INPUT_TOKENS: whole('ANTHROPIC_MAX_INPUT_TOKENS', { min: 4000, max: 500_000, otherwise: 40_000 }),
+  ANTHROPIC_MAX_OUTPUT_TOKENS: whole('ANTHROPIC_MAX_OUTPUT_TOKENS', { min: 1000, max: 128_000, otherwise: 32_000 }),
+});
+
+/** Budgets and keys travel to it: encrypted, or not over a network at all. */
+function isSafeAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username !== '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname.replace(/^\[|\]$/g, '')));
+}
+
+const environment = variables.superRefine((env, context) => {
+  if (env.NODE_ENV === 'production') {
+    for (const name of SECRETS) {
+      const message = `${name} is not set, and a production start needs it. ${HOW_TO_MAKE_A_SECRET}`;
+      if (env[name] === undefined) context.addIssue({ code: 'custom', message });
+    }
+  } else if (env.DEMO && !env.ALLOW_DEMO && !LOOPBACK.has(env.HOST)) {
+    const message =
+      `HOST is ${env.HOST}, which other machines can reach, and the demo sign-ins are public. ` +
+      'Set DEMO=0 to start an empty district, or ALLOW_DEMO=1 to show the demo on purpose.';
+    context.addIssue({ code: 'custom', message });
+  }
+});
+
+const SECRETS = ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const;
 
 /**
  * Reads and checks the environment. A development start makes the secrets it needs and keeps them in `DATA_DIR`,
- * readable by their owner only; a production start refuses a missing or weak one. Throws a ConfigError.
+ * readable by their owner only; a production start refuses a missing or weak one. Throws a ConfigError with every problem.
  */
 export function readConfig(env: Environment): Config {
-  const production = env.NODE_ENV === 'production';
-  const database = readDatabaseConfig(env);
-  const { dataDir } = database;
-  const host = env.HOST || '127.0.0.1';
-  const demo = readDemo(env, production, host);
+  const read = parse(environment, env);
+  const production = read.NODE_ENV === 'production';
   return {
     production,
-    port: readPort(env.PORT),
-    host,
-    ...database,
-    demo,
-    sessionSecret: readSecret('SESSION_SECRET', env, production, dataDir),
-    encryptionKey: readSecret('ENCRYPTION_KEY', env, production, dataDir),
-    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
-    metricsToken: readMetricsToken(env.METRICS_TOKEN),
-    ai: readAiConfig(env),
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.DATA_DIR,
+    demo: read.DEMO && !production,
+    sessionSecret: read.SESSION_SECRET ?? storedSecret('SESSION_SECRET', read.DATA_DIR),
+    encryptionKey: read.ENCRYPTION_KEY ?? storedSecret('ENCRYPTION_KEY', read.DATA_DIR),
+    trustProxy: read.TRUST_PROXY,
+    metricsToken: read.METRICS_TOKEN,
+    ai: {
+      baseUrl: read.ANTHROPIC_BASE_URL,
+      model: read.ANTHROPIC_MODEL,
+      timeoutMs: 1000 * read.ANTHROPIC_TIMEOUT_SECONDS,
+      maxInputTokens: read.ANTHROPIC_MAX_INPUT_TOKENS,
+      maxOutputTokens: read.ANTHROPIC_MAX_OUTPUT_TOKENS,
+    },
   };
-}
-
-function readAiConfig(env: Environment): AiConfig {
-  return {
-    baseUrl: readBaseUrl(env.ANTHROPIC_BASE_URL),
-    model: env.ANTHROPIC_MODEL || 'claude-sonnet-5-5',
-    timeoutMs: 1000 * readWhole('ANTHROPIC_TIMEOUT_SECONDS', env, { least: 5, most: 1800, otherwise: 240 }),
-    maxInputTokens: readWhole('ANTHROPIC_MAX_INPUT_TOKENS', env, { least: 4000, most: 500_000, otherwise: 40_000 }),
-    maxOutputTokens: readWhole('ANTHROPIC_MAX_OUTPUT_TOKENS', env, { least: 1000, most: 128_000, otherwise: 32_000 }),
-  };
-}
-
-/** Budgets and keys travel to it: encrypted, or not over a network at all. */
-function readBaseUrl(text: string | undefined): string {
-  if (!text) return 'https://api.anthropic.com';
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isSafe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname.replace(/^\[|\]$/g, '')));
-  if (url && isSafe && url.username === '' && url.search === '' && url.hash === '') return text.replace(/\/+$/, '');
-  throw new ConfigError(
-    `ANTHROPIC_BASE_URL is "${text}". Set it to an https address without a sign-in, such as https://api.anthropic.com, or to http on this machine.`,
-  );
-}
-
-function readWhole(
-  name: string,
-  env: Environment,
-  { least, most, otherwise }: { least: number; most: number; otherwise: number },
-): number {
-  const text = env[name];
-  if (!text) return otherwise;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new ConfigError(
-    `${name} is "${text}". Set it to a whole number from ${least} to ${most}, or leave it out for ${otherwise}.`,
-  );
 }
 
 /** Where the data are: all that the command line needs to know. Throws a ConfigError. */
 export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
-  const databaseUrl = env.DATABASE_URL || null;
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-  }
-  return { databaseUrl, dataDir: resolve(env.DATA_DIR || '.data') };
+  const read = parse(variables.pick({ DATABASE_URL: true, DATA_DIR: true }), env);
+  return { databaseUrl: read.DATABASE_URL, dataDir: read.DATA_DIR };
 }
 
 /** All that is wrong with the environment and the secrets kept in `DATA_DIR`, each in a sentence. Makes and changes nothing. */
 export function configProblems(env: Environment): string[] {
-  const production = env.NODE_ENV === 'production';
+  const { error } = environment.safeParse(withoutBlanks(env));
   const dataDir = resolve(env.DATA_DIR || '.data');
-  const checks = [
-    () => void readDatabaseConfig(env),
-    () => void readPort(env.PORT),
-    () => void readDemo(env, production, env.HOST || '127.0.0.1'),
-    () => void readMetricsToken(env.METRICS_TOKEN),
-    ...['SESSION_SECRET', 'ENCRYPTION_KEY'].map((name) => () => {
-      if (env[name] || production) readSecret(name, env, production, dataDir);
-      else checkKeptSecret(secretFile(name, dataDir));
-    }),
+  const stored = env.NODE_ENV === 'production' ? [] : SECRETS.filter((name) => !env[name]);
+  return [
+    ...(error?.issues.map(({ message }) => message) ?? []),
+    ...stored.flatMap((name) => secretProblem(name, dataDir) ?? []),
   ];
-  return checks.flatMap((check) => {
-    try {
-      check();
-      return [];
-    } catch (error) {
-      if (error instanceof ConfigError) return [error.message];
-      throw error;
-    }
-  });
 }
 
-function checkKeptSecret(file: string): void {
-  if (!existsSync(file)) return;
-  if ((statSync(file).mode & 0o077) !== 0) {
-    throw new ConfigError(`${file} can be read by others than its owner. Run: chmod 600 ${file}`);
-  }
-  if (!isStrong(readFileSync(file, 'utf8').trim())) {
-    throw new ConfigError(
-      `${file} holds no secret of ${SECRET_BYTES} characters. Delete it, and the next start makes one.`,
-    );
-  }
+function parse<T>(schema: z.ZodType<T>, env: Environment): T {
+  const { data, error } = schema.safeParse(withoutBlanks(env));
+  if (error) throw new ConfigError(error.issues.map(({ message }) => message).join('\n'));
+  return data;
 }
 
-function readMetricsToken(text: string | undefined): string | null {
-  if (!text) return null;
-  if (text.length >= SHORTEST_TOKEN) return text;
-  throw new ConfigError(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters. ${HOW_TO_MAKE_ONE}`);
-}
-
-function readPort(text: string | undefined): number {
-  if (!text) return 3000;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError(`PORT is "${text}". Set it to a whole number from 0 to 65535, for example PORT=3000.`);
-}
-
-function readDemo(env: Environment, production: boolean, host: string): boolean {
-  if (env.DEMO !== undefined && !['', '0', '1', 'false', 'true'].includes(env.DEMO)) {
-    throw new ConfigError(
-      `DEMO is "${env.DEMO}". Set DEMO=0 for an empty district, or leave it out for the demo district.`,
-    );
-  }
-  if (production || env.DEMO === '0' || env.DEMO === 'false') return false;
-  if (LOOPBACK.has(host) || env.ALLOW_DEMO === '1') return true;
-  throw new ConfigError(
-    `HOST is ${host}, which other machines can reach, and the demo sign-ins are public. ` +
-      'Set DEMO=0 to start an empty district, or ALLOW_DEMO=1 to show the demo on purpose.',
-  );
-}
-
-function readSecret(name: string, env: Environment, production: boolean, dataDir: string): string {
-  const given = env[name];
-  if (given) {
-    if (isStrong(given)) return given;
-    throw new ConfigError(
-      `${name} is too weak: it must have at least ${SECRET_BYTES} characters that are not all alike. ${HOW_TO_MAKE_ONE}`,
-    );
-  }
-  if (production) throw new ConfigError(`${name} is not set, and a production start needs it. ${HOW_TO_MAKE_ONE}`);
-  return keptSecret(name, dataDir);
-}
-
-function isStrong(secret: string): boolean {
-  return secret.length >= SECRET_BYTES && new Set(secret).size >= 10;
-}
-
-function secretFile(name: string, dataDir: string): string {
-  return join(dataDir, `${name.toLowerCase().replaceAll('_', '-')}.txt`);
-}
-
-function keptSecret(name: string, dataDir: string): string {
-  const file = secretFile(name, dataDir);
-  makeDataDir(dataDir);
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process made it first: use that one.
-      if (!existsSync(file)) throw error;
-    }
-  }
-  chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
+/** A blank variable counts as not set. */
+function withoutBlanks(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
 }

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context as KoaContext, Next } from 'koa';
+import { Gauge, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { readAuditHead } from '../audit/chain-audit-log.ts';
 import { poolUse } from '../db/pool-use.ts';
 import { AppError } from '../errors.ts';
 import { countJobs } from '../jobs/count-jobs.ts';
-import { family, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
@@ -55,8 +56,8 @@ export function metricsPage(metrics: Metrics, deps: { cx: Context; metricsToken:
       );
     }
     koa.set('Cache-Control', 'no-store');
-    koa.type = 'text/plain; version=0.0.4; charset=utf-8';
-    koa.body = [metrics.text(), ...(await databaseTexts(deps.cx)), ''].join('\n');
+    koa.type = metrics.registry.contentType;
+    koa.body = await Registry.merge([metrics.registry, await databaseMetrics(deps.cx)]).metrics();
   };
 }
 
@@ -71,34 +72,33 @@ function shows(koa: KoaContext, token: string): boolean {
   return timingSafeEqual(hash(shown), hash(token));
 }
 
-async function databaseTexts(cx: Context): Promise<string[]> {
+async function databaseMetrics(cx: Context): Promise<Registry> {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, value: number) => {
+    new Gauge({ name, help, registers: [registry] }).set(value);
+  };
+  const gaugeByState = (name: string, help: string, values: Record<string, number>) => {
+    const states = new Gauge({ name, help, labelNames: ['state'], registers: [registry] });
+    for (const [state, value] of Object.entries(values)) states.set({ state }, value);
+  };
   const { used, free, waiting, max } = poolUse(cx.db);
-  const pool = [
-    family('workbench_database_connections', 'gauge', 'Connections of this process to the database.', [
-      { labels: { state: 'used' }, value: used },
-      { labels: { state: 'free' }, value: free },
-    ]),
-    family('workbench_database_connections_max', 'gauge', 'How many it may have.', [{ value: max }]),
-    family('workbench_database_connections_waiting', 'gauge', 'Requests that wait for one.', [{ value: waiting }]),
-  ];
-  const up = (value: number) => family('workbench_database_up', 'gauge', 'Whether the database answers.', [{ value }]);
+  gaugeByState('workbench_database_connections', 'Connections of this process to the database.', { used, free });
+  gauge('workbench_database_connections_max', 'Connections it may have.', max);
+  gauge('workbench_database_connections_waiting', 'Requests waiting for a connection.', waiting);
+  const database = await readDatabase(cx);
+  gauge('workbench_database_up', 'Whether the database responds.', database ? 1 : 0);
+  if (!database) return registry;
+  const { jobs, head } = database;
+  const byState = Object.fromEntries(jobs.map(({ state, count }) => [state, count]));
+  gaugeByState('workbench_jobs', 'Jobs of the last days, of all processes.', byState);
+  gaugeByState('workbench_audit_entries', 'Entries of the audit log.', { chained: head.count, waiting: head.waiting });
+  return registry;
+}
+
+async function readDatabase(cx: Context) {
   try {
-    const [jobs, head] = [await countJobs(cx), await readAuditHead(cx)];
-    return [
-      ...pool,
-      up(1),
-      family(
-        'workbench_jobs',
-        'gauge',
-        'Jobs of the last days, of all processes.',
-        jobs.map(({ state, count }) => ({ labels: { state }, value: count })),
-      ),
-      family('workbench_audit_entries', 'gauge', 'Entries of the audit log.', [
-        { labels: { state: 'chained' }, value: head.count },
-        { labels: { state: 'waiting' }, value: head.waiting },
-      ]),
-    ];
+    return { jobs: await countJobs(cx), head: await readAuditHead(cx) };
   } catch {
-    return [...pool, up(0)];
+    return null;
   }
 }

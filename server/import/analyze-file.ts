@@ -3,7 +3,7 @@ import { expectedColumns, type ImportType } from '../../core/import/expected-col
 import { suggestMappings } from '../../core/import/suggest-mappings.ts';
 import { requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
-import { keepTable } from './kept-tables.ts';
+import { cacheTable } from './table-cache.ts';
 import { findRememberedMapping } from './remember-mapping.ts';
 import { readTable } from './readers/read-table.ts';
 import type { Table } from './readers/table.ts';
@@ -40,7 +40,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     stageFile(cx, { ...staging, readOptions: { sheet: table.sheet, headerRow: table.headerRow } }),
     mapColumns(cx, input.importType, table, { columns, fiscalYear: version?.fiscal_year ?? input.fiscalYear ?? null }),
   ]);
-  keepTable(fileName, table);
+  cacheTable(fileName, table);
   return {
     success: true,
     fileName,

@@ -13,7 +13,7 @@ import {
 import type { ChangeSet } from './build-change-set.ts';
 import { importParts, type ImportPart } from './import-parts.ts';
 import { mapInPieces } from '../take-turns.ts';
-import { forgetTable } from './kept-tables.ts';
+import { dropCachedTable } from './table-cache.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from './plan-import.ts';
 import { fieldsOf } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
@@ -78,7 +78,7 @@ export async function executeImport(
       const counts = await run(target, source, answer.importId);
       amountColumns.push({ column, versionLabel, fiscalYear, versionId: target.versionId, ...counts });
     }
-    forgetTable(request.fileName);
+    dropCachedTable(request.fileName);
     return { ...answer, amountColumns };
   });
 }

@@ -4,7 +4,7 @@ import * as batches from '../../core/contract/import-batches.ts';
 import * as contract from '../../core/contract/imports.ts';
 import { buildBuilding } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
-import { forgetTable } from './kept-tables.ts';
+import { dropCachedTable } from './table-cache.ts';
 import { csv, importCalls } from './testing/import-calls.ts';
 
 const app = useTestApp();
@@ -175,9 +175,9 @@ describe('a staged file', () => {
   test('is read again from the database where another process has read it before', async () => {
     const version = await imports.newVersion();
     const body = await imports.stage(version, FILE);
-    forgetTable(body.fileName);
+    dropCachedTable(body.fileName);
     const { previewToken } = await imports.preview(body);
-    forgetTable(body.fileName);
+    dropCachedTable(body.fileName);
     expect(await imports.execute({ ...body, previewToken })).toMatchObject({ created: 2, total: 300 });
   });
 });

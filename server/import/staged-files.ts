@@ -3,7 +3,7 @@ import type { ImportType } from '../../core/import/expected-columns.ts';
 import { beginning } from '../../core/import/plain-text.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { findKeptTable, keepTable } from './kept-tables.ts';
+import { findCachedTable, cacheTable } from './table-cache.ts';
 import * as queries from './queries.ts';
 import { readTable } from './readers/read-table.ts';
 import type { Table } from './readers/table.ts';
@@ -47,7 +47,7 @@ export async function requireStagedFile(cx: Context, fileName: string): Promise<
 
 /** A staged file as a table: as this process has read it already, else from its bytes. Throws NOT_FOUND when it has gone. */
 export async function readStagedTable(cx: Context, file: queries.StagedFile): Promise<Table> {
-  const known = findKeptTable(file.file_name);
+  const known = findCachedTable(file.file_name);
   if (known) return known;
   const content = await queries.readContent(cx.db, file.file_name);
   if (!content) throw notStaged(file.file_name);
@@ -57,7 +57,7 @@ export async function readStagedTable(cx: Context, file: queries.StagedFile): Pr
     headerRow,
     ...(sheet !== null && { sheet }),
   });
-  keepTable(file.file_name, table);
+  cacheTable(file.file_name, table);
   return table;
 }
 

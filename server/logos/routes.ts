@@ -3,7 +3,7 @@ import * as contract from '../../core/contract/district.ts';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
 import { readLogo } from './find-logos.ts';
-import { LogoShelf } from './logo-shelf.ts';
+import { LogoCache } from './logo-cache.ts';
 import { storeLogo } from './store-logo.ts';
 
 export function logoRoutes(api: Api): void {
@@ -15,10 +15,10 @@ const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 /** `/logos/{hash}.{extension}`: an uploaded picture, under a fixed type, for anyone, for ever. Once read it costs no query. */
 export function logoFiles(deps: Pick<Context, 'db'>) {
-  const shelf = new LogoShelf((address) => readLogo(deps, address));
+  const cache = new LogoCache((address) => readLogo(deps, address));
   return async (koa: KoaContext, next: Next): Promise<void> => {
     const isRead = koa.method === 'GET' || koa.method === 'HEAD';
-    const logo = isRead && koa.path.startsWith('/logos/') ? await shelf.get(koa.path) : null;
+    const logo = isRead && koa.path.startsWith('/logos/') ? await cache.get(koa.path) : null;
     if (!logo) {
       await next();
       return;

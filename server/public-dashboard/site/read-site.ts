@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PublicView } from '../../../core/contract/public-view.ts';
 import type { Context } from '../../context.ts';
 import type { PublicPage } from '../load-public-page.ts';
@@ -25,14 +26,13 @@ export interface SiteState {
   notices: Map<string, Promise<ServedFile>>;
 }
 
-/** Releases that are kept ready. */
-const MOST_RELEASES = 20;
+const MAX_RELEASES = 20;
 
 /** Reads what is public, and keeps the files of releases, which never change. */
 export class SiteReader {
   readonly #db: Context['db'];
   readonly #page: PublicPage | null;
-  readonly #releases = new Map<number, Files>();
+  readonly #releases = new LRUCache<number, Files>({ max: MAX_RELEASES });
   readonly #assets = new Map<string, ServedFile>();
 
   constructor({ db, page }: Pick<Context, 'db'> & { page: PublicPage | null }) {
@@ -68,8 +68,6 @@ export class SiteReader {
     if (!row || !this.#page) return new Map();
     const view = presentView(row);
     const files = servedRelease(await filesOf({ db: this.#db }, id, view, this.#page), view);
-    const [oldest] = this.#releases.keys();
-    if (this.#releases.size >= MOST_RELEASES && oldest !== undefined) this.#releases.delete(oldest);
     this.#releases.set(id, files);
     return files;
   }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findKeptTable, forgetTable, keepTable } from './kept-tables.ts';
+import { findCachedTable, dropCachedTable, cacheTable } from './table-cache.ts';
 import type { Table } from './readers/table.ts';
 
 const NAMES = ['one', 'two', 'three'];
 afterEach(() => {
   vi.useRealTimers();
-  for (const name of NAMES) forgetTable(name);
+  for (const name of NAMES) dropCachedTable(name);
 });
 
 function tableOf(rows: number, columns: number): Table {
@@ -22,28 +22,28 @@ function tableOf(rows: number, columns: number): Table {
   };
 }
 
-const isKept = (name: string): boolean => findKeptTable(name) !== null;
+const isKept = (name: string): boolean => findCachedTable(name) !== null;
 
 test('the tables that were used last are kept, up to 1,500,000 cells together', () => {
-  keepTable('one', tableOf(50_000, 10));
-  keepTable('two', tableOf(50_000, 10));
+  cacheTable('one', tableOf(50_000, 10));
+  cacheTable('two', tableOf(50_000, 10));
   expect(isKept('one')).toBe(true);
-  keepTable('three', tableOf(50_001, 10));
+  cacheTable('three', tableOf(50_001, 10));
   expect(isKept('two')).toBe(false);
   expect(isKept('one')).toBe(true);
   expect(isKept('three')).toBe(true);
 });
 
 test('a larger table is not kept, nor does it push others out', () => {
-  keepTable('one', tableOf(1, 1));
-  keepTable('two', tableOf(150_001, 10));
+  cacheTable('one', tableOf(1, 1));
+  cacheTable('two', tableOf(150_001, 10));
   expect(isKept('two')).toBe(false);
   expect(isKept('one')).toBe(true);
 });
 
 test('a table is kept for ten minutes after its last use', () => {
   vi.useFakeTimers();
-  keepTable('one', tableOf(1, 1));
+  cacheTable('one', tableOf(1, 1));
   vi.advanceTimersByTime(9 * 60_000);
   expect(isKept('one')).toBe(true);
   vi.advanceTimersByTime(9 * 60_000);

@@ -1,0 +1,7 @@
+/** Headers of a file to be saved under this name: plain ASCII for old programs, and the name itself. */
+export function downloadHeaders(name: string): Record<string, string> {
+  const plain = name.replace(/[^ -~]|["\\]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  const exact = plain === name ? '' : `; filename*=UTF-8''${encoded}`;
+  return { 'Content-Disposition': `attachment; filename="${plain}"${exact}` };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from './data-dir.ts';
+
+export const SECRET_BYTES = 32;
+export const HOW_TO_MAKE_A_SECRET = `Make one with: node -e "console.log(require('crypto').randomBytes(${SECRET_BYTES}).toString('base64'))"`;
+
+export function isStrong(secret: string): boolean {
+  return secret.length >= SECRET_BYTES && new Set(secret).size >= 10;
+}
+
+/** The secret kept in a file of `dataDir` that only its owner can read; made the first time. */
+export function storedSecret(name: string, dataDir: string): string {
+  const file = fileOf(name, dataDir);
+  makeDataDir(dataDir);
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process made it first: use that one.
+      if (!existsSync(file)) throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** What is wrong with a stored secret, in a sentence; null for nothing, and for one that was never made. */
+export function secretProblem(name: string, dataDir: string): string | null {
+  const file = fileOf(name, dataDir);
+  if (!existsSync(file)) return null;
+  if ((statSync(file).mode & 0o077) !== 0) {
+    return `${file} can be read by others than its owner. Run: chmod 600 ${file}`;
+  }
+  if (isStrong(readFileSync(file, 'utf8').trim())) return null;
+  return `${file} holds no secret of ${SECRET_BYTES} characters. Delete it, and the next start makes one.`;
+}
+
+function fileOf(name: string, dataDir: string): string {
+  return join(dataDir, `${name.toLowerCase().replaceAll('_', '-')}.txt`);
+}
