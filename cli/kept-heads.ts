@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { auditHead, type AuditHead, type KeptHead } from '../core/contract/audit.ts';
+import { errorCode } from '../server/error-code.ts';
 import { AppError } from '../server/errors.ts';
 
 const keptHead = auditHead.pick({ count: true, head: true });
@@ -10,7 +11,7 @@ export async function lastKeptHead(file: string): Promise<KeptHead | null> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw new AppError('VALIDATION', `${file} cannot be read.`);
   }
   const line = text.trim().split('\n').at(-1) ?? '';

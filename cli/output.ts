@@ -1,4 +1,4 @@
-import { withGuard } from '../core/import/plain-text.ts';
+import { csvLine, LINE_END } from '../core/csv.ts';
 import { formatMoney, toDollars, type Cents } from '../core/money.ts';
 
 export const FORMATS = ['table', 'json', 'csv'] as const;
@@ -21,8 +21,8 @@ export function renderList<Row>(rows: readonly Row[], columns: readonly Column<R
     return JSON.stringify(plain, null, 2);
   }
   if (format === 'csv') {
-    const lines = rows.map((row) => columns.map((column) => csvCell(plainValue(row, column))).join(','));
-    return [columns.map((column) => csvCell(column.label)).join(','), ...lines].join('\r\n');
+    const lines = rows.map((row) => csvLine(columns.map((column) => plainValue(row, column))));
+    return [csvLine(columns.map(({ label }) => label)), ...lines].join(LINE_END);
   }
   return renderTable(rows, columns);
 }
@@ -31,8 +31,8 @@ export function renderList<Row>(rows: readonly Row[], columns: readonly Column<R
 export function renderRecord(record: Record<string, unknown>, format: Format): string {
   if (format === 'json') return JSON.stringify(record, null, 2);
   if (format === 'csv') {
-    const cells = Object.values(record).map((value) => csvCell(typeof value === 'number' ? value : asText(value)));
-    return [Object.keys(record).map(csvCell).join(','), cells.join(',')].join('\r\n');
+    const cells = Object.values(record).map((value) => (typeof value === 'number' ? value : asText(value)));
+    return [csvLine(Object.keys(record)), csvLine(cells)].join(LINE_END);
   }
   const entries = Object.entries(record).map(([key, value]) => [key, asText(value)] as const);
   const width = Math.max(0, ...entries.map(([key]) => key.length));
@@ -74,10 +74,4 @@ function tableCell(value: Value, type: Column<unknown>['type']): string {
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** A spreadsheet opens this too: text that it would take for a formula is guarded as in every export. */
-function csvCell(value: Value): string {
-  const text = value === null ? '' : typeof value === 'string' ? withGuard(value) : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

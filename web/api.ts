@@ -3,6 +3,7 @@ import type { ErrorBody } from '../core/contract/errors.ts';
 import { PREFER_ASYNC, startedJob } from '../core/contract/jobs.ts';
 import { clearSession, storedToken } from './auth/session-store.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
+import { downloadName } from './ui/download-name.ts';
 import { saveFile } from './ui/save-file.ts';
 
 /** An answer that was not a success, with everything the server told. */
@@ -100,7 +101,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: Input<E>,
       headers: { 'Content-Type': 'application/json' },
     }),
   });
-  const name = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? fallbackName;
+  const name = downloadName(response.headers.get('Content-Disposition')) ?? fallbackName;
   saveFile(await response.blob(), name);
 }
 

@@ -17,6 +17,7 @@ import { tellRow } from '../../core/import/tell-row.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
+import { errorCode } from '../../server/error-code.ts';
 import { AppError } from '../../server/errors.ts';
 import { importFile, previewFile, type PreparedImport } from '../../server/import/import-file.ts';
 import { rejectedRowsOfImport, type CsvFile } from '../../server/import/rejected-rows.ts';
@@ -194,7 +195,7 @@ async function read(path: string): Promise<Buffer> {
   try {
     return await readFile(path);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'ENOENT') throw new AppError('NOT_FOUND', `There is no file ${path}.`);
     const why = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'it may not be read' : String(error);
     throw new AppError('VALIDATION', `${path} cannot be read: ${why}.`);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { errorCode } from '../error-code.ts';
 import { AppError } from '../errors.ts';
 import {
   BACKUP_VERSION,
@@ -97,7 +98,7 @@ function damaged(file: string, why: string): AppError {
 function explain(error: unknown, file: string): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof SyntaxError || error instanceof z.ZodError) return damaged(file, 'a line of it cannot be read');
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   if (code === 'ENOENT') return new AppError('NOT_FOUND', `There is no file ${file}.`);
   if (code === 'EACCES' || code === 'EISDIR') return new AppError('VALIDATION', `${file} cannot be read.`);
   if (code === 'Z_BUF_ERROR') return damaged(file, 'its end is missing');

@@ -1,5 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { AppError } from '../errors.ts';
 
 const OWNER_ONLY = 0o600;
@@ -77,7 +78,7 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCode(error) ?? '';
     const reason = REASONS[code];
     if (reason === undefined) throw error;
     throw new AppError('VALIDATION', `${basename(path)} cannot be written to ${dirname(resolve(path))}: ${reason}.`);

@@ -1,4 +1,5 @@
 import { inSnapshot, type Context } from '../context.ts';
+import { errorCode } from '../error-code.ts';
 
 const LOST_RACE = '40001';
 
@@ -10,7 +11,7 @@ export async function inPlanningSnapshot<T>(cx: Context, work: (cx: Context) => 
   try {
     return await inSnapshot(cx, work);
   } catch (error) {
-    const isLost = error instanceof Error && 'code' in error && error.code === LOST_RACE;
+    const isLost = errorCode(error) === LOST_RACE;
     if (!isLost || cx.db.isTransaction) throw error;
     return inSnapshot(cx, work);
   }

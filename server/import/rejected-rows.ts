@@ -1,3 +1,5 @@
+import { csvFile } from '../../core/csv.ts';
+import { withGuard } from '../../core/import/plain-text.ts';
 import { REJECTION_COLUMN } from '../../core/import/remembered-mapping.ts';
 import { parseMoney } from '../../core/import/parse-money.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +15,7 @@ export interface CsvFile {
 }
 
 /**
- * The rows that an import rejected, with the column names of its file and the reason of each: once mended, it can be imported. Throws
+ * The rows that an import rejected, with the column names of its file and the reason of each: fix the file and import it again. Throws
  * NOT_FOUND.
  */
 export async function rejectedRowsOfImport(cx: Context, input: { id: number }): Promise<CsvFile> {
@@ -34,14 +36,10 @@ function asFile(
   rows: readonly { cells: readonly string[]; message: string }[],
 ): CsvFile {
   const lines = [[...columns, REJECTION_COLUMN], ...rows.map(({ cells, message }) => [...cells, message])];
-  // The mark tells a spreadsheet that it is UTF-8.
-  const text = `\ufeff${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
-  return { name: `${originalName.replace(/\.[^.]*$/, '')} rejected rows.csv`, text };
+  return { name: `${originalName.replace(/\.[^.]*$/, '')} rejected rows.csv`, text: csvFile(lines, guardUnlessAmount) };
 }
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe, which the import takes off again. */
-function csvCell(text: string): string {
-  const isFormula = /^[=+\-@\t]/.test(text) && parseMoney(text).kind !== 'amount';
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** An amount such as -500.00 stays one. */
+function guardUnlessAmount(text: string): string {
+  return parseMoney(text).kind === 'amount' ? text : withGuard(text);
 }

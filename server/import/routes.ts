@@ -2,6 +2,7 @@ import * as batches from '../../core/contract/import-batches.ts';
 import { CSV } from '../../core/contract/fields.ts';
 import * as contract from '../../core/contract/imports.ts';
 import type { Api, RawAnswer } from '../http/api.ts';
+import { downloadHeaders } from '../http/download-headers.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { executeImport } from './execute-import.ts';
 import { lineSource } from './line-source.ts';
@@ -27,9 +28,6 @@ function download({ name, text }: CsvFile): RawAnswer {
   return {
     type: CSV,
     body: text,
-    headers: {
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`,
-      'Cache-Control': 'private, no-store',
-    },
+    headers: { ...downloadHeaders(name), 'Cache-Control': 'private, no-store' },
   };
 }

@@ -281,7 +281,7 @@ test('rejected rows are a file with reasons that imports once it is mended', asy
   });
   const { importId, scenarioId } = await imports.execute(body);
   const answer = await app.send('ADMIN', 'GET', `/api/imports/${importId}/rejected-rows`);
-  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''file%20rejected%20rows.csv");
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="file rejected rows.csv"');
   const file = await answer.text();
   expect(await post.text()).toBe(file);
   const lines = file.trim().split('\r\n');

@@ -4,6 +4,7 @@ import { lineHistory as lineHistoryCall } from '../../core/contract/line-history
 import { lineYears } from '../../core/contract/line-years.ts';
 import * as contract from '../../core/contract/line-items.ts';
 import type { Api, RawAnswer } from '../http/api.ts';
+import { downloadHeaders } from '../http/download-headers.ts';
 import { assignToLine } from './assign-to-line.ts';
 import { bulkAssignBuilding } from './bulk-assign-building.ts';
 import { changeLineItems } from './change-line-items.ts';
@@ -50,6 +51,5 @@ export function lineItemRoutes(api: Api): void {
 }
 
 function asDownload({ name, type, content }: ExportFile): RawAnswer {
-  const headers = { 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' };
-  return { type, body: content, headers };
+  return { type, body: content, headers: { ...downloadHeaders(name), 'Cache-Control': 'no-store' } };
 }

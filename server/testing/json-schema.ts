@@ -28,6 +28,6 @@ function withComponents(schema: JsonSchema): JsonSchema {
 }
 
 function describe({ instancePath, message, params, data }: ErrorObject): string {
-  const value = (JSON.stringify(data) ?? 'nothing').slice(0, MAX_SHOWN);
+  const value = (data === undefined ? 'nothing' : JSON.stringify(data)).slice(0, MAX_SHOWN);
   return `$${instancePath} ${message ?? 'is wrong'} (${Object.values(params).join(', ')}): ${value}`;
 }

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { inject } from 'vitest';
 import { connect } from '../db/connect.ts';
+import { errorCode } from '../error-code.ts';
 
 export interface TestDatabase {
   db: Knex;
@@ -45,7 +46,7 @@ async function dropDatabase(admin: Knex, name: string, tries = 50): Promise<void
   try {
     await admin.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   } catch (error) {
-    const isBusy = error instanceof Error && 'code' in error && error.code === NOT_ALLOWED;
+    const isBusy = errorCode(error) === NOT_ALLOWED;
     if (!isBusy || tries === 0) throw error;
     await setTimeout(200);
     await dropDatabase(admin, name, tries - 1);

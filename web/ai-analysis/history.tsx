@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AnalysisRecord } from '../../core/contract/ai-analysis.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatDateTime } from '../../core/format-date.ts';
 import { wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { recordsQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { STATE_WORDS, timeText } from './words.ts';
+import { STATE_WORDS } from './words.ts';
 
 const FIRST = 8;
 
@@ -77,7 +78,7 @@ function Row({ record, isShown, onOpen }: RowProps) {
   const next = new URLSearchParams(parameters);
   next.set('analysis', String(record.id));
   next.delete('plan');
-  const when = timeText(record.startedAt);
+  const when = formatDateTime(record.startedAt);
   return (
     <tr aria-current={isShown || undefined}>
       <th scope="row">

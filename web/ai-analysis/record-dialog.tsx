@@ -1,9 +1,10 @@
 import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysisRecordDetails } from '../../core/contract/ai-analysis.ts';
+import { formatDateTime } from '../../core/format-date.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { recordQuery } from './queries.ts';
-import { STATE_WORDS, timeText } from './words.ts';
+import { STATE_WORDS } from './words.ts';
 import classes from './ai-analysis.module.css';
 
 /** What was sent for an analysis and what came back, as it is on record. */
@@ -32,7 +33,7 @@ function Details({ record }: { record: AnalysisRecordDetails }) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {record.askedBy}, {timeText(record.startedAt)}.{' '}
+        {record.askedBy}, {formatDateTime(record.startedAt)}.{' '}
         {record.method === 'AI'
           ? `Sent to ${record.host ?? ''} for ${record.model ?? ''}. ${STATE_WORDS[record.state]}.`
           : 'By rules: nothing was sent.'}

@@ -6,7 +6,3 @@ export const STATE_WORDS: Record<RecordState, string> = {
   FAILED: 'Failed',
   CANCELLED: 'Cancelled',
 };
-
-export function timeText(instant: string): string {
-  return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-}

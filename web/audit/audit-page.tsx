@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../core/contract/audit.ts';
+import { formatExactTime } from '../../core/format-date.ts';
 import { count } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Messages } from '../ui/messages.tsx';
@@ -69,8 +70,6 @@ function Entries({ filters }: { filters: Filters }) {
   );
 }
 
-const WHEN = { dateStyle: 'medium', timeStyle: 'medium' } as const;
-
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? ChevronDown : ChevronRight;
@@ -84,7 +83,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
               <strong>{entry.by}</strong> {wordOf(entry)}
             </Text>
             <Text size="xs" c="dimmed">
-              <time dateTime={entry.at}>{new Date(entry.at).toLocaleString('en-US', WHEN)}</time>
+              <time dateTime={entry.at}>{formatExactTime(entry.at)}</time>
               {entry.email !== null && ` · ${entry.email}`}
             </Text>
           </div>

@@ -8,6 +8,7 @@ import {
   type UpdatedSalaryBudget,
 } from '../../core/contract/reconciliation.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatDateTime } from '../../core/format-date.ts';
 import { plural } from '../../core/plural.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
@@ -137,7 +138,7 @@ function UndoLast({ budgetYearId, fiscalYear }: Year) {
         onCancel={() => setAsked(false)}
       >
         Give {plural(last.updatedItems, 'line')} the amounts back that they had before {last.madeBy} updated them on{' '}
-        {new Date(last.madeAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}?
+        {formatDateTime(last.madeAt)}?
       </Ask>
     </>
   );

@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Card, Group, Select, SimpleGrid, Skeleton, Stack,
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '../../core/contract/budgets.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { plural } from '../../core/plural.ts';
 import { call, messageOf } from '../api.ts';
 import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
@@ -152,7 +153,7 @@ function Budgets({
             <WhyButton figure={{ figure: 'budget-total', id: String(scenario.id) }} of={`Total of ${scenario.name}`} />
           </Group>
           <Text size="xs" c="dimmed">
-            Created {dateOf(scenario.createdAt)} · Updated {dateOf(scenario.updatedAt)}
+            Created {formatDate(scenario.createdAt)} · Updated {formatDate(scenario.updatedAt)}
           </Text>
         </div>
         {!scenario.isActive && (
@@ -163,8 +164,4 @@ function Budgets({
       </Group>
     </Card>
   ));
-}
-
-function dateOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' });
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { RifCalculation } from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatExactTime } from '../../core/format-date.ts';
 import { count, wholeDollars } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './cola.module.css';
@@ -36,10 +37,10 @@ export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
           <tr key={calculation.id} aria-current={calculation.id === shownId || undefined}>
             <th scope="row">
               {calculation.id === shownId ? (
-                <b>{timeOf(calculation.calculatedAt)} (shown)</b>
+                <b>{formatExactTime(calculation.calculatedAt)} (shown)</b>
               ) : (
                 <button type="button" className={classes.history} onClick={() => onShow(calculation)}>
-                  {timeOf(calculation.calculatedAt)}
+                  {formatExactTime(calculation.calculatedAt)}
                 </button>
               )}
             </th>
@@ -56,8 +57,4 @@ export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
       </tbody>
     </ScrollTable>
   );
-}
-
-function timeOf(instant: string): string {
-  return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Text, Timeline } from '@mantine/core';
+import { formatDateTime } from '../../core/format-date.ts';
 import type { FieldChange, HistoryEntry } from './row-history.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export function HistoryTimeline({ entries, onRestore }: Props) {
       {entries.map((entry, index) => (
         <Timeline.Item key={`${entry.at}-${index}`} title={entry.action}>
           <Text size="sm" c="dimmed">
-            {entry.by} · <time dateTime={entry.at}>{when(entry.at)}</time>
+            {entry.by} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             {entry.source !== null && ` · ${entry.source}`}
           </Text>
           {entry.changes.map((change) => (
@@ -39,8 +40,4 @@ export function HistoryTimeline({ entries, onRestore }: Props) {
       ))}
     </Timeline>
   );
-}
-
-function when(at: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,9 +1,9 @@
-import { csvText, type CsvCell } from '../ui/csv-text.ts';
+import { csvFile, type CsvCell } from '../../core/csv.ts';
 import type { Column } from './column.ts';
 
 /** What is shown as a CSV file: a header, and each row as one would copy it. */
 export function shownCsv<Row, Change>(columns: readonly Column<Row, Change>[], rows: readonly Row[]): string {
-  return csvText([
+  return csvFile([
     columns.map(({ title }) => title),
     ...rows.map((row) => columns.map((column) => cellOf(column, row))),
   ]);

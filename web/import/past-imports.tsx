@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportBatch } from '../../core/contract/import-batches.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatDateTime } from '../../core/format-date.ts';
 import { count, exactDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ImportDetails } from './import-details.tsx';
@@ -114,7 +115,7 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
       <Table.Td>
         {batch.importedBy}
         <Text size="xs" c="dimmed" className={classes.short ?? ''}>
-          {timeOf(batch.importedAt)}
+          {formatDateTime(batch.importedAt)}
         </Text>
       </Table.Td>
       <Table.Td>
@@ -123,7 +124,7 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
         </Badge>
         {batch.undoneAt !== null && (
           <Text size="xs" c="dimmed">
-            {batch.undoneBy}, {timeOf(batch.undoneAt)}
+            {batch.undoneBy}, {formatDateTime(batch.undoneAt)}
           </Text>
         )}
       </Table.Td>
@@ -152,8 +153,4 @@ function summary({ created, updated, removed, rejected }: ImportBatch): string {
   ] as const;
   const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${count(number)} ${what}`);
   return told.join(' · ') || 'nothing changed';
-}
-
-export function timeOf(instant: string): string {
-  return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { RememberedMapping } from '../../core/contract/import-mappings.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { forgetMapping } from './queries.ts';
 import type { Wizard } from './wizard-state.ts';
@@ -20,7 +21,7 @@ export function RememberedNote({ wizard, remembered }: { wizard: Wizard; remembe
     <Alert variant="light" icon={<History size={18} />} p="sm">
       <Group justify="space-between">
         <Text size="sm">
-          {wizard.isRemembered ? 'Mapped as' : 'Mapped anew, not as'} on {dayOf(remembered.usedAt)} by{' '}
+          {wizard.isRemembered ? 'Mapped as' : 'Mapped anew, not as'} on {formatDate(remembered.usedAt)} by{' '}
           {remembered.usedBy} ({remembered.fileName}).
         </Text>
         <Group gap="xs">
@@ -45,11 +46,4 @@ export function RememberedNote({ wizard, remembered }: { wizard: Wizard; remembe
       </Group>
     </Alert>
   );
-}
-
-/** "3 March", with the year where it is not this one. */
-function dayOf(instant: string): string {
-  const day = new Date(instant);
-  const isThisYear = day.getFullYear() === new Date().getFullYear();
-  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) });
 }

@@ -148,7 +148,7 @@ describeInBrowser('the import wizard', () => {
     // The same file into the same version again changes nothing, and is mapped as it was.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await choose(page, /First draft/, LEDGER);
-    await page.getByText(/^Mapped as on \d+ \w+ by ADMIN user/).waitFor();
+    await page.getByText(/^Mapped as on \w+ \d+, \d{4} by ADMIN user/).waitFor();
     expect(await page.getByText('As last time', { exact: true }).count()).toBeGreaterThan(1);
     await failOnce(page, '**/api/import/mappings/*');
     await page.getByRole('button', { name: 'Forget' }).click();

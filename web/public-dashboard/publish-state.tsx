@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { updateConfig, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
+import { formatDateTime } from '../../core/format-date.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -10,7 +11,7 @@ import { CopyButton } from './copy-button.tsx';
 import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig, releasesChanged } from './queries.ts';
-import { momentText, publicAddress, yearList } from './words.ts';
+import { publicAddress, yearList } from './words.ts';
 
 /** What residents have now: whether, since when, where, and whether it is still what it would be. */
 export function PublishState({ config }: { config: DashboardConfig }) {
@@ -58,9 +59,9 @@ export function PublishState({ config }: { config: DashboardConfig }) {
 function stateText({ release, publishedAt, hasUnpublishedChanges }: DashboardConfig): string {
   if (!release) {
     if (publishedAt === null) return 'Nothing is public yet. Choose years and publish.';
-    return `Residents see nothing. The last release was published ${momentText(publishedAt)}.`;
+    return `Residents see nothing. The last release was published ${formatDateTime(publishedAt)}.`;
   }
-  const published = `Release ${release.number}, published ${momentText(release.publishedAt)} by ${release.publishedBy}: ${yearList(release.publishedYears)}.`;
+  const published = `Release ${release.number}, published ${formatDateTime(release.publishedAt)} by ${release.publishedBy}: ${yearList(release.publishedYears)}.`;
   return hasUnpublishedChanges
     ? `${published} Figures, settings or links have changed since.`
     : `${published} Residents see the current figures.`;

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardConfig } from '../../core/contract/public-dashboard.ts';
 import { rollBack, withdrawRelease, type PublicRelease } from '../../core/contract/public-releases.ts';
+import { formatDateTime } from '../../core/format-date.ts';
 import { call } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -11,7 +12,7 @@ import { Card } from './card.tsx';
 import { Differences } from './differences.tsx';
 import { Problem } from './problem.tsx';
 import { releasesChanged, releasesQuery } from './queries.ts';
-import { momentText, yearTotals } from './words.ts';
+import { yearTotals } from './words.ts';
 
 type Asked = { what: 'rollBack' | 'withdraw'; release: PublicRelease };
 
@@ -102,7 +103,7 @@ function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: Rel
           </Group>
         </Table.Td>
         <Table.Td>
-          {momentText(release.publishedAt)} by {release.publishedBy}
+          {formatDateTime(release.publishedAt)} by {release.publishedBy}
           {figuresFrom !== null && ` · release ${figuresFrom} put back`}
         </Table.Td>
         <Table.Td>{yearTotals(release.years)}</Table.Td>

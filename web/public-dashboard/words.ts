@@ -35,10 +35,6 @@ export function publicAddress(urlPath: string): string {
   return `${window.location.origin}/public/${urlPath}`;
 }
 
-export function momentText(instant: string): string {
-  return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-}
-
 /** "FY2026 $87,834,567, FY2027 no data". */
 export function yearTotals(years: readonly { fiscalYear: number; totalBudget: number | null }[]): string {
   return years

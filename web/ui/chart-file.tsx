@@ -2,9 +2,9 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { Download, FileText, Image } from 'lucide-react';
 import type { Data, Layout } from 'plotly.js';
 import { useState } from 'react';
+import { csvFile, type CsvCell } from '../../core/csv.ts';
 import { baseLayout } from './chart-layout.ts';
 import { useChartColors, type ChartColors } from './chart-colors.ts';
-import { csvText, type CsvCell } from './csv-text.ts';
 import { saveFile } from './save-file.ts';
 import { toastError } from './toast.ts';
 
@@ -69,7 +69,7 @@ export function ChartDownload({ file }: { file: ChartFile }) {
         <Menu.Item
           leftSection={<FileText size={15} aria-hidden="true" />}
           onClick={() =>
-            saveFile(new Blob([csvText([file.columns, ...file.rows])], { type: 'text/csv' }), `${fileName(file)}.csv`)
+            saveFile(new Blob([csvFile([file.columns, ...file.rows])], { type: 'text/csv' }), `${fileName(file)}.csv`)
           }
         >
           Figures (CSV)

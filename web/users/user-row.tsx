@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Group, Menu, Select, Table, Text } from '@mantine/co
 import { EllipsisVertical } from 'lucide-react';
 import type { User } from '../../core/contract/auth.ts';
 import { ROLES, type Role } from '../../core/contract/endpoint.ts';
+import { formatDateTime } from '../../core/format-date.ts';
 
 interface UserRowProps {
   user: User;
@@ -60,7 +61,7 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
         {user.lastLogin === null ? (
           <Text c="dimmed">Never</Text>
         ) : (
-          <time dateTime={user.lastLogin}>{new Date(user.lastLogin).toLocaleString('en-US', WHEN)}</time>
+          <time dateTime={user.lastLogin}>{formatDateTime(user.lastLogin)}</time>
         )}
       </Table.Td>
       <Table.Td>
@@ -89,5 +90,3 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
     </Table.Tr>
   );
 }
-
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;

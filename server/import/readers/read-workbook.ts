@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '../../error-code.ts';
 import { AppError } from '../../errors.ts';
 import { keepOnce } from './keep-once.ts';
 import { refuse } from './refuse.ts';
@@ -85,7 +86,7 @@ function keepOrEnd(worker: Worker, bytes: Buffer): void {
 }
 
 function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 /** Starts the worker at this address for one workbook; exported for tests of the limits. */

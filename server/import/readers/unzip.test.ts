@@ -4,7 +4,7 @@ import { openArchive } from './unzip.ts';
 
 async function readAll(bytes: Buffer, name: string): Promise<string> {
   const pieces: Buffer[] = [];
-  for await (const piece of openArchive(bytes, 'x.xlsx').read(name)) pieces.push(piece);
+  for await (const piece of (await openArchive(bytes, 'x.xlsx')).read(name)) pieces.push(piece);
   return Buffer.concat(pieces).toString();
 }
 

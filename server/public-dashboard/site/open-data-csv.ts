@@ -1,14 +1,11 @@
 import { openDataOf } from '../../../core/contract/open-data.ts';
 import type { PublicView } from '../../../core/contract/public-view.ts';
-import { withGuard } from '../../../core/import/plain-text.ts';
+import { csvFile } from '../../../core/csv.ts';
 
 export const CSV_COLUMNS = ['release', 'fiscal_year', 'stage', 'section', 'name', 'measure', 'value'] as const;
 
 type Figure = readonly [section: string, name: string, measure: string, value: number | null];
 type OpenYear = ReturnType<typeof openDataOf>['years'][number];
-
-/** Spreadsheets take a file without it for their own code page. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** The open data as one figure a line. Amounts have their cents and no thousands separators; what is not known is not in it. */
 export function openDataCsv(view: PublicView): string {
@@ -16,19 +13,12 @@ export function openDataCsv(view: PublicView): string {
   const lines = years.flatMap((year) =>
     figuresOf(year)
       .filter(([, , , value]) => value !== null)
-      .map(([section, name, measure, value]) =>
-        [
-          String(release.number),
-          String(year.fiscalYear),
-          year.stage,
-          section,
-          quoted(withGuard(name)),
-          measure,
-          measure === 'dollars' ? Number(value).toFixed(2) : String(value),
-        ].join(','),
-      ),
+      .map(([section, name, measure, value]) => {
+        const figure = measure === 'dollars' ? { dollars: Number(value) } : value;
+        return [release.number, year.fiscalYear, year.stage, section, name, measure, figure];
+      }),
   );
-  return `${BYTE_ORDER_MARK}${[CSV_COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+  return csvFile([CSV_COLUMNS, ...lines]);
 }
 
 function figuresOf(year: OpenYear): Figure[] {
@@ -57,8 +47,4 @@ function rangesOf(section: string, ranges: NonNullable<OpenYear['salaries']>['te
     [section, range, 'people', count],
     [section, range, 'average dollars', avgSalary],
   ]);
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

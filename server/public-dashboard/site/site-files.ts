@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { PublicView } from '../../../core/contract/public-view.ts';
+import { downloadHeaders } from '../../http/download-headers.ts';
 import { compress } from './compress.ts';
 import { ASSET_HEADERS, DATA_HEADERS, EMBED_HEADERS, PAGE_HEADERS } from './policies.ts';
 import type { FileRow } from './queries.ts';
@@ -24,7 +25,7 @@ function headersOf({ path, media_type: mediaType }: FileRow, view: PublicView): 
   if (mediaType === HTML) return PAGE_HEADERS;
   if (!path.endsWith('.csv')) return DATA_HEADERS;
   const name = `${view.config.urlPath}-budget-release-${view.release.number}.csv`;
-  return { ...DATA_HEADERS, 'Content-Disposition': `attachment; filename="${name}"` };
+  return { ...DATA_HEADERS, ...downloadHeaders(name) };
 }
 
 export async function servedAsset(address: string, bytes: Buffer): Promise<ServedFile> {

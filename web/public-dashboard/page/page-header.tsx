@@ -1,5 +1,6 @@
 import type { PageAddresses, PageKind } from '../../../core/contract/public-page.ts';
 import type { PublicView } from '../../../core/contract/public-view.ts';
+import { formatDistrictDate } from '../../../core/format-date.ts';
 import { adoptionOf, yearName } from './figures.ts';
 
 interface PageHeaderProps {
@@ -79,6 +80,5 @@ function YearLinks({ view, current, addresses }: YearLinksProps) {
 
 /** The day in the district's own calendar, wherever the server stands. */
 export function PublishedOn({ view, instant = view.release.publishedAt }: { view: PublicView; instant?: string }) {
-  const date = new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
-  return <time dateTime={instant}>{date}</time>;
+  return <time dateTime={instant}>{formatDistrictDate(instant)}</time>;
 }

@@ -1,4 +1,4 @@
-import { attribute } from '../scan-xml.ts';
+import type { Attributes } from '../scan-xml.ts';
 import { decimalText, shiftPoint } from '../xlsx/decimal-text.ts';
 
 /** A code with leading zeros, as its number format shows it. */
@@ -20,22 +20,22 @@ function numberText(stored: string, shown: string): string {
  * The text of an OpenDocument cell from the attributes of its tag and what it shows: plain decimals, dates `YYYY-MM-DD`,
  * percentages "3.5%", TRUE and FALSE, codes with their leading zeros, and text as it stands.
  */
-export function cellText(attributes: string, shown: string): string {
-  const type = attribute(attributes, 'value-type');
-  const value = attribute(attributes, 'value') ?? '';
+export function cellText(attributes: Attributes, shown: string): string {
+  const type = attributes.get('value-type');
+  const value = attributes.get('value') ?? '';
   if (type === 'float' || type === 'currency') return numberText(value, shown);
   if (type === 'percentage') return `${shiftPoint(decimalText(value), 2)}%`;
-  if (type === 'boolean') return attribute(attributes, 'boolean-value') === 'true' ? 'TRUE' : 'FALSE';
+  if (type === 'boolean') return attributes.get('boolean-value') === 'true' ? 'TRUE' : 'FALSE';
   if (type === 'date') {
-    const date = attribute(attributes, 'date-value') ?? shown;
+    const date = attributes.get('date-value') ?? shown;
     return date.replace(/T00:00:00(?:[.,]0+)?Z?$/, '').replace('T', ' ');
   }
-  if (type === 'time') return clockText(attribute(attributes, 'time-value') ?? '') ?? shown;
-  const text = shown === '' ? (attribute(attributes, 'string-value') ?? '') : shown;
+  if (type === 'time') return clockText(attributes.get('time-value') ?? '') ?? shown;
+  const text = shown === '' ? (attributes.get('string-value') ?? '') : shown;
   return text.trim() === '' ? '' : text;
 }
 
 /** Whether the cell holds an amount, which is not repeated where cells are merged. */
-export function isAmount(attributes: string): boolean {
-  return ['float', 'currency', 'percentage'].includes(attribute(attributes, 'value-type') ?? '');
+export function isAmount(attributes: Attributes): boolean {
+  return ['float', 'currency', 'percentage'].includes(attributes.get('value-type') ?? '');
 }

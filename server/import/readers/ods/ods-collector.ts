@@ -1,6 +1,5 @@
 import { refuse } from '../refuse.ts';
-import { attribute } from '../scan-xml.ts';
-import type { XmlHandler } from '../scan-xml.ts';
+import type { Attributes, XmlHandler } from '../scan-xml.ts';
 import { CUT_WARNING, LIMITS } from '../table.ts';
 import type { Grid } from '../table.ts';
 import { fillMergedCells } from '../xlsx/fill-merged-cells.ts';
@@ -21,8 +20,8 @@ interface OdsSheet {
 /** Inside these, tables, cells and text are not those of a sheet. */
 const ASIDE = ['annotation', 'tracked-changes', 'dde-links', 'shapes', 'named-expressions'];
 
-const times = (attributes: string, name: string): number => {
-  const count = Number(attribute(attributes, name) ?? '1');
+const times = (attributes: Attributes, name: string): number => {
+  const count = Number(attributes.get(name) ?? '1');
   return Number.isInteger(count) && count > 0 ? count : 1;
 };
 
@@ -36,10 +35,10 @@ export class OdsCollector implements XmlHandler {
   private style = '';
   private aside = 0;
   private row = 0;
-  private rowAttributes = '';
+  private rowAttributes: Attributes = new Map<string, string>();
   private current: SheetRow = { row: 0, cells: [], numbers: [] };
   private column = 0;
-  private cell: string | null = null;
+  private cell: Attributes | null = null;
   private paragraphs: string[] = [];
   private isParagraph = false;
 
@@ -47,7 +46,7 @@ export class OdsCollector implements XmlHandler {
     this.fileName = fileName;
   }
 
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: Attributes): void {
     if (ASIDE.includes(name)) this.aside += 1;
     if (this.aside > 0) return;
     if (name === 'table-cell' || name === 'covered-table-cell') this.openCell(attributes);
@@ -55,8 +54,8 @@ export class OdsCollector implements XmlHandler {
     else if (name === 'table-row') this.openRow(attributes);
     else if (name === 'table') this.openSheet(attributes);
     else if (name === 'spreadsheet') this.isSpreadsheet = true;
-    else if (name === 'style') this.style = attribute(attributes, 'name') ?? '';
-    else if (name === 'table-properties' && attribute(attributes, 'display') === 'false') {
+    else if (name === 'style') this.style = attributes.get('name') ?? '';
+    else if (name === 'table-properties' && attributes.get('display') === 'false') {
       this.hiddenStyles.add(this.style);
     }
   }
@@ -90,26 +89,26 @@ export class OdsCollector implements XmlHandler {
     }));
   }
 
-  private openSheet(attributes: string): void {
+  private openSheet(attributes: Attributes): void {
     if (!this.isSpreadsheet) return;
-    const name = attribute(attributes, 'name') ?? `Sheet${this.sheets.length + 1}`;
-    const isHidden = this.hiddenStyles.has(attribute(attributes, 'style-name') ?? '');
+    const name = attributes.get('name') ?? `Sheet${this.sheets.length + 1}`;
+    const isHidden = this.hiddenStyles.has(attributes.get('style-name') ?? '');
     this.sheets.push({ name, isHidden, rows: [], merged: [], hiddenRows: 0, uncalculated: 0, isCut: false });
     this.row = 0;
   }
 
-  private openRow(attributes: string): void {
+  private openRow(attributes: Attributes): void {
     this.rowAttributes = attributes;
     this.current = { row: this.row + 1, cells: [], numbers: [] };
     this.column = 0;
   }
 
-  private openCell(attributes: string): void {
+  private openCell(attributes: Attributes): void {
     this.cell = attributes;
     this.paragraphs = [];
   }
 
-  private openText(name: string, attributes: string): void {
+  private openText(name: string, attributes: Attributes): void {
     if (name === 'p') {
       this.isParagraph = true;
       this.paragraphs.push('');
@@ -123,7 +122,7 @@ export class OdsCollector implements XmlHandler {
   }
 
   private closeCell(): void {
-    const attributes = this.cell ?? '';
+    const attributes: Attributes = this.cell ?? new Map<string, string>();
     const sheet = this.sheets.at(-1);
     this.cell = null;
     if (!sheet) return;
@@ -132,14 +131,14 @@ export class OdsCollector implements XmlHandler {
     const text = cellText(attributes, shown);
     const repeated = times(attributes, 'number-columns-repeated');
     if (text === '') {
-      if (attribute(attributes, 'formula') !== undefined && attribute(attributes, 'value-type') !== 'string') {
+      if (attributes.get('formula') !== undefined && attributes.get('value-type') !== 'string') {
         sheet.uncalculated += 1;
       }
     } else this.fill(sheet, attributes, text, repeated);
     this.column += repeated;
   }
 
-  private fill(sheet: OdsSheet, attributes: string, text: string, repeated: number): void {
+  private fill(sheet: OdsSheet, attributes: Attributes, text: string, repeated: number): void {
     const { cells, numbers } = this.current;
     const end = Math.min(LIMITS.columns, this.column + repeated);
     if (this.column + repeated > LIMITS.columns) sheet.isCut = true;
@@ -165,7 +164,7 @@ export class OdsCollector implements XmlHandler {
       for (let at = 0; at < repeated; at += 1) {
         sheet.rows.push({ row: current.row + at, cells: [...current.cells], numbers: current.numbers });
       }
-      const isHidden = ['collapse', 'filter'].includes(attribute(this.rowAttributes, 'visibility') ?? '');
+      const isHidden = ['collapse', 'filter'].includes(this.rowAttributes.get('visibility') ?? '');
       if (isHidden) sheet.hiddenRows += repeated;
     }
     this.row += repeated;

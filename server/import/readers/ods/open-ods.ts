@@ -37,7 +37,7 @@ export async function openOds(kind: 'ods' | 'fods', bytes: Buffer, fileName: str
   const collector = new OdsCollector(fileName);
   if (kind === 'fods') scanText((await decodeText(bytes)).pieces.join(''), collector, fileName);
   else {
-    const archive = openArchive(bytes, fileName);
+    const archive = await openArchive(bytes, fileName);
     if (await isEncrypted(archive, fileName)) throw refuse.encrypted(fileName);
     if (!archive.names.includes(CONTENT)) throw refuse.corrupt(fileName, 'its contents are missing');
     await scanPart(archive, CONTENT, fileName, collector);

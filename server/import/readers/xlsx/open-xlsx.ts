@@ -5,7 +5,7 @@ import { readWorkbook } from './workbook-parts.ts';
 
 /** Opens an .xlsx workbook. Throws an AppError that says why when it cannot be read. */
 export async function openXlsx(bytes: Buffer, fileName: string): Promise<OpenedWorkbook> {
-  const archive = openArchive(bytes, fileName);
+  const archive = await openArchive(bytes, fileName);
   const workbook = await readWorkbook(archive, fileName);
   return {
     sheets: workbook.sheets.map((sheet) => ({

@@ -1,5 +1,5 @@
 import { refuse } from '../refuse.ts';
-import { attribute } from '../scan-xml.ts';
+import type { Attributes } from '../scan-xml.ts';
 import { CUT_WARNING, LIMITS } from '../table.ts';
 import type { Grid } from '../table.ts';
 import type { Archive } from '../unzip.ts';
@@ -65,14 +65,14 @@ class SheetCollector {
     this.fileName = fileName;
   }
 
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: Attributes): void {
     if (name === 'c') this.openCell(attributes);
     else if (name === 'v' || name === 't') this.isValue = this.phonetic === 0;
     else if (name === 'f') this.isFormula = true;
     else if (name === 'row') this.openRow(attributes);
     else if (name === 'rPh') this.phonetic += 1;
     else if (name === 'mergeCell') {
-      const area = parseArea(attribute(attributes, 'ref'));
+      const area = parseArea(attributes.get('ref'));
       if (area) this.merged.push(area);
     }
   }
@@ -88,18 +88,18 @@ class SheetCollector {
     if (this.isValue) this.value += piece;
   }
 
-  private openRow(attributes: string): void {
-    const told = Number(attribute(attributes, 'r'));
+  private openRow(attributes: Attributes): void {
+    const told = Number(attributes.get('r'));
     this.current = { row: Number.isInteger(told) && told > 0 ? told : this.current.row + 1, cells: [], numbers: [] };
-    this.isHidden = ['1', 'true'].includes(attribute(attributes, 'hidden') ?? '');
+    this.isHidden = ['1', 'true'].includes(attributes.get('hidden') ?? '');
     this.column = -1;
   }
 
-  private openCell(attributes: string): void {
-    const column = columnOf(attribute(attributes, 'r'));
+  private openCell(attributes: Attributes): void {
+    const column = columnOf(attributes.get('r'));
     this.column = column < 0 ? this.column + 1 : column;
-    this.type = attribute(attributes, 't') ?? 'n';
-    this.style = Number(attribute(attributes, 's') ?? '0');
+    this.type = attributes.get('t') ?? 'n';
+    this.style = Number(attributes.get('s') ?? '0');
     this.value = '';
     this.isFormula = false;
   }

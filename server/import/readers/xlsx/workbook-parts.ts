@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { attribute, XmlScanner } from '../scan-xml.ts';
+import { XmlScanner } from '../scan-xml.ts';
 import type { XmlHandler } from '../scan-xml.ts';
 import type { Archive } from '../unzip.ts';
 import { refuse } from '../refuse.ts';
@@ -67,9 +67,9 @@ async function readRelations(archive: Archive, part: string, fileName: string): 
   await scanPart(archive, relations, fileName, {
     open(name, attributes) {
       if (name !== 'Relationship') return;
-      const target = resolveTarget(folder, attribute(attributes, 'Target') ?? '');
-      const type = (attribute(attributes, 'Type') ?? '').split('/').pop() ?? '';
-      found.push({ id: attribute(attributes, 'Id') ?? '', type, target });
+      const target = resolveTarget(folder, attributes.get('Target') ?? '');
+      const type = (attributes.get('Type') ?? '').split('/').pop() ?? '';
+      found.push({ id: attributes.get('Id') ?? '', type, target });
     },
   });
   return found;
@@ -119,10 +119,9 @@ async function readFormats(archive: Archive, part: string | undefined, fileName:
   let isCellFormats = false;
   await scanPart(archive, part, fileName, {
     open(name, attributes) {
-      if (name === 'numFmt')
-        codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '');
+      if (name === 'numFmt') codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
       else if (name === 'cellXfs') isCellFormats = true;
-      else if (name === 'xf' && isCellFormats) ids.push(Number(attribute(attributes, 'numFmtId') ?? '0'));
+      else if (name === 'xf' && isCellFormats) ids.push(Number(attributes.get('numFmtId') ?? '0'));
     },
     close(name) {
       if (name === 'cellXfs') isCellFormats = false;
@@ -148,12 +147,12 @@ export async function readWorkbook(archive: Archive, fileName: string): Promise<
     open(name, attributes) {
       if (roots.size === 0) roots.add(name);
       // An extension may have an element of the same name further down, which says nothing of it.
-      if (name === 'workbookPr') is1904 ||= ['1', 'true', 'on'].includes(attribute(attributes, 'date1904') ?? '');
+      if (name === 'workbookPr') is1904 ||= ['1', 'true', 'on'].includes(attributes.get('date1904') ?? '');
       if (name !== 'sheet') return;
-      const relation = relations.find((one) => one.id === attribute(attributes, 'id'));
+      const relation = relations.find((one) => one.id === attributes.get('id'));
       if (relation?.type !== 'worksheet' || !has(archive, relation.target)) return;
-      const state = attribute(attributes, 'state') ?? 'visible';
-      sheets.push({ name: attribute(attributes, 'name') ?? '', part: relation.target, isHidden: state !== 'visible' });
+      const state = attributes.get('state') ?? 'visible';
+      sheets.push({ name: attributes.get('name') ?? '', part: relation.target, isHidden: state !== 'visible' });
     },
   });
   if (!roots.has('workbook')) throw refuse.unsupported(fileName, 'not a workbook');
