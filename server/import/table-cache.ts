@@ -14,6 +14,8 @@ const tables = new LRUCache<string, Table>({
   sizeCalculation: ({ rows, columns }) => Math.max(1, rows.length * columns.length),
   ttl: KEPT_MS,
   ttlAutopurge: true,
+  ttlResolution: 0,
+  updateAgeOnGet: true,
   perf: { now: () => Date.now() },
 });
 
@@ -23,10 +25,7 @@ export function cacheTable(fileName: string, table: Table): void {
 }
 
 export function findCachedTable(fileName: string): Table | null {
-  const table = tables.get(fileName);
-  // Its time begins again.
-  if (table) tables.set(fileName, table);
-  return table ?? null;
+  return tables.get(fileName) ?? null;
 }
 
 export function dropCachedTable(fileName: string): void {

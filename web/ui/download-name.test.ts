@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { downloadHeaders } from '../../server/http/download-headers.ts';
 import { downloadName } from './download-name.ts';
 
-test.each(['lines.csv', "file (1)'s rejected rows.csv", 'Übersicht 学校 "x".csv'])('%s arrives as the server sent it', (name) => {
-  expect(downloadName(downloadHeaders(name)['Content-Disposition'] ?? null)).toBe(name);
-});
+test.each(['lines.csv', "file (1)'s rejected rows.csv", 'Übersicht 学校 "x".csv'])(
+  '%s arrives as the server sent it',
+  (name) => {
+    expect(downloadName(downloadHeaders(name)['Content-Disposition'] ?? null)).toBe(name);
+  },
+);
 
 test('without a name there is none', () => {
   expect([downloadName(null), downloadName('inline')]).toEqual([null, null]);
