@@ -2,9 +2,9 @@ import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../core/contract/imports.ts';
+import { csvFile } from '../../core/csv.ts';
 import { tellRow } from '../../core/import/tell-row.ts';
 import { plural } from '../../core/plural.ts';
-import { csvText } from '../ui/csv-text.ts';
 import { count } from '../ui/format.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { findingsTable, firstOfEach, groupFindings } from './group-findings.ts';
@@ -52,7 +52,7 @@ function Warnings({ warnings, errors, lineAddress }: FindingsProps) {
   const groups = groupFindings(warnings);
   const all = groups.reduce((total, group) => total + group.count, 0);
   const save = () =>
-    saveFile(new Blob([csvText(findingsTable(warnings, errors))], { type: 'text/csv' }), 'import-findings.csv');
+    saveFile(new Blob([csvFile(findingsTable(warnings, errors))], { type: 'text/csv' }), 'import-findings.csv');
   return (
     <Alert color="yellow" variant="light" title={plural(all, 'warning')}>
       {firstOfEach(groups, MAX_WARNINGS_SHOWN).map((group) => (
