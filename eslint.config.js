@@ -1,5 +1,6 @@
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** A wall: what the files may not import, and what to do instead. */
@@ -63,6 +64,16 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-unary-minus': 'off',
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       eqeqeq: 'error',
+    },
+  },
+  // People's own text meets patterns everywhere: one that backtracks takes minutes for a long cell.
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: TESTS,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   { files: ['web/**/*.{ts,tsx}'], ignores: TESTS, ...reactHooks.configs.flat['recommended-latest'] },

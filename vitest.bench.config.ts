@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['**/*.bench.ts'],
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['server/testing/global-setup.ts'],
+    // The workers that the product starts run from source too.
+    execArgv: ['--import', './server/testing/typescript-in-workers.mjs'],
     reporters: ['verbose', './server/testing/counting-reporter.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,

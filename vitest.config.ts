@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['server/testing/global-setup.ts'],
+    // The workers that the product starts run from source too.
+    execArgv: ['--import', './server/testing/typescript-in-workers.mjs'],
     setupFiles: ['server/testing/fixed-seed.ts'],
     reporters: ['default', './server/testing/counting-reporter.ts'],
     testTimeout: 120_000,

@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['**/*.soak.ts'],
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['server/testing/global-setup.ts'],
+    // The workers that the product starts run from source too.
+    execArgv: ['--import', './server/testing/typescript-in-workers.mjs'],
     reporters: ['verbose', './server/testing/counting-reporter.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 120_000,

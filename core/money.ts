@@ -47,12 +47,15 @@ export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
+/** "1,234,567". */
+const WHOLE = new Intl.NumberFormat('en-US');
+
 /** "1,234,567.89", with a real minus sign; `decimals: 0` rounds half away from zero. For people, never for parsing. */
 export function formatMoney(amount: Cents, options: { decimals?: 0 | 2 } = {}): string {
   const whole = options.decimals === 0;
   const absolute = Math.abs(amount);
   const units = whole ? Math.floor((absolute + 50) / 100) : Math.floor(absolute / 100);
-  const grouped = String(units).replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = WHOLE.format(units);
   const text = whole ? `$${grouped}` : `$${grouped}.${String(absolute % 100).padStart(2, '0')}`;
   const isZero = whole ? units === 0 : absolute === 0;
   return amount < 0 && !isZero ? `\u2212${text}` : text;
@@ -63,7 +66,7 @@ export function formatMillions(amount: Cents, decimals: 1 | 2): string {
   const step = 10 ** (8 - decimals);
   const steps = Math.floor((Math.abs(amount) + step / 2) / step);
   const scale = 10 ** decimals;
-  const whole = String(Math.floor(steps / scale)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = WHOLE.format(Math.floor(steps / scale));
   const text = `$${whole}.${String(steps % scale).padStart(decimals, '0')}M`;
   return amount < 0 && steps !== 0 ? `\u2212${text}` : text;
 }

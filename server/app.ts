@@ -50,6 +50,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { scenarioBuilderRoutes } from './scenario-builder/routes.ts';
 import { townGoalRoutes } from './town-goals/routes.ts';
+import type { Workers } from './workers/workers.ts';
 
 export interface AppDependencies {
   db: Knex;
@@ -57,6 +58,7 @@ export interface AppDependencies {
   now: () => Date;
   /** What all server processes change. */
   changes: ChangeSource;
+  workers: Workers;
   sessionSecret: string;
   encryptionKey: string;
   setupCode: SetupCode;
@@ -79,6 +81,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   const metrics = new Metrics();
   const router = mountApi(createApi({ ...deps, site }), {
     authenticate: createAuthenticate(deps.sessionSecret),
+    workers: deps.workers,
     contextOf: (koa) => ({
       db: deps.db,
       now: deps.now,
@@ -127,14 +130,17 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
 
 /** Every call of every feature. */
 export function createApi(
-  deps: Pick<AppDependencies, 'sessionSecret' | 'encryptionKey' | 'setupCode' | 'changes' | 'publicPage' | 'ai'> & {
+  deps: Pick<
+    AppDependencies,
+    'sessionSecret' | 'encryptionKey' | 'setupCode' | 'changes' | 'workers' | 'publicPage' | 'ai'
+  > & {
     site: PublicSite;
   },
 ): Api {
   const api = new Api();
   authRoutes(api, deps);
   districtRoutes(api);
-  logoRoutes(api);
+  logoRoutes(api, deps);
   budgetRoutes(api);
   referenceRoutes(api);
   bulkUpdateRoutes(api);
@@ -152,7 +158,7 @@ export function createApi(
   comparisonRoutes(api);
   explainRoutes(api);
   reconciliationRoutes(api);
-  importRoutes(api);
+  importRoutes(api, deps);
   importMemoryRoutes(api);
   eventRoutes(api, deps);
   preferenceRoutes(api);

@@ -18,6 +18,7 @@ import { createHttpServer } from './http/create-http-server.ts';
 import { Drain } from './http/drain.ts';
 import { createLog } from './log.ts';
 import { loadPublicPage, type PublicPage } from './public-dashboard/load-public-page.ts';
+import { Workers } from './workers/workers.ts';
 
 const SCREENS = join(import.meta.dirname, '..', 'web');
 const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
@@ -36,11 +37,13 @@ async function main(): Promise<void> {
     const setup = new SetupCode();
     const needsAdministrator = !(await hasAdministrator(systemContext(database.db)));
     const setupCode = needsAdministrator ? setup.issue() : null;
+    const workers = new Workers();
     const app = await createApp({
       ...config,
       setupCode: setup,
       db: database.db,
       changes: database.changes,
+      workers,
       log,
       now: () => new Date(),
       screens: SCREENS,
@@ -53,7 +56,7 @@ async function main(): Promise<void> {
     await listen(server, config);
     greet(config, database, { demo, setupCode });
     const stopChain = keepAuditChain(systemContext(database.db), log);
-    stopOnSignal(drain, database, stopChain);
+    stopOnSignal(drain, { database, workers, stopChain });
   } catch (error) {
     await database.close();
     throw error;
@@ -97,7 +100,13 @@ function greet(config: Config, database: OpenDatabase, state: { demo: boolean; s
   for (const line of lines) say(line);
 }
 
-function stopOnSignal(drain: Drain, database: OpenDatabase, stopChain: () => Promise<void>): void {
+interface Running {
+  database: OpenDatabase;
+  workers: Workers;
+  stopChain: () => Promise<void>;
+}
+
+function stopOnSignal(drain: Drain, { database, workers, stopChain }: Running): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -105,7 +114,7 @@ function stopOnSignal(drain: Drain, database: OpenDatabase, stopChain: () => Pro
     setTimeout(() => process.exit(1), EXIT_MS).unref();
     // A stream of events has no end of its own.
     void database.changes.close();
-    void Promise.allSettled([drain.drain(DRAIN_MS), stopChain()])
+    void Promise.allSettled([drain.drain(DRAIN_MS), workers.close(DRAIN_MS), stopChain()])
       .then(() => database.close())
       .finally(() => process.exit(0));
   };

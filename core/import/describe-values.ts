@@ -34,7 +34,7 @@ const SCHOOL =
 const CODE = /^(?=.*\d)[\w.-]{1,12}$/;
 
 const DECIMAL = /^\$?-?[\d,]*\.(?!0+$)\d+$/;
-const PHRASE = /\p{L}{2,}\s+\S*\p{L}/u;
+const PHRASE = /\p{L}{2}\s+\S*\p{L}/u;
 const FOUR_DIGITS = /^[1-9]\d{3}(?:\.0)?$/;
 const SMALL = fromDollars(200);
 

@@ -44,7 +44,8 @@ function fromSerial(serial: number): DateReading {
   return toDate(String(day.getUTCFullYear()), day.getUTCMonth() + 1, day.getUTCDate());
 }
 
-const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
+/** Of a tidy text, where blanks stand alone. */
+const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)? ?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const MONTH_NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/ ]${MONTH_NAME}[-/ ,]+(\\d{4}|\\d{2})$`, 'i');
 const MONTH_FIRST = new RegExp(`^${MONTH_NAME}[-/ ](\\d{1,2})[-/ ,]+(\\d{4}|\\d{2})$`, 'i');

@@ -27,10 +27,10 @@ function read(text: string, percentMeans: 'hundredths' | 'itself'): DecimalReadi
   if (USUAL.test(text)) return { kind: 'number', value: Number(text), rounded: false };
   const plain = tidy(text).replace(/[\u2212\u2012\u2013]/g, '-');
   if (plain === '') return { kind: 'blank' };
-  const percent = /^(.*?)\s*%$/.exec(plain);
+  const isPercent = plain.endsWith('%');
   // A percent sign that means hundredths moves the point two places: fewer of the written decimals are kept.
-  const places = percent !== null && percentMeans === 'hundredths' ? DECIMALS - 2 : DECIMALS;
-  const found = toScaled(percent?.[1] ?? plain, places);
+  const places = isPercent && percentMeans === 'hundredths' ? DECIMALS - 2 : DECIMALS;
+  const found = toScaled(isPercent ? plain.slice(0, -1).trimEnd() : plain, places);
   if (found === null) return { kind: 'unreadable', why: 'it is not a number' };
   return { kind: 'number', value: found.scaled / SCALE, rounded: found.rounded };
 }

@@ -11,10 +11,16 @@ const unreadable = (why: string): MoneyReading => ({ kind: 'unreadable', why });
 const MINUS = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g;
 const CURRENCY = /^(?:us\s?\$|usd|\$|\u20ac|eur|\u00a3|gbp)|(?:usd|\$|\u20ac|eur|\u00a3|gbp)$/i;
 
+/** Far more than any amount needs, with its currency, sign and decimals. */
+const MAX_LENGTH = 100;
+
 interface Signed {
   digits: string;
   isNegative: boolean;
 }
+
+/** A credit or debit mark after an amount. */
+const CREDIT = /(?:cr|dr)\.?$/i;
 
 /** Takes currency and sign off both ends, in whatever order they stand; null when two signs contradict or repeat. */
 function takeSign(text: string): Signed | null {
@@ -26,13 +32,13 @@ function takeSign(text: string): Signed | null {
     signs += 1;
     isNegative = negative;
   };
-  for (let before = ''; before !== digits;) {
+  for (let before = ''; before !== digits && signs <= 1;) {
     before = digits;
     digits = digits.replace(CURRENCY, '').trim();
-    const credit = /^(.*\d[\d.,]*)\s*(cr|dr)\.?$/i.exec(digits);
-    const wrapped = /^\((.*)\)$/.exec(digits);
-    if (wrapped?.[1] !== undefined) take(wrapped[1], true);
-    else if (credit?.[1] !== undefined) take(credit[1], credit[2]?.toLowerCase() === 'cr');
+    const mark = CREDIT.exec(digits);
+    const marked = mark ? digits.slice(0, mark.index).trimEnd() : '';
+    if (digits.startsWith('(') && digits.endsWith(')')) take(digits.slice(1, -1), true);
+    else if (mark && /\d[.,]*$/.test(marked)) take(marked, mark[0].toLowerCase().startsWith('cr'));
     else if (/^[+-]./.test(digits)) take(digits.slice(1), digits.startsWith('-'));
     else if (/.-$/.test(digits)) take(digits.slice(0, -1), true);
   }
@@ -123,6 +129,7 @@ export function parseMoney(text: string): MoneyReading {
   if (usual !== null) return { kind: 'amount', amount: usual, rounded: false };
   const plain = tidy(text).replace(MINUS, '-');
   if (plain === '') return { kind: 'blank' };
+  if (plain.length > MAX_LENGTH) return unreadable('it is too long for an amount');
   const dash = plain.replace(/^[$\u20ac\u00a3]\s?|\s?[$\u20ac\u00a3]$/g, '');
   if (/^-{1,3}$/.test(dash)) return { kind: 'amount', amount: cents(0), rounded: false };
   if (/^[\d.,+-]+e[+-]?\d+$/i.test(plain)) return unreadable('it is written with an exponent, which drops digits');

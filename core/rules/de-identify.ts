@@ -16,7 +16,7 @@ export interface KnownIdentities {
   keep: Iterable<string>;
 }
 
-const EMAIL = /[^\s<>()[\],;:"]+\s?(?:@|[[(]at[\])])\s?[^\s<>()[\],;:"]+/giu;
+const EMAIL = /(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"]+\s?(?:@|[[(]at[\])])\s?[^\s<>()[\],;:"]+/giu;
 const SOCIAL_SECURITY = /\b\d{3}[- ]\d{2}[- ]\d{4}\b/g;
 const PHONE = /(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b/g;
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sr', 'mx']);

@@ -27,7 +27,15 @@ export function isVacancyName(name: string): boolean {
 
 /** Most names are plain letters and lack those of every marker in their order: they need not be taken apart. */
 function isPlainlyNamed(name: string): boolean {
-  return /^[ -~]*[a-z][ -~]*$/i.test(name) && !/v.*c|p.*n|t.*b/i.test(name);
+  if (!/^[ -~]*$/.test(name) || !/[a-z]/i.test(name)) return false;
+  const plain = name.toLowerCase();
+  return !hasBoth(plain, 'v', 'c') && !hasBoth(plain, 'p', 'n') && !hasBoth(plain, 't', 'b');
+}
+
+/** Whether one letter comes somewhere after the other. */
+function hasBoth(text: string, first: string, then: string): boolean {
+  const at = text.indexOf(first);
+  return at >= 0 && text.includes(then, at + 1);
 }
 
 /** Most names hold none of the markers: they need not be taken apart. */

@@ -9,7 +9,7 @@ const VALUES = new Map([
 const WORD = new RegExp(String.raw`\b(${[...VALUES.keys()].join('|')})\b`, 'gi');
 /** "one-time", "no one", "one of them": not a count. */
 const IDIOM = /\b(?:no one|one[ -](?:time|off)|one (?:of|another|or more)|which one|this one|that one)\b/gi;
-const TOKEN = /\d+(?:\.\d+)?(?:st|nd|rd|th)?(?![\w.]*\d)|[\p{L}][\p{L}']*|[-\u2010-\u2015]/gu;
+const TOKEN = /(?<!\d)\d+(?!\d)(?:\.\d+)?(?:st|nd|rd|th)?(?![\w.]*\d)|[\p{L}][\p{L}']*|[-\u2010-\u2015]/gu;
 const CONNECTORS = new Set(['to', 'through', 'and', 'or']);
 /** Words that stand beside any number and tell nothing of it. */
 const EMPTY = new Set(

@@ -41,6 +41,8 @@ export interface ConnectOptions {
   poolSize?: number;
   /** How long anybody waits for a connection. */
   patienceMs?: number;
+  /** The name under which the database lists the connections. */
+  name?: string;
 }
 
 /** Whoever keeps a transaction open and asks nothing for so long is cut off, with the locks that others wait for. */
@@ -49,20 +51,22 @@ const IDLE_IN_TRANSACTION_MS = 300_000;
 /** knex speaks of lost connections on standard output; whoever had one is told by the error. */
 const SILENT = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined };
 
+const addresses = new WeakMap<Knex, () => string>();
+
 /**
  * A pool of connections to PostgreSQL, with exact numbers and zone-free dates. Close it with `destroy()`. `address` is asked before
  * each new connection, since a server that was started again may have another port.
  */
 export function connect(address: string | (() => string), options: ConnectOptions = {}): Knex {
   const addressNow = typeof address === 'string' ? () => address : address;
-  return knex({
+  const db = knex({
     client: 'pg',
     connection: () => {
       const connectionString = addressNow();
       return {
         connectionString,
         types,
-        application_name: 'school-budget-workbench',
+        application_name: options.name ?? 'school-budget-workbench',
         keepAlive: true,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         expirationChecker: () => addressNow() !== connectionString,
@@ -74,4 +78,13 @@ export function connect(address: string | (() => string), options: ConnectOption
     // An error names the statement, never the values in it: they would stand in the log.
     compileSqlOnError: false,
   });
+  addresses.set(db, addressNow);
+  return db;
+}
+
+/** Where a pool that `connect` made is connected to at present. */
+export function addressOf(db: Knex): string {
+  const address = addresses.get(db);
+  if (!address) throw new Error('the database was not opened by connect()');
+  return address();
 }

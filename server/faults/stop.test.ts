@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importAnalysis } from '../../core/contract/imports.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { createVersion } from '../budgets/versions.ts';
 import { type Context, systemContext } from '../context.ts';
+import { suggestedRequest } from '../import/testing/import-server.ts';
 import { buildLines, buildScenario } from '../testing/factories.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { jsonBody, TEST_PASSWORD } from '../testing/test-app.ts';
+import { formBody, jsonBody, TEST_PASSWORD } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
@@ -108,6 +111,39 @@ test(
     expect(await stuck).toBe('cut off');
     await hold.rollback();
     expect(await cx.db('line_items').select('notes')).toEqual([{ notes: '0' }]);
+  },
+);
+
+test(
+  'an import under way in a worker does not keep the process: it is gone within ten seconds, with its transaction and its locks',
+  { timeout: 60_000 },
+  async () => {
+    const server = await startServerProcess(database.url, { dataDir });
+    const token = await signIn(server);
+    const version = await createVersion(cx, { fiscalYear: 2027, label: 'First' });
+    const post = (call: string, init: RequestInit) => {
+      const headers = new Headers(init.headers);
+      headers.set('Authorization', `Bearer ${token}`);
+      return fetch(`${server.url}/api/import/${call}`, { method: 'POST', ...init, headers });
+    };
+    const fields = { importType: 'proposed', versionId: String(version.id) };
+    const file = { name: 'budget.csv', content: 'Account Line,Description,Budget\nA1,Paper,5\n' };
+    const analysis = importAnalysis.parse(await (await post('analyze', formBody(file, fields))).json());
+    const hold = await cx.db.transaction();
+    await hold.raw('LOCK TABLE line_items IN SHARE MODE');
+    const stuck = post('execute', jsonBody(suggestedRequest(analysis, 'proposed', version))).catch(() => 'cut off');
+    const writing = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await cx.db.raw<{ rows: unknown[] }>(writing)).rows.length).toBe(1);
+    server.child.kill('SIGTERM');
+    const began = performance.now();
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await stuck;
+    // Its statement waits for a lock that is still held: only a connection that was ended is gone.
+    expect((await cx.db.raw<{ rows: unknown[] }>(writing)).rows).toEqual([]);
+    await hold.rollback();
+    expect(await cx.db('imports').select('id')).toEqual([]);
+    expect(await cx.db('line_items').select('id')).toEqual([]);
   },
 );
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, ResponseOf } from '../../core/contract/endpoint.ts';
 import type { Context } from '../context.ts';
+import type { TaskInput, TaskName, TaskResult } from '../workers/tasks.ts';
 
 /** A file as it came with a form. */
 export interface UploadedFile {
@@ -35,12 +36,19 @@ interface Answering extends Described {
   fileField: string;
 }
 
+/** A call that is one task of a worker. */
+export interface Delegated extends Described {
+  kind: 'task';
+  task: TaskName;
+  inputOf: (input: HandlerInput<Endpoint>) => TaskInput<TaskName>;
+}
+
 interface Streaming extends Described {
   kind: 'stream';
   open(cx: Context, input: HandlerInput<Endpoint>, channel: StreamChannel): Promise<() => void>;
 }
 
-type Mounted = Answering | Streaming;
+type Mounted = Answering | Delegated | Streaming;
 
 /** Collects the calls that the features offer; `mount-api.ts` puts them on the wire. */
 export class Api {
@@ -52,6 +60,15 @@ export class Api {
     handler: (cx: Context, input: HandlerInput<E>) => Promise<ResponseOf<E>>,
   ): void {
     this.#add(endpoint, 'json', (cx, input) => handler(cx, input));
+  }
+
+  /** A JSON call that a worker answers: one that takes long or reads what people upload. */
+  handleTask<E extends Endpoint, N extends TaskName>(
+    endpoint: TaskResult<N> extends ResponseOf<E> ? E : never,
+    task: N,
+    inputOf: (input: HandlerInput<E>) => TaskInput<N>,
+  ): void {
+    this.mounted.push({ endpoint, kind: 'task', task, inputOf });
   }
 
   /** A JSON call that makes something (201) or changes what is there (200). */

@@ -1,7 +1,7 @@
 import type { Context as KoaContext, Next } from 'koa';
 import type { Logger } from 'pino';
-import { translateDatabaseError } from '../db/constraint-errors.ts';
-import { AppError, HTTP_STATUS, type ToldError } from '../errors.ts';
+import { errorResponse } from '../error-response.ts';
+import { HTTP_STATUS, type ToldError } from '../errors.ts';
 
 /** Every error leaves as one shape; what nobody foresaw is logged whole and told without its internals. */
 export function handleErrors(log: Logger) {
@@ -18,14 +18,9 @@ export function handleErrors(log: Logger) {
   };
 }
 
-/** What an error is told as. */
+/** The same, with a line in the log for what no one foresaw. */
 export function errorBody(log: Logger, thrown: unknown, requestId: string): ToldError {
-  const error = translateDatabaseError(thrown);
-  if (error instanceof AppError) return { error: error.message, code: error.code, ...error.details, requestId };
-  log.error({ requestId, err: error }, 'unexpected error');
-  return {
-    error: `Something went wrong on the server. Try again; if it happens again, tell your administrator the request id ${requestId}.`,
-    code: 'INTERNAL',
-    requestId,
-  };
+  const body = errorResponse(thrown, requestId);
+  if (body.code === 'INTERNAL') log.error({ requestId, err: thrown }, 'unexpected error');
+  return body;
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context as KoaContext } from 'koa';
-import type { Endpoint } from '../../core/contract/endpoint.ts';
+import type { Endpoint, HandlerInput } from '../../core/contract/endpoint.ts';
 import { PREFER_ASYNC } from '../../core/contract/jobs.ts';
 import type { Context } from '../context.ts';
 import { retryRead } from '../db/retry-read.ts';
 import { AppError, type ToldError } from '../errors.ts';
-import { startJob } from '../jobs/start-job.ts';
-import type { Api, RawAnswer } from './api.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { startJob, type Job } from '../jobs/start-job.ts';
+import { runTaskAsJob } from '../workers/run-task-as-job.ts';
+import type { Workers } from '../workers/workers.ts';
+import type { Api, Delegated, RawAnswer } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
 import { sendEvents } from './event-stream.ts';
 import { jsonText } from './json-text.ts';
@@ -18,6 +21,7 @@ import { validate } from './validate.ts';
 
 export interface MountOptions {
   authenticate: Authenticate;
+  workers: Workers;
   contextOf: (koa: KoaContext) => Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
   /** Parse every answer with its schema too, so that a test fails where the two disagree. */
   checkAnswers: boolean;
@@ -57,10 +61,20 @@ export function mountApi(api: Api, options: MountOptions): Router {
         return;
       }
       if (endpoint.canRunAsJob && prefersJob(koa)) {
-        await answerWithJob(koa, cx, endpoint, options, (tx) => mounted.run(tx, input, null));
+        const call = `${endpoint.method} ${endpoint.path}`;
+        const run: Job['run'] = (onStarted, signal) =>
+          mounted.kind === 'task'
+            ? runTaskAsJob(options.workers, cx, { ...taskOf(mounted, input), call, onStarted, signal })
+            : runJob(cx, { call, work: (tx) => mounted.run(tx, input, null) }, onStarted);
+        const onError = (thrown: unknown) => void options.tellError(thrown, cx.requestId);
+        answerWithJob(koa, await startJob({ run, onError }));
         return;
       }
-      const run = () => mounted.run(cx, input, form?.file ?? null);
+      const run = async (): Promise<unknown> => {
+        if (mounted.kind !== 'task') return mounted.run(cx, input, form?.file ?? null);
+        const { task, input: taskInput } = taskOf(mounted, input);
+        return options.workers.run(cx, task, taskInput);
+      };
       const answer = await (endpoint.method === 'GET' ? retryRead(run) : run());
       if (kind === 'raw') {
         sendRaw(koa, endpoint, answer as RawAnswer);
@@ -98,22 +112,11 @@ function prefersJob(koa: KoaContext): boolean {
     .some((preference) => preference.split(';')[0]?.trim().toLowerCase() === PREFER_ASYNC);
 }
 
-async function answerWithJob(
-  koa: KoaContext,
-  cx: Context,
-  endpoint: Endpoint,
-  options: MountOptions,
-  run: (tx: Context) => Promise<unknown>,
-): Promise<void> {
-  const started = await startJob(cx, {
-    call: `${endpoint.method} ${endpoint.path}`,
-    work: async (tx) => {
-      const answer = await run(tx);
-      if (options.checkAnswers) checkAnswer(endpoint, answer);
-      return answer;
-    },
-    tellError: (thrown) => options.tellError(thrown, cx.requestId),
-  });
+function taskOf(mounted: Delegated, input: HandlerInput<Endpoint>) {
+  return { task: mounted.task, input: mounted.inputOf(input) };
+}
+
+function answerWithJob(koa: KoaContext, started: { jobId: number }): void {
   koa.status = 202;
   koa.set('Preference-Applied', PREFER_ASYNC);
   koa.set('Location', `/api/jobs/${started.jobId}`);

@@ -3,20 +3,22 @@ import { CSV } from '../../core/contract/fields.ts';
 import * as contract from '../../core/contract/imports.ts';
 import type { Api, RawAnswer } from '../http/api.ts';
 import { downloadHeaders } from '../http/download-headers.ts';
-import { analyzeFile } from './analyze-file.ts';
-import { executeImport } from './execute-import.ts';
+import type { Workers } from '../workers/workers.ts';
 import { lineSource } from './line-source.ts';
 import { listImports } from './list-imports.ts';
-import { previewImport } from './preview-import.ts';
 import { readImport } from './read-import.ts';
-import { rejectedRowsOfFile, rejectedRowsOfImport, type CsvFile } from './rejected-rows.ts';
+import { rejectedRowsOfImport, type CsvFile } from './rejected-rows.ts';
 import { undoImport } from './undo-import.ts';
 
-export function importRoutes(api: Api): void {
-  api.handleUpload(contract.analyzeImport, (cx, { body }, file) => analyzeFile(cx, { ...body, file }));
-  api.handle(contract.previewImport, (cx, { body }) => previewImport(cx, body));
-  api.handle(contract.executeImport, (cx, { body }) => executeImport(cx, body));
-  api.handleRaw(contract.rejectedRowsOfFile, async (cx, { body }) => download(await rejectedRowsOfFile(cx, body)));
+export function importRoutes(api: Api, { workers }: { workers: Workers }): void {
+  api.handleUpload(contract.analyzeImport, (cx, { body }, file) =>
+    workers.run(cx, 'analyzeFile', { ...body, file }, { signal: cx.gone }),
+  );
+  api.handleTask(contract.previewImport, 'previewImport', ({ body }) => body);
+  api.handleTask(contract.executeImport, 'executeImport', ({ body }) => body);
+  api.handleRaw(contract.rejectedRowsOfFile, async (cx, { body }) =>
+    download(await workers.run(cx, 'rejectedRowsOfFile', body)),
+  );
   api.handle(batches.listImports, (cx, { query }) => listImports(cx, query));
   api.handle(batches.getImport, (cx, { params }) => readImport(cx, params));
   api.handle(batches.undoImport, (cx, { params, body }) => undoImport(cx, { ...params, ...body }));

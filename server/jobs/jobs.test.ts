@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { csv, importCalls, type Body } from '../import/testing/import-calls.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { runJob } from './run-job.ts';
 import { startJob } from './start-job.ts';
 
 const app = useTestApp();
@@ -145,8 +146,10 @@ test('a job that is cancelled leaves nothing, even when all of its work is done'
   const told = `The job ${id} was cancelled. Nothing of it remains.`;
   expect((await app.call('ADMIN', contract.cancelJob, { params })).body.message).toBe(told);
   expect((await read(id)).state).toBe('CANCELLED');
+  // Its transaction ends at once, although it still could not write: the version is free again.
+  await expect.poll(async () => (await app.cx.db.raw<{ rows: unknown[] }>(isWriting)).rows).toEqual([]);
+  await app.cx.db.transaction((tx) => tx('versions').where({ id: version.id }).forUpdate().noWait().first('id'));
   await hold.rollback();
-  while ((await app.cx.db.raw<{ rows: unknown[] }>(isWriting)).rows.length > 0) await setTimeout(20);
   expect(await imports.lines(scenarioId)).toEqual(before);
   const again = await imports.execute(body);
   expect(again).toMatchObject({ imported: 50, updated: 50, total: TOTAL });
@@ -185,14 +188,16 @@ test('a job that fails leaves nothing, and only so many run at once', async () =
     await gate;
     if (name === 'bad') throw new AppError('CONFLICT', 'No.');
   };
-  const tellError = (thrown: unknown) => {
-    if (thrown instanceof AppError) return { error: thrown.message, code: thrown.code };
-    throw thrown;
-  };
+  const thrown: unknown[] = [];
+  const start = (name: string) =>
+    startJob({
+      run: (onStarted) => runJob(cx, { call: name, work: work(name) }, onStarted),
+      onError: (error) => void thrown.push(error),
+    });
   const names = ['good', 'bad', 'third', 'fourth'];
   const ids: number[] = [];
-  for (const name of names) ids.push((await startJob(cx, { call: name, work: work(name), tellError })).jobId);
-  const fifth = startJob(cx, { call: 'fifth', work: work('fifth'), tellError });
+  for (const name of names) ids.push((await start(name)).jobId);
+  const fifth = start('fifth');
   await expect(fifth).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: 'Several long jobs are running. Try again when one of them is done.',
@@ -201,6 +206,7 @@ test('a job that fails leaves nothing, and only so many run at once', async () =
   const states: string[] = [];
   for (const id of ids) states.push((await ended(id)).state);
   expect(states).toEqual(['DONE', 'FAILED', 'DONE', 'DONE']);
+  expect(thrown).toMatchObject([{ code: 'CONFLICT', message: 'No.' }]);
   const kept = await app.cx
     .db('settings')
     .whereIn('key', [...names, 'fifth'])

@@ -78,6 +78,16 @@ export async function isAbandoned(db: Knex, id: number): Promise<boolean> {
   return rows[0]?.free ?? false;
 }
 
+/** Ends the connection that does the job, whatever it is at and whichever process it belongs to: its transaction is rolled back. */
+export async function endWork(db: Knex, id: number): Promise<void> {
+  await db.raw(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
+     WHERE locktype = 'advisory' AND granted AND classid = ?::oid AND objid = ?::oid
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [LOCK_CLASS, id],
+  );
+}
+
 /** A job of that user. */
 export async function findJob(db: Knex, where: { id: number; userId: number }): Promise<JobRow | undefined> {
   return db('jobs').where({ id: where.id, user_id: where.userId }).first<JobRow | undefined>('*');

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { StreamChannel } from '../http/api.ts';
 import * as queries from './queries.ts';
+import { stopJob } from './start-job.ts';
 
 const LOOKS_EVERY_MS = 250;
 
@@ -12,7 +13,7 @@ export async function readJob(cx: Context, input: { id: number }): Promise<Job> 
   const row = await requireJob(cx, input.id);
   if (row.state !== 'RUNNING' || !(await queries.isAbandoned(cx.db, row.id))) return presentJob(row);
   const error = {
-    error: 'The server was stopped while it worked. Nothing of the job remains: start it again.',
+    error: 'The work was stopped before it was done. Nothing of the job remains: start it again.',
     code: 'UNAVAILABLE',
   };
   // Unless it ended between the two looks.
@@ -56,7 +57,10 @@ async function follow(
 /** Cancels a job of the caller: nothing of it remains. Throws NOT_FOUND, CONFLICT when it has ended by itself. */
 export async function cancelJob(cx: Context, input: { id: number }): Promise<{ message: string }> {
   const { id } = await requireJob(cx, input.id);
-  await queries.endJob(cx.db, id, { state: 'CANCELLED', at: cx.now() });
+  if (await queries.endJob(cx.db, id, { state: 'CANCELLED', at: cx.now() })) {
+    stopJob(id);
+    await queries.endWork(cx.db, id);
+  }
   const { state } = await requireJob(cx, id);
   if (state === 'CANCELLED') return { message: `The job ${id} was cancelled. Nothing of it remains.` };
   throw new AppError(

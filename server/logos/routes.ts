@@ -1,13 +1,14 @@
 import type { Context as KoaContext, Next } from 'koa';
 import * as contract from '../../core/contract/district.ts';
 import type { Context } from '../context.ts';
-import type { Api } from '../http/api.ts';
+import type { Api, UploadedFile } from '../http/api.ts';
+import type { Workers } from '../workers/workers.ts';
 import { readLogo } from './find-logos.ts';
 import { LogoCache } from './logo-cache.ts';
-import { storeLogo } from './store-logo.ts';
 
-export function logoRoutes(api: Api): void {
-  api.handleUpload(contract.uploadLogo, (cx, _input, file) => storeLogo(cx, { file }), { field: 'logo' });
+export function logoRoutes(api: Api, { workers }: { workers: Workers }): void {
+  const upload = (cx: Context, _input: unknown, file: UploadedFile) => workers.run(cx, 'storeLogo', { file });
+  api.handleUpload(contract.uploadLogo, upload, { field: 'logo' });
 }
 
 /** A picture never runs anything, even where somebody opens it by itself. */

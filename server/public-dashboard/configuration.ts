@@ -112,6 +112,6 @@ function urlPathFor(name: string): string {
     .replace(/[\u0300-\u036f'\u2019]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_PATH)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return path.length >= 3 ? path : 'school-budget';
 }

@@ -5,10 +5,11 @@ import { ChangeFeed } from '../db/change-feed.ts';
 import type { Api } from '../http/api.ts';
 import { PublicSite } from '../public-dashboard/site/public-site.ts';
 import { NO_AI } from './no-ai.ts';
+import { testWorkers } from './test-workers.ts';
 
 /** Every call that the product mounts, without anything behind them that could answer. */
 export function allCalls(): Api['mounted'] {
-  const unused = { changes: new ChangeFeed('not used here'), publicPage: null };
+  const unused = { changes: new ChangeFeed('not used here'), publicPage: null, workers: testWorkers };
   const site = new PublicSite({ ...unused, db: knex({ client: 'pg' }), page: null });
   return createApi({
     ...unused,

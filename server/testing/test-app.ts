@@ -12,9 +12,11 @@ import type { AiConfig } from '../config.ts';
 import { type Context, systemContext } from '../context.ts';
 import { ChangeFeed } from '../db/change-feed.ts';
 import { loadPublicPage, type PublicPage } from '../public-dashboard/load-public-page.ts';
+import type { Workers } from '../workers/workers.ts';
 import { checkAgainstOpenApi } from './check-against-openapi.ts';
 import { NO_AI } from './no-ai.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testWorkers } from './test-workers.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 export const TEST_SESSION_SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
@@ -66,6 +68,7 @@ export interface TestServerOptions {
   metricsToken?: string;
   setupCode?: SetupCode;
   trustProxy?: boolean;
+  workers?: Workers;
   /** Unless time is measured. */
   checkAnswers?: boolean;
 }
@@ -79,6 +82,7 @@ export async function startTestServer(
   const app = await createApp({
     db: database.db,
     changes,
+    workers: options.workers ?? testWorkers,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: options.now ?? (() => new Date()),
     sessionSecret: TEST_SESSION_SECRET,

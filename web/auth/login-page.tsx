@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { setupState } from '../../core/contract/auth.ts';
+import { isEmailAddress } from '../../core/email-address.ts';
 import { call, messageOf } from '../api.ts';
 import { useDistrict } from '../shell/queries.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -27,7 +28,7 @@ export function LoginPage() {
       setError('Please enter both email and password');
       return;
     }
-    if (!/^\S+@\S+\.\S+$/.test(email)) {
+    if (!isEmailAddress(email)) {
       setError('Please enter a valid email address');
       return;
     }

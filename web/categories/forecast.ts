@@ -11,7 +11,7 @@ const DECIMALS = 4;
 
 /** A yearly increase as typed, in percent; null for what is none. */
 export function parseIncrease(text: string): number | null {
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim())) return null;
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text.trim())) return null;
   const increase = Number(text);
   const isAllowed = increase >= LOWEST && increase <= HIGHEST && Number(increase.toFixed(DECIMALS)) === increase;
   return isAllowed ? increase : null;

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { updateProfile, type User } from '../../core/contract/auth.ts';
+import { isEmailAddress } from '../../core/email-address.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { useSession } from '../auth/session.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
@@ -13,7 +14,7 @@ export function ProfileForm({ user }: { user: User }) {
     initialValues: { name: user.name, email: user.email },
     validate: {
       name: (name) => (name.trim() === '' ? 'Please enter your name' : null),
-      email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Please enter a valid email address'),
+      email: (email) => (isEmailAddress(email.trim()) ? null : 'Please enter a valid email address'),
     },
   });
   const save = useMutation({

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_ROLE, register } from '../../core/contract/auth.ts';
 import { ROLES } from '../../core/contract/endpoint.ts';
 import { passwordProblem } from '../../core/contract/fields.ts';
+import { isEmailAddress } from '../../core/email-address.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { EntryModal } from '../reference/entry-modal.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
@@ -25,7 +26,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
     initialValues: { name: '', email: '', password: '', role: DEFAULT_ROLE },
     validate: {
       name: (name) => (name.trim() === '' ? 'Please enter a name' : null),
-      email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Please enter a valid email address'),
+      email: (email) => (isEmailAddress(email.trim()) ? null : 'Please enter a valid email address'),
       password: passwordProblem,
     },
   });

@@ -27,6 +27,21 @@ export function nameColumns(cells: string[]): string[] {
   });
 }
 
+/** The letters that a spreadsheet shows above a column: A to Z, then AA. */
+function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
+}
+
+/** Throws for a cell that no spreadsheet could hold. */
+function checkCells({ rows }: Grid, fileName: string): void {
+  for (const { row, cells } of rows) {
+    const at = cells.findIndex((cell) => cell.length > LIMITS.cellCharacters);
+    if (at < 0) continue;
+    throw refuse.cellTooLong(fileName, { row, column: columnLetters(at), length: cells[at]?.length ?? 0 });
+  }
+}
+
 function headerIndex(grid: Grid, options: ReadTableOptions): number | null {
   if (options.headerRow === undefined) return findHeader(grid.rows);
   const at = grid.rows.findIndex((row) => row.row === options.headerRow);
@@ -48,10 +63,11 @@ function warnOfWideRows(wide: number[], names: number, all: number, warnings: st
 /**
  * Turns the cells of a sheet into a table: finds the header (or takes the named row), makes the column names distinct,
  * leaves out columns without a name and without a value. Throws an AppError when no header is found, when nothing is below
- * it, or when there are too many rows. Gives the event loop a turn every few thousand rows.
+ * it, when there are too many rows or a cell is too long. Gives the event loop a turn every few thousand rows.
  */
 export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: string | null): Promise<BuiltTable> {
   if (grid.rows.length === 0) throw refuse.empty(options.fileName);
+  checkCells(grid, options.fileName);
   const at = headerIndex(grid, options);
   const header = at === null ? undefined : grid.rows[at];
   if (at === null || header === undefined) throw refuse.noTable(options.fileName, sheet);

@@ -1,10 +1,10 @@
 import { buildTable } from './build-table.ts';
 import { detectKind } from './detect-kind.ts';
 import { readCsv } from './read-csv.ts';
-import { readWorkbook } from './read-workbook.ts';
 import { refuse } from './refuse.ts';
 import { LIMITS } from './table.ts';
 import type { ReadTableOptions, Table } from './table.ts';
+import { readSheetTable } from './workbooks/read-sheet-table.ts';
 
 /**
  * Reads a table from the bytes of a file, whatever the file's name says it is: delimited text (UTF-8, UTF-16,
@@ -17,12 +17,12 @@ import type { ReadTableOptions, Table } from './table.ts';
  * `YYYY-MM-DD`, percentages "3.5%", codes as their number format shows them ("0042"), formulas their saved result.
  *
  * Throws an AppError: VALIDATION for a file that is empty, encrypted, damaged or without column names, TOO_LARGE over 25 MB
- * (300 MB unpacked, 200,000 rows, the limits of time and memory), UNSUPPORTED_TYPE for any other kind of file.
+ * (300 MB unpacked, 200,000 rows), UNSUPPORTED_TYPE for any other kind of file.
  */
 export async function readTable(bytes: Buffer, options: ReadTableOptions): Promise<Table> {
   if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(options.fileName);
   const kind = detectKind(bytes, options.fileName);
-  if (kind !== 'csv') return readWorkbook(kind, bytes, options);
+  if (kind !== 'csv') return readSheetTable(kind, bytes, options);
   const grid = await readCsv(bytes, options.fileName);
   const table = await buildTable(grid, options, null);
   return { kind: 'csv', sheets: [], sheet: null, ...table, encoding: grid.encoding, delimiter: grid.delimiter };

@@ -71,21 +71,16 @@ export const refuse = {
       `${name} unpacks to more than ${megabytes(LIMITS.unpackedBytes)}. Copy the rows that are needed into a new workbook and upload that.`,
     ),
 
+  cellTooLong: (name: string, { row, column, length }: { row: number; column: string; length: number }) =>
+    new AppError(
+      'VALIDATION',
+      `${name} has ${length.toLocaleString('en-US')} characters in row ${row}, column ${column}. A cell may have ${LIMITS.cellCharacters.toLocaleString('en-US')}. ` +
+        'Shorten it, or close the quotation mark that is missing there, and upload the file again.',
+    ),
+
   tooManyRows: (name: string) =>
     new AppError(
       'TOO_LARGE',
       `${name} has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it into smaller files.`,
-    ),
-
-  tooMuchMemory: (name: string) =>
-    new AppError(
-      'TOO_LARGE',
-      `${name} needs too much memory to read. Copy the rows that are needed into a new workbook, or save it as .csv.`,
-    ),
-
-  tooSlow: (name: string, seconds: number) =>
-    new AppError(
-      'TOO_LARGE',
-      `${name} could not be read within ${seconds} seconds. Copy the rows that are needed into a new workbook, or save it as .csv.`,
     ),
 };

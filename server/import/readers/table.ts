@@ -52,6 +52,8 @@ export const LIMITS = {
   unpackedBytes: 300 * 1024 * 1024,
   rows: 200_000,
   columns: 1_000,
+  /** As in Excel. */
+  cellCharacters: 32_767,
 } as const;
 
 /** What is told of a table with more columns than that. */

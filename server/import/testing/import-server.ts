@@ -16,11 +16,14 @@ export interface Answer {
 }
 
 export interface ImportServer {
-  /** Works while another person asks for the budget years again and again. */
-  watch(work: () => Promise<void>): Promise<Watched>;
+  /** Works while another person asks for the budget years, or for this address, again and again. */
+  watch(work: () => Promise<void>, address?: string): Promise<Watched>;
+  uploadLogo(file: { name: string; content: Uint8Array }): Promise<Answer>;
   upload(file: { name: string; content: Uint8Array }, type: ImportType, versionId: number): Promise<Answer>;
   ask(call: 'preview' | 'execute', body: object): Promise<Answer>;
   newVersion(label: string): Promise<{ id: number; budgetYearId: number }>;
+  /** Ends the server as a supervisor does, by SIGTERM. */
+  stop(): Promise<void>;
 }
 
 /** The built server in a process of its own, as it is run in an office, with an administrator who imports. */
@@ -51,9 +54,15 @@ export function useImportServer(): ImportServer {
   }
 
   return {
-    watch: async (work) => {
+    watch: async (work, address = '/api/budget-years') => {
       if (!running.server) throw new Error('the server is not running');
-      return running.server.watch('/api/budget-years', running.headers, work);
+      return running.server.watch(address, running.headers, work);
+    },
+    uploadLogo: (file) => post('/public-dashboard/upload-logo', formBody(file, {}, 'logo')),
+    stop: async () => {
+      const { server } = running;
+      delete running.server;
+      await server?.stop();
     },
     upload: (file, importType, versionId) =>
       post('/import/analyze', formBody(file, { importType, versionId: String(versionId) })),

@@ -13,6 +13,7 @@ import { ChangeFeed } from '../../db/change-feed.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { NO_AI } from '../../testing/no-ai.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testWorkers } from '../../testing/test-workers.ts';
 import { ensureDashboard, updateDashboardConfig } from '../configuration.ts';
 import { loadPublicPage, type PublicPage } from '../load-public-page.ts';
 import { publishDashboard } from '../publish-dashboard.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const app = await createApp({
     db: database.db,
     changes,
+    workers: testWorkers,
     // As in production: every request is a line.
     log: pino({ level: 'info' }, destination('/dev/null')),
     now: () => new Date(),

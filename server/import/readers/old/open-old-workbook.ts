@@ -26,11 +26,23 @@ const OPTIONS: ParsingOptions = {
 
 const TEXTS: WorkbookKind[] = ['xml', 'html', 'slk', 'dif'];
 
+/** The library prints each record that it does not know, which is of no use to anyone. */
+function quietly<T>(work: () => T): T {
+  const { error } = console;
+  console.error = () => undefined;
+  try {
+    return work();
+  } finally {
+    console.error = error;
+  }
+}
+
 async function parse(kind: WorkbookKind, bytes: Buffer, fileName: string): Promise<WorkBook> {
   const whole = kind === 'xlsb' ? await repackWorkbook(bytes, fileName) : bytes;
   try {
-    if (TEXTS.includes(kind)) return read((await decodeText(bytes)).pieces.join(''), { ...OPTIONS, type: 'string' });
-    return read(whole, { ...OPTIONS, type: 'buffer' });
+    if (!TEXTS.includes(kind)) return quietly(() => read(whole, { ...OPTIONS, type: 'buffer' }));
+    const text = (await decodeText(bytes)).pieces.join('');
+    return quietly(() => read(text, { ...OPTIONS, type: 'string' }));
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     // Of archives it says so too where a damaged file only begins like one.

@@ -34,6 +34,6 @@ export function shiftPoint(text: string, places: number): string {
   const digits = whole + fraction.padEnd(places, '0');
   const at = whole.length + places;
   const left = digits.slice(0, at).replace(/^0+(?=\d)/, '');
-  const right = digits.slice(at).replace(/0+$/, '');
+  const right = digits.slice(at).replace(/(?<!0)0+$/, '');
   return `${sign}${left}${right ? `.${right}` : ''}`;
 }

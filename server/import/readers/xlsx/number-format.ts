@@ -23,9 +23,14 @@ function builtInFormat(id: number): CellFormat {
   return NUMBER;
 }
 
+/** Quoted, escaped and bracketed parts, what stands between them, and the ends of sections. */
+const SECTION_PARTS = /"[^"]*"?|\\.?|\[[^\]]*\]?|[^;"\\[]+|;/g;
+
 /** The first section of a format (the one for positive numbers), cut at ';' outside quotes and brackets. */
 function firstSection(code: string): string {
-  return /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/.exec(code)?.[0] ?? '';
+  const parts: string[] = code.match(SECTION_PARTS) ?? [];
+  const end = parts.indexOf(';');
+  return end < 0 ? code : parts.slice(0, end).join('');
 }
 
 const CODE_PATTERN = /^(?:0|\\.|"[^"]*"|[-/ ():.])+$/;
@@ -48,7 +53,7 @@ export function parseFormat(code: string): CellFormat {
   const hasElapsed = /\[(?:h+|m+|s+)\]/i.test(section);
   const letters = section
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .replace(/General|AM\/PM|A\/P|E[+-]/gi, '')
     .toLowerCase();
   const isTime = hasElapsed || /[hs]/.test(letters);

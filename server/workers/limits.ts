@@ -1,0 +1,26 @@
+import type { TaskName } from './tasks.ts';
+
+export interface TaskLimit {
+  /** From the moment a worker begins, not counting the time in the queue. */
+  seconds: number;
+  /** What the task was doing, as the beginning of a sentence. */
+  what: string;
+  /** What the person can do about it. */
+  advice: string;
+}
+
+const SMALLER_FILE =
+  'Copy only the rows and columns that are needed into a new file, or save it as .csv, and upload that.';
+
+/** How long each task may take. An import may have to wait for another one into the same version. */
+export const LIMITS: Record<TaskName, TaskLimit> = {
+  analyzeFile: { seconds: 60, what: 'Reading the file', advice: SMALLER_FILE },
+  previewImport: { seconds: 120, what: 'Previewing the import', advice: SMALLER_FILE },
+  executeImport: { seconds: 600, what: 'The import', advice: `Nothing was imported. ${SMALLER_FILE}` },
+  rejectedRowsOfFile: { seconds: 120, what: 'Reading the file', advice: SMALLER_FILE },
+  storeLogo: {
+    seconds: 20,
+    what: 'Reading the picture',
+    advice: 'Export a simpler SVG, or use a PNG.',
+  },
+};

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import { analyzeFile } from '../import/analyze-file.ts';
+import { executeImport } from '../import/execute-import.ts';
+import { previewImport } from '../import/preview-import.ts';
+import { rejectedRowsOfFile } from '../import/rejected-rows.ts';
+import { storeLogo } from '../logos/store-logo.ts';
+
+/** The use cases that run in a worker. Their input and result cross threads, so both are plain data. */
+export const TASKS = { analyzeFile, previewImport, executeImport, rejectedRowsOfFile, storeLogo };
+
+export type Tasks = typeof TASKS;
+export type TaskName = keyof Tasks;
+export type TaskInput<N extends TaskName> = Parameters<Tasks[N]>[1];
+export type TaskResult<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>;
+
+/** The same table for whoever has a name and an input from outside. */
+export type AnyTask = (cx: Context, input: never) => Promise<unknown>;
