@@ -1,5 +1,6 @@
 import { csvLine, LINE_END } from '../core/csv.ts';
-import { formatMoney, toDollars, type Cents } from '../core/money.ts';
+import { formatGap, gapSide } from '../core/gap-text.ts';
+import { formatMoney, fromDollars, toDollars, type Cents } from '../core/money.ts';
 
 export const FORMATS = ['table', 'json', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -10,19 +11,25 @@ type Value = string | number | boolean | null;
 export interface Column<Row> {
   key: string;
   label: string;
-  type: 'text' | 'integer' | 'money' | 'yes-no';
+  /** A gap is money above zero where the budget is over: words for people, a size and a side for spreadsheets. */
+  type: 'text' | 'integer' | 'money' | 'gap' | 'yes-no';
   value: (row: Row) => Value;
+  /** A gap in words. */
+  words?: (gap: Cents | null) => string;
 }
 
-/** A list in the asked format. JSON has dollars as numbers, CSV plain figures, a table is for people. */
+/** A list in the asked format. JSON has dollars as numbers with the API's signs, CSV plain figures, a table is for people. */
 export function renderList<Row>(rows: readonly Row[], columns: readonly Column<Row>[], format: Format): string {
   if (format === 'json') {
     const plain = rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, plainValue(row, column)])));
     return JSON.stringify(plain, null, 2);
   }
   if (format === 'csv') {
-    const lines = rows.map((row) => csvLine(columns.map((column) => plainValue(row, column))));
-    return [csvLine(columns.map(({ label }) => label)), ...lines].join(LINE_END);
+    const lines = rows.map((row) => csvLine(columns.flatMap((column) => csvValues(row, column))));
+    const header = columns.flatMap(({ type, label }) =>
+      type === 'gap' ? [label, `${label}: over or under`] : [label],
+    );
+    return [csvLine(header), ...lines].join(LINE_END);
   }
   return renderTable(rows, columns);
 }
@@ -41,11 +48,21 @@ export function renderRecord(record: Record<string, unknown>, format: Format): s
 
 function plainValue<Row>(row: Row, column: Column<Row>): Value {
   const value = column.value(row);
-  return column.type === 'money' && typeof value === 'number' ? toDollars(value as Cents) : value;
+  return isAmount(column) && typeof value === 'number' ? toDollars(value as Cents) : value;
+}
+
+function isAmount<Row>({ type }: Column<Row>): boolean {
+  return type === 'money' || type === 'gap';
+}
+
+function csvValues<Row>(row: Row, column: Column<Row>): Value[] {
+  const value = plainValue(row, column);
+  if (column.type !== 'gap' || typeof value !== 'number') return column.type === 'gap' ? [value, null] : [value];
+  return [Math.abs(value), gapSide(fromDollars(value))];
 }
 
 function renderTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const cells = rows.map((row) => columns.map((column) => tableCell(column.value(row), column.type)));
+  const cells = rows.map((row) => columns.map((column) => tableCell(column.value(row), column)));
   const header = columns.map((column) => column.label);
   const widths = columns.map((_, index) => Math.max(...[header, ...cells].map((line) => line[index]?.length ?? 0)));
   const line = (texts: string[]) =>
@@ -60,10 +77,11 @@ function renderTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[])
 }
 
 function isNumber(type: Column<unknown>['type'] | undefined): boolean {
-  return type === 'integer' || type === 'money';
+  return type === 'integer' || type === 'money' || type === 'gap';
 }
 
-function tableCell(value: Value, type: Column<unknown>['type']): string {
+function tableCell<Row>(value: Value, { type, words = (gap) => formatGap(gap, { exact: true }) }: Column<Row>): string {
+  if (type === 'gap') return words(value as Cents | null);
   if (value === null) return '\u2013';
   if (type === 'money' && typeof value === 'number') return formatMoney(value as Cents);
   if (type === 'integer' && typeof value === 'number') return value.toLocaleString('en-US');

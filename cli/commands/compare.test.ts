@@ -38,7 +38,7 @@ test('compare prints each category and the total, and tells the rest beside it',
   ]);
   expect(json.err).toContain('FY26: 1 lines of 70 dollars are not personnel.');
   const table = await run('compare', '--budget-year', 'FY26');
-  expect(table.out).toMatch(/Teachers +\$12,345,678\.00 .*\$154,322\.00 +1\.25/);
+  expect(table.out).toMatch(/Teachers +\$12,345,678\.00 .*\$154,322\.00 above the roster +1\.25/);
 });
 
 test('compare refuses a year outside the six, and a budget year that is none', async () => {
@@ -69,12 +69,12 @@ test('explain says what a need, a COLA impact and a building are made of', async
   expect(JSON.parse(gap.out)).toMatchObject({
     value: 100,
     inputs: [
-      { label: 'District need FY27', value: 1000 },
+      { label: 'Baseline plus raises FY27', value: 1000 },
       { label: 'Less town funding', value: -900 },
     ],
   });
   const need = await run('explain', 'multi-year-need', '--year', 'FY28', '--baseline', '70.50', '--no-steps-lanes');
-  expect(need.out).toMatch(/District need FY28 +\$70\.50/);
+  expect(need.out).toMatch(/Baseline plus raises FY28 +\$70\.50/);
   expect(need.err).toContain('No work group, FY28: unsettled, counted as 0 % on $12,345,678.00');
   const impact = await run('explain', 'cola-impact', '--budget-year', 'FY26', '--work-group', 'none');
   expect(impact.out).toMatch(/FY27: unsettled, counted as 0 % on \$12,345,678\.00 +\$0\.00/);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/comparison.ts';
-import { fromDollars } from '../../core/money.ts';
+import { formatCoverage } from '../../core/gap-text.ts';
+import { fromDollars, ZERO } from '../../core/money.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
 import { compareBudgets } from '../../server/comparison/compare-budgets.ts';
@@ -18,7 +19,13 @@ const COLUMNS: Column<Row>[] = [
   { key: 'operatingCount', label: 'Roster lines', type: 'integer', value: (row) => row.operatingCount },
   { key: 'proposed', label: 'Proposed', type: 'money', value: (row) => fromDollars(row.proposed) },
   { key: 'proposedCount', label: 'Budget lines', type: 'integer', value: (row) => row.proposedCount },
-  { key: 'variance', label: 'Variance', type: 'money', value: (row) => fromDollars(row.variance) },
+  {
+    key: 'variance',
+    label: 'Variance',
+    type: 'gap',
+    value: (row) => fromDollars(row.variance),
+    words: (gap) => formatCoverage(gap ?? ZERO, { exact: true }),
+  },
   { key: 'percent', label: 'Percent', type: 'text', value: (row) => row.percent },
   { key: 'flag', label: 'Flag', type: 'text', value: (row) => row.flag },
 ];
@@ -28,8 +35,9 @@ Examples:
   budget-cli compare --budget-year FY26
   budget-cli compare --budget-year FY26 --year FY28 --format json
 
-Sets what the roster costs beside the personnel lines of the proposed budget, by category, the total last. The variance is
-proposed minus operating. What is not personnel is told apart, on standard error.`;
+Compares the personnel lines of the proposed budget with what the roster costs, by category, the total last. The variance is
+proposed minus operating: short of the roster, the budget does not cover contracted pay. Non-personnel lines are reported
+separately, on standard error.`;
 
 export function compareCommand(session: CliSession): Command {
   return new Command('compare')

@@ -30,6 +30,7 @@ interface Step {
   depth: number;
   label: string;
   value: number | null;
+  words?: string | undefined;
   unit: contract.Explanation['unit'];
   source: string | null;
 }
@@ -138,18 +139,19 @@ function read({
   );
 }
 
-function stepOf({ label, value, unit }: contract.Explanation): Step {
-  return { depth: 0, label, value, unit, source: null };
+function stepOf({ label, value, words, unit }: contract.Explanation): Step {
+  return { depth: 0, label, value, words, unit, source: null };
 }
 
 function stepsOf({ inputs, unit }: contract.Explanation, depth: number): Step[] {
   return inputs.flatMap(({ label, value, source, explain }) => [
-    { depth, label, value, unit, source: source?.text ?? null },
+    { depth, label, value, words: explain?.words, unit, source: source?.text ?? null },
     ...(explain ? stepsOf(explain, depth + 1) : []),
   ]);
 }
 
-function told({ value, unit }: Step): string | null {
+function told({ value, words, unit }: Step): string | null {
+  if (words !== undefined) return words;
   if (value === null) return null;
   return unit === 'people' ? String(value) : formatMoney(fromDollars(value));
 }

@@ -64,7 +64,7 @@ describe('budget-cli rif', () => {
     expect(table.code).toBe(0);
     // 87,834,567 + 1,366.40 + 1,024.80 − 87,000,000 = 836,958.20, and 836,958.20 / 85,000 = 9.85.
     expect(table.out).toMatch(/FY27 +\$87,834,567\.00 +\$1,366\.40 +\$0\.00 +\$1,024\.80 +\$87,836,958\.20/);
-    expect(table.out).toMatch(/\$836,958\.20 +\$836,958\.20 +10 +9\.8/);
+    expect(table.out).toMatch(/\$836,958\.20 over funding +\$836,958\.20 +10 +9\.8/);
 
     const json = await rif('--no-steps-lanes', '--scenario', 'three PERCENT', '--format', 'json');
     expect(JSON.parse(json.out)).toMatchObject({
@@ -87,9 +87,9 @@ describe('budget-cli rif', () => {
 
     const years = await rif('--multi-year', '--to', 'FY28', '--format', 'csv');
     expect(years.out.trim().split('\r\n')).toEqual([
-      'Year,Baseline,COLA and steps,District need,Town guidance,Gap,RIF required',
-      'FY27,87834567,2391.2,87836958.2,,,',
-      'FY28,87836958.2,2474.89,87839433.09,87000000,839433.09,839433.09',
+      'Year,Baseline,COLA and steps,Baseline plus raises,Town guidance,Gap,Gap: over or under,Reduction needed',
+      'FY27,87834567,2391.2,87836958.2,,,,',
+      'FY28,87836958.2,2474.89,87839433.09,87000000,839433.09,over,839433.09',
     ]);
     expect(await rif('--scenario', 'nothing')).toMatchObject({
       code: 3,

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { fromDollars } from '../../core/money.ts';
-import { MULTI_YEAR_RANGE } from '../../core/rules/multi-year-need.ts';
-import { RIF_DEFAULTS } from '../../core/rules/rif-gap.ts';
+import { formatGap, NO_GUIDANCE } from '../../core/gap-text.ts';
+import { formatMoney, fromDollars } from '../../core/money.ts';
 import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
 import { multiYearProjection } from '../../server/cola/multi-year.ts';
+import { needDefaults } from '../../server/cola/need-defaults.ts';
 import { calculateRifGap } from '../../server/cola/rif.ts';
 import { listColaScenarios } from '../../server/cola/scenarios.ts';
 import type { Context } from '../../server/context.ts';
@@ -17,14 +17,14 @@ import { readDollars, readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 
 interface RifOptions {
-  year: number;
-  baseline: number;
-  funding: number;
+  year?: number;
+  baseline?: number;
+  funding?: number;
   stepsLanes: boolean;
   budgetYear?: number;
   scenario?: string;
   multiYear?: boolean;
-  to: number;
+  to?: number;
   breakdown?: boolean;
 }
 
@@ -39,10 +39,16 @@ const FIGURES: Column<Calculation>[] = [
   { key: 'settled', label: 'Settled COLA', type: 'money', value: (row) => dollars(row.colaImpact.settled) },
   { key: 'negotiating', label: 'Assumed COLA', type: 'money', value: (row) => dollars(row.colaImpact.negotiating) },
   { key: 'stepsLanesImpact', label: 'Steps and lanes', type: 'money', value: (row) => dollars(row.stepsLanesImpact) },
-  { key: 'districtNeed', label: 'District need', type: 'money', value: (row) => dollars(row.districtNeed) },
+  { key: 'districtNeed', label: 'Baseline plus raises', type: 'money', value: (row) => dollars(row.districtNeed) },
   { key: 'townFundingAmount', label: 'Town funding', type: 'money', value: (row) => dollars(row.townFundingAmount) },
-  { key: 'gap', label: 'Gap', type: 'money', value: (row) => dollars(row.gap) },
-  { key: 'rifRequired', label: 'RIF required', type: 'money', value: (row) => dollars(row.rifRequired) },
+  {
+    key: 'gap',
+    label: 'Gap',
+    type: 'gap',
+    value: (row) => dollars(row.gap),
+    words: (gap) => formatGap(gap, { of: 'funding', exact: true }),
+  },
+  { key: 'rifRequired', label: 'Reduction needed', type: 'money', value: (row) => dollars(row.rifRequired) },
   { key: 'positionsEstimate', label: 'Positions', type: 'integer', value: (row) => row.positionsEstimate },
   { key: 'fteEstimate', label: 'FTE', type: 'text', value: (row) => row.fteEstimate },
 ];
@@ -51,10 +57,10 @@ const YEARS: Column<Year>[] = [
   { key: 'fiscalYear', label: 'Year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },
   { key: 'baseline', label: 'Baseline', type: 'money', value: (row) => dollars(row.baseline) },
   { key: 'colaImpact', label: 'COLA and steps', type: 'money', value: (row) => dollars(row.colaImpact) },
-  { key: 'districtNeed', label: 'District need', type: 'money', value: (row) => dollars(row.districtNeed) },
+  { key: 'districtNeed', label: 'Baseline plus raises', type: 'money', value: (row) => dollars(row.districtNeed) },
   { key: 'townFunding', label: 'Town guidance', type: 'money', value: (row) => dollars(row.townFunding) },
-  { key: 'gap', label: 'Gap', type: 'money', value: (row) => dollars(row.gap) },
-  { key: 'rifRequired', label: 'RIF required', type: 'money', value: (row) => dollars(row.rifRequired) },
+  { key: 'gap', label: 'Gap', type: 'gap', value: (row) => dollars(row.gap) },
+  { key: 'rifRequired', label: 'Reduction needed', type: 'money', value: (row) => dollars(row.rifRequired) },
 ];
 
 interface BreakdownRow extends contract.RifEntry {
@@ -79,8 +85,9 @@ Examples:
   budget-cli rif --breakdown --format csv
   budget-cli rif --multi-year --to FY31 --format csv
 
-The need is the baseline plus the COLA of every year since the base, plus steps and lanes. The calculation is kept, as on the
-screen. Positions count the salary alone. With --format json the whole calculation is printed, its breakdown included.
+The need is the baseline plus the COLA of every year since the base, plus steps and lanes. It is not the proposed budget of the
+year. Where the district has no proposed budget or no guidance, example amounts are used and reported. The calculation is kept,
+as on the screen. Positions count the salary alone. With --format json the whole calculation is printed, its breakdown included.
 With --multi-year each year's need is set against the town's guidance; nothing is kept then.`;
 
 export function rifCommand(session: CliSession): Command {
@@ -88,17 +95,15 @@ export function rifCommand(session: CliSession): Command {
     .description('What the district needs in a fiscal year against what the town funds, in dollars and positions.')
     .option(
       '--year <year>',
-      'the fiscal year, the first one with --multi-year',
+      'the fiscal year, the first one with --multi-year (default: the year after the base year)',
       readYear('--year'),
-      RIF_DEFAULTS.fiscalYear,
     )
     .option(
       '--baseline <dollars>',
-      'the budget that the years start from',
+      'the budget that the years start from (default: the proposed budget of the base year)',
       readDollars('--baseline'),
-      RIF_DEFAULTS.baselineBudget,
     )
-    .option('--funding <dollars>', 'what the town funds', readDollars('--funding'), RIF_DEFAULTS.townFundingAmount)
+    .option('--funding <dollars>', 'what the town funds (default: the guidance of the year)', readDollars('--funding'))
     .option('--no-steps-lanes', 'leave steps and lanes out of the need')
     .option(
       '--budget-year <year>',
@@ -108,15 +113,18 @@ export function rifCommand(session: CliSession): Command {
     .option('--scenario <name>', 'a COLA scenario by name or id (default: the one that projections use)')
     .option('--breakdown', 'print what each work group and year costs')
     .option('--multi-year', 'print the need of every year up to --to against guidance')
-    .option('--to <year>', 'the last year with --multi-year', readYear('--to'), MULTI_YEAR_RANGE.endYear)
+    .option('--to <year>', 'the last year with --multi-year (default: four years after the first)', readYear('--to'))
     .addHelpText('after', EXAMPLES)
     .action(async (options: RifOptions, command: Command) => {
       const cx = await openFor(session, contract.calculateRifGap);
       const format = formatOf(command);
+      const ids = await budgetAndScenario(cx, options);
+      const defaults = await needDefaults(cx, { budgetYearId: ids.budgetYearId, fiscalYear: options.year });
+      tellExamples(session, options, defaults);
       const common = {
         baselineBudget: options.baseline,
         includeStepsLanes: options.stepsLanes,
-        ...(await budgetAndScenario(cx, options)),
+        ...ids,
       };
       if (options.multiYear) {
         const asked = { ...common, startYear: options.year, endYear: options.to };
@@ -132,6 +140,21 @@ export function rifCommand(session: CliSession): Command {
       else if (options.breakdown) session.print(renderList(breakdownRows(calculation), BREAKDOWN, format));
       else session.print(renderList([calculation], FIGURES, format));
     });
+}
+
+/** Amounts that are not of this district are never used unseen. */
+function tellExamples(session: CliSession, options: RifOptions, defaults: contract.NeedDefaults): void {
+  if (options.baseline === undefined && defaults.baselineFrom === 'example') {
+    session.tell(`No proposed budget in the base year: ${example('--baseline', defaults.baselineBudget)}`);
+  }
+  if (options.funding === undefined && options.multiYear !== true && defaults.townFundingFrom === 'example') {
+    const year = fiscalYearLabel(defaults.fiscalYear);
+    session.tell(`${NO_GUIDANCE} for ${year}: ${example('--funding', defaults.townFundingAmount)}`);
+  }
+}
+
+function example(option: string, amount: number): string {
+  return `using the example amount ${formatMoney(fromDollars(amount))}. Name yours with ${option}.`;
 }
 
 function breakdownRows({ breakdown }: Calculation): BreakdownRow[] {

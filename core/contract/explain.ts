@@ -71,6 +71,8 @@ export interface Explanation {
   label: string;
   /** null is unknown; then there is nothing to add. */
   value: number | null;
+  /** A gap as people read it, its side in a word instead of a sign. */
+  words?: string | undefined;
   unit: 'dollars' | 'people';
   rule: string;
   inputs: ExplanationInput[];
@@ -124,6 +126,12 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
   z.strictObject({
     label: z.string(),
     value: z.number().nullable(),
+    words: z
+      .string()
+      .optional()
+      .describe(
+        'Of a gap: its size and its side, such as $123,692 over guidance; the sign of the value is that of its call',
+      ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),
     inputs: z.array(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MULTI_YEAR_RANGE } from '../rules/multi-year-need.ts';
 import { RIF_DEFAULTS } from '../rules/rif-gap.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { dollars, fiscalYear, id, idText, instant, year } from './fields.ts';
@@ -15,6 +14,7 @@ export const baselineText = z
 
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+const BASELINE = `The proposed budget of the base year when it is left out; ${RIF_DEFAULTS.baselineBudget} where there is none`;
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 const impact = z.strictObject({
@@ -74,9 +74,9 @@ export const rifCalculation = z.strictObject({
   scenarioId: id.nullable().describe('The COLA scenario that was used; null when there was none'),
   includeStepsLanes: z.boolean(),
   baselineBudget: z.number(),
-  districtNeed: z.number(),
+  districtNeed: z.number().describe('The baseline budget plus raises; not the proposed budget of the year'),
   townFundingAmount: z.number(),
-  gap: z.number(),
+  gap: z.number().describe('Need minus funding: above zero the need is over the funding'),
   rifRequired: z.number(),
   positionsEstimate: z.int(),
   fteEstimate: z.number(),
@@ -98,16 +98,46 @@ export const rifCalculation = z.strictObject({
 });
 export type RifCalculation = z.output<typeof rifCalculation>;
 
+const needDefaults = z.strictObject({
+  budgetYearId: id.nullable(),
+  baseYear: year.nullable().describe('Of the operating budget; null without one'),
+  fiscalYear: year,
+  endYear: year.describe('The last year that a multi-year projection shows'),
+  baselineBudget: z.number(),
+  baselineFrom: z
+    .enum(['proposed', 'example'])
+    .describe('example: the base year has no proposed budget, and the amount is not of this district'),
+  baselineName: z.string().nullable().describe('The name of the proposed budget'),
+  townFundingAmount: z.number(),
+  townFundingFrom: z
+    .enum(['guidance', 'example'])
+    .describe('example: no guidance is set for the year, and the amount is not of this district'),
+});
+export type NeedDefaults = z.output<typeof needDefaults>;
+
+export const readNeedDefaults = endpoint({
+  method: 'GET',
+  path: '/cola/need-defaults',
+  summary: 'The amounts that the RIF gap and the multi-year projection start from',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
+  response: needDefaults,
+});
+
 export const calculateRifGap = endpoint({
   method: 'POST',
   path: '/cola/calculate-rif-gap',
   summary: 'What the district needs in a fiscal year against what the town funds; each calculation is kept',
   roles: STAFF,
   body: z.strictObject({
-    fiscalYear: fiscalYear.default(RIF_DEFAULTS.fiscalYear),
+    fiscalYear: fiscalYear
+      .optional()
+      .describe('When it is left out: the year after the base year of the named budget year, else 2027'),
     scenarioId: id.nullable().optional().describe('The default COLA scenario when it is left out'),
-    townFundingAmount: notNegative.default(RIF_DEFAULTS.townFundingAmount),
-    baselineBudget: notNegative.default(RIF_DEFAULTS.baselineBudget),
+    townFundingAmount: notNegative
+      .optional()
+      .describe(`Town guidance of the year when it is left out; ${RIF_DEFAULTS.townFundingAmount} where none is set`),
+    baselineBudget: notNegative.optional().describe(BASELINE),
     includeStepsLanes: z.boolean().default(RIF_DEFAULTS.includeStepsLanes),
     budgetYearId: id.optional().describe('The latest before the fiscal year with an active operating budget'),
   }),
@@ -132,10 +162,12 @@ export const multiYearProjection = endpoint({
   summary: 'The need year by year against guidance',
   roles: STAFF,
   query: z.strictObject({
-    startYear: fiscalYear.default(MULTI_YEAR_RANGE.startYear),
-    endYear: fiscalYear.default(MULTI_YEAR_RANGE.endYear),
+    startYear: fiscalYear
+      .optional()
+      .describe('When it is left out: the year after the base year of the named budget year, else 2027'),
+    endYear: fiscalYear.optional().describe('Four years after the start when it is left out'),
     scenarioId: idText.optional(),
-    baselineBudget: baselineText.default(RIF_DEFAULTS.baselineBudget),
+    baselineBudget: baselineText.optional().describe(BASELINE),
     includeStepsLanes: yesOrNo.default(RIF_DEFAULTS.includeStepsLanes),
     budgetYearId: idText.optional(),
   }),
@@ -151,9 +183,9 @@ export const multiYearProjection = endpoint({
         stepsLanesImpact: z.number(),
         otherChange: z.number(),
         nonPersonnelGrowth: z.number().nullable(),
-        districtNeed: z.number(),
+        districtNeed: z.number().describe('The baseline plus raises; not the proposed budget of the year'),
         townFunding: z.number().nullable().describe('Null: no guidance set'),
-        gap: z.number().nullable(),
+        gap: z.number().nullable().describe('Need minus guidance: above zero the need is over guidance'),
         rifRequired: z.number().nullable(),
       }),
     ),

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { readColaContracts } from '../projections/roll-inputs.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
 import { presentBreakdown } from './entries.ts';
+import { baselineOf, LATER_YEARS, needDefaults } from './need-defaults.ts';
 import { nonPersonnelGrowth } from './non-personnel-growth.ts';
 import { requireOperatingBase } from './operating-base.ts';
 import { dollarsOrNull, stepsPercentage, workGroupNames } from './rif.ts';
@@ -16,12 +17,13 @@ import { rollPersonnel } from './roll-personnel.ts';
 import { colaScenarioFor } from './scenarios.ts';
 import { inPlanningSnapshot } from './snapshot.ts';
 
+/** What is left out follows from needDefaults. */
 export interface MultiYearRequest {
-  startYear: number;
-  endYear: number;
+  startYear?: number | undefined;
+  endYear?: number | undefined;
   scenarioId?: number | null | undefined;
   /** In dollars, as it was entered. */
-  baselineBudget: number;
+  baselineBudget?: number | undefined;
   includeStepsLanes: boolean;
   budgetYearId?: number | undefined;
 }
@@ -47,22 +49,14 @@ export interface MultiYearDetails {
 
 /** The same, with what is behind each year. Throws as multiYearProjection does. */
 export async function multiYearWithDetails(cx: Context, input: MultiYearRequest): Promise<MultiYearDetails> {
-  const { startYear, endYear } = input;
-  if (endYear < startYear) {
-    throw new AppError(
-      'VALIDATION',
-      `The end year (FY${endYear}) must not be before the start year (FY${startYear}).`,
-      {
-        fields: { endYear: `must not be before FY${startYear}` },
-      },
-    );
-  }
   return inPlanningSnapshot(cx, async (tx) => {
+    const { startYear, endYear } = await yearsOf(tx, input);
     const base = await requireOperatingBase(tx, {
       fiscalYear: startYear,
       budgetYearId: input.budgetYearId,
       field: 'startYear',
     });
+    const { baselineBudget = (await baselineOf(tx, base)).baselineBudget } = input;
     const budgetYearId = base.budget_year_id;
     const scenarioId = await colaScenarioFor(tx, { scenarioId: input.scenarioId, budgetYearId });
     const goals = new Map<number, Cents | null>();
@@ -72,7 +66,7 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
     const growth = rolled.growth.filter(({ fiscalYear }) => fiscalYear >= startYear);
     const years = multiYearNeed({
       growth,
-      baselineBudget: fromDollars(input.baselineBudget),
+      baselineBudget: fromDollars(baselineBudget),
       includeStepsLanes: input.includeStepsLanes,
       townFunding: (year) => goals.get(year) ?? null,
     });
@@ -101,6 +95,21 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
       nonPersonnel: memo,
     };
   });
+}
+
+async function yearsOf(cx: Context, input: MultiYearRequest): Promise<{ startYear: number; endYear: number }> {
+  const { startYear = (await needDefaults(cx, { budgetYearId: input.budgetYearId })).fiscalYear } = input;
+  const { endYear = startYear + LATER_YEARS } = input;
+  if (endYear < startYear) {
+    throw new AppError(
+      'VALIDATION',
+      `The end year (FY${endYear}) must not be before the start year (FY${startYear}).`,
+      {
+        fields: { endYear: `must not be before FY${startYear}` },
+      },
+    );
+  }
+  return { startYear, endYear };
 }
 
 function payrollsOf(growth: readonly PersonnelGrowth[]): MultiYearDetails['payrolls'] {

@@ -8,7 +8,10 @@ import {
   buildLines,
   buildScenario,
   buildStepsLanes,
+  buildTownGoal,
   buildWorkGroup,
+  employeeLine,
+  proposedLine,
   type BuiltScenario,
 } from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -30,6 +33,45 @@ beforeAll(async () => {
 });
 
 const ask = (body: object) => app.call('FINANCE', rif.calculateRifGap, { body });
+
+describe('what the RIF gap and the years to come start from', () => {
+  test('is the proposed budget of the base year and the guidance of the asked year, else example amounts that say so', async () => {
+    const read = async (query: object) => (await app.call('FINANCE', rif.readNeedDefaults, { query })).body;
+    const example = { baselineBudget: 87_834_567, baselineFrom: 'example', baselineName: null };
+    expect(await read({})).toMatchObject({
+      budgetYearId: scenario.budgetYearId,
+      baseYear: 2026,
+      fiscalYear: 2027,
+      endYear: 2031,
+      ...example,
+      townFundingAmount: 90_000_000,
+      townFundingFrom: 'example',
+    });
+    const operating = await buildScenario(app.cx, { fiscalYear: 2081 });
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2081 });
+    await buildLines(app.cx, operating, [employeeLine(50_000)]);
+    await buildLines(app.cx, proposed, [proposedLine(26_000_000), proposedLine(294_471.6)]);
+    await buildTownGoal(app.cx, { fiscal_year: 2083, dollar_goal_cents: fromDollars(26_944_661) });
+    const budgetYearId = String(operating.budgetYearId);
+    const own = { baseYear: 2081, baselineBudget: 26_294_471.6, baselineFrom: 'proposed' };
+    expect(await read({ budgetYearId })).toMatchObject({ ...own, fiscalYear: 2082, townFundingFrom: 'example' });
+    expect(await read({ budgetYearId, fiscalYear: 2083 })).toMatchObject({
+      ...own,
+      townFundingAmount: 26_944_661,
+      townFundingFrom: 'guidance',
+    });
+    // What is left out of a calculation follows from the same.
+    const { calculation } = (await ask({ budgetYearId: operating.budgetYearId, fiscalYear: 2083 })).body;
+    expect(calculation).toMatchObject({ baselineBudget: 26_294_471.6, townFundingAmount: 26_944_661 });
+    const years = await app.call('FINANCE', rif.multiYearProjection, { query: { budgetYearId } });
+    expect(years.body.projections.map(({ fiscalYear, baseline }) => [fiscalYear, baseline])).toEqual(
+      [2082, 2083, 2084, 2085, 2086].map((year) => [year, 26_294_471.6]),
+    );
+    await Promise.all(
+      [operating, proposed].map(({ id }) => app.cx.db('scenarios').where({ id }).update({ is_active: false })),
+    );
+  });
+});
 
 describe('the RIF calculator', () => {
   test('asked for nothing, takes FY2027, 87,834,567, 90,000,000 and steps', async () => {

@@ -7,6 +7,7 @@ import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
 import { readColaContracts } from '../projections/roll-inputs.ts';
 import { presentBreakdown } from './entries.ts';
+import { needDefaults } from './need-defaults.ts';
 import { nonPersonnelGrowth } from './non-personnel-growth.ts';
 import { requireOperatingBase } from './operating-base.ts';
 import { presentCalculation } from './present.ts';
@@ -15,13 +16,14 @@ import { rollPersonnel } from './roll-personnel.ts';
 import { colaScenarioFor } from './scenarios.ts';
 import { inPlanningSnapshot } from './snapshot.ts';
 
+/** What is left out follows from needDefaults. */
 export interface RifRequest {
-  fiscalYear: number;
+  fiscalYear?: number | undefined;
   /** The default COLA scenario when it is left out. */
   scenarioId?: number | null | undefined;
   /** In dollars, as it was entered. */
-  townFundingAmount: number;
-  baselineBudget: number;
+  townFundingAmount?: number | undefined;
+  baselineBudget?: number | undefined;
   includeStepsLanes: boolean;
   budgetYearId?: number | undefined;
 }
@@ -69,7 +71,10 @@ export function stepsPercentage(settings: StepsLanesSettings): number | null {
 }
 
 async function compute(cx: Context, input: RifRequest): Promise<queries.StoredCalculation> {
-  const { fiscalYear, includeStepsLanes } = input;
+  const { includeStepsLanes } = input;
+  const defaults = await needDefaults(cx, input);
+  const { fiscalYear } = defaults;
+  const { townFundingAmount = defaults.townFundingAmount, baselineBudget = defaults.baselineBudget } = input;
   const base = await requireOperatingBase(cx, { fiscalYear, budgetYearId: input.budgetYearId, field: 'fiscalYear' });
   const budgetYearId = base.budget_year_id;
   const scenarioId = await colaScenarioFor(cx, { scenarioId: input.scenarioId, budgetYearId });
@@ -79,8 +84,8 @@ async function compute(cx: Context, input: RifRequest): Promise<queries.StoredCa
   const rolled = await rollPersonnel(cx, base, { toFiscalYear: fiscalYear, colaScenarioId: scenarioId });
   const rif = rifGap({
     growth: rolled.growth,
-    baselineBudget: fromDollars(input.baselineBudget),
-    townFundingAmount: fromDollars(input.townFundingAmount),
+    baselineBudget: fromDollars(baselineBudget),
+    townFundingAmount: fromDollars(townFundingAmount),
     includeStepsLanes,
     stepsPercentage: stepsPercentage(rolled.inputs.stepsLanes),
   });
@@ -91,9 +96,9 @@ async function compute(cx: Context, input: RifRequest): Promise<queries.StoredCa
     fiscalYear,
     scenarioId,
     includeStepsLanes,
-    baselineBudget: input.baselineBudget,
+    baselineBudget,
     districtNeed: toDollars(rif.districtNeed),
-    townFundingAmount: input.townFundingAmount,
+    townFundingAmount,
     gap: toDollars(rif.gap),
     rifRequired: toDollars(rif.rifRequired),
     positionsEstimate: rif.positionsEstimate,

@@ -6,6 +6,7 @@ import { calculateCola } from './calculate-cola.ts';
 import { contractCost } from './contract-cost.ts';
 import { createContract, deleteContract, listContracts, updateContract } from './contracts.ts';
 import { multiYearProjection } from './multi-year.ts';
+import { needDefaults } from './need-defaults.ts';
 import { calculateRifGap, listRifCalculations } from './rif.ts';
 import { createColaScenario, deleteColaScenario, listColaScenarios, updateColaScenario } from './scenarios.ts';
 import { listColaSettings, saveColaSetting, saveColaSettings } from './settings.ts';
@@ -26,6 +27,7 @@ export function colaRoutes(api: Api): void {
   api.handle(scenarios.saveColaSettings, async (cx, { body }) => ({ settings: await saveColaSettings(cx, body) }));
 
   api.handle(rif.calculateCola, (cx, { body }) => calculateCola(cx, body));
+  api.handle(rif.readNeedDefaults, (cx, { query }) => needDefaults(cx, query));
   api.handle(rif.calculateRifGap, async (cx, { body }) => ({ calculation: await calculateRifGap(cx, body) }));
   api.handle(rif.listRifCalculations, (cx, { query }) => listRifCalculations(cx, query));
   api.handle(rif.multiYearProjection, (cx, { query }) => multiYearProjection(cx, query));

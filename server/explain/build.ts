@@ -1,5 +1,6 @@
 import type { Explanation, ExplanationInput, ExplainQuery } from '../../core/contract/explain.ts';
-import { toDollars, type Cents } from '../../core/money.ts';
+import { formatGap } from '../../core/gap-text.ts';
+import { cents, fromDollars, toDollars, type Cents } from '../../core/money.ts';
 
 /** An amount of a sum, in dollars, with what else is known of it. */
 export function part(
@@ -37,4 +38,14 @@ function negated(value: number): number {
 /** Only which budget and year a question is about: the rest of it means nothing to the use cases that answer. */
 export function yearOf({ budgetYearId, fiscalYear }: ExplainQuery) {
   return { budgetYearId, fiscalYear };
+}
+
+/** A gap in words. `overBelowZero` is the sign of the dashboard, whose gap is guidance minus budget. Nothing where it is unknown. */
+export function inWords(
+  gap: number | null,
+  { of, overBelowZero = false }: { of: string; overBelowZero?: boolean },
+): { words?: string } {
+  if (gap === null) return {};
+  const amount = fromDollars(gap);
+  return { words: formatGap(overBelowZero ? cents(-amount) : amount, { of, exact: true }) };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { budgetSummary } from '../dashboard/budget-summary.ts';
 import { AppError } from '../errors.ts';
 import { townGoalOfYear } from '../town-goals/read-town-goals.ts';
-import { inputOf, lessOf, part, yearOf } from './build.ts';
+import { inputOf, inWords, lessOf, part, yearOf } from './build.ts';
 import { explainProposedTotal } from './explain-totals.ts';
 
 /** The goal of a year: the dollars that were entered, or the baseline grown by the percentage. Throws NOT_FOUND. */
@@ -47,8 +47,9 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
   return {
     label: `Gap to guidance ${fiscalYear === null ? '' : fiscalYearLabel(fiscalYear)}`,
     value: gap,
+    ...inWords(gap, { of: 'guidance', overBelowZero: true }),
     unit: 'dollars',
-    rule: 'The town’s goal minus the proposed budget: below zero the budget is over guidance.',
+    rule: 'Town guidance minus the proposed budget.',
     inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
     facts: gapPercent === null ? [] : [{ label: 'In percent of the goal', value: `${gapPercent} %` }],
   };
@@ -60,11 +61,13 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
   const need = await explainProposedTotal(cx, { ...query, fiscalYear });
   const goal = await explainTownGoal(cx, { ...query, fiscalYear });
   const known = need.value !== null && goal.value !== null && need.inputs.length > 0;
+  const gap = known ? differenceOf(need.value, goal.value) : null;
   return {
     label: `Gap ${fiscalYearLabel(fiscalYear)}`,
-    value: known ? differenceOf(need.value, goal.value) : null,
+    value: gap,
+    ...inWords(gap, { of: 'guidance' }),
     unit: 'dollars',
-    rule: 'What is proposed minus the town’s goal: over guidance above $100,000, under it below −$100,000.',
+    rule: 'The proposed budget minus town guidance. Within $100,000 either way it is on target.',
     inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
     facts: [],
   };
@@ -87,8 +90,9 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
   return {
     label: `Variance ${fiscalYearLabel(fiscalYear)}`,
     value: saved.variance,
+    ...inWords(saved.variance, { of: 'guidance' }),
     unit: 'dollars',
-    rule: 'The actual amount, or the proposed budget while none was entered, minus the goal.',
+    rule: 'The actual amount, or the proposed budget if none was entered, minus town guidance.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],
     facts: [],
   };

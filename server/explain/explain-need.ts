@@ -5,7 +5,7 @@ import { formatMoney, fromDollars } from '../../core/money.ts';
 import { readRifCalculation } from '../cola/rif.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { inputOf } from './build.ts';
+import { inputOf, inWords } from './build.ts';
 import { growthInputs, NEED_RULE, unsettledFacts } from './need-inputs.ts';
 
 /** The need of a stored RIF calculation, as it was calculated. Throws NOT_FOUND, VALIDATION. */
@@ -24,7 +24,7 @@ export async function explainRifRequired(cx: Context, query: ExplainQuery): Prom
   const { rifRequired, positionsEstimate, fteEstimate } = calculation;
   const estimate = `${positionsEstimate} (${fteEstimate.toFixed(1)} FTE)`;
   return {
-    label: `RIF required ${fiscalYearLabel(calculation.fiscalYear)}`,
+    label: `Reduction needed ${fiscalYearLabel(calculation.fiscalYear)}`,
     value: rifRequired,
     unit: 'dollars',
     rule: 'The gap, or nothing where the funding covers the need.',
@@ -42,7 +42,7 @@ function needOf(calculation: RifCalculation): Explanation {
   const { fiscalYear, baselineBudget, calculatedBy, otherChange, nonPersonnelGrowth } = calculation;
   const source = { kind: 'person', text: `entered by ${calculatedBy}`, id: null, row: null } as const;
   return {
-    label: `District need ${fiscalYearLabel(fiscalYear)}`,
+    label: `Baseline plus raises ${fiscalYearLabel(fiscalYear)}`,
     value: calculation.districtNeed,
     unit: 'dollars',
     rule: NEED_RULE,
@@ -63,8 +63,9 @@ function gapOf(calculation: RifCalculation): Explanation {
   return {
     label: `Gap ${fiscalYearLabel(fiscalYear)}`,
     value: gap,
+    ...inWords(gap, { of: 'funding' }),
     unit: 'dollars',
-    rule: 'What the district needs minus what the town funds: above zero it is not funded.',
+    rule: 'The budget with COLA and steps minus town funding.',
     inputs: [
       ...inputOf(needOf(calculation)),
       { label: 'Less town funding', value: townFundingAmount === 0 ? 0 : -townFundingAmount, source },

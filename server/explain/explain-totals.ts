@@ -6,6 +6,7 @@ import {
   type FigureQuery,
 } from '../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatCoverage } from '../../core/gap-text.ts';
 import { fromDollars, sum } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';
@@ -121,8 +122,9 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
   return {
     label: `Variance ${year}${row ? ` of ${row.category}` : ''}`,
     value: compared.variance,
+    words: formatCoverage(fromDollars(compared.variance), { exact: true }),
     unit: 'dollars',
-    rule: 'Proposed personnel minus the operating budget.',
+    rule: 'Proposed personnel minus what the roster costs. Short of the roster, the budget does not cover contracted pay.',
     inputs: [...inputOf(side('Proposed personnel', 'proposed')), ...inputOf(lessOf(side('Operating', 'operating')))],
     facts:
       compared.percent === null

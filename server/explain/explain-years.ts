@@ -1,11 +1,11 @@
 import type { Explanation, ExplanationInput, ExplainQuery } from '../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { cents, fromDollars, sum, ZERO, type Cents } from '../../core/money.ts';
-import { MULTI_YEAR_RANGE } from '../../core/rules/multi-year-need.ts';
 import { RIF_DEFAULTS } from '../../core/rules/rif-gap.ts';
+import { needDefaults } from '../cola/need-defaults.ts';
 import { multiYearWithDetails } from '../cola/multi-year.ts';
 import type { Context } from '../context.ts';
-import { inputOf, lessOf, part } from './build.ts';
+import { inputOf, inWords, lessOf, part } from './build.ts';
 import { explainTownGoal, requireYear } from './explain-guidance.ts';
 import { entryInput, growthInputs, NEED_RULE, unsettledFacts } from './need-inputs.ts';
 
@@ -68,7 +68,7 @@ export async function explainMultiYearRequired(cx: Context, query: ExplainQuery)
   const asked = await readYear(cx, query);
   const { rifRequired } = asked.year;
   return {
-    label: `RIF required ${labelOf(asked)}`,
+    label: `Reduction needed ${labelOf(asked)}`,
     value: rifRequired,
     unit: 'dollars',
     rule: 'The gap, or nothing where the guidance covers the need. Without guidance for the year it is unknown.',
@@ -116,13 +116,22 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
 
 async function readYear(cx: Context, query: ExplainQuery) {
   const fiscalYear = requireYear(query);
-  const { startYear = Math.min(MULTI_YEAR_RANGE.startYear, fiscalYear), scenarioId, budgetYearId } = query;
-  const { baselineBudget = RIF_DEFAULTS.baselineBudget } = query;
+  const { scenarioId, budgetYearId } = query;
+  const { startYear = Math.min((await needDefaults(cx, { budgetYearId })).fiscalYear, fiscalYear) } = query;
   const { includeStepsLanes = RIF_DEFAULTS.includeStepsLanes } = query;
-  const asked = { startYear, endYear: fiscalYear, scenarioId, budgetYearId, baselineBudget, includeStepsLanes };
+  const { baselineBudget: entered } = query;
+  const asked = {
+    startYear,
+    endYear: fiscalYear,
+    scenarioId,
+    budgetYearId,
+    baselineBudget: entered,
+    includeStepsLanes,
+  };
   const details = await multiYearWithDetails(cx, asked);
   const year = details.projection.projections.at(-1);
   if (!year) throw new Error('a range of years has a last one');
+  const baselineBudget = entered ?? details.projection.projections[0]?.baseline ?? year.baseline;
   return { ...details, year, fiscalYear, startYear, baselineBudget, includeStepsLanes };
 }
 
@@ -130,7 +139,7 @@ type AskedYear = Awaited<ReturnType<typeof readYear>>;
 
 function needOf(asked: AskedYear): Explanation {
   return {
-    label: `District need ${labelOf(asked)}`,
+    label: `Baseline plus raises ${labelOf(asked)}`,
     value: asked.year.districtNeed,
     unit: 'dollars',
     rule: NEED_RULE,
@@ -145,6 +154,7 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
   return {
     label: `Gap ${labelOf(asked)}`,
     value: year.gap,
+    ...inWords(year.gap, { of: 'guidance' }),
     unit: 'dollars',
     rule: 'The need of the year minus the town’s goal. Without guidance for the year it is unknown.',
     inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...inputOf(lessOf(goal))],

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { comparedYears, type BudgetComparison } from '../../core/contract/comparison.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { formatCoverage } from '../../core/gap-text.ts';
+import { fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
@@ -11,7 +13,7 @@ import { percent, wholeDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
+import { ComparisonTable, toneOf } from './comparison-table.tsx';
 import { NonPersonnelTable } from './non-personnel-table.tsx';
 import { comparisonQuery } from './queries.ts';
 import { SalaryBudget } from './salary-budget.tsx';
@@ -121,25 +123,28 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         />
         <FigureCard
           label="Variance"
-          value={wholeDollars(total.variance)}
+          value={<span className={toneOf(total)}>{formatCoverage(fromDollars(total.variance))}</span>}
           why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Variance in all" />}
-          note={total.percent === null ? 'n/a of operating' : `${percent(total.percent, 2)} of operating`}
+          note={total.percent === null ? 'n/a of operating' : `${percent(Math.abs(total.percent), 2)} of operating`}
         />
         <FigureCard
-          label="Whole proposed budget"
+          label="Total proposed budget"
           value={wholeDollars(proposedTotal)}
-          why={<WhyButton figure={{ figure: 'proposed-total', ...year }} of="Whole proposed budget" />}
-          note={`${wholeDollars(nonPersonnel.total)} is not personnel`}
+          why={<WhyButton figure={{ figure: 'proposed-total', ...year }} of="Total proposed budget" />}
+          note={`${wholeDollars(nonPersonnel.total)} non-personnel`}
         />
       </SimpleGrid>
-      <Section title="Personnel by category" note="Over 5 % is highlighted; open a category to see its lines">
+      <Section
+        title="Does the budget cover the roster?"
+        note="Over 5 % is highlighted; open a category to see its lines"
+      >
         <ComparisonTable comparison={comparison} />
       </Section>
       {nonPersonnel.count > 0 && (
         <Section
-          title="Not personnel"
-          note="Part of the proposed budget that no roster stands behind"
-          actions={<WhyButton figure={{ figure: 'non-personnel-total', ...year }} of="Not personnel" />}
+          title="Non-personnel"
+          note="Lines not backed by the roster"
+          actions={<WhyButton figure={{ figure: 'non-personnel-total', ...year }} of="Non-personnel" />}
         >
           <NonPersonnelTable nonPersonnel={nonPersonnel} year={year} />
         </Section>

@@ -3,6 +3,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { UNCATEGORIZED_KEY, type BudgetComparison, type ComparedCategory } from '../../core/contract/comparison.ts';
 import type { FigureQuery } from '../../core/contract/explain.ts';
+import { formatCoverage } from '../../core/gap-text.ts';
+import { fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
 import { percent, wholeDollars } from '../ui/format.ts';
@@ -68,12 +70,12 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
                     operating={{ ...ofCategory(row), figure: 'category-total', type: 'operating' }}
                     proposed={{ ...ofCategory(row), figure: 'personnel-total' }}
                   />
-                  <td className={toneOf(row.variance)}>
+                  <td className={toneOf(row)}>
                     <WhyFigure
                       figure={{ ...ofCategory(row), figure: 'comparison-variance' }}
                       of={`Variance of ${row.category}`}
                     >
-                      {wholeDollars(row.variance)}
+                      {formatCoverage(fromDollars(row.variance))}
                     </WhyFigure>
                   </td>
                   <td>{row.percent === null ? 'n/a' : percent(row.percent, 2)}</td>
@@ -101,9 +103,9 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
               operating={{ ...slice, figure: 'payroll-total' }}
               proposed={{ ...slice, figure: 'personnel-total' }}
             />
-            <td className={toneOf(total.variance)}>
+            <td className={toneOf(total)}>
               <WhyFigure figure={{ ...slice, figure: 'comparison-variance' }} of="Variance in all">
-                {wholeDollars(total.variance)}
+                {formatCoverage(fromDollars(total.variance))}
               </WhyFigure>
             </td>
             <td>{total.percent === null ? 'n/a' : percent(total.percent, 2)}</td>
@@ -143,23 +145,18 @@ function Sides({ row, of, operating, proposed }: SidesProps) {
   );
 }
 
-function Flag({ row: { flag } }: { row: Pick<ComparedCategory, 'flag'> }) {
+function Flag({ row }: { row: Pick<ComparedCategory, 'flag' | 'variance' | 'isHighlighted'> }) {
+  const { flag } = row;
   if (flag === null) return null;
   return (
-    <Badge variant="default" tt="none" fw={600} className={FLAG_TONES[flag]}>
+    <Badge variant="default" tt="none" fw={600} className={flag === 'Large Variance' ? toneOf(row) : undefined}>
       {flag}
     </Badge>
   );
 }
 
-const FLAG_TONES: Record<NonNullable<ComparedCategory['flag']>, string | undefined> = {
-  'Large Variance': classes.over,
-  Aligned: classes.under,
-  'No Operating': undefined,
-  'No Proposed': undefined,
-};
-
-function toneOf(variance: number): string | undefined {
-  if (variance === 0) return undefined;
-  return variance > 0 ? classes.over : classes.under;
+/** A budget below what its employees cost is the risk: red beyond the threshold, amber within it. Above it is no fault. */
+export function toneOf({ variance, isHighlighted }: Pick<ComparedCategory, 'variance' | 'isHighlighted'>) {
+  if (variance >= 0) return undefined;
+  return isHighlighted ? classes.short : classes.near;
 }

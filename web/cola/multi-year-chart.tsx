@@ -1,9 +1,11 @@
 import type { Annotations, Data } from 'plotly.js';
 import type { MultiYearProjection } from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { gapSide, NO_GUIDANCE } from '../../core/gap-text.ts';
+import { fromDollars } from '../../core/money.ts';
 import { Chart } from '../ui/chart.tsx';
-import { useChartColors } from '../ui/chart-colors.ts';
-import { millions, wholeDollars } from '../ui/format.ts';
+import { useChartColors, type ChartColors } from '../ui/chart-colors.ts';
+import { compactDollars, wholeDollars } from '../ui/format.ts';
 
 const HEIGHT = 320;
 const HEADROOM = 1.16;
@@ -24,23 +26,22 @@ export function MultiYearChart({ projections }: { projections: readonly Year[] }
   });
   const largest = Math.max(...projections.map((year) => Math.max(year.districtNeed, year.townFunding ?? 0)), 1);
   const annotations = projections.map((year, index): Partial<Annotations> => {
-    const isOver = year.gap !== null && year.gap > 0;
     return {
       x: labels[index] ?? '',
       y: Math.max(year.districtNeed, year.townFunding ?? 0),
       yshift: 14,
       showarrow: false,
       text: gapText(year),
-      font: { size: 12, color: isOver ? colors.over : colors.text },
+      font: { size: 12, color: colorOf(year, colors) },
     };
   });
   return (
     <Chart
       height={HEIGHT}
-      label={`Bar chart of district need and town guidance: ${projections.map(describe).join('; ')}`}
+      label={`Bar chart of the baseline plus raises and town guidance: ${projections.map(describe).join('; ')}`}
       data={[
         bars(
-          'District need',
+          'Baseline plus raises',
           projections.map(({ districtNeed }) => districtNeed),
           colors.accent,
         ),
@@ -73,12 +74,18 @@ export function MultiYearChart({ projections }: { projections: readonly Year[] }
   );
 }
 
+function colorOf({ gap }: Year, colors: ChartColors): string {
+  if (gap === null || gap === 0) return colors.text;
+  return gap > 0 ? colors.over : colors.under;
+}
+
 function gapText({ gap }: Year): string {
-  if (gap === null) return 'No guidance set';
-  return gap === 0 ? 'on guidance' : `${millions(Math.abs(gap))} ${gap > 0 ? 'over' : 'under'}`;
+  if (gap === null) return NO_GUIDANCE;
+  if (gap === 0) return 'at guidance';
+  return `${compactDollars(Math.abs(gap))} ${gapSide(fromDollars(gap))}`;
 }
 
 function describe(year: Year): string {
-  const need = `${fiscalYearLabel(year.fiscalYear)} need ${wholeDollars(year.districtNeed)}`;
+  const need = `${fiscalYearLabel(year.fiscalYear)} ${wholeDollars(year.districtNeed)}`;
   return `${need}, ${year.townFunding === null ? 'no guidance set' : `guidance ${wholeDollars(year.townFunding)}`}`;
 }

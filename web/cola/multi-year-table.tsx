@@ -1,14 +1,14 @@
 import type { MultiYearProjection } from '../../core/contract/rif.ts';
 import type { FigureQuery } from '../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatGap, NO_GUIDANCE } from '../../core/gap-text.ts';
+import { fromDollars } from '../../core/money.ts';
 import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
 import { exactDollars, wholeDollars } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './cola.module.css';
 
 type Year = MultiYearProjection['projections'][number];
-
-const UNKNOWN = 'No guidance set';
 
 interface MultiYearTableProps {
   projections: readonly Year[];
@@ -28,12 +28,12 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
             <th scope="col">Baseline</th>
             <th scope="col">{withSteps ? 'COLA and steps' : 'COLA'}</th>
             <th scope="col">{withSteps ? 'of which steps and lanes' : 'Steps and lanes, left out'}</th>
-            <th scope="col">District need</th>
+            <th scope="col">Baseline plus raises</th>
             <th scope="col">Town guidance</th>
             <th scope="col">Gap</th>
-            <th scope="col">RIF required</th>
-            <th scope="col">Memo: non-personnel growth</th>
-            <th scope="col">Memo: other payroll change</th>
+            <th scope="col">Reduction needed</th>
+            <th scope="col">Not included: non-personnel growth</th>
+            <th scope="col">Not included: other payroll change</th>
           </tr>
         </thead>
         <tbody>
@@ -43,18 +43,18 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
               <Amount value={year.baseline} figure="multi-year-baseline" of="Baseline" {...of(year)} />
               <Amount value={year.colaImpact} figure="multi-year-growth" of="Increases" {...of(year)} />
               <Amount value={year.stepsLanesImpact} figure="multi-year-steps" of="Steps and lanes" {...of(year)} />
-              <Amount value={year.districtNeed} figure="multi-year-need" of="District need" {...of(year)} />
+              <Amount value={year.districtNeed} figure="multi-year-need" of="Baseline plus raises" {...of(year)} />
               {year.townFunding === null || year.gap === null || year.rifRequired === null ? (
-                <td colSpan={3}>{UNKNOWN}</td>
+                <td colSpan={3}>{NO_GUIDANCE}</td>
               ) : (
                 <>
                   <Amount value={year.townFunding} figure="town-goal" of="Town guidance" {...of(year)} />
-                  <td className={year.gap > 0 ? classes.over : classes.under} title={exactDollars(year.gap)}>
+                  <td className={year.gap > 0 ? classes.over : classes.under} title={exactDollars(Math.abs(year.gap))}>
                     <Why figure="multi-year-gap" of="Gap" {...of(year)}>
-                      {`${wholeDollars(year.gap)} ${year.gap > 0 ? 'over' : 'under'}`}
+                      {formatGap(fromDollars(year.gap))}
                     </Why>
                   </td>
-                  <Amount value={year.rifRequired} figure="multi-year-required" of="RIF required" {...of(year)} />
+                  <Amount value={year.rifRequired} figure="multi-year-required" of="Reduction needed" {...of(year)} />
                 </>
               )}
               <Amount

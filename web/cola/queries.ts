@@ -54,6 +54,17 @@ export const historyQuery = (budgetYearId: number) =>
       call(rif.listRifCalculations, { query: { budgetYearId: String(budgetYearId), limit: rif.RIF_HISTORY }, signal }),
   });
 
+/** What the form starts from: amounts of this district, or examples that say so. */
+export const needDefaultsQuery = (budgetYearId: number, fiscalYear?: number) =>
+  queryOptions({
+    queryKey: [...COLA_KEY, 'need-defaults', budgetYearId, fiscalYear],
+    queryFn: ({ signal }) =>
+      call(rif.readNeedDefaults, {
+        query: { budgetYearId: String(budgetYearId), ...(fiscalYear !== undefined && { fiscalYear }) },
+        signal,
+      }),
+  });
+
 export interface MultiYearAsked {
   budgetYearId: number;
   startYear: number;

@@ -3,6 +3,7 @@ import type { RifCalculation } from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatExactTime } from '../../core/format-date.ts';
 import { count, wholeDollars } from '../ui/format.ts';
+import { GapAmount } from '../ui/gap-amount.tsx';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import classes from './cola.module.css';
 
@@ -14,7 +15,7 @@ interface RifHistoryProps {
 
 export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
   if (!calculations) return <Skeleton height={120} aria-busy="true" />;
-  if (calculations.length === 0) return <Text size="sm">None yet. Calculate a gap, and it is kept here.</Text>;
+  if (calculations.length === 0) return <Text size="sm">No calculations yet.</Text>;
   return (
     <ScrollTable label="Earlier calculations">
       <thead>
@@ -26,7 +27,7 @@ export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
           <th scope="col" data-text>
             Year
           </th>
-          <th scope="col">District need</th>
+          <th scope="col">Baseline plus raises</th>
           <th scope="col">Town funding</th>
           <th scope="col">Gap</th>
           <th scope="col">Positions</th>
@@ -49,7 +50,7 @@ export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
             <td>{wholeDollars(calculation.districtNeed)}</td>
             <td>{wholeDollars(calculation.townFundingAmount)}</td>
             <td>
-              {wholeDollars(calculation.gap)} {calculation.gap > 0 ? 'over' : 'under'}
+              <GapAmount overBy={calculation.gap} of="funding" />
             </td>
             <td>{count(calculation.positionsEstimate)}</td>
           </tr>

@@ -7,6 +7,7 @@ import { AVERAGE_POSITION_SALARY } from '../../core/rules/rif-gap.ts';
 import { WhyButton } from '../explain/why-button.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { exactDollars, wholeDollars } from '../ui/format.ts';
+import { GapAmount } from '../ui/gap-amount.tsx';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { percentText, SOURCE_WORDS } from './words.ts';
@@ -21,23 +22,21 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
         <FigureCard
-          label={`District need, ${year}`}
+          label={`${year}: ${nameOf(calculation)}`}
           value={wholeDollars(districtNeed)}
-          note={needNote(calculation)}
-          why={<WhyButton figure={{ figure: 'rif-district-need', id }} of="District need" />}
+          note={`From the ${fiscalYearLabel(calculation.baseYear)} baseline; excludes non-personnel growth, so it is not the proposed budget`}
+          why={<WhyButton figure={{ figure: 'rif-district-need', id }} of="Baseline plus raises" />}
         />
         <FigureCard label="Town funding" value={wholeDollars(townFundingAmount)} note="as entered" />
         <FigureCard
           label="Gap"
-          value={wholeDollars(gap)}
-          tone={gap > 0 ? 'over' : gap < 0 ? 'under' : undefined}
-          note={gap > 0 ? 'over what is funded' : gap < 0 ? 'under what is funded' : 'exactly what is funded'}
+          value={<GapAmount overBy={gap} of="funding" />}
           why={<WhyButton figure={{ figure: 'rif-gap', id }} of="Gap" />}
         />
         <FigureCard
-          label="RIF required"
+          label="Reduction needed"
           value={wholeDollars(rifRequired)}
-          why={<WhyButton figure={{ figure: 'rif-required', id }} of="RIF required" />}
+          why={<WhyButton figure={{ figure: 'rif-required', id }} of="Reduction needed" />}
           note={
             rifRequired === 0
               ? 'no positions to cut'
@@ -50,25 +49,26 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
   );
 }
 
-function needNote({ includeStepsLanes }: RifCalculation): string {
-  return includeStepsLanes ? 'with steps and lanes' : 'without steps and lanes';
+/** What the need is: the baseline with the raises that are in it. */
+function nameOf({ includeStepsLanes }: RifCalculation): string {
+  return `Baseline plus COLA${includeStepsLanes ? ' and steps' : ''}`;
 }
 
 function Breakdown({ calculation }: { calculation: RifCalculation }) {
   const { breakdown, colaImpact, stepsLanesImpact, includeStepsLanes, baseYear, fiscalYear } = calculation;
   const lists = [
     { title: 'Settled contracts', entries: breakdown.settled, total: colaImpact.settled },
-    { title: 'Assumed or in talks', entries: breakdown.negotiating, total: colaImpact.negotiating },
+    { title: 'Assumed or in negotiation', entries: breakdown.negotiating, total: colaImpact.negotiating },
     {
       title: includeStepsLanes ? 'Steps and lanes' : 'Steps and lanes (not in the need)',
       entries: breakdown.stepsLanes,
       total: stepsLanesImpact,
     },
-    { title: 'Unsettled: counted at 0 %', entries: breakdown.unsettled, total: 0 },
+    { title: 'No contract or scenario: counted at 0%', entries: breakdown.unsettled, total: 0 },
   ];
   return (
-    <Section title="What the need is made of" note={`${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYear)}`}>
-      <ScrollTable label="Breakdown of the district need">
+    <Section title="What makes up the need" note={`${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYear)}`}>
+      <ScrollTable label="Breakdown of the need">
         <thead>
           <tr>
             <th scope="col">Work group</th>
@@ -97,7 +97,7 @@ function Breakdown({ calculation }: { calculation: RifCalculation }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={5}>
-              District need
+              {nameOf(calculation)}
             </th>
             <td>{exactDollars(calculation.districtNeed)}</td>
           </tr>

@@ -1,16 +1,16 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
-import { calculateRifGap, type RifCalculation } from '../../core/contract/rif.ts';
+import { calculateRifGap, type NeedDefaults, type RifCalculation } from '../../core/contract/rif.ts';
 import { parseFiscalYear } from '../../core/fiscal-year.ts';
-import { RIF_DEFAULTS } from '../../core/rules/rif-gap.ts';
 import { ApiError, call } from '../api.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from './money-input.tsx';
-import { calculationKept, historyQuery } from './queries.ts';
+import { amountText, BaselineNote, FundingNote } from './need-notes.tsx';
+import { calculationKept, historyQuery, needDefaultsQuery } from './queries.ts';
 import { RifHistory } from './rif-history.tsx';
 import { RifResult } from './rif-result.tsx';
 import { ScenarioSelect } from './scenario-select.tsx';
@@ -22,15 +22,24 @@ const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
   const [asked, show] = useOwnParameter('calculation', budgetYear.id);
   const history = useQuery(historyQuery(budgetYear.id));
+  const defaults = useQuery(needDefaultsQuery(budgetYear.id));
   const [latest, setLatest] = useState<RifCalculation | null>(null);
   const shown =
     history.data?.find(({ id }) => String(id) === asked) ?? (String(latest?.id) === asked ? latest : null) ?? null;
+  if (defaults.error && !defaults.data) {
+    return (
+      <LoadFailed what="Failed to load COLA data" error={defaults.error} onRetry={() => void defaults.refetch()} />
+    );
+  }
+  if (!defaults.data || history.isPending) return <Skeleton height={260} aria-busy="true" />;
   return (
     <Stack>
       <RifForm
         key={shown?.id ?? 0}
         budgetYear={budgetYear}
-        shown={shown}
+        defaults={defaults.data}
+        // What was calculated last for this budget year is where the next calculation starts.
+        from={shown ?? history.data?.[0] ?? null}
         onCalculated={(calculation) => {
           setLatest(calculation);
           show(String(calculation.id));
@@ -50,19 +59,19 @@ export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
 
 interface RifFormProps {
   budgetYear: BudgetYear;
-  /** The inputs of a calculation that is shown are those that it was made with. */
-  shown: RifCalculation | null;
+  defaults: NeedDefaults;
+  /** A calculation whose inputs the form starts with. */
+  from: RifCalculation | null;
   onCalculated: (calculation: RifCalculation) => void;
 }
 
-function RifForm({ budgetYear, shown, onCalculated }: RifFormProps) {
+function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
   const queryClient = useQueryClient();
-  const from = shown ?? RIF_DEFAULTS;
-  const [fiscalYear, setFiscalYear] = useState(String(from.fiscalYear));
-  const [baseline, setBaseline] = useState(from.baselineBudget.toLocaleString('en-US'));
-  const [funding, setFunding] = useState(from.townFundingAmount.toLocaleString('en-US'));
-  const [steps, setSteps] = useState<boolean>(from.includeStepsLanes);
-  const [scenario, setScenario] = useState<string | null>(shown?.scenarioId ? String(shown.scenarioId) : null);
+  const [fiscalYear, setFiscalYear] = useState(String(from?.fiscalYear ?? defaults.fiscalYear));
+  const [baseline, setBaseline] = useState(amountText(from?.baselineBudget ?? defaults.baselineBudget));
+  const [typedFunding, setFunding] = useState(from ? amountText(from.townFundingAmount) : null);
+  const [steps, setSteps] = useState<boolean>(from?.includeStepsLanes ?? true);
+  const [scenario, setScenario] = useState<string | null>(from?.scenarioId ? String(from.scenarioId) : null);
   const [isChecked, setChecked] = useState(false);
   const calculating = useMutation({
     mutationFn: (body: { fiscalYear: number; baselineBudget: number; townFundingAmount: number }) =>
@@ -80,6 +89,10 @@ function RifForm({ budgetYear, shown, onCalculated }: RifFormProps) {
     },
   });
   const year = parseFiscalYear(fiscalYear);
+  // The guidance of the year in the field, until a user types an amount.
+  const ofYear = useQuery({ ...needDefaultsQuery(budgetYear.id, year ?? undefined), enabled: year !== null });
+  const known = ofYear.data ?? defaults;
+  const funding = typedFunding ?? amountText(known.townFundingAmount);
   const [baselineBudget, townFundingAmount] = [dollarsOf(baseline), dollarsOf(funding)];
   const refused = calculating.error instanceof ApiError ? (calculating.error.body?.fields ?? {}) : {};
 
@@ -107,12 +120,14 @@ function RifForm({ budgetYear, shown, onCalculated }: RifFormProps) {
               label="Baseline budget"
               value={baseline}
               error={isChecked && baselineBudget === null ? NOT_AN_AMOUNT : refused.baselineBudget}
+              description={<BaselineNote defaults={defaults} entered={baselineBudget} onUse={setBaseline} />}
               onChange={setBaseline}
             />
             <MoneyInput
               label="Town funding"
               value={funding}
               error={isChecked && townFundingAmount === null ? NOT_AN_AMOUNT : refused.townFundingAmount}
+              description={<FundingNote defaults={known} entered={townFundingAmount} onUse={setFunding} />}
               onChange={setFunding}
             />
             <ScenarioSelect budgetYear={budgetYear} value={scenario} onChange={setScenario} />
@@ -129,8 +144,8 @@ function RifForm({ budgetYear, shown, onCalculated }: RifFormProps) {
           </Group>
           {calculating.error && <Failure title="Failed to calculate RIF gap">{calculating.error.message}</Failure>}
           <Text size="xs" c="dimmed">
-            Need = baseline + the COLA of every year since the base, plus steps and lanes if they are included.
-            Non-personnel growth is not in it.
+            Baseline plus the COLA of every year since the base year, and steps and lanes if included. Excludes
+            non-personnel growth, so it differs from the proposed budget of the year.
           </Text>
         </Stack>
       </form>

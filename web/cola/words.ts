@@ -15,7 +15,7 @@ export function termText({ startYear, endYear }: { startYear: number; endYear: n
 export const SOURCE_WORDS: Record<RifEntry['source'], string> = {
   settled: 'Settled contract',
   scenario: 'COLA scenario',
-  negotiating: 'Contract in talks',
-  none: 'Unsettled, counted at 0 %',
+  negotiating: 'Contract in negotiation',
+  none: 'No contract or scenario (0%)',
   stepsLanes: 'Steps and lanes',
 };

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
@@ -10,6 +10,7 @@ import { scenarioSummary } from '../../core/rules/scenario-summary.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { call } from '../api.ts';
 import { count, wholeDollars } from '../ui/format.ts';
+import { GapAmount } from '../ui/gap-amount.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { DASHBOARD_KEY } from './queries.ts';
@@ -99,14 +100,14 @@ function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationS
           <Step label={`− Cuts (${plural(steps.itemsModified, 'line')})`} value={steps.totalCuts} />
           <Step label="Adjusted total" value={steps.adjustedTotal} isTotal />
           <Step label="− Town guidance" value={steps.townGoal} />
-          <Step label={`Gap${wordFor(gap)}`} value={gap} isTotal />
+          <tr className={classes.total}>
+            <th scope="row">Gap</th>
+            <td>
+              <GapAmount overBy={gap} />
+            </td>
+          </tr>
         </tbody>
       </table>
-      <Text size="xs" c="dimmed" mt="xs">
-        {steps.townGoal === null
-          ? 'No guidance set: there is no gap to tell.'
-          : 'Here the gap is budget less guidance, as in the Scenario Builder: above $0 the budget is over.'}
-      </Text>
     </Section>
   );
 }
@@ -118,10 +119,4 @@ function Step({ label, value, isTotal }: { label: string; value: number | null; 
       <td>{value === null ? '–' : wholeDollars(value)}</td>
     </tr>
   );
-}
-
-function wordFor(gap: number | null): string {
-  if (gap === null) return '';
-  if (gap === 0) return ', exactly at guidance';
-  return gap > 0 ? ', over guidance' : ', under guidance';
 }

@@ -100,9 +100,7 @@ function Waterfall({ change, what, toOf }: PartProps) {
           if (to) void navigate(to);
         }}
       />
-      <p className={classes.hint}>
-        Red bars cost more than the year before, green ones less. The axis need not start at $0.
-      </p>
+      <p className={classes.hint}>Red: increase. Green: decrease. Axis does not start at $0.</p>
     </div>
   );
 }
@@ -148,8 +146,7 @@ function NothingToCompare({ data: { previousFiscalYear } }: { data: YearChange }
   return (
     <Section title="Change from last year">
       <Text c="dimmed">
-        There is no budget of {before} to compare with. Choose a later fiscal year above, or import the budget of{' '}
-        {before}.
+        No {before} budget to compare. Choose a later fiscal year above, or import the {before} budget.
       </Text>
     </Section>
   );

@@ -3,7 +3,7 @@ import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars, toDollars, cents } from '../../core/money.ts';
 import type { PayrollCause } from '../../core/rules/payroll-change.ts';
 import { ratioPercent } from '../../core/rules/round.ts';
-import { millions, percent, signed, wholeDollars } from '../ui/format.ts';
+import { compactDollars, percent, signed, wholeDollars } from '../ui/format.ts';
 
 export interface ChangeBar {
   key: string;
@@ -27,8 +27,8 @@ const CAUSE: Record<PayrollCause, string> = {
   cola: 'COLA',
   steps: 'Steps and lanes',
   manual: 'Manual salaries',
-  new: 'New',
-  gone: 'Gone',
+  new: 'New positions and hires',
+  gone: 'Departures',
   partYear: 'Part-year',
   other: 'Other changes',
 };
@@ -56,11 +56,11 @@ export function changeOf(data: YearChange, type: 'proposed' | 'payroll'): Change
   };
 }
 
-/** "+$2.31M (2.6 %)". */
+/** "+$2.31M (2.6 %)"; below a million dollars "+$9,877". */
 export function differenceText({ before, difference }: Change): string {
   if (difference === 0) return 'no change';
   const share = ratioPercent(fromDollars(difference), fromDollars(before));
-  return `${signed(difference, millions)}${share === null ? '' : ` (${percent(Math.abs(share))})`}`;
+  return `${signed(difference, compactDollars)}${share === null ? '' : ` (${percent(Math.abs(share))})`}`;
 }
 
 /** The chart for those who do not see it. */

@@ -204,7 +204,7 @@ describeInBrowser('the dashboard', () => {
       'Cause Change',
       'FY26 $2,835,000',
       // 34 people of 81,000 have no line in FY27; the one who has is paid 2,000 more.
-      'Gone −$2,754,000',
+      'Departures −$2,754,000',
       'Other changes +$2,000',
       'FY27 $83,000',
     ]);

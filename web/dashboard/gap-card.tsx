@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
-import { fromDollars } from '../../core/money.ts';
+import { formatGap, gapSide, NO_GUIDANCE } from '../../core/gap-text.ts';
+import { cents, fromDollars } from '../../core/money.ts';
 import { ratioPercent } from '../../core/rules/round.ts';
 import { RowName } from '../ui/bar-table.tsx';
 import { ChartDownload } from '../ui/chart-file.tsx';
 import { useChartColors } from '../ui/chart-colors.ts';
 import { Chart } from '../ui/chart.tsx';
 import { percent, wholeDollars } from '../ui/format.ts';
+import { GapAmount } from '../ui/gap-amount.tsx';
 import { Section } from '../ui/section.tsx';
 import { gapFigure } from './gap-figure.ts';
 import type { LineLinks } from './line-links.ts';
@@ -37,18 +39,14 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
             subtitle,
             draw: (colors) => gapFigure(summary, colors),
             columns: ['', 'Amount'],
-            rows: [
-              ['Proposed budget', proposedBudget],
-              ['Town guidance', townGoal],
-              ['Gap (guidance less budget)', gap],
-            ],
+            rows: [['Proposed budget', proposedBudget], ['Town guidance', townGoal ?? NO_GUIDANCE], ...gapRows(gap)],
           }}
         />
       }
     >
       <Chart
         height={height}
-        label={labelOf(proposedBudget, townGoal)}
+        label={labelOf(summary)}
         data={data}
         layout={layout}
         onPick={(place) => {
@@ -69,16 +67,18 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
           </tr>
           <tr>
             <th scope="row">Town guidance</th>
-            <td>{townGoal === null ? 'No guidance set' : wholeDollars(townGoal)}</td>
+            <td>{townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)}</td>
             <td>{townGoal === null ? '–' : percent(100)}</td>
           </tr>
         </tbody>
         {gap !== null && (
           <tfoot className="figures">
             <tr>
-              <th scope="row">Gap, guidance less budget</th>
-              <td>{wholeDollars(gap)}</td>
-              <td>{percent(summary.gapPercent)}</td>
+              <th scope="row">Gap</th>
+              <td>
+                <GapAmount overBy={toOverBy(gap)} />
+              </td>
+              <td>{percent(summary.gapPercent === null ? null : Math.abs(summary.gapPercent))}</td>
             </tr>
           </tfoot>
         )}
@@ -87,7 +87,21 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
   );
 }
 
-function labelOf(budget: number, goal: number | null): string {
-  const guidance = goal === null ? 'no guidance set' : `town guidance ${wholeDollars(goal)}`;
-  return `Bar chart: proposed budget ${wholeDollars(budget)}, ${guidance}`;
+/** The dashboard's gap is guidance minus budget. */
+function toOverBy(gap: number): number {
+  return gap === 0 ? 0 : -gap;
+}
+
+/** For a table of the chart: the size of the gap, named by its side. */
+function gapRows(gap: number | null): [string, number][] {
+  if (gap === null) return [];
+  const side = gapSide(fromDollars(toOverBy(gap)));
+  const label = { over: 'Over guidance', under: 'Under guidance', at: 'Exactly at guidance' }[side];
+  return [[label, Math.abs(gap)]];
+}
+
+function labelOf({ proposedBudget, townGoal, gap }: BudgetSummary): string {
+  const guidance = townGoal === null ? 'no guidance set' : `town guidance ${wholeDollars(townGoal)}`;
+  const against = gap === null ? '' : `, ${formatGap(cents(-fromDollars(gap)))}`;
+  return `Bar chart: proposed budget ${wholeDollars(proposedBudget)}, ${guidance}${against}`;
 }

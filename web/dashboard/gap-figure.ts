@@ -2,7 +2,8 @@ import type { Data } from 'plotly.js';
 import { AXIS_HEADROOM, type BudgetSummary } from '../../core/contract/dashboard.ts';
 import type { ChartColors } from '../ui/chart-colors.ts';
 import type { Figure } from '../ui/chart-file.tsx';
-import { millions } from '../ui/format.ts';
+import { NO_GUIDANCE } from '../../core/gap-text.ts';
+import { millions, wholeDollars } from '../ui/format.ts';
 
 const HEIGHT = 188;
 const BAR = 0.62;
@@ -14,7 +15,7 @@ export function gapFigure({ proposedBudget, townGoal }: Sides, colors: ChartColo
   const goal = townGoal ?? 0;
   const rows = [
     `Proposed<br>${millions(proposedBudget)}`,
-    `Town guidance<br>${townGoal === null ? '$0' : millions(townGoal)}`,
+    townGoal === null ? 'Town guidance' : `Town guidance<br>${millions(townGoal)}`,
   ];
   const within = townGoal === null ? proposedBudget : Math.min(proposedBudget, goal);
   const bars = (values: number[], color: string | string[]): Data => ({
@@ -24,7 +25,8 @@ export function gapFigure({ proposedBudget, townGoal }: Sides, colors: ChartColo
     x: values,
     width: BAR,
     marker: { color },
-    hoverinfo: 'none',
+    customdata: [wholeDollars(proposedBudget), townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)],
+    hovertemplate: '%{customdata}<extra></extra>',
   });
   return {
     height: HEIGHT,
@@ -59,7 +61,7 @@ export function gapFigure({ proposedBudget, townGoal }: Sides, colors: ChartColo
         ? {
             annotations: [
               {
-                text: 'No guidance set',
+                text: NO_GUIDANCE,
                 x: 0,
                 y: rows[1] ?? '',
                 xanchor: 'left',

@@ -4,13 +4,15 @@ import type { BudgetSummary, EmployeeStats } from '../../core/contract/dashboard
 import { STAFF } from '../../core/contract/endpoint.ts';
 import { plural } from '../../core/plural.ts';
 import { useHasRole } from '../auth/session.tsx';
+import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { WhyButton } from '../explain/why-button.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
-import { count, millions, percent } from '../ui/format.ts';
+import { count, percent } from '../ui/format.ts';
+import { GapAmount } from '../ui/gap-amount.tsx';
+import { Millions } from '../ui/millions.tsx';
 import { figureOf, type DashboardYear } from './queries.ts';
 
 const UNKNOWN = '–';
-const NO_GUIDANCE = 'No guidance set';
 
 interface KeyFiguresProps {
   year: DashboardYear;
@@ -25,13 +27,13 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
       <FigureCard
         label="Proposed budget"
-        value={proposedCount === 0 ? UNKNOWN : millions(proposedBudget)}
+        value={proposedCount === 0 ? UNKNOWN : <Millions value={proposedBudget} />}
         note={proposedCount === 0 ? 'no lines yet' : plural(proposedCount, 'line')}
         why={proposedCount > 0 && <WhyButton figure={figureOf('proposed-total', year)} of="Proposed budget" />}
       />
       <FigureCard
         label="Town guidance"
-        value={townGoal === null ? UNKNOWN : millions(townGoal)}
+        value={townGoal === null ? UNKNOWN : <Millions value={townGoal} />}
         note={
           <>
             {townGoal === null ? NO_GUIDANCE : 'the town’s goal'}
@@ -49,7 +51,7 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
             'too few people to show'
           ) : hasRoster ? (
             <Group component="span" gap={2}>
-              {millions(stats.totalSalary, 1)} payroll
+              <Millions value={stats.totalSalary} decimals={1} /> payroll
               <WhyButton figure={figureOf('payroll-total', year)} of="Payroll" />
             </Group>
           ) : (
@@ -76,8 +78,8 @@ function GuidanceLink({ hasGoal }: { hasGoal: boolean }) {
 }
 
 function GapCard({ year, summary }: { year: DashboardYear; summary: BudgetSummary }) {
-  const { gap, gapPercent, townGoal, isOverGuidance } = summary;
-  if (gap === null || isOverGuidance === null) {
+  const { gap, gapPercent, townGoal } = summary;
+  if (gap === null) {
     return (
       <FigureCard label="Gap to guidance" value={UNKNOWN} note={townGoal === null ? NO_GUIDANCE : 'no lines yet'} />
     );
@@ -85,15 +87,9 @@ function GapCard({ year, summary }: { year: DashboardYear; summary: BudgetSummar
   return (
     <FigureCard
       label="Gap to guidance"
-      value={millions(gap)}
-      tone={isOverGuidance ? 'over' : 'under'}
-      note={`${percent(gapPercent === null ? null : Math.abs(gapPercent))} ${wordFor(gap)}`}
+      value={<GapAmount overBy={-gap} />}
+      note={`${percent(gapPercent === null ? null : Math.abs(gapPercent))} of guidance`}
       why={<WhyButton figure={figureOf('guidance-gap', year)} of="Gap to guidance" />}
     />
   );
-}
-
-function wordFor(gap: number): string {
-  if (gap === 0) return 'at guidance';
-  return gap < 0 ? 'over guidance' : 'under guidance';
 }

@@ -3,7 +3,7 @@ import { cents, fromDollars, toDollars } from '../../core/money.ts';
 import type { ChartColors } from '../ui/chart-colors.ts';
 import type { Figure } from '../ui/chart-file.tsx';
 import { wrapped } from '../ui/chart-layout.ts';
-import { millions, signed } from '../ui/format.ts';
+import { compactDollars, millions, signed, wholeDollars } from '../ui/format.ts';
 import type { Change, ChangeBar } from './change-words.ts';
 
 const ROW = 36;
@@ -47,7 +47,10 @@ export function waterfallFigure(change: Change, colors: ChartColors, isNarrow = 
         marker: {
           color: [colors.goal, ...bars.map(({ amount }) => (amount > 0 ? colors.over : colors.under)), colors.goal],
         },
-        hoverinfo: 'none',
+        customdata: [change.before, ...bars.map(({ amount }) => amount), change.after].map((amount, index) =>
+          index === 0 || index > bars.length ? wholeDollars(amount) : signed(amount, wholeDollars),
+        ),
+        hovertemplate: '%{customdata}<extra></extra>',
       },
     ],
     layout: {
@@ -83,7 +86,7 @@ export function waterfallFigure(change: Change, colors: ChartColors, isNarrow = 
             ? millions(change.before)
             : row === last
               ? millions(change.after)
-              : signed(bars[row - 1]?.amount ?? 0, millions),
+              : signed(bars[row - 1]?.amount ?? 0, compactDollars),
         xanchor: 'left',
         xshift: 6,
         showarrow: false,

@@ -9,14 +9,14 @@ interface TreeProps {
 }
 
 export function ExplanationTree({ explanation, onOpen }: TreeProps) {
-  const { label, value, unit, rule, inputs, facts } = explanation;
+  const { label, value, words, unit, rule, inputs, facts } = explanation;
   return (
     <section>
       <Title order={3} size="h5">
         {label}
       </Title>
       <Text fz={24} fw={650} className="figures">
-        {told(value, unit)}
+        {words ?? told(value, unit)}
       </Text>
       <Text size="sm" mb="sm">
         {rule}
@@ -57,7 +57,7 @@ function Inputs({
               <Label input={input} onOpen={onOpen} />
               {input.source && <span className={classes.source}>{input.source.text}</span>}
             </span>
-            <span className="figures">{told(input.value, unit)}</span>
+            <span className="figures">{input.explain?.words ?? told(input.value, unit)}</span>
           </div>
           {input.explain && (
             <>

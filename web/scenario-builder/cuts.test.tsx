@@ -8,7 +8,7 @@ import { CutStore } from './cut-store.ts';
 import { filterLines } from './line-tools.tsx';
 import { readPercent } from './percent-field.tsx';
 import { QuickCuts } from './quick-cuts.tsx';
-import { gapWords, SummaryCards } from './summary-cards.tsx';
+import { SummaryCards, SummaryGap } from './summary-cards.tsx';
 import { copyName } from './use-plan-actions.ts';
 
 // The session listens to other tabs as soon as it is loaded.
@@ -61,11 +61,17 @@ test('a gesture is one step, a line at 100 % is no cut, and what comes after an 
 
 test('above the goal is over it; without guidance nothing is said of a goal', () => {
   const words = (goal: number | null) =>
-    gapWords(scenarioSummary([line], new Map(), goal === null ? null : fromDollars(goal)));
+    renderToStaticMarkup(
+      <MantineProvider>
+        <SummaryGap summary={scenarioSummary([line], new Map(), goal === null ? null : fromDollars(goal))} />
+      </MantineProvider>,
+    )
+      .replace(/<style[^>]*>.*?<\/style>/gs, '')
+      .replace(/<[^>]+>/g, '');
   expect([999, 1_000, 1_001, null].map(words)).toEqual([
-    'over the goal',
-    'exactly at the goal',
-    'under the goal: goal met',
+    '$1 over guidance',
+    'exactly at guidance',
+    '$1 under guidance',
     'No guidance set',
   ]);
   const summary = scenarioSummary([line], new Map(), null);
@@ -78,13 +84,13 @@ test('above the goal is over it; without guidance nothing is said of a goal', ()
       />
     </MantineProvider>,
   );
-  const figures = [...page.matchAll(/data-figure="([^"]+)"[^>]*>([^<]+)</g)].map(([, ...figure]) => figure);
+  const figures = [...page.matchAll(/data-figure="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)</g)].map(([, ...figure]) => figure);
   expect(figures).toEqual([
     ['Original Budget', '$1,000'],
-    ['Town Goal', '–'],
+    ['Town Goal', 'No guidance set'],
     ['Total Cuts', '$0'],
     ['Adjusted Budget', '$1,000'],
-    ['Gap', '–'],
+    ['Gap', 'No guidance set'],
     ['Items Modified', '0'],
   ]);
 });

@@ -1,13 +1,15 @@
 import { Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { MOST_COMPARED_PLANS, type CutPlan, type PlanComparison } from '../../core/contract/scenario-builder.ts';
+import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
 import { count, wholeDollars } from '../ui/format.ts';
+import { GapAmount } from '../ui/gap-amount.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { comparisonQuery } from './queries.ts';
-import { fteText, NO_GUIDANCE } from './summary-cards.tsx';
+import { fteText } from './summary-cards.tsx';
 import classes from './scenario-builder.module.css';
 
 interface PlanComparisonProps {
@@ -52,10 +54,13 @@ export function ComparePlans({ plans, chosen, onChoose }: PlanComparisonProps) {
 }
 
 function ComparisonTable({ comparison: { plans, categories, buildings } }: { comparison: PlanComparison }) {
-  const rows: [string, (plan: PlanComparison['plans'][number]) => string][] = [
+  const rows: [string, (plan: PlanComparison['plans'][number]) => ReactNode][] = [
     ['Total cuts', ({ summary }) => wholeDollars(summary.totalCuts)],
     ['Adjusted budget', ({ summary }) => wholeDollars(summary.adjustedTotal)],
-    ['Gap left', ({ summary }) => gapText(summary)],
+    [
+      'Gap left',
+      ({ summary: { gap, townGoal } }) => <GapAmount overBy={gap} unknown={townGoal === null ? NO_GUIDANCE : '–'} />,
+    ],
     ['FTE equivalent', (plan) => fteText(plan.fteEquivalent)],
     ['Items modified', ({ summary }) => count(summary.itemsModified)],
   ];
@@ -114,10 +119,4 @@ function ComparisonTable({ comparison: { plans, categories, buildings } }: { com
       </tbody>
     </FiguresTable>
   );
-}
-
-function gapText({ gap, townGoal }: PlanComparison['plans'][number]['summary']): string {
-  if (gap === null) return townGoal === null ? NO_GUIDANCE : '–';
-  if (gap === 0) return '$0, at the goal';
-  return `${wholeDollars(Math.abs(gap))} ${gap > 0 ? 'over' : 'under'}`;
 }

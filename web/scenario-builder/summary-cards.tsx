@@ -1,15 +1,14 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatMoney, type Cents } from '../../core/money.ts';
+import { NO_GUIDANCE } from '../../core/gap-text.ts';
+import { formatMoney, toDollars, type Cents } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { ratioPercent } from '../../core/rules/round.ts';
 import type { ScenarioSummary } from '../../core/rules/scenario-summary.ts';
 import { count, percent } from '../ui/format.ts';
+import { GapAmount } from '../ui/gap-amount.tsx';
 import type { Confirmed } from './use-confirmed-summary.ts';
 import classes from './scenario-builder.module.css';
-
-const UNKNOWN = '–';
-export const NO_GUIDANCE = 'No guidance set';
 
 interface SummaryCardsProps {
   confirmed: Confirmed & { retry: () => void };
@@ -26,16 +25,15 @@ export function SummaryCards({ confirmed, lineCount, fte }: SummaryCardsProps) {
         <Card label="Original Budget" value={money(summary.originalTotal)} note={plural(lineCount, 'line')} />
         <Card
           label="Town Goal"
-          value={summary.townGoal === null ? UNKNOWN : money(summary.townGoal)}
-          note={summary.townGoal === null ? NO_GUIDANCE : 'town guidance'}
+          value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)}
+          note="town guidance"
         />
         <Card label="Total Cuts" value={money(summary.totalCuts)} note={`${percent(share)} · ${fteText(fte)}`} />
         <Card label="Adjusted Budget" value={money(summary.adjustedTotal)} note={<Confirmation {...confirmed} />} />
         <Card
           label="Gap"
-          value={summary.gap === null ? UNKNOWN : money(summary.gap)}
-          note={gapWords(summary)}
-          tone={summary.meetsGoal === null ? undefined : summary.meetsGoal ? 'under' : 'over'}
+          value={<SummaryGap summary={summary} />}
+          note={summary.meetsGoal === null ? '' : summary.meetsGoal ? 'goal met' : 'goal not met'}
         />
         <Card
           label="Items Modified"
@@ -47,15 +45,14 @@ export function SummaryCards({ confirmed, lineCount, fte }: SummaryCardsProps) {
   );
 }
 
-/** What the gap means, in words: colour is never alone. */
-export function gapWords({
-  gap,
-  townGoal,
-  meetsGoal,
-}: Pick<ScenarioSummary, 'gap' | 'townGoal' | 'meetsGoal'>): string {
-  if (gap === null) return townGoal === null ? NO_GUIDANCE : 'no lines yet';
-  if (gap === 0) return 'exactly at the goal';
-  return meetsGoal ? 'under the goal: goal met' : 'over the goal';
+/** What is left between the adjusted budget and guidance. */
+export function SummaryGap({ summary: { gap, townGoal } }: { summary: Pick<ScenarioSummary, 'gap' | 'townGoal'> }) {
+  return (
+    <GapAmount
+      overBy={gap === null ? null : toDollars(gap)}
+      unknown={townGoal === null ? NO_GUIDANCE : 'no lines yet'}
+    />
+  );
 }
 
 export function fteText(fte: number): string {
@@ -68,18 +65,17 @@ function money(amount: Cents): string {
 
 interface CardProps {
   label: string;
-  value: string;
+  value: ReactNode;
   note: ReactNode;
-  tone?: 'over' | 'under' | undefined;
 }
 
-function Card({ label, value, note, tone }: CardProps) {
+function Card({ label, value, note }: CardProps) {
   return (
     <Paper withBorder p="sm" className={classes.card}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text className={classes.figure} data-tone={tone} data-figure={label}>
+      <Text className={classes.figure} data-figure={label}>
         {value}
       </Text>
       <Text size="xs" c="dimmed" component="div">

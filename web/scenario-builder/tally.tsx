@@ -8,7 +8,7 @@ import { count } from '../ui/format.ts';
 import { Section } from '../ui/section.tsx';
 import type { Cuts, CutStore } from './cut-store.ts';
 import { descriptionOf, type CutLine } from './queries.ts';
-import { fteText, gapWords } from './summary-cards.tsx';
+import { fteText, SummaryGap } from './summary-cards.tsx';
 import classes from './scenario-builder.module.css';
 
 /** More cut lines than these are told by their number. */
@@ -36,9 +36,8 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
         <dt>Total cuts</dt>
         <dd>{money(summary.totalCuts)}</dd>
         <dt>Gap left</dt>
-        <dd data-tone={summary.meetsGoal === null ? undefined : summary.meetsGoal ? 'under' : 'over'}>
-          {summary.gap === null ? '–' : money(summary.gap)}
-          <span className={classes.where}>{gapWords(summary)}</span>
+        <dd>
+          <SummaryGap summary={summary} />
         </dd>
         <dt>FTE equivalent</dt>
         <dd>

@@ -2,15 +2,17 @@ import { Group, Select, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { GapAnalysisAnswer, TownGoal } from '../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { wholeDollars } from '../ui/format.ts';
+import { GapAmount } from '../ui/gap-amount.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { gapQuery } from './queries.ts';
 import classes from './town-goals.module.css';
 
-const WORDS = { OVER: 'Over guidance', UNDER: 'Under guidance', ON_TARGET: 'On target' } as const;
+const WORDS = { OVER: 'Over guidance', UNDER: 'Under guidance', ON_TARGET: 'On target (within $100,000)' } as const;
 const TONES = { OVER: 'over', UNDER: 'under', ON_TARGET: 'near' } as const;
 
 /** What is proposed for a fiscal year against the town's goal. */
@@ -19,7 +21,7 @@ export function GapCard({ goals, fiscalYear }: { goals: readonly TownGoal[]; fis
   const { data, error, refetch } = useQuery(gapQuery(fiscalYear));
   const years = [...new Set([...goals.map((goal) => goal.fiscalYear), fiscalYear])].sort((a, b) => a - b);
   return (
-    <Section title="Gap analysis" note="Proposed budget minus town goal">
+    <Section title="Gap analysis" note="Proposed budget against town guidance">
       <Group mb="sm">
         <Select
           aria-label="Fiscal year of the gap analysis"
@@ -47,24 +49,29 @@ function Gap({
   return (
     <div className={classes.gap}>
       <Figure
-        label="District need"
+        label={`${label} proposed`}
         value={told(districtNeed)}
         note={districtNeed === null ? 'nothing proposed yet' : of}
       >
         {districtNeed !== null && (
-          <WhyButton figure={{ figure: 'proposed-total', fiscalYear: year }} of={`District need of ${label}`} />
+          <WhyButton figure={{ figure: 'proposed-total', fiscalYear: year }} of={`${label} proposed`} />
         )}
       </Figure>
-      <Figure label="Town goal" value={told(townGoal)} note={townGoal === null ? 'No guidance set' : 'in effect'}>
+      <Figure label="Town guidance" value={townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)} note="">
         {townGoal !== null && (
           <WhyButton figure={{ figure: 'town-goal', fiscalYear: year }} of={`Town goal of ${label}`} />
         )}
       </Figure>
       <Figure
         label="Gap"
-        value={told(gap)}
+        value={
+          <GapAmount
+            overBy={gap}
+            unknown={townGoal === null ? NO_GUIDANCE : '–'}
+            tone={status === null ? undefined : TONES[status]}
+          />
+        }
         note={status === null ? 'Nothing to compare yet' : WORDS[status]}
-        tone={status === null ? 'none' : TONES[status]}
       >
         {gap !== null && <WhyButton figure={{ figure: 'gap-analysis', fiscalYear: year }} of={`Gap of ${label}`} />}
       </Figure>
@@ -74,13 +81,12 @@ function Gap({
 
 interface FigureProps {
   label: string;
-  value: string;
+  value: React.ReactNode;
   note: string;
-  tone?: string;
   children?: React.ReactNode;
 }
 
-function Figure({ label, value, note, tone = 'none', children }: FigureProps) {
+function Figure({ label, value, note, children }: FigureProps) {
   return (
     <div>
       <Text size="sm" c="dimmed">
@@ -92,9 +98,11 @@ function Figure({ label, value, note, tone = 'none', children }: FigureProps) {
         </Text>
         {children}
       </Group>
-      <Text size="sm" className={classes.word} data-tone={tone}>
-        {note}
-      </Text>
+      {note !== '' && (
+        <Text size="sm" className={classes.word}>
+          {note}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { TownGoal } from '../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { fromDollars } from '../../core/money.ts';
 import { goalTone, type GoalTone } from '../../core/rules/town-guidance.ts';
 import { WhyButton } from '../explain/why-button.tsx';
 import { percent, wholeDollars } from '../ui/format.ts';
+import { GapAmount } from '../ui/gap-amount.tsx';
 import classes from './town-goals.module.css';
 
 const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
@@ -12,7 +14,11 @@ const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
   PERCENT: 'Percent goal',
   BOTH: 'Dollar and percent goal',
 };
-const WORDS: Record<GoalTone, string> = { over: 'over the goal', under: 'under the goal', near: 'close to the goal' };
+const WORDS: Record<GoalTone, string> = {
+  over: 'Over guidance',
+  under: 'Under guidance',
+  near: 'Near guidance (within $10,000)',
+};
 
 interface GoalCardProps {
   goal: TownGoal;
@@ -43,18 +49,20 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
       </Group>
       <Group gap={4}>
         <Text fz={26} fw={650} className="figures">
-          {goal.dollarGoal === null ? '–' : wholeDollars(goal.dollarGoal)}
+          {goal.dollarGoal === null ? NO_GUIDANCE : wholeDollars(goal.dollarGoal)}
         </Text>
         <WhyButton figure={{ figure: 'town-goal', fiscalYear }} of={`Goal of ${label}`} />
       </Group>
       <dl className={classes.figures}>
-        <Figure name="Over the baseline">{percent(goal.percentGoal, 4)}</Figure>
+        <Figure name={goal.baselineYear === null ? 'Increase' : `Increase over ${fiscalYearLabel(goal.baselineYear)}`}>
+          {percent(goal.percentGoal)}
+        </Figure>
         <Figure name={`Baseline${goal.baselineYear === null ? '' : ` ${fiscalYearLabel(goal.baselineYear)}`}`}>
           {told(goal.baselineAmount)}
         </Figure>
-        <Figure name={goal.isActualEntered ? 'Actual' : 'Actual (proposed budget)'}>{told(goal.actualAmount)}</Figure>
+        <Figure name={goal.isActualEntered ? 'Actual' : 'Proposed budget'}>{told(goal.actualAmount)}</Figure>
         <Figure name="Variance">
-          {told(goal.variance)}
+          <GapAmount overBy={goal.variance} unknown="–" tone={tone ?? undefined} />
           {tone !== null && <WhyButton figure={{ figure: 'goal-variance', fiscalYear }} of={`Variance of ${label}`} />}
         </Figure>
       </dl>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { deleteTownGoal, type TownGoal } from '../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { call } from '../api.ts';
 import { useYears } from '../shell/budget-year.tsx';
 import { Ask } from '../ui/ask.tsx';
@@ -38,7 +39,7 @@ export function TownGoalsPage() {
   return (
     <Page
       title="Town Budget Goals"
-      subtitle="What the town can fund in each fiscal year, and how the proposed budget stands to it"
+      subtitle="What the town can fund in each fiscal year, and how the proposed budget compares"
       actions={
         data && (
           <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={add}>
@@ -58,7 +59,7 @@ export function TownGoalsPage() {
       {data?.length === 0 && (
         <Paper withBorder p="xl">
           <Stack align="center" gap="sm">
-            <Text fw={600}>No guidance set</Text>
+            <Text fw={600}>{NO_GUIDANCE}</Text>
             <Text c="dimmed" ta="center" maw={480}>
               Enter what the town can fund, in dollars or as a percentage over last year. The dashboard then shows how
               far the budget is from it.

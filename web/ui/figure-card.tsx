@@ -5,21 +5,19 @@ interface FigureCardProps {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  /** Told by a word in the note as well: colour is never alone. */
-  tone?: 'over' | 'under' | undefined;
   /** The button that says why it is that much. */
   why?: ReactNode;
 }
 
 /** One figure that matters: what it is, how much, what to make of it. */
-export function FigureCard({ label, value, note, tone, why }: FigureCardProps) {
+export function FigureCard({ label, value, note, why }: FigureCardProps) {
   return (
     <Paper withBorder p="md">
       <Text size="sm" c="dimmed">
         {label}
       </Text>
       <Group gap={4} wrap="nowrap">
-        <Text fz={26} fw={650} lh={1.25} className="figures unbroken" {...(tone && { c: `var(--wb-${tone})` })}>
+        <Text fz={26} fw={650} lh={1.25} className="figures">
           {value}
         </Text>
         {why}

@@ -24,6 +24,13 @@ export function count(value: number | null): string {
   return value === null ? UNKNOWN : value.toLocaleString('en-US');
 }
 
+/** A difference: "$1.09M" from a million dollars on, below it "$123,692", which in millions would say little. */
+export function compactDollars(dollars: number): string {
+  return Math.abs(dollars) < SMALLEST_IN_MILLIONS ? wholeDollars(dollars) : millions(dollars);
+}
+
+const SMALLEST_IN_MILLIONS = 1_000_000;
+
 /** "0.5 %"; an unknown one is a dash. */
 export function percent(value: number | null, decimals = 1): string {
   if (value === null) return UNKNOWN;
