@@ -50,6 +50,11 @@ export function lastDay(fiscalYear: number): PlainDate {
   return `${fiscalYear}-06-30`;
 }
 
+/** "July 1, 2026 to June 30, 2027" for 2027. */
+export function fiscalYearDates(fiscalYear: number): string {
+  return `July 1, ${fiscalYear - 1} to June 30, ${fiscalYear}`;
+}
+
 /** Days of a fiscal year: 366 when its February has a 29th (FY2028), else 365. */
 export function daysInFiscalYear(fiscalYear: number): number {
   return dayNumber(lastDay(fiscalYear)) - dayNumber(firstDay(fiscalYear)) + 1;

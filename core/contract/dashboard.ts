@@ -63,6 +63,27 @@ export const budgetSummary = endpoint({
 });
 export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
+export const budgetSources = endpoint({
+  method: 'GET',
+  path: '/line-items/budget/sources',
+  summary:
+    'The active proposed budgets that have lines in a fiscal year; the first is read where no budget year is named',
+  roles: ANYONE_SIGNED_IN,
+  query: z.strictObject({ fiscalYear }),
+  response: z.array(
+    z.strictObject({
+      budgetYearId: id,
+      budgetYear: z.string().describe('Such as FY26'),
+      scenarioId: id,
+      scenarioName: z.string(),
+      versionStatus: z.enum(VERSION_STATUSES).nullable(),
+      isProjected: z.boolean().describe('True where the lines are projected from an earlier budget year'),
+      total: z.number(),
+    }),
+  ),
+});
+export type BudgetSource = z.output<typeof budgetSources.response>[number];
+
 const categoryTotal = z.strictObject({
   category: z.string(),
   categoryId: id.nullable(),

@@ -15,7 +15,7 @@ export const townGoal = z.strictObject({
   baselineAmount: z.number().nullable(),
   actualAmount: z.number().nullable().describe('Entered, else the proposed total of the year'),
   isActualEntered: z.boolean().describe('False where the actual amount is the proposed total'),
-  variance: z.number().nullable().describe('Actual minus goal'),
+  variance: z.number().nullable().describe('Actual minus goal: above zero is over the goal'),
   notes: z.string().nullable().describe('Null for VIEW_ONLY'),
   isBaseline: z.boolean(),
 });
@@ -23,11 +23,18 @@ export type TownGoal = z.output<typeof townGoal>;
 
 const params = z.strictObject({ year: fiscalYear });
 
+const budgetYear = idText
+  .optional()
+  .describe(
+    'Proposed totals of this budget year where it has lines of the fiscal year; else of the year’s own, or the latest earlier one',
+  );
+
 export const listTownGoals = endpoint({
   method: 'GET',
   path: '/town-goals',
   summary: 'The town’s goals, the earliest fiscal year first',
   roles: ANYONE_SIGNED_IN,
+  query: z.strictObject({ budgetYearId: budgetYear }),
   response: z.array(townGoal),
 });
 
@@ -106,12 +113,13 @@ export const gapAnalysis = endpoint({
   query: z.strictObject({
     fiscalYear: fiscalYear.optional().describe('The base year of the budget unless it is given'),
     versionId: idText.optional().describe('The proposed budget of that version instead of the active one'),
+    budgetYearId: budgetYear,
   }),
   response: z.strictObject({
     fiscalYear: year,
     districtNeed: z.number().nullable().describe('The proposed total; null where nothing was proposed'),
     townGoal: z.number().nullable().describe('The effective dollar goal; null without guidance'),
-    gap: z.number().nullable().describe('Need minus goal'),
+    gap: z.number().nullable().describe('Need minus goal: above zero is over the goal'),
     status: z.enum(GAP_STATUSES).nullable(),
     isProjected: z.boolean(),
     budgetYearId: id.nullable(),

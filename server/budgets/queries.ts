@@ -246,6 +246,26 @@ export async function findScenarioReaching(
   return row;
 }
 
+/** Every active scenario that has lines of a fiscal year: its own budget year's first, then the latest earlier one. */
+export async function listScenariosReaching(
+  db: Knex,
+  where: { fiscalYear: number; type: ScenarioType },
+): Promise<(PlacedScenario & { year_total_cents: Cents })[]> {
+  return scenarios(db)
+    .where({ 'scenarios.scenario_type': where.type, 'scenarios.is_active': true })
+    .where('budget_years.fiscal_year', '<=', where.fiscalYear)
+    .joinRaw(
+      `CROSS JOIN LATERAL (
+         SELECT count(*) AS lines, coalesce(sum(l.cost_cents), 0)::bigint AS year_total_cents
+         FROM line_items l WHERE l.scenario_id = scenarios.id AND l.fiscal_year = ? AND l.deleted_at IS NULL
+       ) of_year`,
+      [where.fiscalYear],
+    )
+    .where('of_year.lines', '>', 0)
+    .select<(PlacedScenario & { year_total_cents: Cents })[]>('of_year.year_total_cents')
+    .orderBy('budget_years.fiscal_year', 'desc');
+}
+
 export async function findScenarioOfVersion(
   db: Knex,
   where: { versionId: number; type: ScenarioType },

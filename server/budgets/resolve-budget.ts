@@ -1,5 +1,6 @@
 import type { ScenarioType } from '../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import type { Cents } from '../../core/money.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { seesActiveOnly } from './active-only.ts';
@@ -45,6 +46,35 @@ export async function requireBudget(cx: Context, query: BudgetQuery): Promise<Re
   if (resolved) return resolved;
   const year = query.fiscalYear === undefined ? '' : ` for ${fiscalYearLabel(query.fiscalYear)}`;
   throw new AppError('NOT_FOUND', `There is no active ${query.type} budget${year} yet. Import one first.`);
+}
+
+/**
+ * Which budgets a fiscal year can be read from: its own budget year's, and projections out of earlier ones. The first is what
+ * resolveBudget finds where only the fiscal year is named; another one is read by naming its budget year.
+ */
+export async function listSources(
+  cx: Context,
+  query: { type: ScenarioType; fiscalYear: number },
+): Promise<(ResolvedBudget & { total: Cents })[]> {
+  const found = await queries.listScenariosReaching(cx.db, query);
+  return found.map(({ year_total_cents: total, ...scenario }) => ({
+    scenario,
+    fiscalYear: query.fiscalYear,
+    isProjected: query.fiscalYear > scenario.base_year,
+    total,
+  }));
+}
+
+/** The named budget year where a fiscal year can be read from it; else nothing, and the fiscal year alone decides. */
+export async function sourceOf(
+  cx: Context,
+  query: { type: ScenarioType; fiscalYear: number; budgetYearId?: number | undefined },
+): Promise<{ fiscalYear: number; budgetYearId?: number }> {
+  const { fiscalYear, budgetYearId } = query;
+  if (budgetYearId === undefined) return { fiscalYear };
+  const sources = await listSources(cx, query);
+  const isSource = sources.some(({ scenario }) => scenario.budget_year_id === budgetYearId);
+  return isSource ? { fiscalYear, budgetYearId } : { fiscalYear };
 }
 
 async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.PlacedScenario | undefined> {

@@ -121,3 +121,19 @@ export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
   );
   return rows;
 }
+
+/** The total of each fiscal year of one scenario. */
+export async function sumByYear(
+  db: Knex,
+  scenarioId: number,
+): Promise<Pick<YearTotalRow, 'fiscal_year' | 'total_cents'>[]> {
+  return db('line_items')
+    .where({ scenario_id: scenarioId })
+    .whereNull('deleted_at')
+    .groupBy('fiscal_year')
+    .orderBy('fiscal_year')
+    .select<Pick<YearTotalRow, 'fiscal_year' | 'total_cents'>[]>(
+      'fiscal_year',
+      db.raw('sum(cost_cents)::bigint AS total_cents'),
+    );
+}

@@ -4,10 +4,11 @@ import { budgetSummary } from './budget-summary.ts';
 import { audienceOf, employeeStats, headcountByLocation, salaryDistribution } from './people.ts';
 import { totalsByBuilding, totalsByCategory } from './totals.ts';
 import { yearChange } from './year-change.ts';
-import { allFiscalYears } from './year-totals.ts';
+import { allFiscalYears, budgetSources } from './year-totals.ts';
 
 export function dashboardRoutes(api: Api): void {
   api.handle(contract.budgetSummary, (cx, { query }) => budgetSummary(cx, query));
+  api.handle(contract.budgetSources, (cx, { query }) => budgetSources(cx, query));
   api.handle(contract.totalsByCategory, (cx, { query }) => totalsByCategory(cx, query));
   api.handle(contract.totalsByBuilding, (cx, { query }) => totalsByBuilding(cx, query));
   api.handle(contract.employeeStats, (cx, { query }) => employeeStats(cx, query, audienceOf(cx)));

@@ -1,6 +1,8 @@
 import type * as contract from '../../core/contract/dashboard.ts';
 import type { ResponseOf } from '../../core/contract/endpoint.ts';
-import type { Cents } from '../../core/money.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { toDollars, type Cents } from '../../core/money.ts';
+import { listSources, resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../context.ts';
 import { seesPayroll } from './people.ts';
 import * as queries from './queries.ts';
@@ -22,10 +24,32 @@ export async function allFiscalYears(cx: Context): Promise<ResponseOf<typeof con
   return [...years.values()];
 }
 
-/** The proposed total of every fiscal year that has one, by year. */
-export async function proposedTotals(cx: Context): Promise<Map<number, Cents>> {
+/**
+ * The proposed total of every fiscal year that has one, by year; from a named budget year where it has lines of the year.
+ * Throws NOT_FOUND for an unknown budget year.
+ */
+export async function proposedTotals(cx: Context, budgetYearId?: number): Promise<Map<number, Cents>> {
   const rows = await queries.listYearTotals(cx.db);
-  return new Map(
+  const totals = new Map(
     rows.filter((row) => row.scenario_type === 'proposed').map((row) => [row.fiscal_year, row.total_cents]),
   );
+  const named = budgetYearId === undefined ? null : await resolveBudget(cx, { type: 'proposed', budgetYearId });
+  for (const row of named ? await queries.sumByYear(cx.db, named.scenario.id) : []) {
+    totals.set(row.fiscal_year, row.total_cents);
+  }
+  return totals;
+}
+
+/** The budgets that the proposed total of a fiscal year can be read from; see listSources. */
+export async function budgetSources(cx: Context, input: { fiscalYear: number }): Promise<contract.BudgetSource[]> {
+  const sources = await listSources(cx, { type: 'proposed', fiscalYear: input.fiscalYear });
+  return sources.map(({ scenario, isProjected, total }) => ({
+    budgetYearId: scenario.budget_year_id,
+    budgetYear: fiscalYearLabel(scenario.budget_fiscal_year),
+    scenarioId: scenario.id,
+    scenarioName: scenario.name,
+    versionStatus: scenario.version_status,
+    isProjected,
+    total: toDollars(total),
+  }));
 }

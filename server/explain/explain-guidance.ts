@@ -1,6 +1,7 @@
 import type { Explanation, ExplainQuery } from '../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { cents, fromDollars } from '../../core/money.ts';
+import { sourceOf } from '../budgets/resolve-budget.ts';
 import type { Context } from '../context.ts';
 import { budgetSummary } from '../dashboard/budget-summary.ts';
 import { AppError } from '../errors.ts';
@@ -58,7 +59,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
 /** Need minus goal, as the gap analysis shows it. */
 export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const fiscalYear = requireYear(query);
-  const need = await explainProposedTotal(cx, { ...query, fiscalYear });
+  const need = await explainProposedTotal(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
   const goal = await explainTownGoal(cx, { ...query, fiscalYear });
   const known = need.value !== null && goal.value !== null && need.inputs.length > 0;
   const gap = known ? differenceOf(need.value, goal.value) : null;
@@ -76,7 +77,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
 /** Actual minus goal of a year. */
 export async function explainGoalVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const fiscalYear = requireYear(query);
-  const saved = await townGoalOfYear(cx, { year: fiscalYear });
+  const saved = await townGoalOfYear(cx, { year: fiscalYear, budgetYearId: query.budgetYearId });
   const goal = await explainTownGoal(cx, query);
   const entered: Explanation = {
     label: `Actual amount ${fiscalYearLabel(fiscalYear)}`,
@@ -86,7 +87,9 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     inputs: [],
     facts: [],
   };
-  const actual = saved.isActualEntered ? entered : await explainProposedTotal(cx, { figure: query.figure, fiscalYear });
+  const actual = saved.isActualEntered
+    ? entered
+    : await explainProposedTotal(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
   return {
     label: `Variance ${fiscalYearLabel(fiscalYear)}`,
     value: saved.variance,
@@ -96,6 +99,11 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],
     facts: [],
   };
+}
+
+/** The same budget as on Town Budget Goals: of the named budget year where that has lines of the year. */
+function sourceOfYear(cx: Context, query: ExplainQuery) {
+  return sourceOf(cx, { type: 'proposed', fiscalYear: requireYear(query), budgetYearId: query.budgetYearId });
 }
 
 function differenceOf(minuend: number | null, subtrahend: number | null): number | null {

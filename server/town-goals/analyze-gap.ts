@@ -1,6 +1,7 @@
 import type { GapAnalysisAnswer } from '../../core/contract/town-goals.ts';
 import { fromDollars, toDollars } from '../../core/money.ts';
 import { gapAnalysis } from '../../core/rules/town-guidance.ts';
+import { sourceOf } from '../budgets/resolve-budget.ts';
 import { requireVersion } from '../budgets/versions.ts';
 import type { Context } from '../context.ts';
 import { budgetSummary } from '../dashboard/budget-summary.ts';
@@ -14,7 +15,7 @@ import { dollarsOf } from './present.ts';
  */
 export async function analyzeGap(
   cx: Context,
-  input: { fiscalYear?: number | undefined; versionId?: number | undefined },
+  input: { fiscalYear?: number | undefined; versionId?: number | undefined; budgetYearId?: number | undefined },
 ): Promise<GapAnalysisAnswer> {
   const summary = await budgetSummary(cx, await budgetOf(cx, input));
   const fiscalYear = summary.fiscalYear;
@@ -39,8 +40,10 @@ export async function analyzeGap(
   };
 }
 
-async function budgetOf(cx: Context, { fiscalYear, versionId }: Parameters<typeof analyzeGap>[1]) {
-  if (versionId === undefined) return { fiscalYear };
+async function budgetOf(cx: Context, { fiscalYear, versionId, budgetYearId }: Parameters<typeof analyzeGap>[1]) {
+  if (versionId === undefined) {
+    return fiscalYear === undefined ? { budgetYearId } : sourceOf(cx, { type: 'proposed', fiscalYear, budgetYearId });
+  }
   const version = await requireVersion(cx, versionId);
   return {
     budgetYearId: version.budget_year_id,

@@ -6,7 +6,7 @@ import { listTownGoals, townGoalOfYear, townGuidance } from './read-town-goals.t
 import { saveTownGoal } from './save-town-goal.ts';
 
 export function townGoalRoutes(api: Api): void {
-  api.handle(contract.listTownGoals, (cx) => listTownGoals(cx));
+  api.handle(contract.listTownGoals, (cx, { query }) => listTownGoals(cx, query));
   api.handle(contract.townGoalOfYear, (cx, { params }) => townGoalOfYear(cx, params));
   api.handle(contract.townGuidance, (cx, { params }) => townGuidance(cx, params));
   api.handle(contract.gapAnalysis, (cx, { query }) => analyzeGap(cx, query));

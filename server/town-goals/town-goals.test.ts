@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CallInput } from '../../core/contract/endpoint.ts';
+import { budgetSources, budgetSummary } from '../../core/contract/dashboard.ts';
 import * as contract from '../../core/contract/town-goals.ts';
 import { fromDollars } from '../../core/money.ts';
-import { buildLines, buildScenario, buildTownGoal } from '../testing/factories.ts';
+import { buildLines, buildScenario, buildTownGoal, proposedLine } from '../testing/factories.ts';
 import { jsonBody, useTestApp } from '../testing/test-app.ts';
 
 describe('town goals', () => {
@@ -199,5 +200,32 @@ describe('gap analysis', () => {
     expect([unknown.status, unknown.body.fields]).toEqual([404, { versionId: 'is unknown' }]);
     const year = await app.refused('VIEW_ONLY', contract.gapAnalysis, { query: { fiscalYear: 'FY77' } });
     expect([year.status, Object.keys(year.body.fields ?? {})]).toEqual([400, ['fiscalYear']]);
+  });
+
+  test('read a year with a projection and a request of its own from the chosen budget year, and name both', async () => {
+    const earlier = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2071 });
+    const own = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2072 });
+    const [base] = await buildLines(app.cx, earlier, [proposedLine(100)]);
+    const projected = { fiscal_year: 2072, is_projected: true, source_item_id: base ?? null };
+    await buildLines(app.cx, earlier, [proposedLine(103, projected)]);
+    await buildLines(app.cx, own, [proposedLine(120)]);
+    await buildTownGoal(app.cx, { fiscal_year: 2072, dollar_goal_cents: fromDollars(110) });
+    const sources = await app.call('VIEW_ONLY', budgetSources, { query: { fiscalYear: 2072 } });
+    expect(sources.body).toMatchObject([
+      { budgetYearId: own.budgetYearId, budgetYear: 'FY2072', isProjected: false, total: 120 },
+      { budgetYearId: earlier.budgetYearId, budgetYear: 'FY2071', isProjected: true, total: 103 },
+    ]);
+    const needOf = async (budgetYearId?: number) => {
+      const query = { fiscalYear: 2072, ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }) };
+      const { body: gap } = await app.call('VIEW_ONLY', contract.gapAnalysis, { query });
+      const { body: summary } = await app.call('VIEW_ONLY', budgetSummary, { query });
+      const { fiscalYear: _, ...ofYear } = query;
+      const { body: goals } = await app.call('VIEW_ONLY', contract.listTownGoals, { query: ofYear });
+      const card = goals.find(({ fiscalYear }) => fiscalYear === 2072);
+      return [gap.districtNeed, gap.gap, card?.actualAmount, summary.proposedBudget];
+    };
+    expect(await needOf()).toEqual([120, 10, 120, 120]);
+    expect(await needOf(own.budgetYearId)).toEqual([120, 10, 120, 120]);
+    expect(await needOf(earlier.budgetYearId)).toEqual([103, -7, 103, 103]);
   });
 });

@@ -250,11 +250,14 @@ describeInBrowser('COLA Management', () => {
 
   test('the RIF gap: defaults, what it is made of, what was calculated before; and the years', async () => {
     const page = await app.openAs('FINANCE', '/cola?tab=rif');
-    await page.getByText('None yet. Calculate a gap, and it is kept here.').waitFor();
+    await page.getByText('No calculations yet.').waitFor();
     const form = page.getByRole('form', { name: 'RIF Gap Calculator' });
     expect(await form.getByLabel('Fiscal year').inputValue()).toBe('2027');
     expect(await form.getByLabel('Baseline budget').inputValue()).toBe('87,834,567');
-    expect(await form.getByLabel('Town funding').inputValue()).toBe('90,000,000');
+    // Guidance of FY27 is set; the budget year has no proposed budget.
+    expect(await form.getByLabel('Town funding').inputValue()).toBe('87,000,000');
+    await form.getByText('FY27 town guidance').waitFor();
+    await form.getByText('No FY26 proposed budget: enter yours.').waitFor();
     expect(await form.getByRole('switch', { name: 'Include steps and lanes' }).isChecked()).toBe(true);
     await form.getByLabel('Town funding').fill('a lot');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
@@ -267,8 +270,8 @@ describeInBrowser('COLA Management', () => {
     await form.getByLabel('Fiscal year').fill('FY27');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
     await page.getByText(/about 10 positions \(9\.\d FTE\) at \$85,000, salary only/).waitFor();
-    const breakdown = page.getByRole('table', { name: 'Breakdown of the district need' });
-    for (const title of ['Settled contracts', 'Assumed or in talks', 'Steps and lanes']) {
+    const breakdown = page.getByRole('table', { name: 'Breakdown of the need' });
+    for (const title of ['Settled contracts', 'Assumed or in negotiation', 'Steps and lanes']) {
       await breakdown.getByRole('rowgroup', { name: title, exact: true }).waitFor();
     }
     await page.getByText('and non-personnel growth, which is unknown without a proposed budget.').waitFor();
@@ -276,19 +279,23 @@ describeInBrowser('COLA Management', () => {
 
     await form.getByRole('switch', { name: 'Include steps and lanes' }).click();
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
-    await page.getByText('without steps and lanes').waitFor();
+    await page.getByText('FY27: Baseline plus COLA', { exact: true }).waitFor();
     const history = page.getByRole('table', { name: 'Earlier calculations' });
     await expect.poll(() => history.getByRole('row').count()).toBe(3);
     await history.getByRole('button').click();
-    await page.getByText('with steps and lanes', { exact: true }).waitFor();
+    await page.getByText('FY27: Baseline plus COLA and steps', { exact: true }).waitFor();
     // A link shows a colleague the same calculation.
     await page.reload();
-    await page.getByText('with steps and lanes', { exact: true }).waitFor();
+    await page.getByText('FY27: Baseline plus COLA and steps', { exact: true }).waitFor();
     expect(await form.getByLabel('Town funding').inputValue()).toBe('87,000,000');
 
     await page.getByRole('tab', { name: 'Multi-Year Projections' }).click();
+    // Nothing of another district is charted without a click.
+    await page.getByText('No FY26 proposed budget', { exact: true }).waitFor();
+    expect(await page.getByRole('img', { name: /^Bar chart/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show an example with $87,834,567' }).click();
     await page
-      .getByRole('img', { name: /FY27 need \$87,8\d\d,\d\d\d, guidance \$87,000,000; FY28 need .* no guidance set/ })
+      .getByRole('img', { name: /FY27 \$87,8\d\d,\d\d\d, guidance \$87,000,000; FY28 .* no guidance set/ })
       .waitFor();
     const table = 'Need, guidance and gap by year';
     expect(await page.getByRole('table', { name: table }).getByRole('rowheader').allInnerTexts()).toEqual([
@@ -298,12 +305,18 @@ describeInBrowser('COLA Management', () => {
       'FY30',
       'FY31',
     ]);
-    expect(await cellsOf(page, table, 'FY27')).toMatch(/^FY27 \$87,834,567 .* \$87,000,000 \$83\d,\d\d\d over/);
+    expect(await cellsOf(page, table, 'FY27')).toMatch(
+      /^FY27 \$87,834,567 .* \$87,000,000 \$83\d,\d\d\d over guidance/,
+    );
     expect(await cellsOf(page, table, 'FY28')).toContain('No guidance set');
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByLabel('Last year').fill('2028');
     await expect.poll(() => page.getByRole('table', { name: table }).getByRole('rowheader').count()).toBe(2);
     expect(new URL(page.url()).searchParams.get('to')).toBe('2028');
+    // What was entered for the budget year is there on the next visit.
+    await page.goto('/cola?tab=multi-year');
+    await expect.poll(() => page.getByLabel('Last year').inputValue()).toBe('2028');
+    expect(await page.getByLabel('Baseline budget').inputValue()).toBe('87,834,567');
     await page.getByLabel('Last year').fill('2026');
     await alert(page, 'Failed to load projections');
     await page.getByText('The end year (FY2026) must not be before the start year (FY2027).').waitFor();

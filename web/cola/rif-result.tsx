@@ -1,9 +1,12 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { RifCalculation, RifEntry } from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatMoney } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { AVERAGE_POSITION_SALARY } from '../../core/rules/rif-gap.ts';
+import { summaryQuery } from '../dashboard/queries.ts';
+import { SourceNote } from '../dashboard/source-note.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { exactDollars, wholeDollars } from '../ui/format.ts';
@@ -30,7 +33,11 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
         <FigureCard label="Town funding" value={wholeDollars(townFundingAmount)} note="as entered" />
         <FigureCard
           label="Gap"
-          value={<GapAmount overBy={gap} of="funding" />}
+          value={
+            <Text span inherit fz={20}>
+              <GapAmount overBy={gap} of="funding" />
+            </Text>
+          }
           why={<WhyButton figure={{ figure: 'rif-gap', id }} of="Gap" />}
         />
         <FigureCard
@@ -44,8 +51,26 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
           }
         />
       </SimpleGrid>
+      <ProposedOfYear calculation={calculation} />
       <Breakdown calculation={calculation} />
     </Stack>
+  );
+}
+
+/** The proposed budget of the year is another quantity: it has non-personnel growth, and no fixed baseline. */
+function ProposedOfYear({ calculation: { fiscalYear, budgetYearId } }: { calculation: RifCalculation }) {
+  const { data } = useQuery(summaryQuery({ budgetYearId: String(budgetYearId), fiscalYear }));
+  if (!data) return null;
+  const { proposedCount, proposedBudget, gap } = data;
+  return (
+    <Section title={`For comparison: ${fiscalYearLabel(fiscalYear)} proposed`} note="Includes non-personnel growth">
+      {proposedCount > 0 && (
+        <Text>
+          {wholeDollars(proposedBudget)}, <GapAmount overBy={gap === null ? null : -gap} />
+        </Text>
+      )}
+      <SourceNote fiscalYear={fiscalYear} budgetYearId={proposedCount > 0 ? budgetYearId : null} />
+    </Section>
   );
 }
 

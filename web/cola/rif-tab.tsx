@@ -90,7 +90,10 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
   });
   const year = parseFiscalYear(fiscalYear);
   // The guidance of the year in the field, until a user types an amount.
-  const ofYear = useQuery({ ...needDefaultsQuery(budgetYear.id, year ?? undefined), enabled: year !== null });
+  const ofYear = useQuery({
+    ...needDefaultsQuery(budgetYear.id, year ?? undefined),
+    enabled: year !== null && year > (defaults.baseYear ?? 0),
+  });
   const known = ofYear.data ?? defaults;
   const funding = typedFunding ?? amountText(known.townFundingAmount);
   const [baselineBudget, townFundingAmount] = [dollarsOf(baseline), dollarsOf(funding)];

@@ -4,6 +4,7 @@ import { Calculator } from 'lucide-react';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
 import { STAFF, type ResponseOf } from '../../core/contract/endpoint.ts';
 import { calculateScenario } from '../../core/contract/scenario-builder.ts';
+import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { fromDollars, toDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { scenarioSummary } from '../../core/rules/scenario-summary.ts';
@@ -99,7 +100,7 @@ function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationS
           <Step label="Original total" value={steps.originalTotal} isTotal />
           <Step label={`− Cuts (${plural(steps.itemsModified, 'line')})`} value={steps.totalCuts} />
           <Step label="Adjusted total" value={steps.adjustedTotal} isTotal />
-          <Step label="− Town guidance" value={steps.townGoal} />
+          <Step label="− Town guidance" value={steps.townGoal} unknown={NO_GUIDANCE} />
           <tr className={classes.total}>
             <th scope="row">Gap</th>
             <td>
@@ -112,11 +113,18 @@ function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationS
   );
 }
 
-function Step({ label, value, isTotal }: { label: string; value: number | null; isTotal?: boolean }) {
+interface StepProps {
+  label: string;
+  value: number | null;
+  unknown?: string;
+  isTotal?: boolean;
+}
+
+function Step({ label, value, unknown = '–', isTotal }: StepProps) {
   return (
     <tr {...(isTotal && { className: classes.total })}>
       <th scope="row">{label}</th>
-      <td>{value === null ? '–' : wholeDollars(value)}</td>
+      <td>{value === null ? unknown : wholeDollars(value)}</td>
     </tr>
   );
 }

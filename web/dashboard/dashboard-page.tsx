@@ -10,6 +10,7 @@ import { Figures } from './figures.tsx';
 import { NothingImported } from './empty-states.tsx';
 import { summaryQuery, type DashboardYear } from './queries.ts';
 import { SettingsButton } from './settings-button.tsx';
+import { SourceNote } from './source-note.tsx';
 import { Subtitle } from './subtitle.tsx';
 import { YearSelect } from './year-select.tsx';
 
@@ -32,7 +33,17 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
   return (
     <Page
       title="Budget Dashboard"
-      subtitle={<Subtitle fiscalYear={fiscalYear} summary={summary.data} budgetYears={budgetYears} />}
+      subtitle={
+        <>
+          <Subtitle fiscalYear={fiscalYear} summary={summary.data} budgetYears={budgetYears} />
+          {summary.data && (
+            <SourceNote
+              fiscalYear={fiscalYear}
+              budgetYearId={summary.data.proposedCount > 0 ? summary.data.budgetYearId : null}
+            />
+          )}
+        </>
+      }
       actions={
         <>
           <YearSelect current={budgetYear.currentFiscalYear} selected={fiscalYear} />

@@ -90,11 +90,13 @@ describeInBrowser('the dashboard', () => {
 
   test('answers first, shows the figures behind it, and leads to their lines', async () => {
     const page = await app.openAs('FINANCE', '/');
-    await page.getByText('FY26 proposed is $0.42M over town guidance (0.5 %)').waitFor();
-    await page.getByText('Fiscal year 2026').waitFor();
+    await page.getByText('FY26 proposed is $420,000 over town guidance (0.5 %)').waitFor();
+    await page.getByText('July 1, 2025 to June 30, 2026').waitFor();
     await page.getByText('Second reading on 4 May').waitFor();
     await page
-      .getByRole('img', { name: 'Bar chart: proposed budget $87,834,567, town guidance $87,414,567' })
+      .getByRole('img', {
+        name: 'Bar chart: proposed budget $87,834,567, town guidance $87,414,567, $420,000 over guidance',
+      })
       .locator('svg.main-svg')
       .first()
       .waitFor();
@@ -120,7 +122,7 @@ describeInBrowser('the dashboard', () => {
       // 87,834,567 ÷ 87,414,567
       'Proposed budget $87,834,567 100.5 %',
       'Town guidance $87,414,567 100.0 %',
-      'Gap, guidance less budget −$420,000 −0.5 %',
+      'Gap $420,000 over guidance 0.5 %',
     ]);
     expect(await page.getByRole('button', { name: 'Settings' }).count()).toBe(0);
 
@@ -169,7 +171,7 @@ describeInBrowser('the dashboard', () => {
 
   test('tells of another year what is projected, what leads to it and how it is calculated; in each size and scheme', async () => {
     const page = await app.openAs('FINANCE', '/');
-    await page.getByText('There is no budget of FY25 to compare with.').waitFor();
+    await page.getByText('No FY25 budget to compare.').waitFor();
     await page.getByLabel('Fiscal year').first().click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual([
       'FY25',
@@ -182,6 +184,9 @@ describeInBrowser('the dashboard', () => {
     ]);
     await page.getByRole('option', { name: 'FY27' }).click();
     await page.getByText('FY27 proposed is $90.00M. No guidance set').waitFor();
+    // The dates of the shown year, and no note of another one.
+    await page.getByText('July 1, 2026 to June 30, 2027').waitFor();
+    expect(await page.getByText('Second reading on 4 May').count()).toBe(0);
     await page.getByRole('status').filter({ hasText: 'Projected data' }).waitFor();
     expect(new URL(page.url()).searchParams.get('fiscalYear')).toBe('FY27');
     await page.getByText('Proposed +$2.17M (2.5 %)').waitFor();
@@ -218,8 +223,8 @@ describeInBrowser('the dashboard', () => {
       'Original total $90,000,000',
       '− Cuts (0 lines) $0',
       'Adjusted total $90,000,000',
-      '− Town guidance –',
-      'Gap –',
+      '− Town guidance No guidance set',
+      'Gap No guidance set',
     ]);
     expect(await page.getByRole('link', { name: 'Set Up town guidance' }).innerText()).toBe('Set Up');
     await page.getByText('Paraeducator salaries').waitFor();
@@ -240,7 +245,7 @@ describeInBrowser('the dashboard', () => {
       '− Cuts (0 lines) $0',
       'Adjusted total $87,834,567',
       '− Town guidance $87,414,567',
-      'Gap, over guidance $420,000',
+      'Gap $420,000 over guidance',
     ]);
     await page.getByRole('button', { name: 'Hide Budget Calculation' }).click();
     await steps.waitFor({ state: 'detached' });

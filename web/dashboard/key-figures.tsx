@@ -1,4 +1,4 @@
-import { Anchor, Group, SimpleGrid } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BudgetSummary, EmployeeStats } from '../../core/contract/dashboard.ts';
 import { STAFF } from '../../core/contract/endpoint.ts';
@@ -51,7 +51,9 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
             'too few people to show'
           ) : hasRoster ? (
             <Group component="span" gap={2}>
-              <Millions value={stats.totalSalary} decimals={1} /> payroll
+              <span>
+                <Millions value={stats.totalSalary} decimals={1} /> payroll
+              </span>
               <WhyButton figure={figureOf('payroll-total', year)} of="Payroll" />
             </Group>
           ) : (
@@ -87,7 +89,11 @@ function GapCard({ year, summary }: { year: DashboardYear; summary: BudgetSummar
   return (
     <FigureCard
       label="Gap to guidance"
-      value={<GapAmount overBy={-gap} />}
+      value={
+        <Text span inherit fz={20}>
+          <GapAmount overBy={-gap} />
+        </Text>
+      }
       note={`${percent(gapPercent === null ? null : Math.abs(gapPercent))} of guidance`}
       why={<WhyButton figure={figureOf('guidance-gap', year)} of="Gap to guidance" />}
     />

@@ -27,6 +27,13 @@ export const summaryQuery = (year: DashboardYear) =>
     queryFn: ({ signal }) => call(contract.budgetSummary, { query: year, signal }),
   });
 
+/** Which budgets a fiscal year can be read from. */
+export const sourcesQuery = (fiscalYear: number) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'sources', fiscalYear],
+    queryFn: ({ signal }) => call(contract.budgetSources, { query: { fiscalYear }, signal }),
+  });
+
 export const byCategoryQuery = (year: DashboardYear) =>
   queryOptions({
     queryKey: [...DASHBOARD_KEY, 'by-category', year],

@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
+import { fiscalYearDates, parseFiscalYear } from '../../core/fiscal-year.ts';
 
 interface SubtitleProps {
   fiscalYear: number;
@@ -8,13 +9,16 @@ interface SubtitleProps {
   budgetYears: readonly BudgetYear[];
 }
 
-/** Which year and which budget the figures are of, and what was noted about it. */
+/** Which year and which budget the figures are of, and the note of that year's own budget year. */
 export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
-  const budgetYear = budgetYears.find(({ id }) => id === summary?.budgetYearId);
+  const own = budgetYears.find((budgetYear) => parseFiscalYear(budgetYear.fiscalYear) === fiscalYear);
+  const dates = fiscalYearDates(fiscalYear);
   return (
     <>
       <Group gap={8} mih={26}>
-        <span>Fiscal year {fiscalYear}</span>
+        <span>
+          Fiscal year {fiscalYear}: {dates}
+        </span>
         {summary && summary.scenarioName !== null && (
           <>
             <Text span inherit fw={500} c="var(--wb-text)">
@@ -26,7 +30,7 @@ export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
           </>
         )}
       </Group>
-      {budgetYear && budgetYear.notes !== null && <Text size="sm">{budgetYear.notes}</Text>}
+      {own && own.notes !== null && own.notes !== dates && <Text size="sm">{own.notes}</Text>}
     </>
   );
 }

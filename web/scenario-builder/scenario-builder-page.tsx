@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { useSession } from '../auth/session.tsx';
 import { NothingImported } from '../dashboard/empty-states.tsx';
+import { SourceNote } from '../dashboard/source-note.tsx';
 import { BudgetSubtitle } from '../line-items/budget-subtitle.tsx';
 import { FiscalYearSelect } from '../line-items/fiscal-year-select.tsx';
 import { NoLines } from '../line-items/no-lines.tsx';
@@ -34,7 +35,10 @@ function OfBudgetYear({ budgetYear }: { budgetYear: BudgetYear }) {
     <Page
       title={TITLE}
       subtitle={
-        <BudgetSubtitle budget={budget} name={scenario && <ScenarioName key={scenario.id} scenario={scenario} />} />
+        <>
+          <BudgetSubtitle budget={budget} name={scenario && <ScenarioName key={scenario.id} scenario={scenario} />} />
+          {fiscalYear !== null && <SourceNote fiscalYear={fiscalYear} budgetYearId={budgetYear.id} />}
+        </>
       }
       actions={<FiscalYearSelect budget={budget} />}
     >

@@ -20,6 +20,8 @@ export interface SelectedYears {
   fiscalYear: number | null;
   selectBudgetYear(label: string): void;
   selectFiscalYear(fiscalYear: number): void;
+  /** A fiscal year as another budget year has it. */
+  selectYears(label: string, fiscalYear: number): void;
   status: 'pending' | 'error' | 'success';
   error: Error | null;
   retry(): void;
@@ -67,6 +69,11 @@ export function YearsProvider({ children }: { children: ReactNode }) {
           next.delete('budget');
         }),
       selectFiscalYear: (year) => select((next) => next.set(FISCAL_YEAR, fiscalYearLabel(year))),
+      selectYears: (label, year) =>
+        select((next) => {
+          next.set(BUDGET_YEAR, label);
+          next.set(FISCAL_YEAR, fiscalYearLabel(year));
+        }),
       status,
       error,
       retry: () => void refetch(),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GapAnalysisAnswer, TownGoal } from '../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../core/gap-text.ts';
+import { SourceNote } from '../dashboard/source-note.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { wholeDollars } from '../ui/format.ts';
@@ -12,13 +13,12 @@ import { Section } from '../ui/section.tsx';
 import { gapQuery } from './queries.ts';
 import classes from './town-goals.module.css';
 
-const WORDS = { OVER: 'Over guidance', UNDER: 'Under guidance', ON_TARGET: 'On target (within $100,000)' } as const;
 const TONES = { OVER: 'over', UNDER: 'under', ON_TARGET: 'near' } as const;
 
 /** What is proposed for a fiscal year against the town's goal. */
 export function GapCard({ goals, fiscalYear }: { goals: readonly TownGoal[]; fiscalYear: number }) {
-  const { selectFiscalYear } = useYears();
-  const { data, error, refetch } = useQuery(gapQuery(fiscalYear));
+  const { selectFiscalYear, budgetYear } = useYears();
+  const { data, error, refetch } = useQuery(gapQuery(fiscalYear, budgetYear?.id));
   const years = [...new Set([...goals.map((goal) => goal.fiscalYear), fiscalYear])].sort((a, b) => a - b);
   return (
     <Section title="Gap analysis" note="Proposed budget against town guidance">
@@ -34,17 +34,23 @@ export function GapCard({ goals, fiscalYear }: { goals: readonly TownGoal[]; fis
       </Group>
       {error && <LoadFailed what="Failed to load the gap analysis" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={60} aria-busy="true" />}
-      {data && <Gap gap={data} />}
+      {data && (
+        <>
+          <Gap gap={data} />
+          <SourceNote fiscalYear={fiscalYear} budgetYearId={data.districtNeed === null ? null : data.budgetYearId} />
+        </>
+      )}
     </Section>
   );
 }
 
 function Gap({
-  gap: { districtNeed, townGoal, gap, status, fiscalYear, scenarioName, isProjected },
+  gap: { districtNeed, townGoal, gap, status, fiscalYear, scenarioName, isProjected, budgetYearId },
 }: {
   gap: GapAnalysisAnswer;
 }) {
   const [year, label] = [String(fiscalYear), fiscalYearLabel(fiscalYear)];
+  const slice = { fiscalYear: year, ...(budgetYearId !== null && { budgetYearId: String(budgetYearId) }) };
   const of = scenarioName === null ? 'no proposed budget yet' : `${scenarioName}${isProjected ? ', projected' : ''}`;
   return (
     <div className={classes.gap}>
@@ -54,7 +60,7 @@ function Gap({
         note={districtNeed === null ? 'nothing proposed yet' : of}
       >
         {districtNeed !== null && (
-          <WhyButton figure={{ figure: 'proposed-total', fiscalYear: year }} of={`${label} proposed`} />
+          <WhyButton figure={{ figure: 'proposed-total', ...slice }} of={`${label} proposed`} />
         )}
       </Figure>
       <Figure label="Town guidance" value={townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)} note="">
@@ -71,9 +77,9 @@ function Gap({
             tone={status === null ? undefined : TONES[status]}
           />
         }
-        note={status === null ? 'Nothing to compare yet' : WORDS[status]}
+        note={status === null ? 'Nothing to compare yet' : status === 'ON_TARGET' ? 'On target (within $100,000)' : ''}
       >
-        {gap !== null && <WhyButton figure={{ figure: 'gap-analysis', fiscalYear: year }} of={`Gap of ${label}`} />}
+        {gap !== null && <WhyButton figure={{ figure: 'gap-analysis', ...slice }} of={`Gap of ${label}`} />}
       </Figure>
     </div>
   );

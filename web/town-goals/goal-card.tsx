@@ -3,8 +3,9 @@ import type { TownGoal } from '../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { fromDollars } from '../../core/money.ts';
-import { goalTone, type GoalTone } from '../../core/rules/town-guidance.ts';
+import { goalTone } from '../../core/rules/town-guidance.ts';
 import { WhyButton } from '../explain/why-button.tsx';
+import { useYears } from '../shell/budget-year.tsx';
 import { percent, wholeDollars } from '../ui/format.ts';
 import { GapAmount } from '../ui/gap-amount.tsx';
 import classes from './town-goals.module.css';
@@ -14,11 +15,6 @@ const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
   PERCENT: 'Percent goal',
   BOTH: 'Dollar and percent goal',
 };
-const WORDS: Record<GoalTone, string> = {
-  over: 'Over guidance',
-  under: 'Under guidance',
-  near: 'Near guidance (within $10,000)',
-};
 
 interface GoalCardProps {
   goal: TownGoal;
@@ -27,6 +23,7 @@ interface GoalCardProps {
 }
 
 export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
+  const { budgetYear } = useYears();
   const label = fiscalYearLabel(goal.fiscalYear);
   const tone = goalTone(goal.variance === null ? null : fromDollars(goal.variance));
   const fiscalYear = String(goal.fiscalYear);
@@ -61,14 +58,30 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
           {told(goal.baselineAmount)}
         </Figure>
         <Figure name={goal.isActualEntered ? 'Actual' : 'Proposed budget'}>{told(goal.actualAmount)}</Figure>
-        <Figure name="Variance">
+        <Figure name="Over or under">
           <GapAmount overBy={goal.variance} unknown="–" tone={tone ?? undefined} />
-          {tone !== null && <WhyButton figure={{ figure: 'goal-variance', fiscalYear }} of={`Variance of ${label}`} />}
+          {tone !== null && (
+            <WhyButton
+              figure={{
+                figure: 'goal-variance',
+                fiscalYear,
+                ...(budgetYear && { budgetYearId: String(budgetYear.id) }),
+              }}
+              of={`Variance of ${label}`}
+            />
+          )}
         </Figure>
       </dl>
-      <Text size="sm" className={classes.word} data-tone={tone ?? 'none'}>
-        {tone === null ? 'Nothing to compare yet' : WORDS[tone]}
-      </Text>
+      {tone === null && (
+        <Text size="sm" className={classes.word}>
+          Nothing to compare yet
+        </Text>
+      )}
+      {tone === 'near' && (
+        <Text size="sm" className={classes.word} data-tone={tone}>
+          Near guidance (within $10,000)
+        </Text>
+      )}
       {goal.notes !== null && (
         <Text size="sm" c="dimmed" mt={4}>
           {goal.notes}

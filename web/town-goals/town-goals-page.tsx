@@ -19,8 +19,8 @@ import { townGoalsQuery } from './queries.ts';
 
 /** What the town can fund, year by year, and how far the proposed budget is from it. */
 export function TownGoalsPage() {
-  const { fiscalYear } = useYears();
-  const { data, error, refetch } = useQuery(townGoalsQuery);
+  const { fiscalYear, budgetYear } = useYears();
+  const { data, error, refetch } = useQuery(townGoalsQuery(budgetYear?.id));
   const [edited, setEdited] = useState<GoalDraft | null>(null);
   const [doomed, setDoomed] = useState<TownGoal | null>(null);
   const queryClient = useQueryClient();

@@ -36,7 +36,7 @@ describeInBrowser('Town Budget Goals', () => {
     const card = page.getByRole('region', { name: 'FY26' });
     await card.getByText('$94,042,143').first().waitFor();
     // One cent above $100,000.00 over the goal.
-    await page.getByText('Over guidance').waitFor();
+    await page.getByText('$100,000 over guidance').first().waitFor();
     await page.getByRole('button', { name: 'Why is this number? Gap of FY26' }).click();
     const why = page.getByRole('dialog', { name: 'Why is this number?' });
     await why.getByText('$100,000.01').first().waitFor();
