@@ -9,32 +9,21 @@ import { effectiveGoalOf } from './effective-goal.ts';
 import { dollarsOf, presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
-<<<<<<< HEAD
-/** All goals, the earliest fiscal year first; their notes are for staff. */
-export async function listTownGoals(cx: Context): Promise<TownGoal[]> {
-  const [rows, actuals] = [await queries.listTownGoals(cx.db), await proposedTotals(cx)];
-  return rows.map((row) => visibleTo(cx, presentTownGoal(row, actuals)));
-}
-
-/** The goal of a fiscal year; its notes are for staff. Throws NOT_FOUND when none was set. */
-export async function townGoalOfYear(cx: Context, input: { year: number }): Promise<TownGoal> {
-  return visibleTo(cx, presentTownGoal(await requireTownGoal(cx, input.year), await proposedTotals(cx)));
-=======
 interface OfBudgetYear {
   /** Whose proposed totals count where it has lines of a year. */
   budgetYearId?: number | undefined;
 }
 
-/** All goals, the earliest fiscal year first. */
+/** All goals, the earliest fiscal year first; their notes are for staff. */
 export async function listTownGoals(cx: Context, input: OfBudgetYear = {}): Promise<TownGoal[]> {
   const [rows, actuals] = [await queries.listTownGoals(cx.db), await proposedTotals(cx, input.budgetYearId)];
-  return rows.map((row) => presentTownGoal(row, actuals));
+  return rows.map((row) => visibleTo(cx, presentTownGoal(row, actuals)));
 }
 
-/** The goal of a fiscal year. Throws NOT_FOUND when none was set. */
+/** The goal of a fiscal year; its notes are for staff. Throws NOT_FOUND when none was set. */
 export async function townGoalOfYear(cx: Context, input: OfBudgetYear & { year: number }): Promise<TownGoal> {
-  return presentTownGoal(await requireTownGoal(cx, input.year), await proposedTotals(cx, input.budgetYearId));
->>>>>>> 38adda8 (Name the source of a year's proposed budget on every screen that shows it, and switch to the other one with a click)
+  const [row, actuals] = [await requireTownGoal(cx, input.year), await proposedTotals(cx, input.budgetYearId)];
+  return visibleTo(cx, presentTownGoal(row, actuals));
 }
 
 /** What the town can fund in a fiscal year. Throws NOT_FOUND when no goal was set. */

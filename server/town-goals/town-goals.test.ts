@@ -216,10 +216,10 @@ describe('gap analysis', () => {
       { budgetYearId: earlier.budgetYearId, budgetYear: 'FY2071', isProjected: true, total: 103 },
     ]);
     const needOf = async (budgetYearId?: number) => {
-      const query = { fiscalYear: 2072, ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }) };
+      const ofYear = budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) };
+      const query = { fiscalYear: 2072, ...ofYear };
       const { body: gap } = await app.call('VIEW_ONLY', contract.gapAnalysis, { query });
       const { body: summary } = await app.call('VIEW_ONLY', budgetSummary, { query });
-      const { fiscalYear: _, ...ofYear } = query;
       const { body: goals } = await app.call('VIEW_ONLY', contract.listTownGoals, { query: ofYear });
       const card = goals.find(({ fiscalYear }) => fiscalYear === 2072);
       return [gap.districtNeed, gap.gap, card?.actualAmount, summary.proposedBudget];

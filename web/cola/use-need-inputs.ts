@@ -24,8 +24,9 @@ export function useNeedInputs(
   }));
   const set = useCallback(
     (field: Field, text: string) => {
-      const next = { ...typed, [field]: text };
-      if (text === usual[field]) delete next[field];
+      const next = Object.fromEntries(
+        Object.entries({ ...typed, [field]: text }).filter(([key, value]) => value !== usual[key as Field]),
+      );
       setTyped(next);
       writeStored(name, next);
       setParameters(

@@ -49,7 +49,7 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
         note={
           hasRoster && stats.totalSalary === null ? (
             'too few people to show'
-          ) : hasRoster ? (
+          ) : hasRoster && stats.totalSalary !== null ? (
             <Group component="span" gap={2}>
               <span>
                 <Millions value={stats.totalSalary} decimals={1} /> payroll
