@@ -36,9 +36,14 @@ export function storeUser(user: User): void {
   localStorage.setItem(USER, JSON.stringify(user));
 }
 
-export function clearSession(): void {
+/** Removes a token or user that is stored without the other. No session ends, so nothing that is being read is dropped. */
+export function forgetHalfSession(): void {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
+}
+
+export function clearSession(): void {
+  forgetHalfSession();
   for (const listener of listeners) listener();
 }
 

@@ -3,7 +3,14 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import * as contract from '../../core/contract/auth.ts';
 import type { Role } from '../../core/contract/endpoint.ts';
 import { ApiError, call } from '../api.ts';
-import { clearSession, onSessionCleared, storeSession, storeUser, storedUser } from './session-store.ts';
+import {
+  clearSession,
+  forgetHalfSession,
+  onSessionCleared,
+  storeSession,
+  storeUser,
+  storedUser,
+} from './session-store.ts';
 
 export interface Session {
   user: contract.User | null;
@@ -43,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (storedUser() === null) {
-      clearSession();
+      forgetHalfSession();
       return;
     }
     call(contract.me)
