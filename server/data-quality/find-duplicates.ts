@@ -10,9 +10,6 @@ import { presentLines } from '../line-items/present-lines.ts';
 import { dismissalsOf } from './person-keys.ts';
 import * as queries from './queries.ts';
 
-/** So many groups are presented together; then others have their turn. */
-const PRESENTED_AT_ONCE = 200;
-
 /**
  * Groups of employees of a budget year's active operating budget, in its base year, who may be one person. Nothing is changed.
  * Throws NOT_FOUND for an unknown budget year.
@@ -26,12 +23,8 @@ export async function findDuplicates(
   const roster = await queries.listRoster(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
   const isDismissed = dismissalsOf(roster, await queries.listDismissed(cx.db));
   const groups = searchDuplicates(roster.map(entryOf), isDismissed);
-  const duplicateGroups: DuplicateCandidateItem[][] = [];
-  for (let at = 0; at < groups.length; at += PRESENTED_AT_ONCE) {
-    const presented = await presentGroups(cx, groups.slice(at, at + PRESENTED_AT_ONCE));
-    // A line may have been deleted since the roster was read.
-    duplicateGroups.push(...presented.filter((group) => group.length > 1));
-  }
+  // A line may have been deleted since the roster was read.
+  const duplicateGroups = (await presentGroups(cx, groups)).filter((group) => group.length > 1);
   return { duplicateGroups };
 }
 

@@ -73,7 +73,8 @@ export function mountApi(api: Api, options: MountOptions): Router {
       const run = async (): Promise<unknown> => {
         if (mounted.kind !== 'task') return mounted.run(cx, input, form?.file ?? null);
         const { task, input: taskInput } = taskOf(mounted, input);
-        return options.workers.run(cx, task, taskInput);
+        // Reading stops when nobody waits for it any more. A change goes on.
+        return options.workers.run(cx, task, taskInput, endpoint.method === 'GET' ? { signal: cx.gone } : {});
       };
       const answer = await (endpoint.method === 'GET' ? retryRead(run) : run());
       if (kind === 'raw') {

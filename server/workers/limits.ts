@@ -12,6 +12,8 @@ export interface TaskLimit {
 const SMALLER_FILE =
   'Copy only the rows and columns that are needed into a new file, or save it as .csv, and upload that.';
 
+const LATER = 'Try again when fewer people are working.';
+
 /** How long each task may take. An import may have to wait for another one into the same version. */
 export const LIMITS: Record<TaskName, TaskLimit> = {
   analyzeFile: { seconds: 60, what: 'Reading the file', advice: SMALLER_FILE },
@@ -23,4 +25,5 @@ export const LIMITS: Record<TaskName, TaskLimit> = {
     what: 'Reading the picture',
     advice: 'Export a simpler SVG, or use a PNG.',
   },
+  findDuplicates: { seconds: 120, what: 'The search for duplicates', advice: LATER },
 };

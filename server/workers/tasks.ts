@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { findDuplicates } from '../data-quality/find-duplicates.ts';
 import { analyzeFile } from '../import/analyze-file.ts';
 import { executeImport } from '../import/execute-import.ts';
 import { previewImport } from '../import/preview-import.ts';
@@ -6,7 +7,14 @@ import { rejectedRowsOfFile } from '../import/rejected-rows.ts';
 import { storeLogo } from '../logos/store-logo.ts';
 
 /** The use cases that run in a worker. Their input and result cross threads, so both are plain data. */
-export const TASKS = { analyzeFile, previewImport, executeImport, rejectedRowsOfFile, storeLogo };
+export const TASKS = {
+  analyzeFile,
+  previewImport,
+  executeImport,
+  rejectedRowsOfFile,
+  storeLogo,
+  findDuplicates,
+};
 
 export type Tasks = typeof TASKS;
 export type TaskName = keyof Tasks;

@@ -112,23 +112,32 @@ test('closing ends what still runs, and nothing begins after it', async () => {
   expect(await refusal(misbehave({ does: 'compute' }, { on: closing }))).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('requests are answered while every worker is busy', async () => {
-  const busy = new Workers({ entry: MISBEHAVE });
-  const server = await startTestServer({ db: app.cx.db, url: app.databaseUrl }, { workers: busy });
-  const headers = { Authorization: `Bearer ${await app.tokenOf('ADMIN')}` };
-  const upload = () =>
-    fetch(`${server.url}/api/public-dashboard/upload-logo`, {
-      method: 'POST',
-      headers,
-      // The worker reads this as what it is to do: nothing but compute.
-      ...formBody({ name: 'x.svg', content: '<svg/>' }, {}, 'logo'),
-    });
-  const uploads = Array.from({ length: 6 }, () => upload());
-  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
-  expect((await fetch(`${server.url}/api/budget-years`, { headers })).status).toBe(200);
-  await busy.close();
-  for (const answer of await Promise.all(uploads)) expect(answer.status).toBe(503);
-  await server.close();
+describe('while workers compute, everyone else is answered', () => {
+  const get = (path: string) => (url: string, headers: Record<string, string>) => fetch(`${url}${path}`, { headers });
+
+  test.each([
+    {
+      call: 'the upload of a logo',
+      ask: (url: string, headers: Record<string, string>) =>
+        fetch(`${url}/api/public-dashboard/upload-logo`, {
+          method: 'POST',
+          headers,
+          ...formBody({ name: 'x.svg', content: '<svg/>' }, {}, 'logo'),
+        }),
+    },
+    { call: 'the search for duplicates', ask: get('/api/line-items/duplicates?budgetYearId=1') },
+  ])('$call', async ({ ask }) => {
+    // They compute without an end, whatever they are given.
+    const busy = new Workers({ entry: MISBEHAVE });
+    const server = await startTestServer({ db: app.cx.db, url: app.databaseUrl }, { workers: busy });
+    const headers = { Authorization: `Bearer ${await app.tokenOf('ADMIN')}` };
+    const asked = Array.from({ length: 6 }, () => ask(server.url, headers));
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/budget-years`, { headers })).status).toBe(200);
+    await busy.close();
+    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(503);
+    await server.close();
+  });
 });
 
 describe('a task is done as its caller would do it', () => {

@@ -172,7 +172,7 @@ function tooMuchMemory({ what, advice }: TaskLimit): AppError {
 }
 
 function tooMany(): AppError {
-  return new AppError('TOO_MANY_REQUESTS', 'Many files are being read at the moment. Try again in a minute.', {
+  return new AppError('TOO_MANY_REQUESTS', 'The server is busy with other long tasks. Try again in a minute.', {
     retryAfter: 30,
   });
 }
