@@ -20,7 +20,11 @@ export const fund = z.strictObject({
   id,
   name: z.string().describe('As lines name it; case and outer blanks do not matter'),
   kind: z.enum(FUND_KINDS),
-  lineCount: z.int().describe('Base-year lines of all budgets, both types, that it pays for'),
+  lineCount: z
+    .int()
+    .describe(
+      'Base-year lines of all budgets, both types, that it pays for; for VIEW_ONLY, of active proposed budgets',
+    ),
 });
 export type Fund = z.output<typeof fund>;
 

@@ -8,9 +8,11 @@ import { seesActiveOnly } from './active-only.ts';
 import { presentBudgetYear } from './present.ts';
 import * as queries from './queries.ts';
 
-/** All budget years, the earliest first; for VIEW_ONLY those with an active budget. */
+/** All budget years, the earliest first; for VIEW_ONLY those with an active budget, without the notes of staff. */
 export async function listBudgetYears(cx: Context): Promise<BudgetYear[]> {
-  return (await queries.listBudgetYears(cx.db, { activeOnly: seesActiveOnly(cx) })).map(presentBudgetYear);
+  const activeOnly = seesActiveOnly(cx);
+  const years = (await queries.listBudgetYears(cx.db, { activeOnly })).map(presentBudgetYear);
+  return activeOnly ? years.map((year) => ({ ...year, notes: null })) : years;
 }
 
 /** Opens a budget year. Throws CONFLICT when it exists. */

@@ -39,8 +39,22 @@ describe('versions', () => {
     expect(first).toMatchObject({ versionNumber: 1, fiscalYear: 2031, status: 'DRAFT', isActive: false });
     expect(second).toMatchObject({ versionNumber: 2, budgetYearId: first.budgetYearId, uploadedBy: 'ADMIN user' });
     expect(other).toMatchObject({ versionNumber: 1, fiscalYear: 2032 });
-    const years = (await app.call('VIEW_ONLY', contract.listBudgetYears)).body;
+    const years = (await app.call('FINANCE', contract.listBudgetYears)).body;
     expect(years.map((year) => year.fiscalYear)).toEqual(['FY31', 'FY32']);
+  });
+
+  test('show VIEW_ONLY a budget year, without its notes, once it has an active budget', async () => {
+    const version = (await addVersion('FY38', 'Not in use yet')).body;
+    await app.cx
+      .db('budget_years')
+      .where({ id: version.budgetYearId })
+      .update({ name: 'Next year', notes: 'Two posts fewer' });
+    const seenBy = async (role: 'VIEW_ONLY' | 'FINANCE') =>
+      (await app.call(role, contract.listBudgetYears)).body.filter(({ fiscalYear }) => fiscalYear === 'FY38');
+    expect(await seenBy('VIEW_ONLY')).toEqual([]);
+    expect(await seenBy('FINANCE')).toMatchObject([{ name: 'Next year', notes: 'Two posts fewer' }]);
+    await ensureScenario(app.cx, { versionId: version.id, type: 'proposed' });
+    expect(await seenBy('VIEW_ONLY')).toMatchObject([{ name: 'Next year', notes: null }]);
   });
 
   test('made at the same moment get different numbers', async () => {

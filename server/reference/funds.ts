@@ -1,15 +1,18 @@
 import type { Fund, FundFields } from '../../core/contract/funds.ts';
+import { seesActiveOnly } from '../budgets/active-only.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { assertAsRead, type Changes } from './assert-as-read.ts';
 import { changeEntry, createEntry, FUNDS } from './change-entries.ts';
 import * as queries from './fund-queries.ts';
 
-/** The funds by name. */
+/** The funds by name. For VIEW_ONLY they count the lines of active proposed budgets, never people. */
 export async function listFunds(cx: Context): Promise<Fund[]> {
-  return (await queries.listFunds(cx.db)).map(({ id, name, kind, line_count: lineCount }) => ({
-    ...{ id, name, kind, lineCount },
-  }));
+  return (await queries.listFunds(cx.db, { activeProposedOnly: seesActiveOnly(cx) })).map(
+    ({ id, name, kind, line_count: lineCount }) => ({
+      ...{ id, name, kind, lineCount },
+    }),
+  );
 }
 
 /** Adds a fund. Throws CONFLICT when its name is taken. */
