@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { backupCommand } from './commands/backup.ts';
+import { budgetsCommand } from './commands/budgets.ts';
 import { compareCommand } from './commands/compare.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
@@ -39,6 +40,7 @@ It works on the database of DATABASE_URL, or else on the embedded one in DATA_DI
     statusCommand,
     importCommand,
     importsCommand,
+    budgetsCommand,
     versionsCommand,
     projectCommand,
     rifCommand,

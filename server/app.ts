@@ -7,6 +7,7 @@ import { apiDocsRoutes } from './api-docs/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { SetupCode } from './auth/setup-code.ts';
+import { budgetDifferenceRoutes } from './budget-differences/routes.ts';
 import { budgetSettingsRoutes } from './budget-settings/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
 import { bulkUpdateRoutes } from './bulk-update/routes.ts';
@@ -156,6 +157,7 @@ export function createApi(
   colaRoutes(api);
   budgetSettingsRoutes(api);
   comparisonRoutes(api);
+  budgetDifferenceRoutes(api);
   explainRoutes(api);
   reconciliationRoutes(api);
   importRoutes(api, deps);

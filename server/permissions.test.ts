@@ -35,6 +35,8 @@ const MATRIX: Record<string, string> = {
   'GET /scenarios/active/:type': 'AFV',
   'POST /scenarios/:id/set-active': 'A',
   'POST /scenarios': 'AF',
+  'GET /scenarios/differences': 'AF',
+  'GET /scenarios/differences/csv': 'AF',
   'PATCH /scenarios/:id': 'AF',
   'POST /ai-analysis/budget-cuts': 'AF',
   'GET /ai-analysis/settings': 'AF',

@@ -120,6 +120,13 @@ export const router = createBrowserRouter([
             STAFF,
           ),
           screen(
+            '/admin/compare-budgets',
+            async () => ({
+              Component: (await import('./budget-differences/compare-budgets-page.tsx')).CompareBudgetsPage,
+            }),
+            STAFF,
+          ),
+          screen(
             '/admin/ai-analysis',
             async () => ({ Component: (await import('./ai-analysis/ai-analysis-page.tsx')).AiAnalysisPage }),
             STAFF,

@@ -35,7 +35,10 @@ export async function assertApprovals(
     `You made the last change of ${which} yourself. Another administrator has to approve it.`,
     {
       fields: Object.fromEntries(
-        own.map(({ index }) => [pathOfField(index, 'budgetStatus'), 'is yours to ask for only']),
+        own.map(({ index }) => [
+          pathOfField(index, 'budgetStatus'),
+          'you made its last change, so another administrator has to approve it',
+        ]),
       ),
     },
   );

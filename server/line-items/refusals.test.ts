@@ -170,7 +170,9 @@ describe('an approval', () => {
       status: 403,
       body: {
         error: `You made the last change of line ${ann} yourself. Another administrator has to approve it.`,
-        fields: { 'changes.0.set.budgetStatus': 'is yours to ask for only' },
+        fields: {
+          'changes.0.set.budgetStatus': 'you made its last change, so another administrator has to approve it',
+        },
       },
     });
     expect((await approve('ADMIN', [ann, ben])).body.error).toMatch(

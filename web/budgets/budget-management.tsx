@@ -1,6 +1,8 @@
 import { Alert, Badge, Button, Card, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import * as contract from '../../core/contract/budgets.ts';
 import { formatDate } from '../../core/format-date.ts';
 import { plural } from '../../core/plural.ts';
@@ -43,7 +45,20 @@ export function BudgetManagement() {
           onChange={(label) => label !== null && selectBudgetYear(label)}
           allowDeselect={false}
         />
-        <RollForward key={budgetYear.id} budgetYear={budgetYear} />
+        <Group gap="xs">
+          <Button
+            component={Link}
+            variant="default"
+            leftSection={<ArrowLeftRight size={16} aria-hidden="true" />}
+            to={{
+              pathname: '/admin/compare-budgets',
+              search: new URLSearchParams({ budgetYear: budgetYear.fiscalYear }).toString(),
+            }}
+          >
+            Compare budgets
+          </Button>
+          <RollForward key={budgetYear.id} budgetYear={budgetYear} />
+        </Group>
       </Group>
       <BudgetsOf budgetYearId={budgetYear.id} label={budgetYear.fiscalYear} />
     </Stack>

@@ -1,7 +1,7 @@
 import { openEdits, requestOf } from './batch-request.ts';
 import { Batches } from './batches.ts';
 import { snapshotOf, type EditSnapshot } from './edit-snapshot.ts';
-import type { Batch, CellProblem, EditRules, Restorable, SeenEdit } from './edit-types.ts';
+import type { Batch, CellProblem, EditRules, OutsideStep, Restorable, SeenEdit } from './edit-types.ts';
 import { KnownRows } from './known-rows.ts';
 import { Revisions } from './revisions.ts';
 import { finishStep, stepOf, UndoStack, wayBack } from './undo-stack.ts';
@@ -79,6 +79,12 @@ export class EditStore<Row, Change> {
     });
   }
 
+  /** Something done beside the cells, such as adding a line: the next step for undo. */
+  record(label: string, outside: OutsideStep): void {
+    this.#stack.did({ label, rows: new Map(), outside });
+    this.#emit();
+  }
+
   /** Marks cells that could not take what was meant for them. They stay so until the next gesture. */
   markRefused(cells: readonly CellProblem[]): void {
     if (cells.length === 0 && this.#refused.length === 0) return;
@@ -138,6 +144,12 @@ export class EditStore<Row, Change> {
     const step = this.#stack.next(origin);
     if (!step) return null;
     this.#refused = [];
+    if (step.outside) {
+      this.#stack.move(origin, step);
+      this.#emit();
+      step.outside[origin]();
+      return step.label;
+    }
     const unsaved = this.#batches.all.find((batch) => batch.step === step && batch.state === 'failed');
     if (unsaved) {
       this.#batches.keep(unsaved, []);

@@ -61,6 +61,13 @@ export interface Step<Row> {
   /** "Paste of 40 cells". */
   label: string;
   rows: Map<string, { before: Row; after: Row; columns: readonly string[] }>;
+  /** Of a step that changed no cells, such as a line that was added: how it is undone and redone. */
+  outside?: OutsideStep;
+}
+
+export interface OutsideStep {
+  undo: () => void;
+  redo: () => void;
 }
 
 export interface Batch<Row, Change> {

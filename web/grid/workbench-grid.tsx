@@ -20,6 +20,7 @@ import {
   type Ref,
 } from 'react';
 import { cspNonce } from '../ui/csp-nonce.ts';
+import { toastWarning } from '../ui/toast.ts';
 import type { Column } from './column.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FailedEdits } from './failed-edits.tsx';
@@ -126,7 +127,11 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   const [historyOf, setHistoryOf] = useState<string | null>(null);
   const focused = useRef<() => string | null>(() => null);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  const openHistory = useCallback(() => setHistoryOf(focused.current()), []);
+  const openHistory = useCallback(() => {
+    const rowId = focused.current();
+    if (rowId === null) toastWarning('Select a cell to see the history of its row.');
+    else setHistoryOf(rowId);
+  }, []);
   const grid = useGrid({
     columns,
     rowId,

@@ -3,16 +3,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { createLineItem } from '../../core/contract/bulk-line-items.ts';
-import { deleteLineItem, type LineItem, type LineItemChange } from '../../core/contract/line-items.ts';
+import {
+  deleteLineItem,
+  restoreLineItems,
+  type LineItem,
+  type LineItemChange,
+} from '../../core/contract/line-items.ts';
 import { ApiError, call } from '../api.ts';
 import type { Column } from '../grid/column.ts';
+import type { EditStore } from '../grid/edit-store.ts';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { toastWithUndo } from '../ui/toast-undo.tsx';
+import { undoChange } from './change-all.ts';
 import { LineEditor } from './line-editor.tsx';
 import { labelOf } from './line-label.ts';
 import { linesChanged } from './queries.ts';
 
-interface Props<Row, Change> {
+interface Props<Row extends LineItem, Change> {
+  store: EditStore<Row, Change>;
   /** "employee", "line". */
   noun: string;
   blank: () => Row;
@@ -25,14 +33,24 @@ const NEVER_LOCKED = () => null;
 
 /** Adds one line by hand to the base year, by the same form that edits one. */
 export function AddLineAction<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
-  const { noun, blank, columns, scenarioId } = props;
+  const { store, noun, blank, columns, scenarioId } = props;
   const [row, setRow] = useState<Row | null>(null);
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: ({ id, rev }: LineItem) =>
-      call(deleteLineItem, { params: { id: String(id) }, query: { rev: String(rev) } }),
-    onSuccess: () => toastSuccess(`The new ${noun} is gone again`),
-    onError: (error) => toastError(`Failed to take back the new ${noun}: ${error.message}`),
+    mutationFn: (line: LineItem) => {
+      // Edits that were undone before this step have made newer revisions of it.
+      const { id, rev } = store.rowOf(String(line.id)) ?? line;
+      return call(deleteLineItem, { params: { id: String(id) }, query: { rev: String(rev) } });
+    },
+    onSuccess: () => toastSuccess(`New ${noun} removed`),
+    onError: (error) => toastError(`Failed to remove the new ${noun}: ${error.message}`),
+    onSettled: () => linesChanged(queryClient),
+  });
+
+  const restore = useMutation({
+    mutationFn: ({ id }: LineItem) => call(restoreLineItems, { body: { ids: [id] } }),
+    onSuccess: () => toastSuccess(`New ${noun} restored`),
+    onError: (error) => toastError(`Failed to restore the new ${noun}: ${error.message}`),
     onSettled: () => linesChanged(queryClient),
   });
 
@@ -41,7 +59,12 @@ export function AddLineAction<Row extends LineItem, Change extends LineItemChang
     const set = changes.reduce<LineItemChange>((all, change) => ({ ...all, ...change }), {});
     const line = await call(createLineItem, { body: { ...set, isOperating: row.isOperating, scenarioId } });
     void linesChanged(queryClient);
-    toastWithUndo(`Added ${labelOf(line)}`, () => remove.mutate(line));
+    const label = `Added ${labelOf(line)}`;
+    store.record(label, { undo: () => remove.mutate(line), redo: () => restore.mutate(line) });
+    toastWithUndo(label, () => {
+      const why = undoChange(store, label);
+      if (why !== null) toastError(why);
+    });
   }
 
   return (

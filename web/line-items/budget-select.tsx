@@ -50,6 +50,18 @@ export function InactiveNote({ budget: { scenarios, scenario } }: { budget: Sele
           Not active: figures on the dashboard come from {active ? `“${active.name}”` : 'no budget of this kind yet'}.
         </span>
         <Group gap="md">
+          {active && (
+            <Anchor
+              component={Link}
+              size="sm"
+              to={{
+                pathname: '/admin/compare-budgets',
+                search: search({ a: String(active.id), b: String(scenario.id) }),
+              }}
+            >
+              Compare with it
+            </Anchor>
+          )}
           {isAdmin && scenario.versionId !== null && (
             <Anchor
               component={Link}

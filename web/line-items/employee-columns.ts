@@ -3,6 +3,7 @@ import { DEFAULT_FTE, EMPLOYEE_STATUSES, type EmployeeItem } from '../../core/co
 import { MAX_FTE, MIN_FTE } from '../../core/rules/fte-limits.ts';
 import type { Column } from '../grid/column.ts';
 import { columnsOf } from '../grid/columns-of.ts';
+import { STATUS_CHOICES } from './budget-status-choices.ts';
 import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Lists } from './column-values.ts';
 import { lockedByStatus, manualBadge, vacancy, withoutNextYear } from './employee-words.ts';
 
@@ -133,6 +134,13 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
       write: (id) => ({ categoryId: idOf(id) }),
     }),
     text('deseCode', 'DESE code', 108),
+    column.choice({
+      id: 'budgetStatus',
+      title: 'Budget status',
+      width: 130,
+      choices: STATUS_CHOICES,
+      read: (row) => row.budgetStatus,
+    }),
     text('notes', 'Notes', 220),
     text('employeeId', 'Employee ID', 120, { hidden: true }),
     text('positionNumber', 'Position number', 140, { hidden: true }),

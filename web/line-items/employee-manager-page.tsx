@@ -5,6 +5,8 @@ import type { EditStore } from '../grid/edit-store.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import { AddLineAction } from './add-line-action.tsx';
 import { blankEmployee } from './blank-line.ts';
+import { BudgetStatusAction } from './budget-status-action.tsx';
+import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { applyToEmployee, employeeColumns, type EmployeeChange } from './employee-columns.ts';
 import { employeeFailure } from './employee-failure.ts';
@@ -29,7 +31,14 @@ function Employees({ context }: { context: ManagerContext }) {
   const { fiscalYear, lists, isProjected, scenarioId } = context;
   const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const lineFilters = useMemo(
-    () => [buildingFilter(lists), workGroupFilter(lists), categoryFilter(lists), STATUS_FILTER, PAY_FILTER],
+    () => [
+      buildingFilter(lists),
+      workGroupFilter(lists),
+      categoryFilter(lists),
+      STATUS_FILTER,
+      BUDGET_STATUS_FILTER,
+      PAY_FILTER,
+    ],
     [lists],
   );
   const figures = useMemo(() => figuresOf(fiscalYear, isProjected), [fiscalYear, isProjected]);
@@ -38,8 +47,15 @@ function Employees({ context }: { context: ManagerContext }) {
     (selection: Selection<EmployeeItem>, store: EditStore<EmployeeItem, EmployeeChange>) => (
       <>
         <BulkActions selection={selection} store={store} lists={lists} />
+        <BudgetStatusAction selection={selection} />
         {selection.isOpen && scenarioId !== undefined && (
-          <AddLineAction noun="employee" blank={blankEmployee} columns={columns} scenarioId={scenarioId} />
+          <AddLineAction
+            store={store}
+            noun="employee"
+            blank={blankEmployee}
+            columns={columns}
+            scenarioId={scenarioId}
+          />
         )}
       </>
     ),

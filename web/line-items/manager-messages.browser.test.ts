@@ -228,7 +228,7 @@ describeInBrowser('what the managers say when something fails', () => {
     await dialog.getByLabel('Last name').fill('Zorn');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await undoToast(page, 'Added Zorn').click();
-    await page.getByText('The new employee is gone again').waitFor();
+    await page.getByText('New employee removed').waitFor();
     const [zorn] = await app.cx
       .db('line_items')
       .where({ last_name: 'Zorn' })

@@ -3,6 +3,7 @@ import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { toDollars, ZERO } from '../../core/money.ts';
 import type { Column } from '../grid/column.ts';
 import { columnsOf } from '../grid/columns-of.ts';
+import { STATUS_CHOICES } from './budget-status-choices.ts';
 import { centsOf, choicesOf, idOf, idTextOf, type Lists } from './column-values.ts';
 
 type TextField = 'accountDescription' | 'name' | 'accountLine' | 'deseCode' | 'deseCategories' | 'notes';
@@ -53,6 +54,13 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
     text('accountLine', 'Account', 176),
     text('deseCode', 'DESE code', 108),
     text('deseCategories', 'DESE categories', 170),
+    column.choice({
+      id: 'budgetStatus',
+      title: 'Budget status',
+      width: 130,
+      choices: STATUS_CHOICES,
+      read: (row) => row.budgetStatus,
+    }),
     text('notes', 'Notes', 260),
     text('name', 'Name', 160, { hidden: true }),
     column.text({

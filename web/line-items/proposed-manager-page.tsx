@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../core/contract/line-items.ts';
 import type { Column } from '../grid/column.ts';
+import type { EditStore } from '../grid/edit-store.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import { totalText } from '../grid/totals.ts';
 import { categoriesQuery } from '../shell/queries.ts';
@@ -9,6 +10,8 @@ import { AddLineAction } from './add-line-action.tsx';
 import { AssignBuildingAction } from './assign-building-action.tsx';
 import { bulkAssignFailed } from './assign-building.tsx';
 import { blankProposed } from './blank-line.ts';
+import { BudgetStatusAction } from './budget-status-action.tsx';
+import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { DeleteAction } from './delete-action.tsx';
 import { EditAction } from './edit-action.tsx';
 import { buildingFilter, countedCategoryFilter } from './line-filters.ts';
@@ -31,13 +34,13 @@ function ProposedLines({ context }: { context: ManagerContext }) {
   const columns = useMemo(() => proposedColumns(lists), [lists]);
   const { data: categories } = useQuery(categoriesQuery);
   const lineFilters = useMemo(
-    () => [buildingFilter(lists), countedCategoryFilter(lists, categories ?? [])],
+    () => [buildingFilter(lists), countedCategoryFilter(lists, categories ?? []), BUDGET_STATUS_FILTER],
     [lists, categories],
   );
   const figures = useMemo(() => figuresOf(columns), [columns]);
   const { buildings } = lists;
   const actions = useCallback(
-    (selection: Selection<ProposedItem>) => (
+    (selection: Selection<ProposedItem>, store: EditStore<ProposedItem, ProposedChange>) => (
       <>
         <EditAction selection={selection} columns={columns} failure={FAILED} />
         <AssignBuildingAction
@@ -47,9 +50,10 @@ function ProposedLines({ context }: { context: ManagerContext }) {
           nothingSelected="Please select items first"
           failure={bulkAssignFailed}
         />
+        <BudgetStatusAction selection={selection} />
         <DeleteAction selection={selection} noun="items" nothingSelected="Please select items to delete" />
         {selection.isOpen && scenarioId !== undefined && (
-          <AddLineAction noun="line" blank={blankProposed} columns={columns} scenarioId={scenarioId} />
+          <AddLineAction store={store} noun="line" blank={blankProposed} columns={columns} scenarioId={scenarioId} />
         )}
       </>
     ),

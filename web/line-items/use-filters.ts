@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-const ALL = ['q', 'building', 'workGroup', 'status', 'category', 'pay', 'review', 'finding'] as const;
+const ALL = ['q', 'building', 'workGroup', 'status', 'category', 'pay', 'budgetStatus', 'review', 'finding'] as const;
 export type Filter = (typeof ALL)[number];
 
 /** For lines that have none: of buildings, that is the whole district. */

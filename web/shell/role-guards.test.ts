@@ -12,6 +12,7 @@ const ACCESS: Record<string, string> = {
   '/cola': 'AF',
   '/town-goals': 'AF',
   '/budget-comparison': 'AF',
+  '/admin/compare-budgets': 'AF',
   '/salary-progression': 'AF',
   '/admin/proposed-budget': 'AF',
   '/admin/operating-budget': 'AF',

@@ -1,0 +1,97 @@
+import { Command, Option } from 'commander';
+import {
+  compareScenarios as compareCall,
+  type GroupDifference,
+  type LineDifference,
+} from '../../core/contract/budget-differences.ts';
+import * as contract from '../../core/contract/budgets.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatMoney, fromDollars, type Cents } from '../../core/money.ts';
+import { compareScenarios, listLineDifferences } from '../../server/budget-differences/compare-scenarios.ts';
+import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
+import { listScenarios } from '../../server/budgets/scenarios.ts';
+import { AppError } from '../../server/errors.ts';
+import { formatOf } from '../format.ts';
+import { openFor } from '../open-for.ts';
+import { renderList, type Column } from '../output.ts';
+import { readYear } from '../read-options.ts';
+import type { CliSession } from '../session.ts';
+
+const money = (dollars: number | null | undefined): Cents | null =>
+  dollars === null || dollars === undefined ? null : fromDollars(dollars);
+
+const BUDGETS: Column<contract.Scenario>[] = [
+  { key: 'id', label: 'Budget', type: 'text', value: (row) => row.id },
+  { key: 'fiscalYear', label: 'Year', type: 'text', value: (row) => fiscalYearLabel(row.baseYear) },
+  { key: 'type', label: 'Type', type: 'text', value: (row) => row.scenarioType },
+  { key: 'name', label: 'Name', type: 'text', value: (row) => row.name },
+  { key: 'isActive', label: 'Active', type: 'yes-no', value: (row) => row.isActive },
+  { key: 'lines', label: 'Lines', type: 'integer', value: (row) => row.itemCount },
+  { key: 'total', label: 'Total', type: 'money', value: (row) => money(row.total) },
+];
+const GROUPS: Column<GroupDifference>[] = [
+  { key: 'name', label: 'Name', type: 'text', value: (row) => row.name },
+  { key: 'a', label: 'A', type: 'money', value: (row) => fromDollars(row.a) },
+  { key: 'b', label: 'B', type: 'money', value: (row) => fromDollars(row.b) },
+  { key: 'difference', label: 'Difference', type: 'money', value: (row) => fromDollars(row.difference) },
+];
+const LINES: Column<LineDifference>[] = [
+  { key: 'change', label: 'Change', type: 'text', value: (row) => row.kind },
+  { key: 'line', label: 'Line', type: 'text', value: (row) => row.label },
+  { key: 'a', label: 'A', type: 'money', value: (row) => money(row.a?.amount) },
+  { key: 'b', label: 'B', type: 'money', value: (row) => money(row.b?.amount) },
+  { key: 'difference', label: 'Difference', type: 'money', value: (row) => fromDollars(row.difference) },
+];
+const WAYS = ['category', 'building', 'line'] as const;
+
+const EXAMPLES = `
+Examples:
+  budget-cli budgets list --budget-year FY27
+  budget-cli budgets compare 12 15
+  budget-cli budgets compare 12 15 --by line --format csv
+
+Compares two budgets of one budget year and type. The difference is B minus A. The counts of added, removed and
+changed lines go to standard error.`;
+
+/** `budgets list|compare`. */
+export function budgetsCommand(session: CliSession): Command {
+  const command = new Command('budgets')
+    .description('List the budgets of a year, compare two of them.')
+    .addHelpText('after', EXAMPLES);
+  command
+    .command('list')
+    .description('All budgets, newest year first, with their totals.')
+    .option('--budget-year <year>', 'only those of a budget year, such as FY27', readYear('--budget-year'))
+    .action(async ({ budgetYear }: { budgetYear?: number }, self: Command) => {
+      const cx = await openFor(session, contract.listScenarios);
+      const budgetYearId =
+        budgetYear === undefined ? undefined : (await requireBudgetYear(cx, { fiscalYear: budgetYear })).id;
+      session.print(renderList(await listScenarios(cx, { budgetYearId }), BUDGETS, formatOf(self)));
+    });
+  command
+    .command('compare')
+    .description('Two budgets side by side, by category, by building or by line.')
+    .argument('<a>', 'the number of a budget')
+    .argument('<b>', 'the number of the budget to compare it with')
+    .addOption(new Option('--by <what>', 'what to list').choices([...WAYS]).default('category'))
+    .action(async (a: string, b: string, { by }: { by: (typeof WAYS)[number] }, self: Command) => {
+      const cx = await openFor(session, compareCall);
+      const pair = { a: readId(a), b: readId(b) };
+      const result = await compareScenarios(cx, pair);
+      const { added, removed, changed, unchanged } = result.counts;
+      session.tell(
+        `A ${result.a.name}: ${formatMoney(fromDollars(result.a.total))}. B ${result.b.name}: ` +
+          `${formatMoney(fromDollars(result.b.total))}. Difference: ${formatMoney(fromDollars(result.difference))}.`,
+      );
+      session.tell(`Lines: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged.`);
+      const format = formatOf(self);
+      if (by === 'line') session.print(renderList(await listLineDifferences(cx, pair), LINES, format));
+      else session.print(renderList(by === 'category' ? result.categories : result.buildings, GROUPS, format));
+    });
+  return command;
+}
+
+function readId(text: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new AppError('VALIDATION', `"${text}" is not a budget number. They are listed by: budget-cli budgets list`);
+}
