@@ -147,7 +147,10 @@ export class EditStore<Row, Change> {
     if (step.outside) {
       this.#stack.move(origin, step);
       this.#emit();
-      step.outside[origin]();
+      step.outside[origin]().catch(() => {
+        this.#stack.move(origin === 'undo' ? 'redo' : 'undo', step);
+        this.#emit();
+      });
       return step.label;
     }
     const unsaved = this.#batches.all.find((batch) => batch.step === step && batch.state === 'failed');

@@ -66,8 +66,9 @@ export interface Step<Row> {
 }
 
 export interface OutsideStep {
-  undo: () => void;
-  redo: () => void;
+  /** Rejects where it failed; the step then stays where it was. */
+  undo: () => Promise<unknown>;
+  redo: () => Promise<unknown>;
 }
 
 export interface Batch<Row, Change> {

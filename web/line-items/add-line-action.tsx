@@ -60,7 +60,7 @@ export function AddLineAction<Row extends LineItem, Change extends LineItemChang
     const line = await call(createLineItem, { body: { ...set, isOperating: row.isOperating, scenarioId } });
     void linesChanged(queryClient);
     const label = `Added ${labelOf(line)}`;
-    store.record(label, { undo: () => remove.mutate(line), redo: () => restore.mutate(line) });
+    store.record(label, { undo: () => remove.mutateAsync(line), redo: () => restore.mutateAsync(line) });
     toastWithUndo(label, () => {
       const why = undoChange(store, label);
       if (why !== null) toastError(why);
