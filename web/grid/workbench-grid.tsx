@@ -24,7 +24,6 @@ import { toastWarning } from '../ui/toast.ts';
 import type { Column } from './column.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FailedEdits } from './failed-edits.tsx';
-import { editColumn } from './edit-button.ts';
 import { GridDialogs } from './grid-dialogs.tsx';
 import { changedState, initialState, type GridMemory } from './grid-memory.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -33,7 +32,10 @@ import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
 import { registerGridModules } from './modules.ts';
 import { PrintTable } from './print-table.tsx';
 import { restoreField } from './restore-field.ts';
+import type { RowAction } from './row-action.ts';
+import { rowButtonColumn } from './row-button.ts';
 import type { HistoryEntry } from './row-history.ts';
+import { RowMenu, type RowMenuAt } from './row-menu.tsx';
 import type { ExportFormat, ShownTable } from './shown-table.ts';
 import { searchWords } from './search-words.ts';
 import { StatusLine } from './status-line.tsx';
@@ -48,6 +50,8 @@ registerGridModules();
 
 export interface GridHandle {
   clearSelection: () => void;
+  /** Scrolls to a cell and gives it the focus; false where filters hide its row. */
+  focusCell: (rowId: string, columnId: string) => boolean;
 }
 
 export interface WorkbenchGridProps<Row extends object, Change> {
@@ -76,7 +80,9 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   onScreenState?: (state: string) => void;
   /** What happened to a row, the newest first; the rows have a history to look at where this is told. */
   loadHistory?: (rowId: string) => Promise<readonly HistoryEntry[]>;
-  /** Each row has an Edit button that does this; what it opens is up to the screen. */
+  /** What the menu of each row offers, beside its history; without it rows have no menu. */
+  rowActions?: readonly RowAction[];
+  /** Instead of a menu each row has an Edit button that does this. */
   onEdit?: (rowId: string) => void;
   /** Makes a file of exactly what is shown. Without it the grid writes a plain CSV file by itself. */
   exportRows?: (format: ExportFormat, shown: ShownTable) => Promise<void>;
@@ -122,7 +128,7 @@ const MIN_HEIGHT = 220;
  */
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
   const { memory, label, noun, columns, rowId, labelOf, changedBy, edits, search, maxHeight } = props;
-  const { toolbar, empty, onSelect, onShown, onClearFilters, exportRows, onEdit, ref } = props;
+  const { toolbar, empty, onSelect, onShown, onClearFilters, exportRows, rowActions, onEdit, ref } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [historyOf, setHistoryOf] = useState<string | null>(null);
   const focused = useRef<() => string | null>(() => null);
@@ -149,10 +155,13 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
       return cell && !cell.rowPinned ? (api?.getDisplayedRowAtIndex(cell.rowIndex)?.id ?? null) : null;
     };
   }, [api]);
-  const allColumns = useMemo(
-    () => (onEdit ? [editColumn({ rowId, labelOf, onEdit }), ...columnDefs] : columnDefs),
-    [onEdit, rowId, labelOf, columnDefs],
-  );
+  const [menuAt, setMenuAt] = useState<RowMenuAt | null>(null);
+  const hasMenu = rowActions !== undefined;
+  const allColumns = useMemo(() => {
+    if (hasMenu) return [rowButtonColumn({ kind: 'menu', rowId, labelOf, onOpen: setMenuAt }), ...columnDefs];
+    if (!onEdit) return columnDefs;
+    return [rowButtonColumn({ kind: 'edit', rowId, labelOf, onOpen: (row) => onEdit(row.rowId) }), ...columnDefs];
+  }, [hasMenu, onEdit, rowId, labelOf, columnDefs]);
   const [remembered] = useState(() => initialState(memory.initial));
 
   const onGridReady = useCallback(
@@ -184,7 +193,19 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   const selectedIds = status.selection.ids;
   useEffect(() => onSelect(selectedIds), [onSelect, selectedIds]);
   useEffect(() => onShown?.(status), [onShown, status]);
-  useImperativeHandle(ref, () => ({ clearSelection }), [clearSelection]);
+  const focusCell = useCallback(
+    (rowId: string, columnId: string) => {
+      const node = api?.getRowNode(rowId);
+      if (!api || !node?.displayed || node.rowIndex === null) return false;
+      api.setColumnsVisible([columnId], true);
+      api.ensureColumnVisible(columnId);
+      api.ensureNodeVisible(node, 'middle');
+      api.setFocusedCell(node.rowIndex, columnId);
+      return true;
+    },
+    [api],
+  );
+  useImperativeHandle(ref, () => ({ clearSelection, focusCell }), [clearSelection, focusCell]);
 
   const { conflict, rows } = edits;
   const saving = useDeferredValue(edits.saving);
@@ -278,6 +299,13 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         onRestore={(rowId, change) => restoreField(edits, columns, gestures.viewOf(), rowId, change)}
         onCloseHistory={() => setHistoryOf(null)}
       />
+      {menuAt && rowActions && (
+        <RowMenu
+          at={menuAt}
+          actions={loadHistory ? [...rowActions, { label: 'History', run: setHistoryOf }] : rowActions}
+          onClose={() => setMenuAt(null)}
+        />
+      )}
       <PrintTable label={label} viewOf={gestures.viewOf} totals={status.totals} />
       {conflict && (
         <ConflictDialog

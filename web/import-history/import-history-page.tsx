@@ -14,6 +14,7 @@ import { failureOf } from './failure-of.ts';
 import { historyColumns } from './history-columns.ts';
 
 const ALL = 'all';
+const FAILED = 'Failed to update record';
 const NEEDS_REVIEW = 'needs-review';
 
 const KIND = { isKind: isEmployee, apply: applyToEmployee, failure: failureOf };
@@ -36,10 +37,9 @@ function Records({ context }: { context: ManagerContext }) {
   const { lists, isProjected } = context;
   const all = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const columns = useMemo(() => historyColumns(all), [all]);
+  const rowEditor = useMemo(() => ({ columns: all, failure: FAILED }), [all]);
   const actions = useCallback(
-    (selection: Selection<EmployeeItem>) => (
-      <EditAction selection={selection} columns={all} failure="Failed to update record" />
-    ),
+    (selection: Selection<EmployeeItem>) => <EditAction selection={selection} columns={all} failure={FAILED} />,
     [all],
   );
   return (
@@ -57,6 +57,7 @@ function Records({ context }: { context: ManagerContext }) {
       lineFilters={FILTERS}
       selects={recordsSelect}
       actions={actions}
+      rowEditor={rowEditor}
     />
   );
 }

@@ -23,23 +23,7 @@ export function EditAction<Row extends LineItem, Change extends LineItemChange>(
   const { selection, columns, failure } = props;
   const { lines, lock, tell } = selection;
   const [edited, setEdited] = useState<Row | null>(null);
-  const queryClient = useQueryClient();
   const [only] = lines;
-
-  async function save(line: Row, changes: readonly Change[]) {
-    if (changes.length === 0) return;
-    const change = changes.reduce<LineItemChange>((all, one) => ({ ...all, ...one }), {});
-    try {
-      await call(updateLineItem, { params: { id: String(line.id) }, body: { ...change, rev: line.rev } });
-      toastSuccess('Record updated!');
-    } catch (error) {
-      // Somebody else was faster: whoever opens the line again after this message finds it as it is now.
-      if (error instanceof ApiError && error.status === 409) await linesChanged(queryClient);
-      throw error;
-    }
-    void linesChanged(queryClient);
-  }
-
   return (
     <>
       <Button
@@ -50,16 +34,46 @@ export function EditAction<Row extends LineItem, Change extends LineItemChange>(
         Edit
       </Button>
       {edited && (
-        <LineEditor
-          title={`Edit ${labelOf(edited)}`}
-          row={edited}
-          columns={columns.filter(({ editor }) => editor !== null)}
-          lock={lock}
-          save={(changes) => save(edited, changes)}
-          failure={(error) => `${failure}: ${messageOf(error, 'Unknown error')}`}
-          onClose={() => setEdited(null)}
-        />
+        <EditDialog row={edited} columns={columns} failure={failure} lock={lock} onClose={() => setEdited(null)} />
       )}
     </>
+  );
+}
+
+interface EditDialogProps<Row, Change> extends Pick<Props<Row, Change>, 'columns' | 'failure'> {
+  row: Row;
+  lock: (row: Row, columnId: string) => string | null;
+  onClose: () => void;
+}
+
+/** One line as a form, saved on the revision that was seen when it was opened. */
+export function EditDialog<Row extends LineItem, Change extends LineItemChange>(props: EditDialogProps<Row, Change>) {
+  const { row, columns, failure, lock, onClose } = props;
+  const queryClient = useQueryClient();
+
+  async function save(changes: readonly Change[]) {
+    if (changes.length === 0) return;
+    const change = changes.reduce<LineItemChange>((all, one) => ({ ...all, ...one }), {});
+    try {
+      await call(updateLineItem, { params: { id: String(row.id) }, body: { ...change, rev: row.rev } });
+      toastSuccess('Record updated!');
+    } catch (error) {
+      // Another user saved first: opened again after this message, the line is up to date.
+      if (error instanceof ApiError && error.status === 409) await linesChanged(queryClient);
+      throw error;
+    }
+    void linesChanged(queryClient);
+  }
+
+  return (
+    <LineEditor
+      title={`Edit ${labelOf(row)}`}
+      row={row}
+      columns={columns.filter(({ editor }) => editor !== null)}
+      lock={lock}
+      save={save}
+      failure={(error) => `${failure}: ${messageOf(error, 'Unknown error')}`}
+      onClose={onClose}
+    />
   );
 }

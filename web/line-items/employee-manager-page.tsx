@@ -78,9 +78,11 @@ function Employees({ context }: { context: ManagerContext }) {
       onEdit={open}
       actions={actions}
     >
-      {({ edits: { rows } }) => {
+      {({ edits: { rows }, focusCell }) => {
         const line = openedId === null ? undefined : rows?.find(({ id }) => String(id) === openedId);
-        return line && rows ? <PersonPanel line={line} rows={rows} columns={columns} onClose={close} /> : null;
+        return line && rows ? (
+          <PersonPanel line={line} rows={rows} columns={columns} onClose={close} onCell={focusCell} />
+        ) : null;
       }}
     </LinesScreen>
   );

@@ -5,12 +5,15 @@ import type { Column } from '../grid/column.ts';
 import type { EditStore } from '../grid/edit-store.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
 import type { Edits } from '../grid/use-edits.ts';
+import type { GridHandle } from '../grid/workbench-grid.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { needsAll, whereOf, type LineFilter } from './line-filters.ts';
 import type { ManagerContext } from './manager-page.tsx';
 import { Manager, type Selection } from './manager.tsx';
 import type { LineList, YearOfBudget } from './queries.ts';
+import { toastWarning } from '../ui/toast.ts';
+import type { RowEditor } from './row-dialogs.tsx';
 import { SummaryCards, type SummaryFigure } from './summary-cards.tsx';
 import { useFilters, type Filters } from './use-filters.ts';
 import { useLineEdits, type LineKind } from './use-line-edits.ts';
@@ -21,6 +24,8 @@ type LinesQuery<Row> = UseQueryOptions<Row[], Error, Row[], LineList['queryKey']
 export interface ScreenLines<Row, Change> {
   edits: Edits<Row, Change>;
   fiscalYear: number;
+  /** Scrolls to a cell and gives it the focus. */
+  focusCell: (rowId: string, columnId: string) => void;
 }
 
 interface Props<Row extends LineItem, Change extends LineItemChange> {
@@ -42,8 +47,9 @@ interface Props<Row extends LineItem, Change extends LineItemChange> {
   figures?: (rows: readonly Row[] | undefined, shown: GridStatus | null) => readonly SummaryFigure[];
   /** The same function as long as it does the same: drawing buttons takes longer than drawing an edited cell. */
   actions: (selection: Selection<Row>, store: EditStore<Row, Change>) => ReactNode;
-  /** Each row has an Edit button that does this. */
+  /** What Edit in a row's menu opens: this, else the form. */
   onEdit?: (rowId: string) => void;
+  rowEditor?: RowEditor<Row, Change>;
   /** Beside the list. */
   children?: (lines: ScreenLines<Row, Change>) => ReactNode;
 }
@@ -86,7 +92,14 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   // The figures follow once an edit is painted.
   const known = useDeferredValue(edits.rows);
   const cards = useMemo(() => figures?.(known, known ? shown : null), [figures, known, shown]);
-  const lines = useMemo(() => ({ edits, fiscalYear }), [edits, fiscalYear]);
+  const [grid, setGrid] = useState<GridHandle | null>(null);
+  const focusCell = useCallback(
+    (rowId: string, columnId: string) => {
+      if (grid?.focusCell(rowId, columnId) !== true) toastWarning('Filters hide this line. Clear them to edit it.');
+    },
+    [grid],
+  );
+  const lines = useMemo(() => ({ edits, fiscalYear, focusCell }), [edits, fiscalYear, focusCell]);
 
   const { selects, actions } = props;
   const chosenSelects = useMemo(
@@ -127,7 +140,9 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
         areFiltersApart={figures !== undefined}
         actions={actionsOf}
         {...(figures && { onShown: follow })}
+        onGrid={setGrid}
         {...(props.onEdit && { onEdit: props.onEdit })}
+        {...(props.rowEditor && { rowEditor: props.rowEditor })}
       />
       {props.children?.(lines)}
     </>

@@ -221,7 +221,7 @@ describeInBrowser('what the managers say when something fails', () => {
     expect(await added()).toMatchObject({ current_salary_cents: 51_000_50, scenario_id: scenario.id });
     answer = { status: 500, body: { error: 'The disk is full.' } };
     await undoToast(page, 'Added Zimmer').click();
-    await hasAlert(page, 'Failed to take back the new employee: The disk is full.');
+    await hasAlert(page, 'Failed to remove the new employee: The disk is full.');
     expect((await added()).deleted_at).toBeNull();
     answer = null;
     await page.getByRole('button', { name: 'Add employee' }).click();
@@ -235,7 +235,8 @@ describeInBrowser('what the managers say when something fails', () => {
       .select<{ deleted_at: Date | null }[]>('*');
     expect(zorn?.deleted_at).not.toBeNull();
 
-    await page.getByRole('button', { name: 'Edit Holt' }).first().click();
+    await page.getByRole('button', { name: 'Actions for Holt' }).first().click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog.getByText('2 lines of this person').waitFor();
     await dialog.getByText('This line is in no later year.').waitFor();
     await eventually(() => dialog.innerText()).toMatch(/Total\s+2\.00\s+\$80,000\.00/);

@@ -4,12 +4,13 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { ADMIN } from '../../core/contract/endpoint.ts';
-import type { LineItem } from '../../core/contract/line-items.ts';
+import type { LineItem, LineItemChange } from '../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { plural } from '../../core/plural.ts';
 import { useHasRole } from '../auth/session.tsx';
 import type { Column } from '../grid/column.ts';
 import type { GridStatus } from '../grid/grid-status.ts';
+import type { RowAction } from '../grid/row-action.ts';
 import type { ExportFormat, ShownTable } from '../grid/shown-table.ts';
 import type { Edits } from '../grid/use-edits.ts';
 import { WorkbenchGrid, type GridHandle } from '../grid/workbench-grid.tsx';
@@ -24,6 +25,7 @@ import { isProjectedYear } from './is-projected.ts';
 import { lockReason } from './lock-reason.ts';
 import { NoLines } from './no-lines.tsx';
 import { useTableHeight } from './table-height.ts';
+import { RowDialogs, type RowEditor } from './row-dialogs.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 import type { Filters } from './use-filters.ts';
 import { rowIdOf } from './use-line-edits.ts';
@@ -62,8 +64,10 @@ interface ManagerProps<Row extends LineItem, Change> {
   /** What can be done with the selected rows. */
   actions: (selection: Selection<Row>) => ReactNode;
   onShown?: (status: GridStatus) => void;
-  /** Each row has an Edit button that does this. */
+  /** What Edit in a row's menu opens: this, else the form. */
   onEdit?: (rowId: string) => void;
+  rowEditor?: RowEditor<Row, Change>;
+  onGrid?: (grid: GridHandle | null) => void;
 }
 
 const NONE: readonly never[] = [];
@@ -71,7 +75,7 @@ const YEAR_AND_BUDGET = [...CARRIED_PARAMETERS, BUDGET];
 const changedBy = (row: LineItem) => row.updatedBy;
 
 /** A list of budget lines to look through, edit, select from and act on. */
-export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, Change>) {
+export function Manager<Row extends LineItem, Change extends LineItemChange>(props: ManagerProps<Row, Change>) {
   const { budget, edits, filters, noun, onShown } = props;
   const memory = useGridMemory(props.name);
   const maxHeight = useTableHeight();
@@ -104,6 +108,27 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
   const chosenActions = useMemo(
     () => actions({ lines, hidden, isOpen, isProjected, lock, clear: () => grid?.clearSelection(), tell: setHint }),
     [actions, lines, hidden, isOpen, isProjected, lock, grid],
+  );
+
+  const [rowDialog, setRowDialog] = useState<{ kind: 'edit' | 'delete'; row: Row } | null>(null);
+  const { onEdit, onGrid } = props;
+  const { store } = edits;
+  const rowActions = useMemo((): RowAction[] => {
+    const open = (kind: 'edit' | 'delete') => (rowId: string) => {
+      const row = store.rowOf(rowId);
+      if (row !== undefined) setRowDialog({ kind, row });
+    };
+    return [
+      { label: 'Edit', run: onEdit ?? open('edit') },
+      ...(isOpen ? [{ label: 'Delete', isDanger: true, run: open('delete') }] : []),
+    ];
+  }, [store, onEdit, isOpen]);
+  const holdGrid = useCallback(
+    (handle: GridHandle | null) => {
+      setGrid(handle);
+      onGrid?.(handle);
+    },
+    [onGrid],
   );
 
   const { selects, searchFor, areFiltersApart = false } = props;
@@ -173,15 +198,22 @@ export function Manager<Row extends LineItem, Change>(props: ManagerProps<Row, C
         onShown={tell}
         maxHeight={maxHeight}
         loadHistory={loadHistory}
-        {...(props.onEdit && { onEdit: props.onEdit })}
+        rowActions={rowActions}
         {...(exportRows && { exportRows })}
         screenState={filters.text}
         onScreenState={filters.setText}
-        ref={setGrid}
+        ref={holdGrid}
         toolbar={toolbar}
         empty={
           <NoLines noun={noun} budgetYear={props.budgetYear} fiscalYear={budget.fiscalYear} isProjected={isProjected} />
         }
+      />
+      <RowDialogs
+        opened={rowDialog}
+        editor={props.rowEditor}
+        noun={noun}
+        lock={lock}
+        onClose={() => setRowDialog(null)}
       />
       <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} parameters={YEAR_AND_BUDGET} />
     </>

@@ -1,9 +1,10 @@
-import { Drawer, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Drawer, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { afterPaint } from '../grid/after-paint.ts';
 import type { Column } from '../grid/column.ts';
 import { WhySection } from '../explain/why-section.tsx';
 import { totalText } from '../grid/totals.ts';
@@ -22,10 +23,17 @@ interface Props {
   rows: readonly EmployeeItem[];
   columns: readonly EmployeeColumn[];
   onClose: () => void;
+  /** Leads to a cell of the grid, where it is edited. */
+  onCell: (rowId: string, columnId: string) => void;
 }
 
-/** One person beside the list: all lines, what the years ahead bring, and what happened so far. It only tells. */
-export function PersonPanel({ line, rows, columns, onClose }: Props) {
+/** One person beside the list: all lines, what the years ahead bring, and the history. Values lead to their cells in the grid. */
+export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
+  const openCell = (rowId: string, columnId: string) => {
+    onClose();
+    // The panel holds the focus until it is gone.
+    void afterPaint().then(() => onCell(rowId, columnId));
+  };
   const lines = linesOfPerson(line, rows);
   const facts = [line.position, line.building?.name ?? DISTRICT_WIDE, line.employeeStatus];
   return (
@@ -44,7 +52,10 @@ export function PersonPanel({ line, rows, columns, onClose }: Props) {
       <Stack gap="lg">
         <Text c="dimmed">{facts.filter((fact) => fact !== null).join(' · ')}</Text>
         <Part title={lines.length === 1 ? 'Line' : `${lines.length} lines of this person`}>
-          <Lines lines={lines} columns={columns} />
+          <Lines lines={lines} columns={columns} onCell={openCell} />
+          <Text size="xs" c="dimmed" mt={4}>
+            Select a value to edit it in the grid.
+          </Text>
         </Part>
         <Part title="Projection">
           <Stack gap="sm">
@@ -71,9 +82,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const LINE_COLUMNS = ['position', 'buildingId', 'currentFTE', 'currentSalary'];
+const LINE_COLUMNS = [
+  'position',
+  'buildingId',
+  'workGroupId',
+  'currentFTE',
+  'currentSalary',
+  'nextYearSalary',
+  'employeeStatus',
+];
 
-function Lines({ lines, columns }: { lines: readonly EmployeeItem[]; columns: readonly EmployeeColumn[] }) {
+interface LinesProps extends Pick<Props, 'columns' | 'onCell'> {
+  lines: readonly EmployeeItem[];
+}
+
+function Lines({ lines, columns, onCell }: LinesProps) {
   const shown = LINE_COLUMNS.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return (
     <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
@@ -92,7 +115,16 @@ function Lines({ lines, columns }: { lines: readonly EmployeeItem[]; columns: re
             <Table.Tr key={line.id}>
               {shown.map((column) => (
                 <Cell key={column.id} isFigure={column.isFigure}>
-                  {column.text(line, 2)}
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    ta="inherit"
+                    aria-label={`${column.title}: ${column.text(line, 2) || 'blank'}. Edit in the grid`}
+                    onClick={() => onCell(String(line.id), column.id)}
+                  >
+                    {column.text(line, 2) || '–'}
+                  </Anchor>
                 </Cell>
               ))}
             </Table.Tr>

@@ -38,6 +38,7 @@ function ProposedLines({ context }: { context: ManagerContext }) {
     [lists, categories],
   );
   const figures = useMemo(() => figuresOf(columns), [columns]);
+  const rowEditor = useMemo(() => ({ columns, failure: FAILED }), [columns]);
   const { buildings } = lists;
   const actions = useCallback(
     (selection: Selection<ProposedItem>, store: EditStore<ProposedItem, ProposedChange>) => (
@@ -74,6 +75,7 @@ function ProposedLines({ context }: { context: ManagerContext }) {
       lineFilters={lineFilters}
       figures={figures}
       actions={actions}
+      rowEditor={rowEditor}
     />
   );
 }

@@ -1,0 +1,6 @@
+/** What the menu of a row offers. */
+export interface RowAction {
+  label: string;
+  isDanger?: boolean;
+  run: (rowId: string) => void;
+}
