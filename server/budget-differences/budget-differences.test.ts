@@ -27,7 +27,7 @@ const lineOf = async (scenario: number, text: string) =>
   ).id;
 
 beforeAll(async () => {
-  const instruction = await buildCategory(app.cx, { name: 'Instruction', dese_function: '2300', display_order: 1 });
+  await buildCategory(app.cx, { name: 'Instruction', dese_function: '2300', display_order: 1 });
   const operations = await buildCategory(app.cx, { name: 'Operations', display_order: 2 });
   const school = await buildBuilding(app.cx, { name: 'Main School' });
   const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2027 });
@@ -47,8 +47,9 @@ beforeAll(async () => {
   const [second] = await app.cx
     .db('line_items')
     .where({ scenario_id: copy, account_line: '4120' })
-    .orderBy('id', 'desc');
-  await at((second as { id: number }).id).update({ amount_cents: 260_00, cost_cents: 260_00 });
+    .orderBy('id', 'desc')
+    .select<{ id: number }[]>('id');
+  await at(second?.id ?? 0).update({ amount_cents: 260_00, cost_cents: 260_00 });
   await buildLines(app.cx, { ...scenario, id: copy }, [proposedLine(7, { account_description: 'Pilot' })]);
 });
 
