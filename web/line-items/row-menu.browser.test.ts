@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildLines, buildScenario, employeeLine, proposedLine } from '../../server/testing/factories.ts';
-import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
+import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../testing/browser.ts';
 
 describeInBrowser('the menu of a row', () => {
   const app = useBrowserApp();
@@ -14,10 +14,10 @@ describeInBrowser('the menu of a row', () => {
   };
   const row = (id: number) => app.cx.db('line_items').where({ id }).first<Record<string, unknown>>();
 
-  test('edits, shows the history and deletes without a tick, in the proposed budget and on a phone', async () => {
+  test('edits, shows the history and deletes without a tick, in the proposed budget', async () => {
     const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
     const [heat = 0] = await buildLines(app.cx, scenario, [proposedLine(5, { account_description: 'Heat' })]);
-    const page = await app.openAs('FINANCE', '/admin/proposed-budget?budgetYear=FY41', { viewport: PHONE });
+    const page = await app.openAs('FINANCE', '/admin/proposed-budget?budgetYear=FY41');
     await open(page, 'Heat', 'Edit');
     const form = page.getByRole('dialog', { name: 'Edit Heat' });
     await form.getByLabel('Amount ($)').fill('7');
