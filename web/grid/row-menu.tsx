@@ -35,7 +35,7 @@ export function RowMenu({ at, actions, onClose }: Props) {
       </Menu.Target>
       <Menu.Dropdown aria-label={`Actions for ${at.label}`}>
         {actions.map(({ label, isDanger = false, run }) => (
-          <Menu.Item key={label} onClick={() => run(at.rowId)} {...(isDanger && { color: 'red' })}>
+          <Menu.Item key={label} onClick={() => run(at.rowId)} {...(isDanger && { c: 'var(--wb-over)' })}>
             {label}
           </Menu.Item>
         ))}
