@@ -142,7 +142,7 @@ export function createApi(
   authRoutes(api, deps);
   districtRoutes(api);
   logoRoutes(api, deps);
-  budgetRoutes(api);
+  budgetRoutes(api, deps);
   referenceRoutes(api);
   bulkUpdateRoutes(api);
   dataQualityRoutes(api);

@@ -51,6 +51,17 @@ async function importsOf(body: Body): Promise<number> {
   return rows.length;
 }
 
+/** The audit entry is the last thing that an import or a projection writes. */
+const LOCK_AUDIT_LOG = 'LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE';
+
+async function waitsForAuditLog(): Promise<boolean> {
+  const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(
+    `SELECT 1 FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'insert into "audit_log"%'`,
+  );
+  return rows.length > 0;
+}
+
 /** A context whose user is the administrator of the tests. */
 async function asAdmin() {
   await app.tokenOf('ADMIN');
@@ -133,12 +144,9 @@ test('a job that is cancelled leaves nothing, even when all of its work is done'
   const before = await imports.lines(scenarioId);
   const body = await imports.stage(version, { content: CONTENT, type: 'proposed' });
   const hold = await app.cx.db.transaction();
-  // The audit entry is the last thing that an import writes.
-  await hold.raw('LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE');
+  await hold.raw(LOCK_AUDIT_LOG);
   const id = await jobOf(await start(body));
-  const isWriting = `SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'insert into "audit_log"%'`;
-  while ((await app.cx.db.raw<{ rows: unknown[] }>(isWriting)).rows.length === 0) await setTimeout(20);
+  await expect.poll(waitsForAuditLog).toBe(true);
   const working = await read(id);
   expect(working).toMatchObject({ state: 'RUNNING', step: 'Writing lines', total: 50, endedAt: null });
 
@@ -147,7 +155,7 @@ test('a job that is cancelled leaves nothing, even when all of its work is done'
   expect((await app.call('ADMIN', contract.cancelJob, { params })).body.message).toBe(told);
   expect((await read(id)).state).toBe('CANCELLED');
   // Its transaction ends at once, although it still could not write: the version is free again.
-  await expect.poll(async () => (await app.cx.db.raw<{ rows: unknown[] }>(isWriting)).rows).toEqual([]);
+  await expect.poll(waitsForAuditLog).toBe(false);
   await app.cx.db.transaction((tx) => tx('versions').where({ id: version.id }).forUpdate().noWait().first('id'));
   await hold.rollback();
   expect(await imports.lines(scenarioId)).toEqual(before);
@@ -162,6 +170,24 @@ test('a job that is cancelled leaves nothing, even when all of its work is done'
     status: 409,
     body: { error: `The job ${done.id} is done already, so it cannot be cancelled. An import can be undone.` },
   });
+});
+
+test('a projection that is cancelled ends at once, and its budget is free again', async () => {
+  const body = await staged();
+  const { scenarioId } = await imports.execute(body);
+  const before = await imports.lines(scenarioId);
+  const hold = await app.cx.db.transaction();
+  await hold.raw(LOCK_AUDIT_LOG);
+  const asked = { budgetYearId: body.budgetYearId, toFiscalYear: 2029, projectionType: 'proposed' };
+  const id = await jobOf(await start(asked, '/api/projections/generate'));
+  await expect.poll(waitsForAuditLog).toBe(true);
+  await app.call('ADMIN', contract.cancelJob, { params: { id: String(id) } });
+  // It could not end by itself: what it waits for is still held.
+  await expect.poll(waitsForAuditLog).toBe(false);
+  await app.cx.db.transaction((tx) => tx('scenarios').where({ id: scenarioId }).forUpdate().noWait().first('id'));
+  await hold.rollback();
+  expect((await read(id)).state).toBe('CANCELLED');
+  expect(await imports.lines(scenarioId)).toEqual(before);
 });
 
 test('a job whose process is gone is found failed', async () => {

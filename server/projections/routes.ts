@@ -3,13 +3,12 @@ import { verifySalaries as verifySalariesCall } from '../../core/contract/salary
 import type { Api } from '../http/api.ts';
 import { baseYearDiagnostic, baseYears } from './base-years.ts';
 import { fixBaseYear } from './fix-base-year.ts';
-import { generateProjection } from './generate-projection.ts';
 import { projectionStatus } from './projection-status.ts';
 import { salaryProgression } from './salary-progression.ts';
 import { verifySalaries } from './verify-salaries.ts';
 
 export function projectionRoutes(api: Api): void {
-  api.handle(contract.generateProjection, (cx, { body }) => generateProjection(cx, body));
+  api.handleTask(contract.generateProjection, 'generateProjection', ({ body }) => body);
   api.handle(contract.projectionStatus, (cx, { query }) => projectionStatus(cx, query));
   api.handle(contract.baseYears, (cx) => baseYears(cx));
   api.handle(contract.baseYearDiagnostic, (cx, { query }) => baseYearDiagnostic(cx, query));

@@ -26,4 +26,6 @@ export const LIMITS: Record<TaskName, TaskLimit> = {
     advice: 'Export a simpler SVG, or use a PNG.',
   },
   findDuplicates: { seconds: 120, what: 'The search for duplicates', advice: LATER },
+  generateProjection: { seconds: 600, what: 'The projection', advice: `Nothing was projected. ${LATER}` },
+  rollForward: { seconds: 600, what: 'Rolling forward', advice: `Nothing was changed. ${LATER}` },
 };

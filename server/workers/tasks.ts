@@ -1,3 +1,4 @@
+import { rollForward } from '../budgets/roll-forward.ts';
 import type { Context } from '../context.ts';
 import { findDuplicates } from '../data-quality/find-duplicates.ts';
 import { analyzeFile } from '../import/analyze-file.ts';
@@ -5,6 +6,7 @@ import { executeImport } from '../import/execute-import.ts';
 import { previewImport } from '../import/preview-import.ts';
 import { rejectedRowsOfFile } from '../import/rejected-rows.ts';
 import { storeLogo } from '../logos/store-logo.ts';
+import { generateProjection } from '../projections/generate-projection.ts';
 
 /** The use cases that run in a worker. Their input and result cross threads, so both are plain data. */
 export const TASKS = {
@@ -14,6 +16,8 @@ export const TASKS = {
   rejectedRowsOfFile,
   storeLogo,
   findDuplicates,
+  generateProjection,
+  rollForward,
 };
 
 export type Tasks = typeof TASKS;

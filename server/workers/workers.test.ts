@@ -114,6 +114,13 @@ test('closing ends what still runs, and nothing begins after it', async () => {
 
 describe('while workers compute, everyone else is answered', () => {
   const get = (path: string) => (url: string, headers: Record<string, string>) => fetch(`${url}${path}`, { headers });
+  const post = (path: string, body: unknown) => (url: string, headers: Record<string, string>) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const projection = { budgetYearId: 1, toFiscalYear: 2030, projectionType: 'operating' };
 
   test.each([
     {
@@ -126,6 +133,8 @@ describe('while workers compute, everyone else is answered', () => {
         }),
     },
     { call: 'the search for duplicates', ask: get('/api/line-items/duplicates?budgetYearId=1') },
+    { call: 'a projection', ask: post('/api/projections/generate', projection) },
+    { call: 'a roll forward', ask: post('/api/budget-years/1/roll-forward', { fiscalYear: 2030 }) },
   ])('$call', async ({ ask }) => {
     // They compute without an end, whatever they are given.
     const busy = new Workers({ entry: MISBEHAVE });
