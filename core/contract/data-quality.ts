@@ -35,13 +35,20 @@ export const duplicates = endpoint({
 export const mergeDuplicates = endpoint({
   method: 'POST',
   path: '/line-items/merge-duplicates',
-  summary: 'Fill the blanks of one line from another and delete that other; answers the kept line',
+  summary:
+    'Fill the blanks of one line from another and delete that other; returns the kept line. 409 where the lines look like two part-time positions of one person and that is not confirmed',
   roles: ADMIN,
   body: z
     .strictObject({
       keepId: id,
       deleteId: id,
       revs: z.record(z.string(), z.int().positive()).optional().describe('The revisions that were seen, by id'),
+      confirmSeparatePositions: z
+        .boolean()
+        .optional()
+        .describe(
+          'Required as true where the position numbers differ and the FTEs add up to at most 1.0: these look like two part-time positions of one person',
+        ),
     })
     .refine((body) => body.keepId !== body.deleteId, { message: 'must be another line', path: ['deleteId'] }),
   response: employeeItem,

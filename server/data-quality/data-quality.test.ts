@@ -290,6 +290,27 @@ describe('merging two lines', () => {
     expect([gone.status, gone.body.fields]).toEqual([404, { deleteId: 'is not there' }]);
   });
 
+  test('two part-time positions of one person are merged only after a second confirmation', async () => {
+    const half = (position_number: string) => ({ position_number, current_fte: 0.5 });
+    const { older, newer } = await pair(half('101'), half('102'));
+    const body = { keepId: older, deleteId: newer };
+    const refused = await app.refused('ADMIN', contract.mergeDuplicates, { body });
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    expect(refused.body.error).toContain('two part-time positions of one person');
+    const no = await app.refused('ADMIN', contract.mergeDuplicates, {
+      body: { ...body, confirmSeparatePositions: false },
+    });
+    expect(no.status).toBe(409);
+    expect(await app.cx.db('line_items').whereIn('id', [older, newer]).whereNull('deleted_at')).toHaveLength(2);
+    const { body: kept } = await app.call('ADMIN', contract.mergeDuplicates, {
+      body: { ...body, confirmSeparatePositions: true },
+    });
+    expect(kept).toMatchObject({ id: older, positionNumber: '101' });
+
+    const full = await pair({ ...half('101'), current_fte: 1 }, half('102'));
+    await app.call('ADMIN', contract.mergeDuplicates, { body: { keepId: full.older, deleteId: full.newer } });
+  });
+
   test('refuses lines of two budgets, proposed lines, projected rows, an adopted version and one line twice', async () => {
     const [one, other] = [await pair(), await pair()];
     const merge = (keepId: number, deleteId: number) =>

@@ -1,6 +1,7 @@
 import type { EmployeeItem, LineItem } from '../../core/contract/line-items.ts';
 import { fillBlanks } from '../../core/rules/fill-blanks.ts';
 import { isVacancy } from '../../core/rules/is-vacancy.ts';
+import { areSeparatePositions } from '../../core/rules/separate-positions.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../errors.ts';
@@ -18,16 +19,18 @@ export interface Merge {
   deleteId: number;
   /** The revisions that the caller has seen, by id. */
   revs?: Record<string, number> | undefined;
+  /** The user has confirmed that the lines are not two positions of one person. */
+  confirmSeparatePositions?: boolean | undefined;
 }
 
 /**
- * Makes one line of two that are one person: blanks of the kept line are filled from the other, which is deleted with its
- * projected rows. The audit
- * log holds both as they were. Answers the kept line.
- * Throws NOT_FOUND, VALIDATION for lines that are no employees of one budget and year, PROJECTED, LOCKED, or CONFLICT with
- * the lines as they are now.
+ * Merges two lines of one person: blanks of the kept line are filled from the other, which is deleted with its projected rows.
+ * The audit log holds both as they were. Returns the kept line.
+ * Throws NOT_FOUND, VALIDATION for lines that are not employees of one budget and year, PROJECTED, LOCKED, or CONFLICT: with the
+ * current lines where one has changed, without where they look like two positions and that is not confirmed.
  */
-export async function mergeLineItems(cx: Context, { keepId, deleteId, revs = {} }: Merge): Promise<EmployeeItem> {
+export async function mergeLineItems(cx: Context, merge: Merge): Promise<EmployeeItem> {
+  const { keepId, deleteId, revs = {} } = merge;
   const named = [
     { id: keepId, rev: revs[keepId] },
     { id: deleteId, rev: revs[deleteId] },
@@ -38,6 +41,7 @@ export async function mergeLineItems(cx: Context, { keepId, deleteId, revs = {} 
     if (!kept || !other) throw new Error('a line is gone although it is locked');
     assertMergeable(kept, other);
     await assertCurrent(tx, named, lines);
+    if (merge.confirmSeparatePositions !== true) assertOnePosition(kept, other);
     const [keptBefore, deletedBefore] = await presentLines(tx, [keepId, deleteId]);
     const after = merged(kept, other);
     const columns = differingColumns(kept, after);
@@ -116,6 +120,16 @@ function assertMergeable(kept: LockedLine, other: LockedLine): void {
   }
   assertRemovable(kept);
   assertRemovable(other);
+}
+
+function assertOnePosition(kept: LockedLine, other: LockedLine): void {
+  const held = (line: LockedLine) => ({ positionNumber: line.position_number, currentFTE: line.current_fte });
+  if (!areSeparatePositions(held(kept), held(other))) return;
+  throw new AppError(
+    'CONFLICT',
+    'These lines look like two part-time positions of one person: their position numbers differ, and their FTEs add up to ' +
+      'at most 1.0. To merge them anyway, send confirmSeparatePositions: true.',
+  );
 }
 
 function employee(line: LineItem | undefined): EmployeeItem {

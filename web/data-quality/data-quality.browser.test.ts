@@ -138,6 +138,34 @@ describeInBrowser('data quality review', () => {
     await page.getByText(/^9 groups of similar records$/).waitFor();
   });
 
+  test('a merge says what it takes out of the budget, and two part-time positions need a second confirmation', async () => {
+    const half = {
+      first_name: 'Bo',
+      last_name: 'Abara',
+      position: 'Aide',
+      current_salary_cents: cents(47_084_00),
+      cost_cents: cents(47_084_00),
+      current_fte: 0.5,
+    };
+    const { ids, address } = await roster([
+      { ...half, position_number: '101' },
+      { ...half, position_number: '102' },
+    ]);
+    const page = await app.openAs('ADMIN', `${address}&tab=duplicates`);
+    const pair = page.getByRole('region', { name: 'Similar records: Abara, Bo' });
+    await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The budget falls by $47,084.00 and 0.5 FTE.').waitFor();
+    await dialog.getByText('These look like two part-time positions of one person').waitFor();
+    const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
+    expect(await merge.isDisabled()).toBe(true);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await dialog.getByLabel('This is one position that was entered twice').check();
+    await merge.click();
+    await hasToast(page, 'Records merged successfully!');
+    expect((await row(ids[7])).deleted_at).not.toBeNull();
+  });
+
   test('lists that cannot be loaded say so, and one without records what it is for', async () => {
     const { ids, address } = await roster();
     const page = await app.openAs('ADMIN', '/');

@@ -1,7 +1,11 @@
-import { Alert, Button, Modal, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mergeDuplicates } from '../../core/contract/data-quality.ts';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
+import { fromDollars } from '../../core/money.ts';
+import { mergeEffectSentence, type MergedLine } from '../../core/rules/merge-effect.ts';
+import { areSeparatePositions } from '../../core/rules/separate-positions.ts';
 import { call } from '../api.ts';
 import { nameOf } from '../line-items/employee-words.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
@@ -14,9 +18,11 @@ export interface MergeChoice {
   deleted: EmployeeItem;
 }
 
-/** Shows what a merge makes of two records before it is done. */
+/** Shows the record that a merge leaves and what it takes out of the budget, before anything is merged. */
 export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose: () => void }) {
   const queryClient = useQueryClient();
+  const isSeparate = areSeparatePositions(kept, deleted);
+  const [isConfirmed, setConfirmed] = useState(false);
   const merge = useMutation({
     mutationFn: () =>
       call(mergeDuplicates, {
@@ -24,6 +30,7 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
           keepId: kept.id,
           deleteId: deleted.id,
           revs: { [kept.id]: kept.rev, [deleted.id]: deleted.rev },
+          ...(isSeparate && { confirmSeparatePositions: isConfirmed }),
         },
       }),
     onSuccess() {
@@ -31,7 +38,7 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
       onClose();
       void reviewed(queryClient);
     },
-    // Whoever opens it again after this message compares the records as they are now.
+    // The next time it opens, the dialog compares the current records.
     onError: () => reviewed(queryClient),
   });
   const result = mergedRecord(kept, deleted);
@@ -52,8 +59,9 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
       <Stack>
         <Text>Merge these records? The deleted record cannot be recovered.</Text>
         <Text size="sm" c="dimmed">
-          This is what remains of {nameOf(kept)}. What is filled comes from the deleted record, {nameOf(deleted)}.
+          This is what remains of {nameOf(kept)}. Blanks will be filled from the deleted record, {nameOf(deleted)}.
         </Text>
+        <Text fw={600}>{mergeEffectSentence(moneyOf(kept), moneyOf(deleted))}</Text>
         <Table verticalSpacing={4}>
           <Table.Tbody>
             {rows.map(({ label, after, isFilled }) => (
@@ -69,17 +77,34 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
             ))}
           </Table.Tbody>
         </Table>
+        {isSeparate && (
+          <Alert color="orange" variant="light" title="These look like two part-time positions of one person">
+            <Stack gap="xs">
+              Their position numbers differ ({kept.positionNumber} and {deleted.positionNumber}), and their FTEs add up
+              to at most 1.0. A merge deletes one of the two positions.
+              <Checkbox
+                label="This is one position that was entered twice"
+                checked={isConfirmed}
+                onChange={(event) => setConfirmed(event.currentTarget.checked)}
+              />
+            </Stack>
+          </Alert>
+        )}
         {merge.isError && (
           <Alert color="red" variant="light" role="alert">
             {failed('Failed to merge', merge.error)}
           </Alert>
         )}
         <DialogActions onCancel={onClose}>
-          <Button onClick={() => merge.mutate()} loading={merge.isPending}>
+          <Button onClick={() => merge.mutate()} loading={merge.isPending} disabled={isSeparate && !isConfirmed}>
             Merge
           </Button>
         </DialogActions>
       </Stack>
     </Modal>
   );
+}
+
+function moneyOf({ currentSalary, currentFTE }: EmployeeItem): MergedLine {
+  return { currentSalary: currentSalary === null ? null : fromDollars(currentSalary), currentFTE };
 }

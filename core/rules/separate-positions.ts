@@ -1,0 +1,21 @@
+export interface HeldPosition {
+  positionNumber: string | null;
+  currentFTE: number;
+}
+
+/** FTE has four decimals. */
+const ONE_FTE = 10_000;
+
+/**
+ * True for two lines that look like two part-time positions of one person rather than one line entered twice: their position
+ * numbers differ, and their FTEs add up to at most one full-time job.
+ */
+export function areSeparatePositions(a: HeldPosition, b: HeldPosition): boolean {
+  const [numberA, numberB] = [normalize(a.positionNumber), normalize(b.positionNumber)];
+  if (numberA === '' || numberB === '' || numberA === numberB) return false;
+  return Math.round(a.currentFTE * ONE_FTE) + Math.round(b.currentFTE * ONE_FTE) <= ONE_FTE;
+}
+
+function normalize(positionNumber: string | null): string {
+  return positionNumber?.trim().toLowerCase() ?? '';
+}
