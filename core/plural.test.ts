@@ -11,11 +11,11 @@ test('a count is shown with the form of its noun', () => {
 });
 
 test('a regular plural has its singular', () => {
-  expect(['line items', 'budget categories', 'job classes', 'employees', 'records'].map(singular)).toEqual([
+  expect(['line items', 'budget categories', 'job classes', 'employees', 'records to review'].map(singular)).toEqual([
     'line item',
     'budget category',
     'job class',
     'employee',
-    'record',
+    'record to review',
   ]);
 });

@@ -3,10 +3,10 @@ export function plural(count: number | null, one: string, many = `${one}s`): str
   return `${count?.toLocaleString('en-US') ?? '–'} ${count === 1 ? one : many}`;
 }
 
-/** The singular of a regular plural: "line items" is "line item", "budget categories" is "budget category". */
+/** The singular of a regular plural: "line items" is "line item", "budget categories" is "budget category", "records to review" is "record to review". */
 export function singular(many: string): string {
   return many
     .replace(/ies$/, 'y')
     .replace(/(ss)es$/, '$1')
-    .replace(/([^s])s$/, '$1');
+    .replace(/([^s])s( to .*)?$/, '$1$2');
 }

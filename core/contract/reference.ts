@@ -36,7 +36,8 @@ export const workGroup = z.strictObject({
   description: z.string().nullable(),
   categoryId: id.nullable(),
   category: z.string().nullable(),
-  employeeCount: z.int(),
+  employeeCount: z.int().describe('People; someone in two work groups counts in the one that costs more'),
+  vacancyCount: z.int().describe('Positions that no one holds'),
   contractCount: z.int(),
 });
 export type WorkGroup = z.output<typeof workGroup>;
@@ -61,7 +62,8 @@ export const listCategories = endpoint({
 export const listWorkGroups = endpoint({
   method: 'GET',
   path: '/cola/work-groups',
-  summary: 'All work groups with how many employees and contracts each has',
+  summary: 'All work groups, with the people and vacancies of that year’s active operating budget and their contracts',
   roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.strictObject({ workGroups: z.array(workGroup) }),
 });

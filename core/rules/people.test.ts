@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars, sum } from '../money.ts';
-import { type RosterRow, averageSalary, headcountByBuilding, people } from './people.ts';
+import { type RosterRow, averageSalary, countByWorkGroup, headcountByBuilding, people } from './people.ts';
 
 function row(id: number, overrides: Partial<RosterRow> = {}): RosterRow {
   const currentSalary = overrides.currentSalary === undefined ? fromDollars(60_000) : overrides.currentSalary;
@@ -148,4 +148,22 @@ describe('headcount by building', () => {
       }),
     );
   });
+});
+
+test('people by work group: once each, in the group that costs more, at equal cost in the lower one', () => {
+  const rows = [
+    { ...row(1, { employeeId: '7', cost: fromDollars(10_000) }), workGroupId: 1 },
+    { ...row(2, { employeeId: '7', cost: fromDollars(20_000) }), workGroupId: 2 },
+    { ...row(3, { employeeId: '8', cost: fromDollars(5_000) }), workGroupId: 2 },
+    { ...row(4, { employeeId: '8', cost: fromDollars(5_000) }), workGroupId: 1 },
+    { ...row(5), workGroupId: null },
+    { ...row(6, { isVacancy: true }), workGroupId: 1 },
+  ];
+  expect(countByWorkGroup(rows)).toEqual(
+    new Map([
+      [2, 1],
+      [1, 1],
+      [null, 1],
+    ]),
+  );
 });

@@ -103,8 +103,13 @@ function person(rows: readonly RosterRow[]): Person {
 }
 
 function buildingOf(rows: readonly RosterRow[]): number | null {
+  return costliest(rows, ({ buildingId }) => buildingId);
+}
+
+/** Where rows cost the most: a building or a work group; at equal cost the lower id, none last. */
+function costliest<Row extends RosterRow>(rows: readonly Row[], placeOf: (row: Row) => number | null): number | null {
   const costs = new Map<number | null, Cents>();
-  for (const { buildingId, cost } of rows) costs.set(buildingId, cents((costs.get(buildingId) ?? 0) + cost));
+  for (const row of rows) costs.set(placeOf(row), cents((costs.get(placeOf(row)) ?? 0) + row.cost));
   const [first] = [...costs].sort(
     ([idA, costA], [idB, costB]) => costB - costA || (idA ?? Number.MAX_VALUE) - (idB ?? Number.MAX_VALUE),
   );
@@ -164,5 +169,24 @@ export function countShared<T extends BuildingHeadcount>(counted: readonly T[], 
 function countByHome(persons: readonly Person[]): Map<number | null, number> {
   const counts = new Map<number | null, number>();
   for (const { buildingId } of persons) counts.set(buildingId, (counts.get(buildingId) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * People by work group id; null is none. Someone in two work groups belongs to the one that costs more, at equal cost to the lower
+ * id, so that the counts add up to all people.
+ */
+export function countByWorkGroup(
+  rows: readonly (RosterRow & { workGroupId: number | null })[],
+): Map<number | null, number> {
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const counts = new Map<number | null, number>();
+  for (const { rowIds } of people(rows)) {
+    const home = costliest(
+      rowIds.flatMap((id) => rowOf.get(id) ?? []),
+      ({ workGroupId }) => workGroupId,
+    );
+    counts.set(home, (counts.get(home) ?? 0) + 1);
+  }
   return counts;
 }

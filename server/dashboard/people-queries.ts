@@ -39,7 +39,7 @@ const LETTER_COUNTS = LETTER_SETS.map(
  */
 const heldLines = (condition: string) => `
   lines AS MATERIALIZED (
-    SELECT id, employee_id, first_name, last_name, position, building_id, current_fte, current_salary_cents, cost_cents,
+    SELECT id, employee_id, first_name, last_name, position, building_id, work_group_id, current_fte, current_salary_cents, cost_cents,
            is_vacancy, dese_code, coalesce(building_id, 0) AS place, nullif(btrim(employee_id, :blanks), '') AS person
     FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND ${condition}
   ),
@@ -119,6 +119,34 @@ export async function countByBuilding(
     { ...slice, blanks: BLANKS },
   );
   return { counted: rows, shared: rows.flatMap(({ shared }) => shared ?? []) };
+}
+
+export interface WorkGroupCount {
+  workGroupId: number | null;
+  people: number;
+  vacancies: number;
+}
+
+export type WorkGroupRow = RosterRow & { workGroupId: number | null };
+
+/** The people and vacancies of each work group that has rows. The people leave out the `shared` rows, which are returned one by one. */
+export async function countWorkGroups(
+  db: Knex,
+  slice: Slice,
+): Promise<{ counted: WorkGroupCount[]; shared: WorkGroupRow[] }> {
+  const { rows } = await db.raw<RawResult<{ counted: WorkGroupCount[] | null; shared: WorkGroupRow[] | null }>>(
+    `WITH ${heldLines('true')},
+     counted AS (
+       SELECT work_group_id AS "workGroupId", count(*) FILTER (WHERE is_vacancy) AS vacancies,
+              count(*) FILTER (WHERE NOT is_vacancy AND id NOT IN (SELECT id FROM shared)) AS people
+       FROM lines GROUP BY work_group_id
+     )
+     SELECT (SELECT json_agg(counted) FROM counted) AS counted,
+            (SELECT json_agg(${ROW}::jsonb || jsonb_build_object('workGroupId', work_group_id))
+             FROM lines JOIN shared ON shared.id = lines.id) AS shared`,
+    { ...slice, blanks: BLANKS },
+  );
+  return { counted: rows[0]?.counted ?? [], shared: rows[0]?.shared ?? [] };
 }
 
 /**

@@ -4,7 +4,7 @@ import type * as contract from '../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { buildingColor, NEUTRAL_COLOR } from '../../core/building-colors.ts';
 import { sum, toDollars } from '../../core/money.ts';
-import { countShared, people } from '../../core/rules/people.ts';
+import { countByWorkGroup, countShared, people } from '../../core/rules/people.ts';
 import {
   isPara,
   isTeacher,
@@ -15,7 +15,7 @@ import {
 } from '../../core/rules/salary-distribution.ts';
 import { publicLocations, SMALLEST_PUBLIC_GROUP, type LocationGroup } from '../../core/rules/suppression.ts';
 import type { Context } from '../context.ts';
-import { countByBuilding, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
+import { countByBuilding, countWorkGroups, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
 import type { Slice } from './queries.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
 
@@ -100,6 +100,20 @@ export async function employeesByBuilding(
   const shown = new Set(shownTo(audienceOf(cx), locationsOf(data)).map(({ location }) => location));
   const isShown = ({ buildingName, count }: PlacedHeadcount) => count === 0 || shown.has(buildingName ?? DISTRICT_WIDE);
   return new Map(data.map((row) => [row.buildingId, isShown(row) ? row.count : null]));
+}
+
+/** People and vacancies by work group id; null is none. Throws NOT_FOUND. */
+export async function employeesByWorkGroup(
+  cx: Context,
+  input: AggregateInput,
+): Promise<Map<number | null, { people: number; vacancies: number }>> {
+  const read = async (slice: Slice) => {
+    const { counted, shared } = await countWorkGroups(cx.db, slice);
+    const added = countByWorkGroup(shared);
+    return counted.map((group) => ({ ...group, people: group.people + (added.get(group.workGroupId) ?? 0) }));
+  };
+  const { data } = await readSlice(cx, 'operating', input, read, []);
+  return new Map(data.map(({ workGroupId, ...counts }) => [workGroupId, counts]));
 }
 
 /** All salary ranges that hold people, small groups included: for checking what is published, never to be shown. */

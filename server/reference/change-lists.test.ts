@@ -202,6 +202,44 @@ describe('work groups and their categories', () => {
     expect([gone.status, gone.body.fields]).toEqual([409, { categoryId: 'does not exist any more' }]);
   });
 
+  test('a work group counts people of the active operating budget of a year, and vacancies apart', async () => {
+    const [first, second] = [await workGroup(), await workGroup()];
+    const scenario = await buildScenario(app.cx, { fiscalYear: 2061 });
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2061 });
+    const half = { employee_id: 'E900', current_fte: 0.5 };
+    const cost = (dollars: number) => ({
+      cost_cents: cents(dollars * 100),
+      current_salary_cents: cents(dollars * 100),
+    });
+    await buildLines(app.cx, scenario, [
+      { ...half, ...cost(10_000), last_name: 'Able', work_group_id: first.id },
+      { ...half, ...cost(20_000), last_name: 'Able', work_group_id: second.id },
+      { ...cost(30_000), last_name: 'Baker', first_name: 'Bo', work_group_id: first.id },
+      { position: 'Nurse', is_vacancy: true, work_group_id: first.id },
+    ]);
+    await buildLines(app.cx, proposed, [{ account_description: 'Paper', work_group_id: first.id }]);
+    const countsIn = async (query: { budgetYearId?: string; fiscalYear?: number }) => {
+      const groups = (await app.call('FINANCE', listWorkGroups, { query })).body.workGroups;
+      return [first, second].map(({ id }) => {
+        const group = groups.find((one) => one.id === id);
+        return [group?.employeeCount, group?.vacancyCount];
+      });
+    };
+    expect(await countsIn({ budgetYearId: String(scenario.budgetYearId) })).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+    // The latest budget year unless one is named; nothing is projected into the year after it.
+    expect(await countsIn({})).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
+    expect(await countsIn({ budgetYearId: String(scenario.budgetYearId), fiscalYear: 2062 })).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
   test('a work group with a contract stays; one without takes its settings along', async () => {
     const group = await workGroup();
     await buildContract(app.cx, { workGroupId: group.id, startYear: 2026, rates: [2] });

@@ -1,7 +1,7 @@
 import type { Building, Category, WorkGroup } from '../../core/contract/reference.ts';
 import { seesActiveOnly } from '../budgets/active-only.ts';
 import type { Context } from '../context.ts';
-import { employeesByBuilding } from '../dashboard/people.ts';
+import { employeesByBuilding, employeesByWorkGroup } from '../dashboard/people.ts';
 import * as queries from './queries.ts';
 
 const TOO_FEW = 'Not shown: fewer than 5 people work here, or at a building that this count would reveal.';
@@ -40,15 +40,20 @@ export async function listCategories(cx: Context): Promise<Category[]> {
   }));
 }
 
-/** All work groups by name. */
-export async function listWorkGroups(cx: Context): Promise<WorkGroup[]> {
+/** All work groups by name, each with the people and vacancies of the given year's active operating budget. */
+export async function listWorkGroups(
+  cx: Context,
+  input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined } = {},
+): Promise<WorkGroup[]> {
+  const counts = await employeesByWorkGroup(cx, input);
   return (await queries.listWorkGroups(cx.db)).map((row) => ({
     id: row.id,
     name: row.name,
     description: row.description,
     categoryId: row.category_id,
     category: row.category_name,
-    employeeCount: row.employee_count,
+    employeeCount: counts.get(row.id)?.people ?? 0,
+    vacancyCount: counts.get(row.id)?.vacancies ?? 0,
     contractCount: row.contract_count,
   }));
 }

@@ -53,7 +53,6 @@ export interface WorkGroupRow {
   description: string | null;
   category_id: number | null;
   category_name: string | null;
-  employee_count: number;
   contract_count: number;
 }
 
@@ -63,15 +62,7 @@ export async function listWorkGroups(db: Knex): Promise<WorkGroupRow[]> {
     .select<WorkGroupRow[]>(
       'work_groups.*',
       'work_group_categories.name AS category_name',
-      db.raw('coalesce(people.employee_count, 0) AS employee_count'),
       db.raw('(SELECT count(*) FROM contracts c WHERE c.work_group_id = work_groups.id) AS contract_count'),
-    )
-    .joinRaw(
-      `LEFT JOIN (
-         SELECT l.work_group_id, count(*) AS employee_count
-         FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND s.is_active
-         WHERE l.deleted_at IS NULL AND NOT l.is_projected GROUP BY l.work_group_id
-       ) people ON people.work_group_id = work_groups.id`,
     )
     .orderBy('work_groups.name');
 }

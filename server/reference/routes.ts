@@ -12,7 +12,7 @@ import { listBuildings, listCategories, listWorkGroups } from './lists.ts';
 export function referenceRoutes(api: Api): void {
   api.handle(contract.listBuildings, (cx, { query }) => listBuildings(cx, query));
   api.handle(contract.listCategories, (cx) => listCategories(cx));
-  api.handle(contract.listWorkGroups, async (cx) => ({ workGroups: await listWorkGroups(cx) }));
+  api.handle(contract.listWorkGroups, async (cx, { query }) => ({ workGroups: await listWorkGroups(cx, query) }));
   api.handle(changes.createBuilding, (cx, { body }) => lists.createBuilding(cx, body));
   api.handle(changes.updateBuilding, (cx, { params, body }) => lists.updateBuilding(cx, { ...params, fields: body }));
   api.handle(changes.createWorkGroup, (cx, { body }) => lists.createWorkGroup(cx, body));

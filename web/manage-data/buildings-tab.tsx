@@ -1,25 +1,20 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Building } from '../../core/contract/reference.ts';
-import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { BUILDING_TYPE_LABELS } from '../reference/building-types.ts';
-import { buildingYears } from '../reference/building-years.ts';
 import { buildingsOfYear } from '../reference/queries.ts';
 import { DeleteEntry } from '../reference/delete-entry.tsx';
 import { EntryModal } from '../reference/entry-modal.tsx';
 import { BUILDING_REMOVAL } from '../reference/removals.ts';
-import { useYears } from '../shell/budget-year.tsx';
 import { count } from '../ui/format.ts';
 import { BuildingForm } from './building-form.tsx';
 import { EntryList, Optional } from './entry-list.tsx';
 import { useTell } from '../ui/messages.tsx';
 import { useDialogs } from './use-dialogs.ts';
+import { useEmployeeYear } from './use-employee-year.tsx';
 
 export function BuildingsTab() {
-  const { budgetYear, fiscalYear: selected, selectFiscalYear } = useYears();
-  const years = buildingYears(budgetYear?.fiscalYear ?? '');
-  const fiscalYear = years.find((year) => year === selected) ?? years[0];
-  const buildings = useQuery(buildingsOfYear(budgetYear?.id, fiscalYear));
+  const year = useEmployeeYear();
+  const buildings = useQuery(buildingsOfYear(year.budgetYearId, year.fiscalYear));
   const dialogs = useDialogs<Building>();
   const tell = useTell();
   return (
@@ -45,23 +40,12 @@ export function BuildingsTab() {
           },
           { label: 'Address', isDetail: true, cell: ({ address }) => <Optional>{address}</Optional> },
           {
-            label: fiscalYear === undefined ? 'Employees' : `Employees ${fiscalYearLabel(fiscalYear)}`,
+            label: year.heading,
             isFigure: true,
             cell: ({ employeeCount }) => count(employeeCount),
           },
         ]}
-        choice={
-          fiscalYear !== undefined && (
-            <Select
-              aria-label="Fiscal year"
-              w={110}
-              data={years.map((year) => ({ value: String(year), label: fiscalYearLabel(year) }))}
-              value={String(fiscalYear)}
-              allowDeselect={false}
-              onChange={(year) => year !== null && selectFiscalYear(Number(year))}
-            />
-          )
-        }
+        choice={year.choice}
         onAdd={dialogs.add}
         onEdit={dialogs.edit}
         onDelete={dialogs.remove}

@@ -1,19 +1,21 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WorkGroup } from '../../core/contract/reference.ts';
+import { plural } from '../../core/plural.ts';
 import { DeleteEntry } from '../reference/delete-entry.tsx';
 import { EntryModal } from '../reference/entry-modal.tsx';
-import { workGroupCategoriesQuery } from '../reference/queries.ts';
+import { workGroupCategoriesQuery, workGroupsOfYear } from '../reference/queries.ts';
 import { WORK_GROUP_REMOVAL } from '../reference/removals.ts';
-import { workGroupsQuery } from '../shell/queries.ts';
 import { count } from '../ui/format.ts';
 import { EntryList, Optional } from './entry-list.tsx';
 import { useTell } from '../ui/messages.tsx';
 import { useDialogs } from './use-dialogs.ts';
+import { useEmployeeYear } from './use-employee-year.tsx';
 import { WorkGroupForm } from './work-group-form.tsx';
 
 export function WorkGroupsTab() {
-  const workGroups = useQuery(workGroupsQuery);
+  const year = useEmployeeYear();
+  const workGroups = useQuery(workGroupsOfYear(year.budgetYearId, year.fiscalYear));
   const categories = useQuery(workGroupCategoriesQuery);
   const dialogs = useDialogs<WorkGroup>();
   const tell = useTell();
@@ -26,7 +28,8 @@ export function WorkGroupsTab() {
         entries={categories.data && entries}
         error={workGroups.error ?? categories.error}
         onRetry={() => void Promise.all([workGroups.refetch(), categories.refetch()])}
-        about="Who bargains together: contracts, COLA and steps are set for each work group."
+        about={`Who bargains together: contracts, COLA and steps are set for each work group.${totals(entries)}`}
+        choice={year.choice}
         empty="There are no work groups yet. Add one, or import a roster that names them."
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -46,7 +49,8 @@ export function WorkGroupsTab() {
               );
             },
           },
-          { label: 'Employees', isFigure: true, cell: ({ employeeCount }) => count(employeeCount) },
+          { label: year.heading, isFigure: true, cell: ({ employeeCount }) => count(employeeCount) },
+          { label: 'Vacancies', isFigure: true, isDetail: true, cell: ({ vacancyCount }) => count(vacancyCount) },
           { label: 'Contracts', isFigure: true, isDetail: true, cell: ({ contractCount }) => count(contractCount) },
         ]}
         onAdd={dialogs.add}
@@ -74,4 +78,12 @@ export function WorkGroupsTab() {
       />
     </>
   );
+}
+
+/** " In all: 1,039 employees, 90 vacancies." */
+function totals(entries: readonly WorkGroup[] | undefined): string {
+  if (!entries || entries.length === 0) return '';
+  const employees = entries.reduce((total, { employeeCount }) => total + employeeCount, 0);
+  const vacancies = entries.reduce((total, { vacancyCount }) => total + vacancyCount, 0);
+  return ` In all: ${plural(employees, 'employee')}, ${plural(vacancies, 'vacancy', 'vacancies')}.`;
 }

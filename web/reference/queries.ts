@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as dese from '../../core/contract/dese.ts';
 import { listFunds } from '../../core/contract/funds.ts';
 import { listWorkGroupCategories } from '../../core/contract/reference-changes.ts';
-import { listBuildings } from '../../core/contract/reference.ts';
+import { listBuildings, listWorkGroups } from '../../core/contract/reference.ts';
 import { call } from '../api.ts';
 
 /** Lists that only administrators change. */
@@ -27,17 +27,25 @@ export const fundsQuery = queryOptions({
   queryFn: ({ signal }) => call(listFunds, { signal }),
 });
 
+/** The work groups with the people and vacancies of one fiscal year of a budget year. */
+export const workGroupsOfYear = (budgetYearId: number | undefined, fiscalYear: number | undefined) =>
+  queryOptions({
+    queryKey: ['work-groups', budgetYearId ?? null, fiscalYear ?? null],
+    queryFn: ({ signal }) => call(listWorkGroups, { query: yearQuery(budgetYearId, fiscalYear), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+function yearQuery(budgetYearId: number | undefined, fiscalYear: number | undefined) {
+  return {
+    ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }),
+    ...(fiscalYear !== undefined && { fiscalYear: String(fiscalYear) }),
+  };
+}
+
 /** The buildings with the people of one fiscal year, as one of its budget years has them. */
 export const buildingsOfYear = (budgetYearId: number | undefined, fiscalYear: number | undefined) =>
   queryOptions({
     queryKey: ['buildings', budgetYearId ?? null, fiscalYear ?? null],
-    queryFn: ({ signal }) =>
-      call(listBuildings, {
-        query: {
-          ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }),
-          ...(fiscalYear !== undefined && { fiscalYear: String(fiscalYear) }),
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => call(listBuildings, { query: yearQuery(budgetYearId, fiscalYear), signal }),
     placeholderData: keepPreviousData,
   });
