@@ -146,7 +146,7 @@ export function createApi(
   referenceRoutes(api);
   bulkUpdateRoutes(api);
   dataQualityRoutes(api);
-  lineItemRoutes(api);
+  lineItemRoutes(api, deps);
   dashboardRoutes(api);
   townGoalRoutes(api);
   scenarioBuilderRoutes(api);

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ExportFormat } from '../../core/contract/export-line-items.ts';
 import { CSV, XLSX } from '../../core/contract/fields.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
@@ -27,7 +26,7 @@ export interface ExportRequest extends Omit<ListQuery, 'ids'> {
 export interface ExportFile {
   name: string;
   type: string;
-  content: Readable;
+  bytes: Uint8Array;
 }
 
 const TYPE: Record<ExportFormat, string> = {
@@ -36,8 +35,7 @@ const TYPE: Record<ExportFormat, string> = {
 };
 
 /**
- * The lines of one fiscal year of a budget as a file that an import reads back unchanged. The file is made while it is read. Every
- * export is in the audit log.
+ * The lines of one fiscal year of a budget as a file that an import reads back unchanged. Every export is in the audit log.
  * Throws NOT_FOUND without such a budget or when a line is not in it (any more), VALIDATION for unknown columns.
  */
 export async function exportLineItems(cx: Context, request: ExportRequest): Promise<ExportFile> {
@@ -65,10 +63,10 @@ export async function exportLineItems(cx: Context, request: ExportRequest): Prom
   return {
     name: `${kind}-${label}.${format}`,
     type: TYPE[format],
-    content:
+    bytes:
       format === 'csv'
         ? csvOf(lines, columns)
-        : workbookOf(lines, columns, `${scenario.is_operating ? 'Employees' : 'Proposed'} ${label}`),
+        : await workbookOf(lines, columns, `${scenario.is_operating ? 'Employees' : 'Proposed'} ${label}`),
   };
 }
 

@@ -1,12 +1,11 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type ExcelJS from 'exceljs';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { withGuard } from '../../core/import/plain-text.ts';
 import { fromDollars, sum, toDollars } from '../../core/money.ts';
 import type { CellKind, CellValue, ExportColumn } from './export-columns.ts';
 
-const ROWS_A_PIECE = 100;
 const FORMAT: Record<CellKind, string> = {
   text: '@',
   money: '#,##0.00',
@@ -17,15 +16,17 @@ const FORMAT: Record<CellKind, string> = {
 const WIDTH: Record<CellKind, number> = { text: 22, money: 16, number: 8, whole: 10, date: 12 };
 
 /**
- * Lines as a workbook, written while it is read: typed cells, a header that stays in view, and below the lines one row whose sums
- * are formulas. An import takes that row for the total that it is.
+ * Lines as a workbook: typed cells, a header that stays in view, and below the lines one row whose sums are formulas. An import takes
+ * that row for the total that it is.
  */
-export function workbookOf(items: readonly LineItem[], columns: readonly ExportColumn[], sheetName: string): Readable {
+export async function workbookOf(
+  items: readonly LineItem[],
+  columns: readonly ExportColumn[],
+  sheetName: string,
+): Promise<Buffer> {
   const out = new PassThrough();
-  write(out, items, columns, sheetName).catch((error: unknown) => {
-    out.destroy(error instanceof Error ? error : new Error(String(error)));
-  });
-  return out;
+  const [bytes] = await Promise.all([buffer(out), write(out, items, columns, sheetName)]);
+  return bytes;
 }
 
 async function write(
@@ -47,12 +48,7 @@ async function write(
   const header = sheet.getRow(1);
   header.font = { bold: true };
   header.commit();
-  for (const [index, item] of items.entries()) {
-    sheet.addRow(columns.map((column) => cellOf(column, column.value(item)))).commit();
-    if (index % ROWS_A_PIECE !== 0) continue;
-    await roomIn(out);
-    if (out.destroyed) return;
-  }
+  for (const item of items) sheet.addRow(columns.map((column) => cellOf(column, column.value(item)))).commit();
   if (items.length > 0) {
     const total = sheet.addRow(totals(items, columns));
     total.font = { bold: true };
@@ -60,21 +56,6 @@ async function write(
   }
   sheet.commit();
   await workbook.commit();
-}
-
-/** Lets others have their turn, and waits for whoever reads. */
-async function roomIn(out: PassThrough): Promise<void> {
-  await setImmediate();
-  if (!out.writableNeedDrain || out.destroyed) return;
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      out.off('drain', done);
-      out.off('close', done);
-      resolve();
-    };
-    out.on('drain', done);
-    out.on('close', done);
-  });
 }
 
 function cellOf({ kind }: ExportColumn, value: CellValue): string | number | Date | null {

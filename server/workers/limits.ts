@@ -27,5 +27,6 @@ export const LIMITS: Record<TaskName, TaskLimit> = {
   },
   findDuplicates: { seconds: 120, what: 'The search for duplicates', advice: LATER },
   generateProjection: { seconds: 600, what: 'The projection', advice: `Nothing was projected. ${LATER}` },
+  exportLineItems: { seconds: 120, what: 'The export', advice: 'Export fewer columns or rows.' },
   rollForward: { seconds: 600, what: 'Rolling forward', advice: `Nothing was changed. ${LATER}` },
 };

@@ -5,6 +5,7 @@ import { analyzeFile } from '../import/analyze-file.ts';
 import { executeImport } from '../import/execute-import.ts';
 import { previewImport } from '../import/preview-import.ts';
 import { rejectedRowsOfFile } from '../import/rejected-rows.ts';
+import { exportLineItems } from '../line-items/export-line-items.ts';
 import { storeLogo } from '../logos/store-logo.ts';
 import { generateProjection } from '../projections/generate-projection.ts';
 
@@ -18,6 +19,7 @@ export const TASKS = {
   findDuplicates,
   generateProjection,
   rollForward,
+  exportLineItems,
 };
 
 export type Tasks = typeof TASKS;

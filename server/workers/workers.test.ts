@@ -133,6 +133,11 @@ describe('while workers compute, everyone else is answered', () => {
         }),
     },
     { call: 'the search for duplicates', ask: get('/api/line-items/duplicates?budgetYearId=1') },
+    { call: 'an export', ask: get('/api/line-items/export?scenarioId=1&format=xlsx') },
+    {
+      call: 'an export of the shown lines',
+      ask: post('/api/line-items/export', { format: 'csv', scenarioId: 1, ids: [1], columns: ['notes'] }),
+    },
     { call: 'a projection', ask: post('/api/projections/generate', projection) },
     { call: 'a roll forward', ask: post('/api/budget-years/1/roll-forward', { fiscalYear: 2030 }) },
   ])('$call', async ({ ask }) => {
