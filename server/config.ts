@@ -103,7 +103,7 @@ const variables = z.object({
       error: ({ input }) =>
         `ANTHROPIC_BASE_URL is "${String(input)}". Set it to an https address without a sign-in, such as https://api.anthropic.com, or to http on this machine.`,
     })
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .default('https://api.anthropic.com'),
   ANTHROPIC_MODEL: z.string().default('claude-sonnet-5-5'),
   ANTHROPIC_TIMEOUT_SECONDS: whole('ANTHROPIC_TIMEOUT_SECONDS', { min: 5, max: 1800, otherwise: 240 }),

@@ -2,7 +2,7 @@
 const LOOK_ALIKES = 'АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυ';
 const LATIN = 'ABESIJKMHOPCTYXaesijopcyxhdlABEZHIKMNOPTYXaikvoptu';
 
-const READ_AS = new Map([...LOOK_ALIKES].map((letter, at) => [letter, LATIN[at] ?? letter]));
+const READ_AS = new Map(Array.from(LOOK_ALIKES, (letter, at) => [letter, LATIN[at] ?? letter]));
 const ANY = new RegExp(`[${LOOK_ALIKES}]`, 'gu');
 
 /** A text as its readers see it: letters of other alphabets that look like Latin ones as these. */

@@ -114,7 +114,7 @@ function namesOf({ firstName, lastName }: PrivatePerson): string[] {
 function shortNamesOf({ firstName, lastName }: PrivatePerson): string[] {
   const [first, last] = [normaliseName(firstName), normaliseName(lastName)];
   if (first === '' || last === '') return [];
-  const initial = `${[...first][0] ?? ''}${PERIOD}`;
+  const initial = `${first.slice(0, 1)}${PERIOD}`;
   return [`${initial} ${last}`, `${last} ${initial}`];
 }
 

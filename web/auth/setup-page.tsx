@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { setUp } from '../../core/contract/auth.ts';
 import { PASSWORD_MIN, passwordProblem } from '../../core/contract/fields.ts';
+import { isEmailAddress } from '../../core/email-address.ts';
 import { call, messageOf } from '../api.ts';
 import { Logo } from '../ui/logo.tsx';
 import { useSession } from './session.tsx';
@@ -25,7 +26,7 @@ export function SetupPage() {
     initialValues: { name: '', email: '', password: '', confirmation: '' },
     validate: {
       name: (value) => (value.trim() === '' ? 'Enter your name' : null),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter a valid email address'),
+      email: (value) => (isEmailAddress(value.trim()) ? null : 'Enter a valid email address'),
       password: passwordProblem,
       confirmation: (value, { password }) => (value === password ? null : 'Passwords do not match'),
     },
