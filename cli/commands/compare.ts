@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/comparison.ts';
 import { formatCoverage } from '../../core/gap-text.ts';
-import { fromDollars, ZERO } from '../../core/money.ts';
+import { formatMoney, fromDollars, ZERO } from '../../core/money.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
 import { compareBudgets } from '../../server/comparison/compare-budgets.ts';
 import { formatOf } from '../format.ts';
@@ -50,7 +51,8 @@ export function compareCommand(session: CliSession): Command {
       const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
       const result = await compareBudgets(cx, { budgetYearId: id, fiscalYear: options.year });
       const { count, total } = result.nonPersonnel;
-      session.tell(`${fiscalYearLabel(result.fiscalYear)}: ${count} lines of ${total} dollars are not personnel.`);
+      const lines = `${plural(count, 'line')} of ${formatMoney(fromDollars(total))} ${count === 1 ? 'is' : 'are'}`;
+      session.tell(`${fiscalYearLabel(result.fiscalYear)}: ${lines} not personnel.`);
       const rows: Row[] = [...result.categories, { category: 'Total', ...result.total }];
       session.print(renderList(rows, COLUMNS, formatOf(command)));
     });

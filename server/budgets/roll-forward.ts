@@ -8,6 +8,7 @@ import type { BudgetYearRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { generateProjection } from '../projections/generate-projection.ts';
 import { currentFingerprint } from '../projections/load-projection-inputs.ts';
+import { partYearRaises } from '../projections/part-year-raises.ts';
 import { ensureBudgetYear, requireBudgetYear } from './budget-years.ts';
 import { presentBudgetYear } from './present.ts';
 import * as queries from './queries.ts';
@@ -109,6 +110,10 @@ async function rollBudget(
   const made = await ensureScenario(tx, { versionId, type: original.scenario_type });
   const stamp = { at: tx.now(), by: tx.actor.name };
   await rolls.copyProjectedLines(tx.db, { fromId: original.id, toId: made.id, fiscalYear, ...stamp });
+  if (original.scenario_type === 'operating') {
+    const raises = await partYearRaises(tx, original, fiscalYear);
+    if (raises.length > 0) await rolls.setRaises(tx.db, made.id, raises);
+  }
   const before = await rolls.sumBaseLines(tx.db, original.id);
   const after = await rolls.sumBaseLines(tx.db, made.id);
   return {

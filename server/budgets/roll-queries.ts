@@ -9,7 +9,7 @@ const COPIED = LINE_COLUMN_NAMES.filter((name) => !OWN.has(name));
 /**
  * Copies the projected lines of a fiscal year into an empty scenario as its base lines, in one statement: salaries for a full
  * year, a typed next-year salary kept, approvals and review marks not. The raises of a full year come along, so that the change
- * from last year can name them; those of a part of a year are not the full salary's. Returns how many.
+ * from last year can name them; see setRaises for those of a part of a year. Returns how many.
  */
 export async function copyProjectedLines(
   db: Knex,
@@ -29,6 +29,20 @@ export async function copyProjectedLines(
     copy,
   );
   return rowCount;
+}
+
+/** Gives the copies of lines that are paid for a part of the year the raises that their full-year salaries include. */
+export async function setRaises(
+  db: Knex,
+  scenarioId: number,
+  raises: readonly { sourceItemId: number; cola: Cents; steps: Cents }[],
+): Promise<void> {
+  await db.raw(
+    `UPDATE line_items l SET rolled_cola_cents = r.cola, rolled_steps_cents = r.steps
+     FROM jsonb_to_recordset(:raises) AS r("sourceItemId" bigint, cola bigint, steps bigint)
+     WHERE l.scenario_id = :scenarioId AND l.rolled_from_id = r."sourceItemId"`,
+    { scenarioId, raises: JSON.stringify(raises) },
+  );
 }
 
 export async function sumBaseLines(db: Knex, scenarioId: number): Promise<{ lines: number; total: Cents }> {
