@@ -187,6 +187,11 @@ export const multiYearProjection = endpoint({
         townFunding: z.number().nullable().describe('Null: no guidance set'),
         gap: z.number().nullable().describe('Need minus guidance: above zero the need is over guidance'),
         rifRequired: z.number().nullable(),
+        withoutCola: z
+          .array(z.string())
+          .describe(
+            'Work groups whose COLA counts as 0%, because no contract or COLA scenario covers them in the year',
+          ),
       }),
     ),
   }),

@@ -1,5 +1,4 @@
-import { type Cents, cents, sum } from '../money.ts';
-import { roundToDollar } from './round.ts';
+import { type Cents, sum } from '../money.ts';
 
 /**
  * `values[i] / divisor` as whole numbers that add up to `total`: each is rounded down, and what is then missing goes, one
@@ -24,15 +23,6 @@ export function wholePartsOf(values: readonly number[], divisor: number, total: 
       .map(({ index }) => index),
   );
   return parts.map(({ index, whole }) => whole + (raised.has(index) ? 1 : 0));
-}
-
-/**
- * The amounts in whole dollars, still in cents, so that they add up to their exact sum rounded to the dollar: a column that
- * people add up for themselves comes out right.
- */
-export function wholeDollarsOf(amounts: readonly Cents[]): Cents[] {
-  const total = roundToDollar(sum(amounts)) / 100;
-  return wholePartsOf(amounts, 100, total).map((dollars) => cents(dollars * 100));
 }
 
 /** A tenth of a percent is the unit of shares; all of them are 1,000. */

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { readColaContracts } from '../projections/roll-inputs.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
-import { presentBreakdown } from './entries.ts';
+import { nameOf, presentBreakdown } from './entries.ts';
 import { baselineOf, LATER_YEARS, needDefaults } from './need-defaults.ts';
 import { nonPersonnelGrowth } from './non-personnel-growth.ts';
 import { requireOperatingBase } from './operating-base.ts';
@@ -70,6 +70,8 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
       includeStepsLanes: input.includeStepsLanes,
       townFunding: (year) => goals.get(year) ?? null,
     });
+    const names = await workGroupNames(tx);
+    const withoutCola = new Map(growth.map(({ fiscalYear, groups }) => [fiscalYear, uncovered(groups, names)]));
     const projection: MultiYearProjection = {
       budgetYearId,
       baseYear: base.base_year,
@@ -85,16 +87,22 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
         townFunding: dollarsOrNull(year.townFunding),
         gap: dollarsOrNull(year.gap),
         rifRequired: dollarsOrNull(year.rifRequired),
+        withoutCola: withoutCola.get(year.fiscalYear) ?? [],
       })),
     };
     const breakdown = growthBreakdown(growth, stepsPercentage(rolled.inputs.stepsLanes));
     return {
       projection,
-      breakdown: presentBreakdown(breakdown, await workGroupNames(tx), await readColaContracts(tx)),
+      breakdown: presentBreakdown(breakdown, names, await readColaContracts(tx)),
       payrolls: payrollsOf(growth),
       nonPersonnel: memo,
     };
   });
+}
+
+/** The work groups that nobody has settled or assumed a rate for. */
+function uncovered(groups: PersonnelGrowth['groups'], names: ReadonlyMap<number, string>): string[] {
+  return groups.flatMap(({ workGroupId, cola }) => (cola.rate === null ? nameOf(workGroupId, names) : []));
 }
 
 async function yearsOf(cx: Context, input: MultiYearRequest): Promise<{ startYear: number; endYear: number }> {

@@ -192,6 +192,9 @@ describe('multi-year need', () => {
       gap: null,
       rifRequired: null,
     });
+    // The contract ends with FY2028, and no scenario assumes anything of the years after it.
+    const uncovered = body.projections.map(({ withoutCola }) => withoutCola);
+    expect(uncovered).toEqual([[], [], ['Teachers'], ['Teachers'], ['Teachers']]);
     const query = { includeStepsLanes: 'false' } as const;
     const [first] = (await app.call('FINANCE', rif.multiYearProjection, { query })).body.projections;
     expect(first).toMatchObject({ colaImpact: 1_366.4, stepsLanesImpact: 1_024.8 });

@@ -37,7 +37,7 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
             <th scope="col">Operating</th>
             <th scope="col">Proposed</th>
             <th scope="col">Variance</th>
-            <th scope="col">Percent</th>
+            <th scope="col">Percent of operating</th>
             <th scope="col" className={classes.text}>
               Flag
             </th>
@@ -78,7 +78,7 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
                       {formatCoverage(fromDollars(row.variance))}
                     </WhyFigure>
                   </td>
-                  <td>{row.percent === null ? 'n/a' : percent(row.percent, 2)}</td>
+                  <td>{coveragePercent(row)}</td>
                   <td className={classes.text}>
                     <Flag row={row} />
                   </td>
@@ -108,7 +108,7 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
                 {formatCoverage(fromDollars(total.variance))}
               </WhyFigure>
             </td>
-            <td>{total.percent === null ? 'n/a' : percent(total.percent, 2)}</td>
+            <td>{coveragePercent(total)}</td>
             <td className={classes.text}>
               <Flag row={total} />
             </td>
@@ -153,6 +153,13 @@ function Flag({ row }: { row: Pick<ComparedCategory, 'flag' | 'variance' | 'isHi
       {flag}
     </Badge>
   );
+}
+
+/** "3.72 % short", "1.25 % above": the size with the word of its variance, as in the column beside it. */
+function coveragePercent({ variance, percent: ofOperating }: Pick<ComparedCategory, 'variance' | 'percent'>): string {
+  if (ofOperating === null) return 'n/a';
+  const size = percent(Math.abs(ofOperating), 2);
+  return variance === 0 ? size : `${size} ${variance < 0 ? 'short' : 'above'}`;
 }
 
 /** A budget below what its employees cost is the risk: red beyond the threshold, amber within it. Above it is no fault. */

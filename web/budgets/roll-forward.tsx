@@ -30,7 +30,7 @@ export function RollForward({ budgetYear }: { budgetYear: BudgetYear }) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={`Roll ${budgetYear.fiscalYear} forward to ${fiscalYearLabel(next)}`}
-        size="lg"
+        size="xl"
         centered
         closeButtonProps={{ 'aria-label': 'Close' }}
       >

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import type { NeedDefaults } from '../../core/contract/rif.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { SourceNote } from '../dashboard/source-note.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from './money-input.tsx';
@@ -14,6 +15,7 @@ import { multiYearQuery, needDefaultsQuery } from './queries.ts';
 import { ScenarioSelect } from './scenario-select.tsx';
 import { useNeedInputs } from './use-need-inputs.ts';
 import { useOwnParameter } from './use-parameter.ts';
+import { WithoutCola } from './without-cola.tsx';
 
 const PAUSE_MS = 300;
 const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
@@ -93,6 +95,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
             onChange={(event) => inputs.set('steps', event.currentTarget.checked ? 'yes' : 'no')}
           />
         </SimpleGrid>
+        {defaults.baseYear !== null && <SourceNote fiscalYear={defaults.baseYear} budgetYearId={budgetYear.id} />}
       </Paper>
       {!isComplete ? (
         baseline === '' && (
@@ -107,6 +110,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
         <Skeleton height={420} aria-busy="true" />
       ) : (
         <>
+          <WithoutCola projections={query.data.projections} />
           <Section title="Baseline plus raises against town guidance" note="US dollars">
             <MultiYearChart projections={query.data.projections} />
           </Section>

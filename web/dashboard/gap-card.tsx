@@ -38,8 +38,12 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
             title: 'Budget against town guidance',
             subtitle,
             draw: (colors) => gapFigure(summary, colors),
-            columns: ['', 'Amount'],
-            rows: [['Proposed budget', proposedBudget], ['Town guidance', townGoal ?? NO_GUIDANCE], ...gapRows(gap)],
+            columns: ['', 'Amount', 'Over or under'],
+            rows: [
+              ['Proposed budget', proposedBudget, null],
+              ['Town guidance', townGoal, townGoal === null ? NO_GUIDANCE : null],
+              ...gapRows(gap),
+            ],
           }}
         />
       }
@@ -92,12 +96,10 @@ function toOverBy(gap: number): number {
   return gap === 0 ? 0 : -gap;
 }
 
-/** For a table of the chart: the size of the gap, named by its side. */
-function gapRows(gap: number | null): [string, number][] {
+/** For spreadsheets: the size of the gap, and its side in a separate column. */
+function gapRows(gap: number | null): [string, number, string][] {
   if (gap === null) return [];
-  const side = gapSide(fromDollars(toOverBy(gap)));
-  const label = { over: 'Over guidance', under: 'Under guidance', at: 'Exactly at guidance' }[side];
-  return [[label, Math.abs(gap)]];
+  return [['Gap', Math.abs(gap), gapSide(fromDollars(toOverBy(gap)))]];
 }
 
 function labelOf({ proposedBudget, townGoal, gap }: BudgetSummary): string {

@@ -52,7 +52,7 @@ describeInBrowser('Town Budget Goals', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await alert(page, 'Failed to delete town goal');
     await page.unroute('**/api/town-goals/*');
-    await page.route('**/api/town-goals', (route) => route.fulfill(broken));
+    await page.route('**/api/town-goals?*', (route) => route.fulfill(broken));
     await page.reload();
     await alert(page, 'Failed to load town goals');
   });

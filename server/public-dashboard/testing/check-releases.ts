@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { z } from 'zod';
 import { openData } from '../../../core/contract/open-data.ts';
-import { cents, fromDollars, sum } from '../../../core/money.ts';
+import { formatGap } from '../../../core/gap-text.ts';
+import { cents, fromDollars, sum, toDollars, type Cents } from '../../../core/money.ts';
 import { buildBuilding, buildCategory, buildLines, buildScenario } from '../../testing/factories.ts';
 import { sourcePage } from '../../testing/source-page.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -31,7 +33,10 @@ const district = fc.record({
   goal: fc.option(fc.integer({ min: 1, max: 2_000_000_000 }).map(cents)),
 });
 
-/** Whatever the district: in every file of its release, every table and every list adds up to the figure that heads it. */
+/**
+ * Whatever the district: in the downloads of its release every list adds up to the figure that heads it. On its pages every
+ * amount is the exact one rounded by itself, and a table says so where its column misses its exact total.
+ */
 export async function checkReleases(app: TestApp, options: { numRuns: number; seed?: number }): Promise<void> {
   const { db } = app.cx;
   const categories: number[] = [];
@@ -86,10 +91,12 @@ export async function checkReleases(app: TestApp, options: { numRuns: number; se
 async function checkFiles({ cx }: TestApp): Promise<void> {
   const files = await cx.db('public_release_files').select<{ path: string; media_type: string; gzip: Buffer }[]>('*');
   expect(files.length).toBe(12);
+  const data = files.find(({ path }) => path.endsWith('data.json'));
+  const { years } = openData.parse(JSON.parse(gunzipSync(data!.gzip).toString('utf8')));
   for (const { path, media_type: type, gzip } of files) {
     const text = gunzipSync(gzip).toString('utf8');
     expect(text, path).not.toMatch(/Nobody|Hidden|E\d-1\d{3}/);
-    if (type.startsWith('text/html')) checkPage(path, text);
+    if (type.startsWith('text/html')) checkPage(path, text, years);
     else if (path.endsWith('data.csv')) checkCsv(text);
     else if (path.endsWith('data.json')) checkJson(text);
   }
@@ -100,6 +107,8 @@ function numberOf(text: string): number {
   return text.includes('\u2212') ? -digits : digits;
 }
 
+const centsOf = (text: string) => Math.round(numberOf(text) * 100);
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").trim();
 const cellsOf = (row: string) => [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map((match) => match[1] ?? '');
 const plain = (html: string) => html.replace(/<[^>]*>/g, '').trim();
 
@@ -107,36 +116,108 @@ interface ReadTable {
   caption: string;
   rows: string[][];
   total: string[];
+  /** It says that its amounts are rounded. */
+  isRounded: boolean;
 }
 
 function tablesOf(html: string): ReadTable[] {
-  return [...html.matchAll(/<table>(.*?)<\/table>/gs)].map(([, table = '']) => {
+  return [
+    ...html.matchAll(/<table[^>]*>(.*?)<\/table>(<p class="note">Amounts are rounded; the total is exact\.<\/p>)?/gs),
+  ].map(([, table = '', note]) => {
     const part = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(table)?.[1] ?? '';
     const rows = (text: string) =>
       [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row).map(plain));
-    return { caption: plain(part('caption')), rows: rows(part('tbody')), total: rows(part('tfoot'))[0] ?? [] };
+    return {
+      caption: plain(part('caption')),
+      rows: rows(part('tbody')),
+      total: rows(part('tfoot'))[0] ?? [],
+      isRounded: note !== undefined,
+    };
   });
 }
 
-function checkPage(path: string, html: string): void {
+type OpenYear = z.output<typeof openData>['years'][number];
+
+/** What the page shows of an exact amount: whole dollars, half away from zero. */
+const shown = (exact: Cents) => (Math.sign(exact) * Math.floor((Math.abs(exact) + 50) / 100) || 0) * 100;
+
+function checkPage(path: string, html: string, years: readonly OpenYear[]): void {
   const [budget, goal, difference, change] = [...html.matchAll(/<dt>[^<]*<\/dt><dd[^>]*>([^<]*)/g)].map(
     ([, text = '']) => text,
   );
   if (budget === undefined) throw new Error(`${path} has no figures`);
-  if (goal?.startsWith('$')) expect(Math.abs(numberOf(goal) - numberOf(budget))).toBe(numberOf(difference ?? ''));
-  for (const { caption, rows, total } of tablesOf(html)) {
-    for (const [column, told] of total.entries()) {
-      if (column === 0 || told === '' || told === '–') continue;
-      const added = rows.reduce((all, row) => all + Math.round(numberOf(row[column] ?? '') * 10), 0);
-      expect(added, `${path}: ${caption}, column ${column}`).toBe(Math.round(numberOf(told) * 10));
-    }
-    const amount = numberOf(total[1] ?? '');
-    if (caption.startsWith('Budget by')) expect(amount, `${path}: ${caption}`).toBe(numberOf(budget));
-    if (caption.startsWith('Change by category')) expect(amount, `${path}: ${caption}`).toBe(numberOf(change ?? ''));
+  const year = years.find(({ fiscalYear }) => html.includes(`FY${fiscalYear} budget at a glance`)) ?? years.at(-1);
+  if (!year) throw new Error(`${path} is of no year`);
+  const total = fromDollars(year.totalBudget);
+  expect(centsOf(budget), path).toBe(shown(total));
+  if (year.townGoal !== null && goal?.startsWith('$')) {
+    const overBy = cents(total - fromDollars(year.townGoal));
+    expect(difference?.toLowerCase(), path).toBe(formatGap(overBy));
   }
+  const before = years.find(({ fiscalYear }) => fiscalYear < year.fiscalYear);
+  const changeTotal = before && cents(total - fromDollars(before.totalBudget));
+  if (changeTotal !== undefined) expect(centsOf(change ?? ''), path).toBe(shown(changeTotal));
+  for (const table of tablesOf(html))
+    checkTable(`${path}: ${table.caption}`, table, exactOf(table.caption, year, before));
   for (const [, ring = ''] of html.matchAll(/<svg class="donut"(.*?)<\/svg>/gs)) {
-    const slices = [...ring.matchAll(/<title>.*?: ([^<]*)<\/title>/g)].map(([, text = '']) => numberOf(text));
-    expect(slices.reduce((all, value) => all + value, 0)).toBe(numberOf(budget));
+    const slices = [...ring.matchAll(/<title>.*?: ([^<]*)<\/title>/g)].map(([, text = '']) => centsOf(text));
+    const table = tablesOf(html).find(({ caption }) => caption === 'Budget by category');
+    expect(slices, path).toEqual(table?.rows.map((row) => centsOf(row[1] ?? '')));
+  }
+}
+
+interface Exact {
+  /** The column that has the amounts. */
+  column: number;
+  rows: { name: string; amount: number }[];
+}
+
+/** The exact amounts of a table by its caption; undefined for a table without amounts of their own. */
+function exactOf(caption: string, year: OpenYear, before: OpenYear | undefined): Exact | undefined {
+  if (caption === 'Budget by category') return { column: 1, rows: year.categories };
+  if (caption === 'Budget by building') return { column: 1, rows: year.buildings };
+  if (caption.startsWith('People and salaries')) {
+    const rows = (year.people?.locations ?? []).map(({ location, totalSalary }) => ({
+      name: location,
+      amount: totalSalary,
+    }));
+    return { column: 2, rows };
+  }
+  if (!caption.startsWith('Change by category') || !before) return undefined;
+  const names = new Set([...year.categories, ...before.categories].map(({ name }) => name));
+  const amountIn = ({ categories }: OpenYear, name: string) =>
+    fromDollars(categories.find((category) => category.name === name)?.amount ?? 0);
+  const rows = [...names].map((name) => ({
+    name,
+    amount: toDollars(cents(amountIn(year, name) - amountIn(before, name))),
+  }));
+  return { column: 1, rows };
+}
+
+/** Each row and the last line are exact amounts rounded; what has no room is in "Other"; the note is there where it is due. */
+function checkTable(where: string, { rows, total, isRounded }: ReadTable, exact: Exact | undefined): void {
+  for (const [column, text] of total.entries()) {
+    if (column === 0 || text === '' || text === '–' || text.includes('$')) continue;
+    const added = rows.reduce((all, row) => all + Math.round(numberOf(row[column] ?? '') * 10), 0);
+    expect(added, `${where}, column ${column}`).toBe(Math.round(numberOf(text) * 10));
+  }
+  const column = exact?.column ?? 1;
+  if (!total[column]?.includes('$')) return;
+  const added = rows.reduce((all, row) => all + centsOf(row[column] ?? ''), 0);
+  expect(isRounded, where).toBe(added !== centsOf(total[column]));
+  if (!exact) return;
+  const amounts = new Map(exact.rows.map(({ name, amount }) => [name, fromDollars(amount)]));
+  expect(centsOf(total[column]), where).toBe(shown(sum(amounts.values())));
+  for (const row of rows) {
+    const name = unescaped(row[0] ?? '');
+    // A row of changes has the amounts of both years behind its name.
+    const [known] = [...amounts].filter(
+      ([key]) => name === key || (name.startsWith(key) && /^\u2212?\$.* → /.test(name.slice(key.length))),
+    );
+    const rest = known ?? [name, sum(amounts.values())];
+    if (known) amounts.delete(known[0]);
+    else expect(name, where).toMatch(/^Other \(\d+ /);
+    expect(centsOf(row[column] ?? ''), `${where}: ${name}`).toBe(shown(rest[1]));
   }
 }
 

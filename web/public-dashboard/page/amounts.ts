@@ -1,4 +1,6 @@
-import { cents, formatMoney, type Cents } from '../../../core/money.ts';
+import { gapAmount, gapSide } from '../../../core/gap-text.ts';
+import { cents, formatMoney, sum, type Cents } from '../../../core/money.ts';
+import { roundToDollar } from '../../../core/rules/round.ts';
 
 /** Whole dollars, as everywhere on the page. */
 export function whole(amount: Cents): string {
@@ -7,7 +9,18 @@ export function whole(amount: Cents): string {
 
 /** With a plus above zero; below zero it has its minus. */
 export function signedWhole(amount: Cents): string {
-  return amount > 0 ? `+${whole(amount)}` : whole(amount);
+  return roundToDollar(amount) > 0 ? `+${whole(amount)}` : whole(amount);
+}
+
+/** A year's gap is guidance minus budget; people see its size and its side. */
+export function gapParts(gap: Cents): { size: string; side: ReturnType<typeof gapSide> } {
+  const overBy = cents(-gap);
+  return { size: gapAmount(overBy), side: gapSide(overBy) };
+}
+
+/** Whether amounts that are each rounded to the dollar miss their exact total, rounded in the same way. */
+export function missesTotal(amounts: readonly Cents[], total: Cents): boolean {
+  return sum(amounts.map(roundToDollar)) !== roundToDollar(total);
 }
 
 export function absolute(amount: Cents): Cents {

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 export interface BarRow {
   name: string;
   /** A second line below the name. */
@@ -20,19 +18,29 @@ interface BarTableProps {
   /** The first is the name's. */
   columns: string[];
   rows: BarRow[];
-  /** The figures of the last line, which the rows add up to. */
+  /** The figures of the last line, which the exact rows add up to. */
   total?: string[];
   totalLabel?: string;
   /** `signed` bars start in the middle: to the right is more, to the left is less. */
   bars?: 'offset' | 'signed';
   /** What the bars measure, where they have no colour of their own. */
   measure?: 'budget' | 'people';
-  children?: ReactNode;
+  /** The amounts, each rounded by itself, miss the total. */
+  isRounded?: boolean;
 }
 
 /** Figures as a table with a bar under each name: it reads the same aloud, on paper and on a small phone. */
 export function BarTable(props: BarTableProps) {
-  const { caption, columns, rows, total, totalLabel = 'Total', bars = 'offset', measure = 'budget', children } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    total,
+    totalLabel = 'Total',
+    bars = 'offset',
+    measure = 'budget',
+    isRounded = false,
+  } = props;
   const [nameColumn, ...figureColumns] = columns;
   const Bar = bars === 'signed' ? SignedBar : OffsetBar;
   return (
@@ -83,7 +91,7 @@ export function BarTable(props: BarTableProps) {
           </tfoot>
         )}
       </table>
-      {children}
+      {isRounded && <p className="note">Amounts are rounded; the total is exact.</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { toDollars, type Cents } from '../../../core/money.ts';
 import { sharesOf } from '../../../core/rules/add-up.ts';
 import { cutSlices } from '../../../core/rules/public-figures.ts';
 import { millions } from '../../ui/format.ts';
-import { whole } from './amounts.ts';
+import { missesTotal, whole } from './amounts.ts';
 import { BarTable, type BarRow } from './bar-table.tsx';
 import { OTHER_COLOR } from './colors.ts';
 import { Donut } from './donut.tsx';
@@ -82,6 +82,10 @@ function AmountTable({ caption, nameColumn, rows, total }: AmountTableProps) {
         };
       })}
       total={[whole(total), shares === null ? '–' : '100.0%']}
+      isRounded={missesTotal(
+        rows.map(({ amount }) => amount),
+        total,
+      )}
     />
   );
 }

@@ -1,4 +1,7 @@
-import { absolute, capital, signedWhole, whole } from './amounts.ts';
+import { formatGap } from '../../../core/gap-text.ts';
+import { cents } from '../../../core/money.ts';
+import { roundToDollar } from '../../../core/rules/round.ts';
+import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
 
@@ -16,21 +19,12 @@ export function BudgetStatus({ year }: { year: ShownYear }) {
 /** Budget, goal, difference, change: always four, also where one of them is not known. */
 export function FourFigures({ year }: { year: ShownYear }) {
   const { headline, source } = year;
-  const { gap, change } = headline;
+  const { change } = headline;
   return (
     <dl className="cards">
       <Card term={`${capital(stageOf(source))} budget`} figure={whole(headline.budget)} />
       <Card term="Town guidance" figure={headline.goal === null ? 'No guidance set' : whole(headline.goal)} />
-      {gap === null ? (
-        <Card term="Difference" figure="–" note="Nothing to compare with" />
-      ) : (
-        <Card
-          term={gap < 0 ? 'Over guidance' : gap > 0 ? 'Under guidance' : 'Difference'}
-          tone={gap < 0 ? 'over' : 'under'}
-          figure={whole(absolute(gap))}
-          {...(headline.percent !== null && { note: `${percentText(headline.percent)} of guidance` })}
-        />
-      )}
+      <GapFigure headline={headline} />
       {change === null ? (
         <Card term="Change from the year before" figure="–" note="No earlier year is published" />
       ) : (
@@ -39,13 +33,27 @@ export function FourFigures({ year }: { year: ShownYear }) {
           figure={signedWhole(change.amount)}
           {...(change.percent !== null && {
             note:
-              change.amount === 0
+              roundToDollar(change.amount) === 0
                 ? 'No change'
                 : `${percentText(change.percent)} ${change.amount < 0 ? 'less' : 'more'}`,
           })}
         />
       )}
     </dl>
+  );
+}
+
+/** "$500,190 over guidance" in red, "… under guidance" in green, as on the screens of the district. */
+function GapFigure({ headline: { gap, percent } }: { headline: ShownYear['headline'] }) {
+  if (gap === null) return <Card term="Difference" figure="–" note="Nothing to compare with" />;
+  const { side } = gapParts(gap);
+  return (
+    <Card
+      term="Difference"
+      tone={side === 'over' ? 'over' : 'under'}
+      figure={capital(formatGap(cents(-gap)))}
+      {...(percent !== null && side !== 'at' && { note: `${percentText(percent)} of guidance` })}
+    />
   );
 }
 
@@ -71,6 +79,6 @@ function Card({ term, figure, note, tone }: CardProps) {
 /** Every other part is an amount, with its sign and without the comma that follows it. */
 export function withBoldMoney(text: string) {
   return text
-    .split(/([+\u2212]?\$\d+(?:,\d{3})*)/)
+    .split(/([+\u2212]?\$\d+(?:,\d{3})*(?:\.\d{2})?)/)
     .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
 }

@@ -1,10 +1,8 @@
 import { adoptedOn, dateText } from '../../../core/adoption.ts';
 import type { PublicView, PublicYear } from '../../../core/contract/public-view.ts';
-import { cents, fromDollars, toDollars, type Cents } from '../../../core/money.ts';
+import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import type { PayrollCause } from '../../../core/rules/payroll-change.ts';
-import { wholeDollarsOf } from '../../../core/rules/add-up.ts';
 import { publicHeadline, type PublicHeadline } from '../../../core/rules/public-figures.ts';
-import { roundToDollar } from '../../../core/rules/round.ts';
 
 export interface NamedAmount {
   name: string;
@@ -23,8 +21,8 @@ export interface PayrollFigures {
 }
 
 /**
- * One published year as the page tells it. Amounts are rounded to the dollar once, here, so that every column adds up to its
- * total and every difference is the difference of the figures that are shown; the downloads have the cents.
+ * One published year with its exact amounts. The page rounds each one where it is shown, half away from zero to the dollar as
+ * every other screen does; totals and differences are exact before they are rounded.
  */
 export interface ShownYear {
   fiscalYear: number;
@@ -41,56 +39,37 @@ export function shownYear(view: PublicView, fiscalYear: number): ShownYear | nul
   const source = view.years[String(fiscalYear)];
   if (!source) return null;
   const budgets = new Map(
-    Object.entries(view.years).map(([year, { totalBudget }]) => [Number(year), wholeDollar(totalBudget)]),
+    Object.entries(view.years).map(([year, { totalBudget }]) => [Number(year), fromDollars(totalBudget)]),
   );
-  const goal = source.townGoal === null ? null : wholeDollar(source.townGoal);
+  const goal = source.townGoal === null ? null : fromDollars(source.townGoal);
   return {
     fiscalYear,
     source,
-    headline: publicHeadline(fiscalYear, wholeDollar(source.totalBudget), goal, budgets),
-    categories: rounded(source.categoryBreakdown),
-    buildings: rounded(source.buildingBreakdown),
+    headline: publicHeadline(fiscalYear, fromDollars(source.totalBudget), goal, budgets),
+    categories: amountsOf(source.categoryBreakdown),
+    buildings: amountsOf(source.buildingBreakdown),
     locations: locationsOf(source),
     payroll: payrollOf(source),
   };
 }
 
-function wholeDollar(dollars: number): Cents {
-  return roundToDollar(fromDollars(dollars));
-}
-
-function rounded(rows: readonly { name: string; amount: number }[]): NamedAmount[] {
-  const amounts = wholeDollarsOf(rows.map(({ amount }) => fromDollars(amount)));
-  return rows.map(({ name }, index) => ({ name, amount: amounts[index] ?? cents(0) }));
+function amountsOf(rows: readonly { name: string; amount: number }[]): NamedAmount[] {
+  return rows.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
 }
 
 function locationsOf({ locationData }: PublicYear): LocationFigures[] {
-  if (!locationData) return [];
-  const { locations } = locationData;
-  const amounts = rounded(locations.map(({ location, totalSalary }) => ({ name: location, amount: totalSalary })));
-  return amounts.map((row, index) => ({ ...row, people: locations[index]?.count ?? 0 }));
+  return (locationData?.locations ?? []).map(({ location, count, totalSalary }) => {
+    return { name: location, people: count, amount: fromDollars(totalSalary) };
+  });
 }
 
 function payrollOf({ payrollChange }: PublicYear): PayrollFigures | null {
   if (!payrollChange) return null;
-  const { fromYear, causes } = payrollChange;
-  const [before, after] = [wholeDollar(payrollChange.before), wholeDollar(payrollChange.after)];
-  const exact = causes.map(({ amount }) => fromDollars(amount));
-  const amounts = wholeDollarsOf([fromDollars(payrollChange.before), ...exact]);
-  // The year before is rounded by itself; whatever rounding it with the rest would have moved goes with the largest cause.
-  const moved = cents((amounts[0] ?? before) - before);
-  const largest = exact.reduce(
-    (best, amount, index) => (Math.abs(amount) > Math.abs(exact[best] ?? 0) ? index : best),
-    0,
-  );
   return {
-    fromYear,
-    before,
-    after,
-    causes: causes.map(({ cause }, index) => ({
-      cause,
-      amount: cents((amounts[index + 1] ?? 0) + (index === largest ? moved : 0)),
-    })),
+    fromYear: payrollChange.fromYear,
+    before: fromDollars(payrollChange.before),
+    after: fromDollars(payrollChange.after),
+    causes: payrollChange.causes.map(({ cause, amount }) => ({ cause, amount: fromDollars(amount) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { AXIS_HEADROOM } from '../../../core/contract/dashboard.ts';
 import { toDollars, type Cents } from '../../../core/money.ts';
 import { millions } from '../../ui/format.ts';
-import { absolute, capital, whole } from './amounts.ts';
+import { capital, gapParts, whole } from './amounts.ts';
 import { stageOf, yearName, type ShownYear } from './figures.ts';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
@@ -44,7 +44,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
             {millions(end, 1)}
           </text>
         </svg>
-        {gap < 0 && <p className="note">The red end of the upper bar is the {whole(absolute(gap))} over guidance.</p>}
+        {gap < 0 && <p className="note">The red end of the upper bar is the {gapParts(gap).size} over guidance.</p>}
       </div>
     </section>
   );

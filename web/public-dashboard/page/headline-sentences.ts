@@ -1,4 +1,5 @@
-import { absolute, whole } from './amounts.ts';
+import { absolute, gapParts, whole } from './amounts.ts';
+import { roundToDollar } from '../../../core/rules/round.ts';
 import { percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 
 /**
@@ -18,11 +19,12 @@ function goalPart({ goal, gap, percent }: ShownYear['headline']): string {
   if (goal === null || gap === null) return '';
   if (gap === 0) return `, which meets the town’s guidance of ${whole(goal)}`;
   const share = percent === null ? '' : ` (${percentText(percent)})`;
-  return `, which is ${whole(absolute(gap))}${share} ${gap < 0 ? 'over' : 'under'} the town’s guidance of ${whole(goal)}`;
+  const { size, side } = gapParts(gap);
+  return `, which is ${size}${share} ${side} the town’s guidance of ${whole(goal)}`;
 }
 
 function changeSentence({ fromYear, amount, percent }: NonNullable<ShownYear['headline']['change']>): string {
-  if (amount === 0) return `It is the same as in ${yearName(fromYear)}.`;
+  if (roundToDollar(amount) === 0) return `It is the same as in ${yearName(fromYear)}.`;
   const share = percent === null ? '' : ` (${percentText(percent)})`;
   return `It is ${whole(absolute(amount))}${share} ${amount < 0 ? 'less' : 'more'} than in ${yearName(fromYear)}.`;
 }

@@ -2,7 +2,7 @@ import { sum, type Cents } from '../../../core/money.ts';
 import type { PublicYear } from '../../../core/contract/public-view.ts';
 import { cutSlices } from '../../../core/rules/public-figures.ts';
 import { count, wholeDollars } from '../../ui/format.ts';
-import { whole } from './amounts.ts';
+import { missesTotal, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
 import { yearName, type LocationFigures, type ShownYear } from './figures.ts';
@@ -66,6 +66,10 @@ export function HeadcountChart({ year }: { year: ShownYear }) {
             cells: [count(row.people), whole(row.amount)],
           }))}
           total={[count(peopleIn(year.locations)), whole(total)]}
+          isRounded={missesTotal(
+            rows.map(({ amount }) => amount),
+            total,
+          )}
         />
       </div>
       <p className="note">

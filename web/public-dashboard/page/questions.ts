@@ -2,8 +2,9 @@ import { adoptedOn, dateText } from '../../../core/adoption.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { cents, sum, type Cents } from '../../../core/money.ts';
 import { sharesOf } from '../../../core/rules/add-up.ts';
+import { roundToDollar } from '../../../core/rules/round.ts';
 import { count } from '../../ui/format.ts';
-import { absolute, counted, listed, whole } from './amounts.ts';
+import { absolute, counted, gapParts, listed, whole } from './amounts.ts';
 import { shareText, stageOf, yearName, type ShownYear } from './figures.ts';
 import { peopleIn } from './people.tsx';
 import { categoryChanges, mainReasons } from './year-change.tsx';
@@ -39,16 +40,16 @@ function withinGuidance(year: ShownYear): Question | null {
   if (goal === null || gap === null) return null;
   const answer =
     gap < 0
-      ? `No. The town’s guidance is ${whole(goal)}, and the budget is ${whole(absolute(gap))} above it. Closing that gap takes more money, a smaller budget, or both.`
+      ? `No. The town’s guidance is ${whole(goal)}, and the budget is ${gapParts(gap).size} over it. Closing that gap takes more money, a smaller budget, or both.`
       : gap === 0
         ? `Yes. It is exactly the ${whole(goal)} of the town’s guidance.`
-        : `Yes. It leaves ${whole(gap)} of the ${whole(goal)} that the town’s guidance allows.`;
+        : `Yes. It leaves ${gapParts(gap).size} of the ${whole(goal)} that the town’s guidance allows.`;
   return { question: 'Does the budget fit what the town can fund?', answer, restsOn: GLANCE };
 }
 
 function whyDifferent(year: ShownYear, before: ShownYear | null): Question | null {
   const { change } = year.headline;
-  if (!before || !change || change.amount === 0) return null;
+  if (!before || !change || roundToDollar(change.amount) === 0) return null;
   if (year.categories.length === 0 || before.categories.length === 0) return null;
   return {
     question: `Why is it ${change.amount < 0 ? 'less' : 'more'} than in ${yearName(change.fromYear)}?`,
@@ -92,7 +93,7 @@ function mySchool({ buildings, headline }: ShownYear): Question | null {
 }
 
 function sharedPart(amount: Cents): string {
-  if (amount === 0) return 'Nothing is kept apart for the district as a whole.';
+  if (roundToDollar(amount) === 0) return 'Nothing is kept apart for the district as a whole.';
   return amount < 0
     ? `Offsets of ${whole(absolute(amount))} belong to no building and are taken off.`
     : `The other ${whole(amount)} serve the district as a whole, such as transportation or administration.`;

@@ -1,7 +1,8 @@
 import { cents, type Cents } from '../../../core/money.ts';
 import type { PayrollCause } from '../../../core/rules/payroll-change.ts';
 import { cutSlices } from '../../../core/rules/public-figures.ts';
-import { absolute, listed, signedWhole, whole } from './amounts.ts';
+import { roundToDollar } from '../../../core/rules/round.ts';
+import { absolute, listed, missesTotal, signedWhole, whole } from './amounts.ts';
 import { BarTable, type BarRow } from './bar-table.tsx';
 import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
 import { withBoldMoney } from './budget-status.tsx';
@@ -79,6 +80,7 @@ function ChangeTable({ changes, total, before, year, colors }: ChangeTableProps)
       rows={rows}
       total={[signedWhole(total)]}
       totalLabel={`Total change: ${whole(before.headline.budget)} → ${whole(year.headline.budget)}`}
+      isRounded={missesTotal([...shown.map(({ amount }) => amount), ...(other ? [other.amount] : [])], total)}
     />
   );
 }
@@ -114,6 +116,10 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
         }))}
         total={[signedWhole(total)]}
         totalLabel={`Payroll change: ${whole(payroll.before)} → ${whole(payroll.after)}`}
+        isRounded={missesTotal(
+          payroll.causes.map(({ amount }) => amount),
+          total,
+        )}
       />
       <p className="note">
         Payroll is what the people on the staff roster earn. The budget above also pays for other things, and holds
@@ -130,14 +136,14 @@ const NAMED = 3;
 export function mainReasons(changes: readonly CategoryChange[], total: Cents): string {
   const direction = total < 0 ? -1 : 1;
   const along = changes
-    .filter(({ amount }) => amount * direction > 0)
+    .filter(({ amount }) => roundToDollar(amount) * direction > 0)
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
     .slice(0, NAMED);
-  if (total === 0 || along.length === 0) return 'Increases and decreases balance each other.';
+  if (roundToDollar(total) === 0 || along.length === 0) return 'Increases and decreases balance each other.';
   const named = along.map(({ name, amount }) => `${name} (${signedWhole(amount)})`);
   const told = along.reduce((sum, { amount }) => cents(sum + amount), cents(0));
   const rest = cents(total - told);
   const verb = total < 0 ? 'falls' : 'rises';
-  const others = rest === 0 ? '' : `; everything else together changes by ${signedWhole(rest)}`;
+  const others = roundToDollar(rest) === 0 ? '' : `; everything else together changes by ${signedWhole(rest)}`;
   return `The budget ${verb} by ${whole(absolute(total))}. What moves it most: ${listed(named)}${others}.`;
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { uncoveredYears } from './without-cola.tsx';
+
+test('years whose COLA is counted as 0% are named with their work groups, years with the same ones together', () => {
+  const many = ['Aides', 'Nurses', 'Unit A', 'Unit B', 'Unit C'];
+  expect(
+    uncoveredYears([
+      { fiscalYear: 2027, withoutCola: [] },
+      { fiscalYear: 2029, withoutCola: ['Aides'] },
+      { fiscalYear: 2030, withoutCola: many },
+      { fiscalYear: 2031, withoutCola: many },
+    ]),
+  ).toEqual([
+    'FY29: no contract or scenario covers Aides.',
+    'FY30 and FY31: no contract or scenario covers Aides, Nurses, Unit A, and 2 more work groups.',
+  ]);
+  expect(uncoveredYears([{ fiscalYear: 2027, withoutCola: [] }])).toEqual([]);
+});
