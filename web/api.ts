@@ -21,8 +21,16 @@ export class ApiError extends Error {
 
 type Input<E extends Endpoint> = Partial<CallInput<E>> & { signal?: AbortSignal };
 
-/** What to tell of a failure: the server's own sentence where it sent one, that it cannot be reached, else this. */
-export function messageOf(error: unknown, otherwise: string): string {
+const UNREACHABLE = 'The server cannot be reached.';
+
+/** What to say of a failure by itself: the server's own sentence where it sent one, else what failed; and that no server was reached. */
+export function messageOf(error: unknown, failed: string): string {
+  const isUnreachable = error instanceof ApiError && error.status === 0;
+  return isUnreachable ? `${failed.replace(/\.$/, '')}. ${UNREACHABLE}` : reasonOf(error, failed);
+}
+
+/** Why something failed, behind words that say what did. */
+export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   return error.body?.error ?? (error.status === 0 ? error.message : otherwise);
 }
@@ -144,7 +152,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     response = await fetch(address, { ...init, headers });
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', null);
+    throw new ApiError(0, `${UNREACHABLE} Check your connection and try again.`, null);
   }
   if (response.ok || response.status === 304) {
     if (init.method !== 'GET') rememberOwn(response.headers.get('X-Request-Id'));

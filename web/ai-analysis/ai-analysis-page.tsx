@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnalysisRecordDetails } from '../../core/contract/ai-analysis.ts';
-import { ApiError, messageOf } from '../api.ts';
+import { ApiError, reasonOf } from '../api.ts';
 import { useParameter } from '../cola/use-parameter.ts';
 import { NothingImported } from '../dashboard/empty-states.tsx';
 import { JobCancelled } from '../run-job.ts';
@@ -88,7 +88,7 @@ function Failed({ error, byRules }: { error: Error; byRules: ReactNode }) {
     <Failure title="Analysis failed">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          {messageOf(error, '')}
+          {reasonOf(error, '')}
           {requestId !== undefined && <> (request {requestId})</>}
         </Text>
         {byRules}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { plural } from '../../core/plural.ts';
-import { messageOf } from '../api.ts';
+import { reasonOf } from '../api.ts';
 import { Failure } from '../ui/failure.tsx';
 import { exactDollars } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -55,7 +55,7 @@ export function PlanBar({ choice, budgetYear, fiscalYear }: PlanBarProps) {
           </Button>
         )}
       </Group>
-      {add.error && <Failure title="Failed to save plan">{messageOf(add.error, 'Unknown error')}</Failure>}
+      {add.error && <Failure title="Failed to save plan">{reasonOf(add.error, 'Unknown error')}</Failure>}
     </Paper>
   );
 }

@@ -1,23 +1,18 @@
-import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysisRecordDetails } from '../../core/contract/ai-analysis.ts';
 import { formatDateTime } from '../../core/format-date.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { recordQuery } from './queries.ts';
 import { STATE_WORDS } from './words.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import classes from './ai-analysis.module.css';
 
 /** What was sent for an analysis and what came back, as it is on record. */
 export function RecordDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(recordQuery(id));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Record of analysis ${id}`}
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title={`Record of analysis ${id}`} size="xl">
       {error && !data ? (
         <LoadFailed what="Failed to load the record" error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -25,7 +20,7 @@ export function RecordDialog({ id, onClose }: { id: string; onClose: () => void 
       ) : (
         <Skeleton height={240} aria-busy="true" />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import type { AnalysisItem, BudgetCutAnalysis } from '../../core/contract/ai-ana
 import * as contract from '../../core/contract/scenario-builder.ts';
 import { plural } from '../../core/plural.ts';
 import { addCuts, hasCuts } from '../../core/rules/add-cuts.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call, messageOf } from '../api.ts';
 import { useParameter } from '../cola/use-parameter.ts';
 import { cutPlansQuery, plansChanged } from '../scenario-builder/queries.ts';
 import { toastError } from '../ui/toast.ts';
@@ -27,7 +27,7 @@ export function useCutPlan({ budgetYearId, fiscalYear, method }: BudgetCutAnalys
         choose(null);
       }
     } catch (error) {
-      toastError(error instanceof Error ? error.message : 'Failed to undo');
+      toastError(messageOf(error, 'Failed to undo'));
     }
     await plansChanged(queryClient);
   };

@@ -1,12 +1,12 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Center, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { setupState } from '../../core/contract/auth.ts';
 import { isEmailAddress } from '../../core/email-address.ts';
 import { call, messageOf } from '../api.ts';
+import { HeaderLogos } from '../shell/header-logos.tsx';
 import { useDistrict } from '../shell/queries.ts';
-import { Logo } from '../ui/logo.tsx';
 import { useSession } from './session.tsx';
 import { FROM_SIGN_IN, wayBackOf } from './way-back.ts';
 
@@ -46,7 +46,9 @@ export function LoginPage() {
     <Center component="main" mih="100dvh" p="md">
       <Stack w="100%" maw={400} gap="lg">
         <Stack align="center" gap={6}>
-          <Logo size={40} />
+          <Group gap="sm">
+            <HeaderLogos logos={district.data?.logos ?? []} />
+          </Group>
           <Text fw={600}>{district.data?.name}</Text>
         </Stack>
         <Paper withBorder p="xl" shadow="xs">

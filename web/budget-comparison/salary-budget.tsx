@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,12 +10,13 @@ import {
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatDateTime } from '../../core/format-date.ts';
 import { plural } from '../../core/plural.ts';
-import { call } from '../api.ts';
+import { call, messageOf } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
 import { wholeDollars } from '../ui/format.ts';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { reconciliationsQuery } from './queries.ts';
 import { SalaryBudgetPreview } from './salary-budget-preview.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface Year {
   budgetYearId: number;
@@ -61,13 +62,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
   const failure = update.error ?? preview.error;
   const changes = preview.data?.changes ?? [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={`Update the salary budget of ${fiscalYearLabel(fiscalYear)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} size="xl" title={`Update the salary budget of ${fiscalYearLabel(fiscalYear)}`}>
       <Stack>
         {failure && (
           <Alert color="red" variant="light" role="alert">
@@ -100,7 +95,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -115,7 +110,7 @@ function UndoLast({ budgetYearId, fiscalYear }: Year) {
       await queryClient.invalidateQueries();
       toastSuccess(message);
     },
-    onError: (error) => toastError(error.message),
+    onError: (error) => toastError(messageOf(error, 'Failed to undo')),
     onSettled: () => setAsked(false),
   });
   if (!last || last.undoneAt !== null || last.replacedAt !== null) return null;

@@ -10,7 +10,7 @@ import {
   type GroupDifference,
   type LineDifference,
 } from '../../core/contract/budget-differences.ts';
-import { download, messageOf } from '../api.ts';
+import { download, reasonOf } from '../api.ts';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { count, exactDollars, signed } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -87,7 +87,7 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
   const query = { a: String(pair.a), b: String(pair.b) };
   const save = () =>
     download(compareScenariosCsv, { query }, 'budgets.csv').catch((error: unknown) =>
-      toastError(`Failed to download: ${messageOf(error, 'Unknown error')}`),
+      toastError(`Failed to download: ${reasonOf(error, 'Unknown error')}`),
     );
   return (
     <Section

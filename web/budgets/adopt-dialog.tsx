@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { updateVersion, type Version } from '../../core/contract/budgets.ts';
@@ -9,6 +9,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { VoteFacts } from './vote-facts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface AdoptDialogProps {
   version: Version;
@@ -58,12 +59,11 @@ export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={isCorrection ? `Edit the vote on ${version.label}` : `Adopt ${version.label}`}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
@@ -105,6 +105,6 @@ export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import * as contract from '../../core/contract/budgets.ts';
 import { formatDate } from '../../core/format-date.ts';
 import { plural } from '../../core/plural.ts';
-import { call, messageOf } from '../api.ts';
+import { call, reasonOf } from '../api.ts';
 import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
@@ -87,7 +87,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
     <Stack>
       {activate.error && (
         <Alert color="red" variant="light" role="alert">
-          Failed to set as active: {messageOf(activate.error, 'Unknown error')}
+          Failed to set as active: {reasonOf(activate.error, 'Unknown error')}
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
@@ -6,6 +6,7 @@ import { createScenario, SCENARIO_NAME_EMPTY, type Scenario, type ScenarioType }
 import { call } from '../api.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { toastSuccess } from '../ui/toast.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface NewBudgetProps {
   budgetYearId: number;
@@ -27,14 +28,14 @@ export function NewBudget(props: NewBudgetProps) {
       >
         New {props.type} budget
       </Button>
-      {opened && <Dialog {...props} onClose={() => setOpened(false)} />}
+      {opened && <NewBudgetDialog {...props} onClose={() => setOpened(false)} />}
     </>
   );
 }
 
 const EMPTY = 'empty';
 
-function Dialog({ budgetYearId, type, scenarios, onClose }: NewBudgetProps & { onClose: () => void }) {
+function NewBudgetDialog({ budgetYearId, type, scenarios, onClose }: NewBudgetProps & { onClose: () => void }) {
   const active = scenarios.find(({ isActive }) => isActive);
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
@@ -66,7 +67,7 @@ function Dialog({ budgetYearId, type, scenarios, onClose }: NewBudgetProps & { o
   }
 
   return (
-    <Modal opened onClose={onClose} title={`New ${type} budget`} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={`New ${type} budget`} centered>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {create.error && (
@@ -107,6 +108,6 @@ function Dialog({ budgetYearId, type, scenarios, onClose }: NewBudgetProps & { o
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

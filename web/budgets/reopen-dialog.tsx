@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { updateVersion, type Version } from '../../core/contract/budgets.ts';
@@ -6,6 +6,7 @@ import { call, messageOf } from '../api.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { toastSuccess } from '../ui/toast.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Unlocks an adopted version. Why is kept in the audit log, with the vote that it had. */
 export function ReopenDialog({ version, onClose }: { version: Version; onClose: () => void }) {
@@ -29,13 +30,7 @@ export function ReopenDialog({ version, onClose }: { version: Version; onClose: 
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Reopen ${version.label}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title={`Reopen ${version.label}`} centered>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm">
@@ -59,6 +54,6 @@ export function ReopenDialog({ version, onClose }: { version: Version; onClose: 
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

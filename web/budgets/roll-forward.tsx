@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Failure } from '../ui/failure.tsx';
 import { count, wholeDollars } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import { toastSuccess } from '../ui/toast.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Creates next year's budget from this one, after showing its counts and totals. */
 export function RollForward({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -26,16 +27,15 @@ export function RollForward({ budgetYear }: { budgetYear: BudgetYear }) {
       >
         Roll forward to {fiscalYearLabel(next)}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={`Roll ${budgetYear.fiscalYear} forward to ${fiscalYearLabel(next)}`}
         size="xl"
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Confirm budgetYear={budgetYear} fiscalYear={next} onClose={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

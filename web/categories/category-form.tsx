@@ -2,7 +2,7 @@ import { Checkbox, ColorInput, Group, NumberInput, Textarea, TextInput } from '@
 import { useForm } from '@mantine/form';
 import { saveCategory } from '../../core/contract/reference-changes.ts';
 import { DEFAULT_CATEGORY_COLOR, type Category } from '../../core/contract/reference.ts';
-import { ApiError, call, messageOf } from '../api.ts';
+import { ApiError, call, reasonOf } from '../api.ts';
 import { isColor } from '../reference/color-presets.ts';
 import { EntryForm, nameRequired } from '../reference/entry-modal.tsx';
 import { asTyped, changesOf } from '../reference/merge-changes.ts';
@@ -105,5 +105,5 @@ function typedIncrease(increase: unknown): string {
 
 /** What the server said; what it did not say is told as well. */
 export function serverError(error: unknown): string {
-  return messageOf(error, error instanceof ApiError ? error.message : 'Unknown error');
+  return reasonOf(error, error instanceof ApiError ? error.message : 'Unknown error');
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
@@ -20,6 +20,7 @@ import {
   useContractDraft,
   type ContractDraft,
 } from './use-contract-draft.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface ContractModalProps {
   /** Null enters a new one. */
@@ -59,13 +60,7 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
   const close = () => (isTouched ? setLeaving(true) : onClose());
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={contract ? 'Edit Contract' : 'New Contract'}
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={close} title={contract ? 'Edit Contract' : 'New Contract'} size="xl">
       <form onSubmit={submit} noValidate aria-label={contract ? 'Edit Contract' : 'New Contract'}>
         <Stack gap="sm">
           {groups.error && (
@@ -159,7 +154,7 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
       >
         The contract that you typed is not saved yet.
       </Ask>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
@@ -10,6 +10,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { colaChanged } from './queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 type ColaScenario = contract.ColaScenario;
 
@@ -155,7 +156,7 @@ function ScenarioDialog({ budgetYear, scenario, onClose, onSaved }: ScenarioDial
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={title} centered>
       <form onSubmit={submit} noValidate aria-label={title}>
         <Stack gap="sm">
           <TextInput
@@ -188,6 +189,6 @@ function ScenarioDialog({ budgetYear, scenario, onClose, onSaved }: ScenarioDial
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

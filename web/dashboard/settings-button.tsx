@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { budgetYearsQuery } from '../shell/queries.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { toastSuccess } from '../ui/toast.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** The Settings panel: which fiscal year a budget year is at. */
 export function SettingsButton({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -22,15 +23,9 @@ export function SettingsButton({ budgetYear }: { budgetYear: BudgetYear }) {
       <Button variant="default" leftSection={<Settings size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
         Settings
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={`Settings of ${budgetYear.fiscalYear}`}
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={`Settings of ${budgetYear.fiscalYear}`} centered>
         {opened && <CurrentYear budgetYear={budgetYear} onDone={() => setOpened(false)} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mergeDuplicates } from '../../core/contract/data-quality.ts';
@@ -12,6 +12,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { COMPARED_FIELDS, mergedRecord } from './compared-fields.ts';
 import { failed, reviewed } from './queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 export interface MergeChoice {
   kept: EmployeeItem;
@@ -48,14 +49,7 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
   }).filter(({ after }) => after !== '');
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Merge records"
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title="Merge records" size="lg" centered>
       <Stack>
         <Text>Merge these records? The deleted record cannot be recovered.</Text>
         <Text size="sm" c="dimmed">
@@ -102,7 +96,7 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Input, Stack, TextInput } from '@mantine/cor
 import { useMutation } from '@tanstack/react-query';
 import type { District } from '../../core/contract/district.ts';
 import { uploadLogo } from '../../core/contract/district.ts';
-import { upload } from '../api.ts';
+import { messageOf, upload } from '../api.ts';
 import classes from './logo-field.module.css';
 
 type HeaderLogo = District['logos'][number];
@@ -54,7 +54,7 @@ export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) 
           )}
         </Group>
       </div>
-      {send.error && <Input.Error role="alert">{send.error.message}</Input.Error>}
+      {send.error && <Input.Error role="alert">{messageOf(send.error, 'Upload failed')}</Input.Error>}
       {logo.url !== '' && (
         <TextInput
           label={describes}

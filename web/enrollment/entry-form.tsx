@@ -4,7 +4,7 @@ import type { EnrollmentRecord, Grade } from '../../core/contract/enrollment.ts'
 import type { Building } from '../../core/contract/reference.ts';
 import { plural } from '../../core/plural.ts';
 import { enrollmentTotals } from '../../core/rules/enrollment-totals.ts';
-import { messageOf } from '../api.ts';
+import { reasonOf } from '../api.ts';
 import { Failure } from '../ui/failure.tsx';
 import { count } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
@@ -158,7 +158,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
             Ctrl+Enter saves.
           </Text>
           {refusal !== null && <Failure>{refusal}</Failure>}
-          {saving.error && <Failure title="Error saving enrollment data">{messageOf(saving.error, '')}</Failure>}
+          {saving.error && <Failure title="Error saving enrollment data">{reasonOf(saving.error, '')}</Failure>}
           {saving.data && saving.data.length > 0 && (
             <Failure title="Error saving enrollment data">
               {saving.data.map(({ grade, reason }) => (

@@ -1,10 +1,11 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { CircleHelp } from 'lucide-react';
 import type { FigureQuery } from '../../core/contract/explain.ts';
 import { STAFF } from '../../core/contract/endpoint.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { ExplanationPanel } from './explanation-panel.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
 
 /** The small button beside a figure that opens why it is what it is. Nothing for those who may not ask. */
 export function WhyButton({ figure, of }: { figure: FigureQuery; of: string }) {
@@ -22,16 +23,9 @@ export function WhyButton({ figure, of }: { figure: FigureQuery; of: string }) {
       >
         <CircleHelp size={15} aria-hidden="true" />
       </ActionIcon>
-      <Drawer
-        opened={opened}
-        onClose={panel.close}
-        position="right"
-        size="lg"
-        title="Why is this number?"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <SidePanel opened={opened} onClose={panel.close} position="right" size="lg" title="Why is this number?">
         {opened && <ExplanationPanel figure={figure} />}
-      </Drawer>
+      </SidePanel>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { FigureQuery } from '../../core/contract/explain.ts';
 import { STAFF } from '../../core/contract/endpoint.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { ExplanationPanel } from './explanation-panel.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
 import classes from './explain.module.css';
 
 const Asking = createContext<(figure: FigureQuery) => void>(() => undefined);
@@ -14,16 +14,15 @@ export function WhyFigures({ children }: { children: ReactNode }) {
   return (
     <Asking value={ask}>
       {children}
-      <Drawer
+      <SidePanel
         opened={asked !== null}
         onClose={() => ask(null)}
         position="right"
         size="lg"
         title="Why is this number?"
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {asked && <ExplanationPanel figure={asked} />}
-      </Drawer>
+      </SidePanel>
     </Asking>
   );
 }

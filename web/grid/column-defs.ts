@@ -14,6 +14,10 @@ import classes from './cells.module.css';
 /** A pinned column must leave room for the others. */
 const PINNED_ON_A_PHONE = 140;
 
+/** About the width of a letter of a header, and what stands beside its text: the padding, the arrow of a sort and the filter. */
+const HEADER_LETTER = 6;
+const BESIDE_HEADER = 64;
+
 export type LineColDef<Row> = ColDef<Line<Row>, SortKey>;
 
 /** Why a cell cannot be edited: its column, the whole grid or its row says so. Null when it can. */
@@ -63,7 +67,7 @@ export function columnDef<Row, Change>(
     headerName: column.title,
     headerComponentParams: { innerHeaderComponent: HeaderText, unit: column.unit, isEditable: column.editor !== null },
     headerClass: column.isFigure ? 'ag-right-aligned-header' : '',
-    initialWidth: isNarrow && column.isPinned ? Math.min(column.width, PINNED_ON_A_PHONE) : column.width,
+    initialWidth: isNarrow && column.isPinned ? Math.min(column.width, PINNED_ON_A_PHONE) : widthOf(column),
     initialHide: column.isHidden,
     ...(column.isPinned && { initialPinned: 'left' as const }),
     valueGetter({ data }) {
@@ -89,6 +93,12 @@ export function columnDef<Row, Change>(
     ...(badge && { cellRenderer: badgeRenderer(column) }),
     cellClass: classesOf,
   };
+}
+
+/** Never narrower than its header, which is to be read also while the column is sorted. */
+function widthOf({ title, unit, width }: Pick<Column<never, never>, 'title' | 'unit' | 'width'>): number {
+  const letters = title.length + (unit === null ? 0 : unit.length + 1);
+  return Math.max(width, letters * HEADER_LETTER + BESIDE_HEADER);
 }
 
 function fixedClasses<Row, Change>(column: Column<Row, Change>): string[] {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { count } from '../ui/format.ts';
 import type { Column } from './column.ts';
@@ -6,6 +6,7 @@ import { differences, type CellConflict } from './conflict-cells.ts';
 import { ConflictTable, type Side } from './conflict-table.tsx';
 import type { Conflict } from './edit-types.ts';
 import { cellKey } from './live-grid.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface Props<Row, Change> {
   conflict: Conflict<Row, Change>;
@@ -45,7 +46,7 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
   const chooseAll = (side: Side) => setChosen(new Map(cells.map((cell) => [keyOf(cell), side])));
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => onResolve(() => false)}
       size="xl"
@@ -110,6 +111,6 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

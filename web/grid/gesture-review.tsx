@@ -1,8 +1,9 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { plural } from '../../core/plural.ts';
 import { count } from '../ui/format.ts';
 import { groupProblems } from './group-problems.ts';
 import type { Plan } from './plan-gesture.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface Props<Row, Change> {
   /** "Paste". */
@@ -21,12 +22,11 @@ export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCan
   const groups = groupProblems(problems);
   const good = edits.length;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onCancel}
       size="lg"
       title={`${name}: ${cellsOf(good)} can be changed, ${count(problems.length)} cannot`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
         {(outside.rows > 0 || outside.cols > 0) && (
@@ -58,7 +58,7 @@ export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCan
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HistoryTimeline } from './history-timeline.tsx';
 import type { FieldChange, HistoryEntry } from './row-history.ts';
+import { SidePanel } from '../ui/side-panel.tsx';
 
 interface Props {
   rowLabel: string;
@@ -34,14 +35,7 @@ export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Prop
   }, [load, rowId, attempt]);
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={`History of ${rowLabel}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <SidePanel opened onClose={onClose} position="right" size="md" title={`History of ${rowLabel}`}>
       <Stack>
         {problem !== null && (
           <Alert color="red" variant="light" role="alert">
@@ -63,6 +57,6 @@ export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Prop
           <HistoryTimeline entries={loaded.entries} onRestore={(change) => setProblem(onRestore(change))} />
         )}
       </Stack>
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -1,10 +1,11 @@
-import { Group, Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core';
+import { Group, Kbd, SimpleGrid, Table, Title } from '@mantine/core';
 import { KEYBOARD_MAP } from './grid-keys.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** What the keys do, as `?` shows it. */
 export function KeyboardMap({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} size="xl" title="Keyboard" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onClose} size="xl" title="Keyboard">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         {KEYBOARD_MAP.map(({ title, keys }) => (
           <section key={title}>
@@ -30,6 +31,6 @@ export function KeyboardMap({ opened, onClose }: { opened: boolean; onClose: () 
           </section>
         ))}
       </SimpleGrid>
-    </Modal>
+    </Dialog>
   );
 }

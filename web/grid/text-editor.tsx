@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { firstTextOf, problemOf } from './editing.ts';
 import { mountedEditor, type EditorProps } from './mounted-editor.tsx';
@@ -40,13 +40,34 @@ interface ProblemProps {
   cell: HTMLElement;
 }
 
-/** Under the cell, over the rows: the cell itself would cut it off. */
+/** Under the cell, over the rows: the cell itself would cut it off. It follows the cell, and hides while the cell is out of view. */
 function Problem({ id, text, cell }: ProblemProps) {
-  const { left, bottom, width } = cell.getBoundingClientRect();
+  const [place, setPlace] = useState(() => placeOf(cell));
+  useEffect(() => {
+    const stop = new AbortController();
+    const follow = () => setPlace(placeOf(cell));
+    // What scrolls may be the page, the grid or anything between: only the capture phase hears of all of them.
+    window.addEventListener('scroll', follow, { capture: true, passive: true, signal: stop.signal });
+    window.addEventListener('resize', follow, { signal: stop.signal });
+    return () => stop.abort();
+  }, [cell]);
+  const { isInView, ...style } = place;
   return createPortal(
-    <div id={id} role="alert" className={classes.problem} style={{ left, top: bottom + 2, minWidth: width }}>
+    <div id={id} role="alert" className={classes.problem} style={style} hidden={!isInView}>
       {text}
     </div>,
     document.body,
   );
+}
+
+function placeOf(cell: HTMLElement) {
+  const { left, top, bottom, right, width } = cell.getBoundingClientRect();
+  const view = cell.closest('.ag-body')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const isInView =
+    bottom > Math.max(view.top, headerBottom) &&
+    top < Math.min(view.bottom, innerHeight) &&
+    right > Math.max(view.left, 0) &&
+    left < Math.min(view.right, innerWidth);
+  return { left, top: bottom + 2, minWidth: width, isInView };
 }

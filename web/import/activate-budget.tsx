@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '../../core/contract/budgets.ts';
-import { call, messageOf } from '../api.ts';
+import { call, reasonOf } from '../api.ts';
 import { scenariosQuery } from '../shell/queries.ts';
 import { Ask } from '../ui/ask.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -50,7 +50,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
       </Group>
       {activate.error && (
         <Text size="sm" role="alert">
-          Failed to set as active: {messageOf(activate.error, 'Unknown error')}
+          Failed to set as active: {reasonOf(activate.error, 'Unknown error')}
         </Text>
       )}
       <Ask

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Modal, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Anchor, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ImportDetails as Details } from '../../core/contract/import-batches.ts';
@@ -12,22 +12,17 @@ import { lineAddress, linesAddress } from './lines-address.ts';
 import { importQuery, saveRejectedRowsOfImport, unknownValuesQuery } from './queries.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import { UnknownValues } from './unknown-values.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** All that is known of one import: what was chosen, what it did, what was doubtful, and what is still unknown. */
 export function ImportDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isPending, refetch } = useQuery(importQuery(id));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={data ? `Import of ${data.originalName}` : 'Import'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} size="xl" title={data ? `Import of ${data.originalName}` : 'Import'}>
       {isPending && <Skeleton height={240} />}
       {error && <LoadFailed what="Failed to load the import" error={error} onRetry={() => void refetch()} />}
       {data && <Content details={data} />}
-    </Modal>
+    </Dialog>
   );
 }
 

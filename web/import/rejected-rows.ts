@@ -1,4 +1,4 @@
-import { messageOf } from '../api.ts';
+import { reasonOf } from '../api.ts';
 
 /** The name of the file that holds a file's rejected rows. */
 export function rejectedName(fileName: string): string {
@@ -6,5 +6,5 @@ export function rejectedName(fileName: string): string {
 }
 
 export function describeDownloadFailure(failure: unknown): string {
-  return `Failed to download rejected rows: ${messageOf(failure, 'Unknown error')}`;
+  return `Failed to download rejected rows: ${reasonOf(failure, 'Unknown error')}`;
 }

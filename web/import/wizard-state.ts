@@ -10,7 +10,7 @@ import {
   type NotImported,
 } from '../../core/contract/imports.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
-import { ApiError, messageOf } from '../api.ts';
+import { ApiError, reasonOf } from '../api.ts';
 import { JobCancelled, type JobProgress } from '../run-job.ts';
 import { InvalidResponse, type ImportChoices } from './queries.ts';
 
@@ -142,11 +142,11 @@ export function describeAnalysisFailure(failure: unknown): string {
   const isAnswer = failure instanceof ApiError && failure.status > 0;
   const what = isAnswer
     ? `Upload failed: ${failure.status} - ${failure.message}`
-    : messageOf(failure, 'Analysis failed');
+    : reasonOf(failure, 'Analysis failed');
   return `Failed to analyze file: ${what}`;
 }
 
 export function describeImportFailure(failure: unknown): string {
   if (failure instanceof JobCancelled) return 'The import was cancelled. Nothing was changed.';
-  return `Import failed: ${messageOf(failure, 'Import failed')}`;
+  return `Import failed: ${reasonOf(failure, 'Import failed')}`;
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Modal, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeLineItems } from '../../core/contract/bulk-line-items.ts';
 import { bulkAssignBuilding, type LineItem } from '../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
-import { ApiError, call, messageOf } from '../api.ts';
+import { ApiError, call, reasonOf } from '../api.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { count } from '../ui/format.ts';
 import { toastWithUndo } from '../ui/toast-undo.tsx';
@@ -12,6 +12,7 @@ import { toastError } from '../ui/toast.ts';
 import type { Named } from './column-values.ts';
 import { linesChanged } from './queries.ts';
 import { NONE } from './use-filters.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface Props {
   lines: readonly LineItem[];
@@ -44,7 +45,7 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
       const moved = lines.filter((line) => line.buildingId !== buildingId);
       toastWithUndo(`Building assigned to ${count(changed)} ${noun}`, () => {
         giveBack(moved)
-          .catch((error: unknown) => toastError(`Undo failed: ${messageOf(error, 'Unknown error')}`))
+          .catch((error: unknown) => toastError(`Undo failed: ${reasonOf(error, 'Unknown error')}`))
           .finally(() => void linesChanged(queryClient));
       });
       onAssigned();
@@ -59,7 +60,7 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
   }
 
   return (
-    <Modal opened onClose={onClose} title="Assign building" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title="Assign building" centered>
       <Stack>
         <Text>
           {count(lines.length)} selected {noun} get this building.
@@ -92,7 +93,7 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -105,6 +106,6 @@ async function giveBack(lines: readonly LineItem[]): Promise<void> {
 
 /** The status, the error and the message of an answer. */
 export function bulkAssignFailed(error: unknown): string {
-  if (!(error instanceof ApiError)) return `Bulk assign failed: ${messageOf(error, 'Unknown error')}`;
+  if (!(error instanceof ApiError)) return `Bulk assign failed: ${reasonOf(error, 'Unknown error')}`;
   return `Bulk assign failed: ${error.status} ${error.body?.code ?? ''} ${error.message}`.replace(/ +/g, ' ');
 }

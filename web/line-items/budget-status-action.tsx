@@ -1,11 +1,11 @@
-import { Alert, Button, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { plural } from '../../core/plural.ts';
-import { messageOf } from '../api.ts';
+import { reasonOf } from '../api.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -15,6 +15,7 @@ import { STATUS_CHOICES, type BudgetStatus } from './budget-status-choices.ts';
 import { restoreStatus, setBudgetStatus } from './budget-status.ts';
 import type { Selection } from './manager.tsx';
 import { linesChanged } from './queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Sets the budget status of the selected lines. */
 export function BudgetStatusAction<Row extends LineItem>({ selection }: { selection: Selection<Row> }) {
@@ -52,7 +53,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
       if (changed.length > 0) {
         toastWithUndo(`${plural(changed.length, 'line')} set to ${label}`, () => {
           restoreStatus(changed, lines)
-            .catch((error: unknown) => toastError(`Undo failed: ${messageOf(error, 'Unknown error')}`))
+            .catch((error: unknown) => toastError(`Undo failed: ${reasonOf(error, 'Unknown error')}`))
             .finally(() => void refresh());
         });
       }
@@ -64,7 +65,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
   });
   const refused = save.data?.refused ?? [];
   return (
-    <Modal opened onClose={onClose} title="Budget status" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title="Budget status" centered>
       {refused.length > 0 ? (
         <Stack>
           <Alert color="yellow" variant="light" role="alert" title={`${plural(refused.length, 'line')} not approved`}>
@@ -84,7 +85,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
           <Text>
             {plural(lines.length, 'line')} selected.{hidden > 0 && ` ${plural(hidden, 'line')} hidden by filters.`}
           </Text>
-          {save.error && <Failure>{messageOf(save.error, 'Failed to set the status')}</Failure>}
+          {save.error && <Failure>{reasonOf(save.error, 'Failed to set the status')}</Failure>}
           <Radio.Group
             label="Set to"
             value={status}
@@ -115,6 +116,6 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
           </DialogActions>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

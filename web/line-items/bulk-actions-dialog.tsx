@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { Button, Radio, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
@@ -16,6 +16,7 @@ import { tellDeletion } from './deletion-words.ts';
 import type { EmployeeChange } from './employee-columns.ts';
 import type { Selection } from './manager.tsx';
 import { useDeletion } from './use-deletion.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 export const NOTHING_CHOSEN = 'Please select employees and choose an action';
 
@@ -74,7 +75,7 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
   const isMissing = isTried && value === null && chosen !== undefined;
 
   return (
-    <Modal opened onClose={onClose} title="Bulk Actions" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title="Bulk Actions" centered>
       <Stack>
         <Text>
           {plural(lines.length, 'employee is', 'employees are')} selected.
@@ -130,7 +131,7 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { updateLineItem, type LineItem, type LineItemChange } from '../../core/contract/line-items.ts';
-import { ApiError, call, messageOf } from '../api.ts';
+import { ApiError, call, reasonOf } from '../api.ts';
 import type { Column } from '../grid/column.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { LineEditor } from './line-editor.tsx';
@@ -72,7 +72,7 @@ export function EditDialog<Row extends LineItem, Change extends LineItemChange>(
       columns={columns.filter(({ editor }) => editor !== null)}
       lock={lock}
       save={save}
-      failure={(error) => `${failure}: ${messageOf(error, 'Unknown error')}`}
+      failure={(error) => `${failure}: ${reasonOf(error, 'Unknown error')}`}
       onClose={onClose}
     />
   );

@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { Column } from '../grid/column.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface Props<Row, Change> {
   title: string;
@@ -41,7 +42,7 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={title} size="lg" centered>
       <form onSubmit={submit} noValidate>
         <Stack>
           {note}
@@ -71,7 +72,7 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
         </Stack>
       </form>
       <LeaveGuard unsaved={entries.length > 0 ? 'What you changed in this record is not saved yet.' : null} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Drawer, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EmployeeItem } from '../../core/contract/line-items.ts';
@@ -15,6 +15,7 @@ import type { EmployeeChange } from './employee-columns.ts';
 import { nameOf } from './employee-words.ts';
 import { linesOfPerson } from './person-lines.ts';
 import { historyQuery, isEmployee, lineYearsQuery } from './queries.ts';
+import { SidePanel } from '../ui/side-panel.tsx';
 
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
@@ -37,7 +38,7 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
   const lines = linesOfPerson(line, rows);
   const facts = [line.position, line.building?.name ?? DISTRICT_WIDE, line.employeeStatus];
   return (
-    <Drawer
+    <SidePanel
       opened
       onClose={onClose}
       position="right"
@@ -47,7 +48,6 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
           {nameOf(line)}
         </Text>
       }
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">
         <Text c="dimmed">{facts.filter((fact) => fact !== null).join(' · ')}</Text>
@@ -67,7 +67,7 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
           <History line={line} columns={columns} />
         </Part>
       </Stack>
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { changeLineItems } from '../../core/contract/bulk-line-items.ts';
 import { lineItem, updateLineItem, type LineItem, type LineItemChange } from '../../core/contract/line-items.ts';
-import { ApiError, call, messageOf } from '../api.ts';
+import { ApiError, call, reasonOf } from '../api.ts';
 import type { BatchOutcome, RowChange } from '../grid/edit-types.ts';
 import { refusedCells } from './refused-cells.ts';
 
@@ -36,6 +36,6 @@ function outcomeOf(error: unknown, changes: Changes): BatchOutcome<LineItem> {
     if (lines.success && lines.data.length > 0) return { kind: 'conflict', current: lines.data };
   }
   if (error.status === 404) return { kind: 'failed', why: 'Item not found or already deleted' };
-  const why = messageOf(error, 'Unknown error');
+  const why = reasonOf(error, 'Unknown error');
   return { kind: 'failed', why, cells: refusedCells(error.body?.fields ?? {}, changes) };
 }

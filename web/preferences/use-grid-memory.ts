@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as contract from '../../core/contract/preferences.ts';
-import { ApiError, call, messageOf } from '../api.ts';
+import { ApiError, call, reasonOf } from '../api.ts';
 import { useSession } from '../auth/session.tsx';
 import type { GridMemory } from '../grid/grid-memory.ts';
 import { keepPreferences, preferencesQuery } from './queries.ts';
@@ -45,7 +45,7 @@ export function useGridMemory(list: string): GridMemory {
       try {
         await work();
       } catch (error) {
-        throw new Error(`${what}: ${messageOf(error, 'Unknown error')}`, { cause: error });
+        throw new Error(`${what}: ${reasonOf(error, 'Unknown error')}`, { cause: error });
       } finally {
         await refetch();
       }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import type { FigureQuery } from '../../core/contract/explain.ts';
 import { WhyFigure, WhyFigures } from '../explain/why-figure.tsx';
 import { wholeDollars } from '../ui/format.ts';
 import { FiguresTable } from '../ui/figures-table.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import classes from '../ui/figures-table.module.css';
 import { FixBaseYear } from './fix-base-year.tsx';
 import { diagnosticQuery, projectionStatusQuery } from './queries.ts';
@@ -29,15 +30,14 @@ export function DataDiagnosticsButton({ budgetYear }: { budgetYear: BudgetYear }
       >
         Show Data Diagnostics
       </Button>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
         size="xl"
         title={`Data diagnostics of ${budgetYear.fiscalYear}`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {opened && <DataDiagnostics budgetYear={budgetYear} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

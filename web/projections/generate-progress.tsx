@@ -1,16 +1,17 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { plural } from '../../core/plural.ts';
 import { stopJob } from '../run-job.ts';
 import { count } from '../ui/format.ts';
 import type { GenerateProgress } from './generate-projections.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** How far the projection is, with the button that stops it. It is there until the work has ended. */
 export function GenerateProgressDialog({ progress }: { progress: GenerateProgress | null }) {
   const stop = useMutation({ mutationFn: stopJob });
   const share = progress === null || progress.total === 0 ? 0 : (progress.done / progress.total) * 100;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => undefined}
       title="Generating projections"
@@ -44,7 +45,7 @@ export function GenerateProgressDialog({ progress }: { progress: GenerateProgres
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

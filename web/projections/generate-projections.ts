@@ -1,7 +1,7 @@
 import type { ScenarioType } from '../../core/contract/budgets.ts';
 import { generateProjection, PROJECTED_YEARS, type GeneratedProjection } from '../../core/contract/projections.ts';
 import { LAST_FISCAL_YEAR } from '../../core/fiscal-year.ts';
-import { ApiError } from '../api.ts';
+import { ApiError, messageOf } from '../api.ts';
 import { JobCancelled, runJob, type JobProgress } from '../run-job.ts';
 
 export interface GeneratedBoth {
@@ -55,8 +55,7 @@ function asFailure(error: unknown): Error {
   if (error instanceof JobCancelled) return error;
   const told = refusal(error);
   if (told !== null) return new ProjectionFailed(`Proposed projection failed: ${told || 'Unknown error'}`);
-  console.error(error);
-  return new ProjectionFailed('Error generating projections. Check console for details.');
+  return new ProjectionFailed(messageOf(error, 'Error generating projections.'));
 }
 
 /** What the server said, or null when it said nothing because it was not reached. */

@@ -1,15 +1,10 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** What a projection had to count as 0, told until somebody has seen it. */
 export function WarningsDialog({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }) {
   return (
-    <Modal
-      opened={warnings.length > 0}
-      onClose={onClose}
-      title="What the projection does not know"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={warnings.length > 0} onClose={onClose} title="What the projection does not know" centered>
       <Stack>
         <Text>The projections are made. These figures are missing in them:</Text>
         <List>
@@ -23,6 +18,6 @@ export function WarningsDialog({ warnings, onClose }: { warnings: readonly strin
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

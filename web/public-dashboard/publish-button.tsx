@@ -1,4 +1,4 @@
-import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NO_YEARS, publish, type DashboardConfig } from '../../core/contract/public-dashboard.ts';
@@ -9,6 +9,7 @@ import { Differences } from './differences.tsx';
 import { keepConfig, releasesChanged, yearsQuery } from './queries.ts';
 import type { SettingsForm } from './use-settings.ts';
 import { publicAddress, yearList, yearName } from './words.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface PublishButtonProps {
   config: DashboardConfig;
@@ -52,13 +53,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
   return (
     <>
       <Button onClick={ask}>Publish</Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Publish the public dashboard?"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Publish the public dashboard?" centered>
         <Stack>
           <div>
             <Text>Residents will see the figures as they are now for:</Text>
@@ -85,7 +80,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             </Button>
           </DialogActions>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

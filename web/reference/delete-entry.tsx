@@ -1,10 +1,11 @@
-import { Button, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Use } from '../../core/contract/errors.ts';
 import { ApiError, call, messageOf } from '../api.ts';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import classes from './reference.module.css';
 import type { Removal } from './removals.ts';
 import { describeUses } from '../../core/describe-uses.ts';
@@ -29,15 +30,9 @@ interface DeleteEntryProps {
 /** Asks, deletes, and where something uses the entry says what, and offers to move it first. */
 export function DeleteEntry({ entry, removal, onClose, ...rest }: DeleteEntryProps) {
   return (
-    <Modal
-      opened={entry !== null}
-      onClose={onClose}
-      title={`Delete ${removal.noun}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={entry !== null} onClose={onClose} title={`Delete ${removal.noun}`} centered>
       {entry && <Question key={entry.id} entry={entry} removal={removal} onClose={onClose} {...rest} />}
-    </Modal>
+    </Dialog>
   );
 }
 

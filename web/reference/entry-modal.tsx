@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { Failure } from '../ui/failure.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import { asTyped, mergeChanges, type Conflict } from './merge-changes.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface EntryModalProps {
   title: string;
@@ -19,16 +20,9 @@ interface EntryModalProps {
 /** A form in a dialog. A click beside it does not close it: what is typed would be lost. */
 export function EntryModal({ title, opened, onClose, children }: EntryModalProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} centered closeOnClickOutside={false}>
       {children}
-    </Modal>
+    </Dialog>
   );
 }
 

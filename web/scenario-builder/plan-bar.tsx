@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Menu, Select, Text } from '@mantine/core';
 import { ChevronDown, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { CutPlan } from '../../core/contract/scenario-builder.ts';
-import { ApiError, messageOf } from '../api.ts';
+import { ApiError, reasonOf } from '../api.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { count } from '../ui/format.ts';
@@ -168,7 +168,7 @@ export const PlanBar = memo(function PlanBar({ year, plans, plan, store, state, 
       {isConflict && plan && (
         <Alert color="yellow" variant="light" role="alert" title="Failed to save plan">
           <Text size="sm" mb="xs">
-            {messageOf(update.error, TRY_AGAIN)} Your cuts are still here, unsaved.
+            {reasonOf(update.error, TRY_AGAIN)} Your cuts are still here, unsaved.
           </Text>
           <Group gap="xs">
             <Button size="compact-sm" onClick={() => save(true)}>
@@ -198,12 +198,12 @@ export const PlanBar = memo(function PlanBar({ year, plans, plan, store, state, 
         </Alert>
       )}
       {naming === null && !isConflict && update.error && (
-        <Failure title="Failed to save plan">{messageOf(update.error, TRY_AGAIN)}</Failure>
+        <Failure title="Failed to save plan">{reasonOf(update.error, TRY_AGAIN)}</Failure>
       )}
       {naming === null && create.error && (
-        <Failure title="Failed to save plan">{messageOf(create.error, TRY_AGAIN)}</Failure>
+        <Failure title="Failed to save plan">{reasonOf(create.error, TRY_AGAIN)}</Failure>
       )}
-      {remove.error && <Failure title="Failed to delete plan">{messageOf(remove.error, TRY_AGAIN)}</Failure>}
+      {remove.error && <Failure title="Failed to delete plan">{reasonOf(remove.error, TRY_AGAIN)}</Failure>}
       {plan && plan.missingItems.length > 0 && (
         <Alert variant="default" role="status">
           {plan.missingItems.length === 1
@@ -217,7 +217,7 @@ export const PlanBar = memo(function PlanBar({ year, plans, plan, store, state, 
           title={naming === 'rename' ? 'Rename plan' : 'Save as plan'}
           start={naming === 'rename' && plan ? plan.name : ''}
           busy={create.isPending || update.isPending}
-          failure={namingError ? messageOf(namingError, TRY_AGAIN) : null}
+          failure={namingError ? reasonOf(namingError, TRY_AGAIN) : null}
           onSave={nameIt}
           onClose={closeNaming}
         />

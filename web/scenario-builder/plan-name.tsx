@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface PlanNameProps {
   title: string;
@@ -24,7 +25,7 @@ export function PlanName({ title, start, busy, failure, onSave, onClose }: PlanN
     if (name.trim() !== '') onSave(name.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={title} centered>
       <form onSubmit={save} aria-label={title} noValidate>
         <Stack>
           <TextInput
@@ -44,6 +45,6 @@ export function PlanName({ title, start, busy, failure, onSave, onClose }: PlanN
           </DialogActions>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { renameScenario, SCENARIO_NAME_EMPTY, type Scenario } from '../../core/contract/budgets.ts';
-import { call, messageOf } from '../api.ts';
+import { call, reasonOf } from '../api.ts';
 import { DASHBOARD_KEY } from '../dashboard/queries.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
@@ -73,7 +73,7 @@ export function ScenarioName({ scenario }: { scenario: Scenario }) {
       </Group>
       {isEmpty && <Failure>{SCENARIO_NAME_EMPTY}</Failure>}
       {!isEmpty && rename.error && (
-        <Failure title="Failed to update scenario name">{messageOf(rename.error, 'Try again.')}</Failure>
+        <Failure title="Failed to update scenario name">{reasonOf(rename.error, 'Try again.')}</Failure>
       )}
       <LeaveGuard unsaved={draft !== scenario.name ? 'The scenario name that you typed is not saved yet.' : null} />
     </form>

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Drawer, Group, NavLink, Select, Stack, Text } from '@mantine/core';
+import { AppShell, Burger, Group, NavLink, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { NavLink as RouterNavLink, Outlet } from 'react-router';
@@ -11,7 +11,9 @@ import { MenuLinks, useNavigation } from './menu-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useDistrict } from './queries.ts';
 import { UserMenu } from './user-menu.tsx';
+import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts';
 import { useTopOfScreen } from './use-top-of-screen.ts';
+import { SidePanel } from '../ui/side-panel.tsx';
 import classes from './shell.module.css';
 
 /** Header, navigation and year selection around every signed-in screen. */
@@ -29,6 +31,7 @@ function Frame() {
   const groups = useNavigation();
   const { user } = useSession();
   useTopOfScreen();
+  useFocusAfterSignIn();
   return (
     <AppShell header={{ height: 104 }} padding={0} className={classes.shell}>
       <a className="skip-link" href="#content">
@@ -37,7 +40,7 @@ function Frame() {
       <AppShell.Header className={classes.header}>
         <Group h={56} px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap" className={classes.brand}>
-            <Burger opened={opened} onClick={drawer.toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+            <Burger opened={opened} onClick={drawer.toggle} hiddenFrom="md" size="sm" aria-label="Navigation" />
             <DistrictName />
           </Group>
           <Group gap="xs" wrap="nowrap">
@@ -47,14 +50,14 @@ function Frame() {
         </Group>
         <Group h={48} px="md" justify="space-between" wrap="nowrap" className={classes.bar}>
           <nav aria-label="Main">
-            <Group gap={4} visibleFrom="sm">
+            <Group className={classes.links} wrap="nowrap" visibleFrom="md">
               <MenuLinks groups={groups} />
             </Group>
           </nav>
           <BudgetYearSelect />
         </Group>
       </AppShell.Header>
-      <Drawer opened={opened} onClose={drawer.close} title="Navigation" size="xs" hiddenFrom="sm">
+      <SidePanel opened={opened} onClose={drawer.close} title="Navigation" size="xs" hiddenFrom="md">
         <Stack gap={0}>
           {groups.flatMap((group) => [
             group.label !== null && (
@@ -74,7 +77,7 @@ function Frame() {
             )),
           ])}
         </Stack>
-      </Drawer>
+      </SidePanel>
       <AppShell.Main id="content" tabIndex={-1}>
         {years.status === 'error' && (
           <LoadFailed what="Failed to load budget years" error={years.error} onRetry={years.retry} />
@@ -111,7 +114,7 @@ function BudgetYearSelect() {
     <Select
       aria-label="Budget year"
       size="xs"
-      w={210}
+      className={classes.year}
       data={budgetYears.map((year) => ({ value: year.fiscalYear, label: `${year.fiscalYear} · ${year.name}` }))}
       value={budgetYear.fiscalYear}
       onChange={(label) => label !== null && selectBudgetYear(label)}

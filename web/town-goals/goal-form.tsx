@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, NumberInput, SegmentedControl, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { saveTownGoal, type GoalType, type TownGoal } from '../../core/contract/town-goals.ts';
@@ -8,6 +8,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { baselineOf, withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 const TYPES: { value: GoalType; label: string }[] = [
   { value: 'DOLLAR', label: 'Dollars' },
@@ -58,13 +59,12 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
 
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={existing ? `Edit the goal of ${fiscalYearLabel(draft.fiscalYear)}` : 'Add a goal'}
       centered
       closeOnClickOutside={!isDirty}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
@@ -144,7 +144,7 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
         </Stack>
       </form>
       <LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal that you were entering is not saved yet.' : null} />
-    </Modal>
+    </Dialog>
   );
 }
 

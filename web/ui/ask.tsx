@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface AskProps {
   opened: boolean;
@@ -16,7 +17,7 @@ interface AskProps {
 /** A question in the page: nothing happens before it is answered. */
 export function Ask({ opened, title, children, confirm, busy, danger, onConfirm, onCancel }: AskProps) {
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onCancel} title={title} centered>
       <Stack>
         <Text component="div">{children}</Text>
         <DialogActions onCancel={onCancel}>
@@ -25,6 +26,6 @@ export function Ask({ opened, title, children, confirm, busy, danger, onConfirm,
           </Button>
         </DialogActions>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
