@@ -13,8 +13,10 @@ import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 import { cspNonce, shareNonce } from './ui/csp-nonce.ts';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
+import { trackFocus } from './ui/use-return-focus.ts';
 
 shareNonce();
+trackFocus();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

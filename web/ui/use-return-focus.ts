@@ -1,7 +1,18 @@
 import { useLayoutEffect } from 'react';
 
-/** The openers of the dialog that opened last: a dialog that follows another one returns focus to where both came from. */
-let lastOpeners: readonly HTMLElement[] = [];
+/**
+ * What had the focus last, and what to focus once that is gone: the button of its menu, or what opened its dialog. Noted while it is
+ * still in the page, since a menu goes as soon as its item is chosen.
+ */
+let lastFocused: readonly HTMLElement[] = [];
+let openersOfDialog: readonly HTMLElement[] = [];
+
+/** Called once, before anything is shown. */
+export function trackFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) lastFocused = openersOf(target);
+  });
+}
 
 /**
  * Returns focus to what opened a dialog. Mantine's own dialogs do so only where they stay mounted while closed, and not where the
@@ -10,8 +21,8 @@ let lastOpeners: readonly HTMLElement[] = [];
 export function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return;
-    const openers = openersOf(document.activeElement);
-    lastOpeners = openers;
+    const openers = lastFocused;
+    openersOfDialog = openers;
     return () => {
       const atClose = document.activeElement;
       // After React has removed the dialog, or opened the next one.
@@ -23,12 +34,11 @@ export function useReturnFocus(opened: boolean): void {
   }, [opened]);
 }
 
-function openersOf(active: Element | null): readonly HTMLElement[] {
-  if (!(active instanceof HTMLElement) || active === document.body) return lastOpeners;
-  const menu = active.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+function openersOf(focused: HTMLElement): readonly HTMLElement[] {
+  const menu = focused.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const trigger = menu ? document.getElementById(menu) : null;
-  const own = trigger ? [active, trigger] : [active];
-  return active.closest('[role="dialog"]') ? [...own, ...lastOpeners] : own;
+  const own = trigger ? [focused, trigger] : [focused];
+  return focused.closest('[role="dialog"]') ? [...own, ...openersOfDialog] : own;
 }
 
 function focusFirst(openers: readonly HTMLElement[]): void {
