@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import type { LineItem } from '../../core/contract/line-items.ts';
 import { plural } from '../../core/plural.ts';
-import { reasonOf } from '../api.ts';
+import { messageOf, reasonOf } from '../api.ts';
 import { useHasRole } from '../auth/session.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -85,7 +85,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
           <Text>
             {plural(lines.length, 'line')} selected.{hidden > 0 && ` ${plural(hidden, 'line')} hidden by filters.`}
           </Text>
-          {save.error && <Failure>{reasonOf(save.error, 'Failed to set the status')}</Failure>}
+          {save.error && <Failure>{messageOf(save.error, 'Failed to set the status')}</Failure>}
           <Radio.Group
             label="Set to"
             value={status}
