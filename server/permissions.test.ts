@@ -86,6 +86,8 @@ const MATRIX: Record<string, string> = {
   'DELETE /job-class-map/:id': 'A',
   'POST /bulk-update/buildings': 'A',
   'POST /bulk-update/dese-codes': 'A',
+  'POST /bulk-update/work-groups': 'A',
+  'POST /bulk-update/statuses': 'A',
   'GET /bulk-update/retired-codes': 'A',
   'POST /bulk-update/retired-codes': 'A',
   'POST /bulk-update/:id/undo': 'A',

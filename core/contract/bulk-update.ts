@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, year } from './fields.ts';
+import { id, idText, plainDate, trimmedText, year } from './fields.ts';
+import { EMPLOYEE_STATUSES } from './line-items.ts';
 
-/** Data cleaning: employees are linked to buildings, and job classes to the state's functions. */
+/** Changes of many employee lines at once, by rule: buildings, DESE functions, work groups and statuses. */
 
 const body = z.strictObject({
   budgetYearId: id.optional().describe('The latest budget year with an active operating budget unless it is named'),
@@ -55,6 +56,70 @@ export const updateDeseCodes = endpoint({
   }),
 });
 
+const workGroupRule = z
+  .strictObject({
+    jobClass: trimmedText(120).optional().describe('Lines of this job class, whatever its case and punctuation'),
+    words: trimmedText(200).optional().describe('Lines whose position has all of these words, in any order'),
+    workGroupId: id,
+  })
+  .refine(({ jobClass, words }) => Boolean(jobClass) || Boolean(words), {
+    message: 'needs a job class or words',
+    path: ['jobClass'],
+  });
+
+export type WorkGroupRule = z.output<typeof workGroupRule>;
+
+const ruledAnswer = z.strictObject({
+  totalUpdated: z.int().describe('Lines that change, vacancies included'),
+  results: z.array(z.int()).describe('Lines that change by each rule, in the order of the rules'),
+  lines: z
+    .array(
+      z.strictObject({
+        id,
+        firstName: z.string().nullable(),
+        lastName: z.string().nullable(),
+        position: z.string().nullable(),
+        jobClass: z.string().nullable(),
+        workGroupId: id.nullable(),
+        workGroup: z.string().nullable(),
+        dateOfDeparture: plainDate.nullable(),
+        employeeStatus: z.enum(EMPLOYEE_STATUSES),
+        rule: z.int().describe('The place of the rule that changes it'),
+      }),
+    )
+    .describe('The first ten lines that change, with their values before'),
+  updateId,
+});
+
+export const assignWorkGroups = endpoint({
+  method: 'POST',
+  path: '/bulk-update/work-groups',
+  summary:
+    'Assign work groups to the lines of the active operating budget by rule; the first rule that a line fits wins',
+  roles: ADMIN,
+  body: z.strictObject({ ...body.shape, rules: z.array(workGroupRule).min(1).max(50) }),
+  response: ruledAnswer,
+});
+
+export type RuledAnswer = z.output<typeof ruledAnswer>;
+
+export const updateStatuses = endpoint({
+  method: 'POST',
+  path: '/bulk-update/statuses',
+  summary: 'Set the status of the lines of the active operating budget whose departure is before a date',
+  roles: ADMIN,
+  body: z.strictObject({
+    ...body.shape,
+    overwrite: z
+      .boolean()
+      .optional()
+      .describe('Also changes lines that are Retiring or Inactive; otherwise only Active'),
+    departureBefore: plainDate.describe('For example the first day of the next fiscal year'),
+    employeeStatus: z.enum(['Retiring', 'Inactive']),
+  }),
+  response: ruledAnswer,
+});
+
 const retiredCode = z.strictObject({
   code: z.string(),
   name: z.string(),
@@ -100,7 +165,7 @@ export const replaceRetiredCodes = endpoint({
 export const undoBulkUpdate = endpoint({
   method: 'POST',
   path: '/bulk-update/:id/undo',
-  summary: 'Undo a link to buildings or a change of DESE codes; lines that were changed again since stay',
+  summary: 'Undo a bulk update; lines that were changed again since stay',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   response: z.strictObject({ message: z.string(), restored: z.int(), keptChanges: z.int() }),

@@ -6,6 +6,8 @@ import * as queries from './queries.ts';
 export const LINK_BUILDINGS = 'link-buildings';
 export const UPDATE_DESE_CODES = 'update-dese-codes';
 export const REPLACE_RETIRED_CODES = 'replace-retired-codes';
+export const ASSIGN_WORK_GROUPS = 'assign-work-groups';
+export const UPDATE_STATUSES = 'update-statuses';
 
 /** Sets one field of each line, as one change with one entry in the audit log. Answers what undo is asked for. */
 export async function applyLinks(

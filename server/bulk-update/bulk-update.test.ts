@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '../../core/contract/bulk-update.ts';
-import { buildBuilding, buildLines, buildScenario, proposedLine, type BuiltScenario } from '../testing/factories.ts';
+import { cents } from '../../core/money.ts';
+import {
+  buildBuilding,
+  buildLines,
+  buildScenario,
+  buildWorkGroup,
+  proposedLine,
+  type BuiltScenario,
+} from '../testing/factories.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp();
@@ -235,4 +243,88 @@ test('bad requests are refused', async () => {
   expect((await app.refused('FINANCE', contract.linkBuildings, { body: {} })).status).toBe(403);
   expect((await app.refused('ADMIN', contract.linkBuildings, { body: { budgetYearId: 987654 } })).status).toBe(404);
   expect((await app.refused('ADMIN', contract.undoBulkUpdate, { params: { id: '987654' } })).status).toBe(404);
+});
+
+describe('work groups by rule', () => {
+  test('are previewed with counts and lines, fill blanks only, and are undone as one', async () => {
+    const [unitA, unitB] = [await buildWorkGroup(app.cx), await buildWorkGroup(app.cx)];
+    await buildLines(app.cx, roster, [
+      { last_name: 'Able', job_class: 'Teacher', position: 'Grade 2' },
+      { position: 'Library aide', is_vacancy: true },
+      { last_name: 'Baker', job_class: 'teacher', position: 'Grade 3', work_group_id: unitB },
+      { last_name: 'Cole', position: 'Custodian' },
+    ]);
+    const assign = async (more: object = {}) =>
+      (
+        await app.call('ADMIN', contract.assignWorkGroups, {
+          body: {
+            budgetYearId: roster.budgetYearId,
+            rules: [
+              { jobClass: 'Teacher', workGroupId: unitA },
+              { words: 'aide', workGroupId: unitB },
+            ],
+            ...more,
+          },
+        })
+      ).body;
+    const before = await values('work_group_id');
+    const seen = await assign({ preview: true });
+    expect(seen).toMatchObject({ totalUpdated: 2, results: [1, 1], updateId: null });
+    expect(seen.lines.map(({ lastName, position, rule }) => [lastName, position, rule])).toEqual([
+      ['Able', 'Grade 2', 0],
+      [null, 'Library aide', 1],
+    ]);
+    expect(await values('work_group_id')).toEqual(before);
+    const done = await assign();
+    expect(await values('work_group_id')).toEqual([unitA, unitB, unitB, null]);
+    const entries = await app.cx.db('audit_log').where({ action: 'assign-work-groups', id: done.updateId });
+    expect(entries).toHaveLength(1);
+    const more = await assign({ overwrite: true });
+    expect([more.results, await values('work_group_id')]).toEqual([
+      [1, 0],
+      [unitA, unitB, unitA, null],
+    ]);
+    expect((await undo(more.updateId!)).body).toMatchObject({ message: '1 line is as before.', restored: 1 });
+    expect((await undo(done.updateId!)).body).toMatchObject({ restored: 2, keptChanges: 0 });
+    expect(await values('work_group_id')).toEqual(before);
+  });
+
+  test('a rule without a job class or words, and an unknown work group, are refused', async () => {
+    await buildLines(app.cx, roster, [{ last_name: 'Able', job_class: 'Teacher' }]);
+    const refused = (rule: { workGroupId: number; jobClass?: string }) =>
+      app.refused('ADMIN', contract.assignWorkGroups, { body: { budgetYearId: roster.budgetYearId, rules: [rule] } });
+    const empty = await refused({ workGroupId: 1 });
+    expect([empty.status, empty.body.fields]).toEqual([400, { 'rules.0.jobClass': 'needs a job class or words' }]);
+    expect((await refused({ jobClass: 'Teacher', workGroupId: 999_999 })).status).toBe(400);
+    expect(await values('work_group_id')).toEqual([null]);
+  });
+});
+
+test('statuses by departure: active lines only, and an undo restores the salaries that a status cleared', async () => {
+  const typed = { next_year_salary_cents: cents(51_000_00), next_year_salary_manual: true };
+  await buildLines(app.cx, roster, [
+    { last_name: 'Able', date_of_departure: `${year}-06-30`, ...typed },
+    { last_name: 'Baker', date_of_departure: `${year}-07-01` },
+    { last_name: 'Cole', date_of_departure: `${year}-01-31`, employee_status: 'Retiring' },
+    { last_name: 'Dunn' },
+  ]);
+  const update = async (more: object = {}) =>
+    (
+      await app.call('ADMIN', contract.updateStatuses, {
+        body: {
+          budgetYearId: roster.budgetYearId,
+          departureBefore: `${year}-07-01`,
+          employeeStatus: 'Inactive',
+          ...more,
+        },
+      })
+    ).body;
+  expect(await update({ preview: true })).toMatchObject({ totalUpdated: 1, results: [1], updateId: null });
+  expect(await update({ preview: true, overwrite: true })).toMatchObject({ totalUpdated: 2 });
+  const done = await update();
+  expect(await values('employee_status')).toEqual(['Inactive', 'Active', 'Retiring', 'Active']);
+  expect(await values('next_year_salary_cents')).toEqual([null, null, null, null]);
+  expect((await undo(done.updateId!)).body).toMatchObject({ message: '1 line is as before.', restored: 1 });
+  expect(await values('employee_status')).toEqual(['Active', 'Active', 'Retiring', 'Active']);
+  expect(await values('next_year_salary_cents')).toEqual([cents(51_000_00), null, null, null]);
 });

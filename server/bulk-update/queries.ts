@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { EmployeeStatus } from '../../core/contract/line-items.ts';
 import type { LinkableBuilding, MappedJobClass } from '../../core/rules/link-lines.ts';
 
 export interface LinkableLine {
@@ -16,6 +17,32 @@ export async function listLines(db: Knex, scenarioId: number): Promise<LinkableL
     `SELECT l.id, l.location_code AS "locationCode", l.department, l.job_class AS "jobClass",
             l.building_id AS "buildingId", l.dese_code AS "deseCode"
      FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND l.fiscal_year = s.base_year
+     WHERE l.scenario_id = ? AND NOT l.is_projected AND l.deleted_at IS NULL ORDER BY l.id`,
+    [scenarioId],
+  );
+  return rows;
+}
+
+export interface RuledRow {
+  id: number;
+  firstName: string | null;
+  lastName: string | null;
+  position: string | null;
+  jobClass: string | null;
+  workGroupId: number | null;
+  workGroup: string | null;
+  dateOfDeparture: string | null;
+  employeeStatus: EmployeeStatus;
+}
+
+/** The rows of a scenario's base year, vacancies included, as rules look at them. */
+export async function listRuledRows(db: Knex, scenarioId: number): Promise<RuledRow[]> {
+  const { rows } = await db.raw<{ rows: RuledRow[] }>(
+    `SELECT l.id, l.first_name AS "firstName", l.last_name AS "lastName", l.position, l.job_class AS "jobClass",
+            l.work_group_id AS "workGroupId", g.name AS "workGroup", l.date_of_departure AS "dateOfDeparture",
+            coalesce(l.employee_status, 'Active') AS "employeeStatus"
+     FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND l.fiscal_year = s.base_year
+     LEFT JOIN work_groups g ON g.id = l.work_group_id
      WHERE l.scenario_id = ? AND NOT l.is_projected AND l.deleted_at IS NULL ORDER BY l.id`,
     [scenarioId],
   );
@@ -71,9 +98,11 @@ export async function lastEntry(db: Knex, where: { action: string; lineId: numbe
 
 export interface RecordedChange {
   id: number;
-  before: Record<string, string | number | null>;
-  after: Record<string, string | number | null>;
+  before: Record<string, string | number | boolean | null>;
+  after: Record<string, string | number | boolean | null>;
 }
+
+type HeldLine = Pick<RuledRow, 'id' | 'workGroupId' | 'employeeStatus'> & Pick<LinkableLine, 'buildingId' | 'deseCode'>;
 
 /** What an entry says of each of its lines; undefined where there is no such entry of one of these actions. */
 export async function findChanges(
@@ -87,12 +116,10 @@ export async function findChanges(
 }
 
 /** These lines as they are, held until the transaction ends; those that are gone are left out. */
-export async function lockLines(
-  db: Knex,
-  ids: readonly number[],
-): Promise<Pick<LinkableLine, 'id' | 'buildingId' | 'deseCode'>[]> {
-  const { rows } = await db.raw<{ rows: Pick<LinkableLine, 'id' | 'buildingId' | 'deseCode'>[] }>(
-    `SELECT id, building_id AS "buildingId", dese_code AS "deseCode" FROM line_items
+export async function lockLines(db: Knex, ids: readonly number[]): Promise<HeldLine[]> {
+  const { rows } = await db.raw<{ rows: HeldLine[] }>(
+    `SELECT id, building_id AS "buildingId", dese_code AS "deseCode", work_group_id AS "workGroupId",
+            employee_status AS "employeeStatus" FROM line_items
      WHERE id = ANY(CAST(? AS bigint[])) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
     [`{${ids.join(',')}}`],
   );

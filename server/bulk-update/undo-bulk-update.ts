@@ -1,12 +1,22 @@
 import type { undoBulkUpdate as undoBulkUpdateCall } from '../../core/contract/bulk-update.ts';
 import type { ResponseOf } from '../../core/contract/endpoint.ts';
+import type { LineItemChange } from '../../core/contract/line-items.ts';
 import { plural } from '../../core/plural.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { applyLinks, LINK_BUILDINGS, REPLACE_RETIRED_CODES, UPDATE_DESE_CODES } from './apply-links.ts';
+import {
+  applyLinks,
+  ASSIGN_WORK_GROUPS,
+  LINK_BUILDINGS,
+  REPLACE_RETIRED_CODES,
+  UPDATE_DESE_CODES,
+  UPDATE_STATUSES,
+} from './apply-links.ts';
 import * as queries from './queries.ts';
 
-const FIELDS = ['buildingId', 'deseCode'] as const;
+const FIELDS = ['buildingId', 'deseCode', 'workGroupId', 'employeeStatus'] as const;
+const ACTIONS = [LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES, ASSIGN_WORK_GROUPS, UPDATE_STATUSES];
+const OF_EMPLOYEES: readonly string[] = [LINK_BUILDINGS, UPDATE_DESE_CODES];
 
 /**
  * Gives lines back what they had before an update, as far as they still have what it gave them; what was changed again since,
@@ -17,10 +27,8 @@ export async function undoBulkUpdate(
   input: { id: number },
 ): Promise<ResponseOf<typeof undoBulkUpdateCall>> {
   return inTransaction(cx, async (tx) => {
-    const actions = [LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES];
-    const entry = await queries.findChanges(tx.db, { id: input.id, actions });
-    if (!entry)
-      throw new AppError('NOT_FOUND', `There is no update of buildings or DESE codes with the id ${input.id}.`);
+    const entry = await queries.findChanges(tx.db, { id: input.id, actions: ACTIONS });
+    if (!entry) throw new AppError('NOT_FOUND', `There is no bulk update with the id ${input.id}.`);
     const { rows: changes, action } = entry;
     const lines = await queries.lockLines(
       tx.db,
@@ -31,7 +39,11 @@ export async function undoBulkUpdate(
       const line = current.get(id);
       const field = FIELDS.find((name) => name in after);
       if (!line || field === undefined || line[field] !== after[field]) return [];
-      return [{ id, set: { [field]: before[field] ?? null } }];
+      // A status that clears a typed next-year salary gives it back.
+      const { nextYearSalary, nextYearSalaryManual } = before;
+      const hasSalary = nextYearSalaryManual === true && typeof nextYearSalary === 'number';
+      const set: LineItemChange = { [field]: before[field] ?? null, ...(hasSalary && { nextYearSalary }) };
+      return [{ id, set }];
     });
     if (edits.length === 0) {
       throw new AppError(
@@ -50,7 +62,7 @@ export async function undoBulkUpdate(
 }
 
 function countOf(action: string, count: number): string {
-  return action === REPLACE_RETIRED_CODES
-    ? plural(count, 'line is', 'lines are')
-    : plural(count, 'employee is', 'employees are');
+  return OF_EMPLOYEES.includes(action)
+    ? plural(count, 'employee is', 'employees are')
+    : plural(count, 'line is', 'lines are');
 }

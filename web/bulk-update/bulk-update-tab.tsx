@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import * as contract from '../../core/contract/bulk-update.ts';
 import type { ResponseOf } from '../../core/contract/endpoint.ts';
@@ -11,6 +10,7 @@ import { count } from '../ui/format.ts';
 import { ScrollTable } from '../ui/scroll-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Outcome } from './outcome.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
 import { RetiredCodes } from './retired-codes.tsx';
 
 type Linked = ResponseOf<typeof contract.linkBuildings>;
@@ -111,29 +111,8 @@ interface CleaningProps<Answer> {
 /** Looks first, then changes, then can be undone. */
 function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | null }>(props: CleaningProps<Answer>) {
   const { title, note, about, failed, nothing, confirm, told, run, totalOf, table } = props;
-  const client = useQueryClient();
   const [overwrite, setOverwrite] = useState(false);
-  const look = useMutation({ mutationFn: () => run({ overwrite, preview: true }) });
-  const change = useMutation({
-    mutationFn: () => run({ overwrite, preview: false }),
-    onSuccess: () => {
-      look.reset();
-      return client.invalidateQueries();
-    },
-  });
-  const undo = useMutation({
-    mutationFn: (id: number) => call(contract.undoBulkUpdate, { params: { id: String(id) } }),
-    onSuccess: () => {
-      change.reset();
-      return client.invalidateQueries();
-    },
-  });
-  const start = () => {
-    change.reset();
-    undo.reset();
-    look.mutate();
-  };
-  const error = look.error ?? change.error ?? undo.error;
+  const { look, change, undo, preview, error } = useBulkChange((isPreview) => run({ overwrite, preview: isPreview }));
   const total = look.data ? totalOf(look.data) : 0;
   const undoId = change.data?.updateId ?? null;
   return (
@@ -164,7 +143,7 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
           </>
         )}
         <Group>
-          <Button variant={total > 0 ? 'default' : 'filled'} loading={look.isPending} onClick={start}>
+          <Button variant={total > 0 ? 'default' : 'filled'} loading={look.isPending} onClick={preview}>
             Preview
           </Button>
           {look.data && total > 0 && (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { cents } from '../../core/money.ts';
-import { buildLines, buildScenario } from '../../server/testing/factories.ts';
+import { buildLines, buildScenario, buildWorkGroup } from '../../server/testing/factories.ts';
 import { SUCCESS_MS } from '../ui/toast.ts';
 import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../testing/browser.ts';
 import { emptyLists } from '../testing/empty-lists.ts';
@@ -269,12 +269,16 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('alert').getByText('Failed to delete job class', { exact: true }).waitFor();
   });
 
-  test('settings are saved, salaries verified, and bulk operations are coming soon', async () => {
+  test('settings are saved, salaries verified, and work groups and statuses are set by rule', async () => {
     const roster = await buildScenario(app.cx);
     const salaries = { current_salary_cents: cents(5_000_000), next_year_salary_manual: true };
     await buildLines(app.cx, roster, [
       { ...salaries, last_name: 'Able', next_year_salary_cents: cents(5_000_000) },
       { ...salaries, last_name: 'Baker', next_year_salary_cents: cents(5_200_000) },
+    ]);
+    const unit = await buildWorkGroup(app.cx, { name: 'Unit L' });
+    const [aide] = await buildLines(app.cx, roster, [
+      { last_name: 'Cole', position: 'Library aide', date_of_departure: '2026-01-31' },
     ]);
     const page = await app.openAs('ADMIN', '/admin/manage-data?tab=salary-verification', { viewport: PHONE });
     await page.getByText('Wrong (1)').waitFor();
@@ -329,17 +333,33 @@ describeInBrowser('Manage Data', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(SUCCESS_MS);
 
     await openTab(page, 'Bulk Operations');
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
-    for (const button of ['Assign Work Group', 'Update Status']) {
-      await page.getByRole('button', { name: button }).click();
-      await page
-        .getByRole('alert')
-        .getByText(/coming soon/)
-        .waitFor();
-      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    }
-    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+    const first = page.getByRole('group', { name: 'Rule 1' });
+    await page.getByText('Give each rule a job class or words, and a work group.').waitFor();
+    await first.getByLabel('Words in the position').fill('library aide');
+    await choose(page, first.getByRole('combobox', { name: 'Work group' }), 'Unit L');
+    await page.getByRole('button', { name: 'Preview' }).first().click();
+    await page.getByText('1 line would change').waitFor();
+    await page.getByRole('row', { name: /Cole/ }).getByText('Library aide').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await page.getByRole('button', { name: 'Assign Work Group' }).click();
+    await page.getByText('1 line changed.').waitFor();
+    const workGroups = () => app.cx.db('line_items').where({ id: aide }).select<{ work_group_id: number | null }[]>();
+    expect((await workGroups())[0]?.work_group_id).toBe(unit);
+    await openTab(page, 'Work Groups');
+    await page.getByText('In all: 1 employee, 0 vacancies.').waitFor();
+    await openTab(page, 'Bulk Operations');
+
+    await page.getByLabel('Departure before').fill('2026-07-01');
+    await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Inactive');
+    await page.getByRole('button', { name: 'Preview' }).last().click();
+    await page.getByRole('button', { name: 'Update Status' }).click();
+    await page.getByText('1 line changed.').waitFor();
+    const status = () => app.cx.db('line_items').where({ id: aide }).select<{ employee_status: string }[]>();
+    expect((await status())[0]?.employee_status).toBe('Inactive');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone: 1 line is as before.').waitFor();
+    expect((await status())[0]?.employee_status).toBe('Active');
     await page.getByText('Inactive and Retiring clear next-year salaries.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });

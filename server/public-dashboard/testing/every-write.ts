@@ -143,6 +143,14 @@ const LISTS: Write[] = [
   },
   { call: 'PUT /job-class-map/:id', at: { id: 'jobClass' }, body: () => ({ jobClass: 'Teacher class' }) },
   { call: 'POST /bulk-update/dese-codes', body: () => ({}) },
+  {
+    call: 'POST /bulk-update/work-groups',
+    body: ({ workGroup }) => ({ rules: [{ words: 'teacher', workGroupId: workGroup }] }),
+  },
+  {
+    call: 'POST /bulk-update/statuses',
+    body: () => ({ departureBefore: '2026-07-01', employeeStatus: 'Inactive' }),
+  },
   { call: 'DELETE /job-class-map/:id', at: { id: 'jobClass' } },
   { call: 'DELETE /dese-functions/:code', at: { code: 'spareDese' } },
 ];
