@@ -1,6 +1,8 @@
 import type { GridApi } from 'ag-grid-community';
+import { plural } from '../../core/plural.ts';
 import type { Area } from './area.ts';
 import type { AreaFigures } from './area-figures.ts';
+import type { EditSnapshot } from './edit-snapshot.ts';
 import { rowOf, type Line } from './totals.ts';
 
 /** What the grid shows of its rows at present. */
@@ -25,8 +27,17 @@ export interface GridStatus {
   selection: Selection;
   /** By column, over the selected rows. */
   sums: ReadonlyMap<string, string>;
+  /** What to say of changes in the totals that the server has not taken; null where there are none. */
+  unsaved: string | null;
   /** Of the range of cells; null while it is a single one. */
   range: (AreaFigures & { area: Area }) | null;
+}
+
+/** "includes 1 unsaved change": edits that failed or wait for a decision. Those on their way are reported as being saved. */
+export function unsavedText<Row, Change>(edits: Pick<EditSnapshot<Row, Change>, 'failed' | 'conflict'>): string | null {
+  const waiting = edits.conflict?.rows.reduce((total, row) => total + row.edits.length, 0) ?? 0;
+  const unsaved = edits.failed.length + waiting;
+  return unsaved === 0 ? null : `includes ${plural(unsaved, 'unsaved change')}`;
 }
 
 export function readShown<Row>(api: GridApi<Line<Row>>): ShownRows<Row> {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { noteOf, showNotes } from './cell-note.ts';
 import { columnDef } from './column-defs.ts';
 import type { Column } from './column.ts';
-import { readSelection, readShown, type Selection, type ShownRows } from './grid-status.ts';
+import { readSelection, readShown, unsavedText, type Selection, type ShownRows } from './grid-status.ts';
 import { LiveGrid } from './live-grid.ts';
 import { rowOf, Totals, type Line } from './totals.ts';
 import { useDecimals } from './use-decimals.ts';
@@ -70,7 +70,8 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const { word, tell, focus } = useWord({ live, columnOf, edits });
   const gestures = useGestures({ api, live, columns, rowId, edits, tell, onHelp, onHistory });
   const { viewOf, area, onOtherCells } = gestures;
-  const status = useStatus({ columns, rowId, rows, decimals, shown, selection, viewOf, area });
+  const unsaved = unsavedText(edits);
+  const status = useStatus({ columns, rowId, rows, decimals, shown, selection, unsaved, viewOf, area });
   const totalsRow = useMemo((): Line<Row>[] => {
     const label = columns.find((column) => !column.total)?.id ?? '';
     return [new Totals(new Map([[label, 'Total'], ...status.totals]))];

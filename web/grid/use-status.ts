@@ -13,6 +13,7 @@ interface StatusInput<Row, Change> {
   decimals: ReadonlyMap<string, number>;
   shown: ShownRows<Row>;
   selection: Selection;
+  unsaved: string | null;
   viewOf: () => GridView<Row, Change>;
   /** The range of cells. */
   area: Area | null;
@@ -20,7 +21,7 @@ interface StatusInput<Row, Change> {
 
 /** Counts and exact sums. They follow the rows a moment later, so that an edit is painted first. */
 export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridStatus {
-  const { columns, rowId, decimals, selection, viewOf } = input;
+  const { columns, rowId, decimals, selection, unsaved, viewOf } = input;
   const rows = useDeferredValue(input.rows);
   const area = useDeferredValue(input.area);
   const shown = useDeferredValue(input.shown);
@@ -43,9 +44,10 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
       totals,
       selection,
       sums,
+      unsaved,
       range,
     }),
-    [input.rows.length, shown, totals, selection, sums, range],
+    [input.rows.length, shown, totals, selection, sums, unsaved, range],
   );
 }
 

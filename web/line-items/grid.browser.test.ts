@@ -75,6 +75,9 @@ describeInBrowser('the workbench grid', () => {
     await type(page, ids[0], 'currentSalary', '61000');
     const banner = page.getByRole('alert').filter({ hasText: '1 change was not saved' });
     await banner.waitFor();
+    // The totals have it in them, and say so: under the grid and on the cards.
+    await page.getByText('Total includes 1 unsaved change', { exact: true }).waitFor();
+    await page.getByText('includes 1 unsaved change', { exact: true }).first().waitFor();
     expect(await banner.innerText()).toContain('Holt, Kim, Current salary → $61,000: The server cannot be reached');
     expect(await cell(page, ids[0], 'currentSalary').innerText()).toBe('$61,000');
     expect(await axeViolations(page)).toEqual([]);
@@ -92,6 +95,7 @@ describeInBrowser('the workbench grid', () => {
     await banner.getByRole('button', { name: 'Retry' }).click();
     await eventually(async () => (await stored(ids[0])).current_salary_cents).toBe(6_100_000);
     await banner.waitFor({ state: 'hidden' });
+    expect(await page.getByText('includes 1 unsaved change').count()).toBe(0);
 
     // Discarded, it leaves the row as it was.
     await page.context().setOffline(true);

@@ -89,7 +89,7 @@ function figuresOf(columns: readonly Column<ProposedItem, ProposedChange>[]) {
     {
       label: 'Total budget',
       value: rows && amount?.total ? totalText(amount.total, rows) : '–',
-      note: 'all lines of the year',
+      note: shown?.unsaved ?? 'all lines of the year',
     },
   ];
 }

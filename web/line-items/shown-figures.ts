@@ -21,6 +21,6 @@ export function totalFigure(label: string, columnId: string, shown: GridStatus |
   return {
     label,
     value: shown.totals.get(columnId) ?? UNKNOWN,
-    note: shown.isFiltered ? 'of the filtered lines' : note,
+    note: shown.unsaved ?? (shown.isFiltered ? 'of the filtered lines' : note),
   };
 }
