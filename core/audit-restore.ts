@@ -18,7 +18,7 @@ const LIST_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'display_order',
     'is_personnel',
   ],
-  fund: ['name', 'kind'],
+  fund: ['name', 'kind', 'covered_by_guidance'],
 };
 
 /** The same of the lists whose entries the log holds as they are answered. */
@@ -74,11 +74,13 @@ function isRestorable({ action, entity, count }: Told, field: string): boolean {
   return (LIST_COLUMNS[entity] ?? ANSWERED_FIELDS[entity])?.includes(field) ?? false;
 }
 
-/** The fields of a deleted entry of a list that a new one is made from. */
+/** The fields of a deleted entry of a list that a new one is made from; columns that are younger than the entry are left out. */
 export function listFields(entity: string, row: Value): Record<string, Value> {
   const fields = fieldsOf(row);
   const columns = LIST_COLUMNS[entity] ?? [];
-  return Object.fromEntries(columns.map((column) => [column, fields.get(column) ?? null]));
+  return Object.fromEntries(
+    columns.filter((column) => fields.has(column)).map((column) => [column, fields.get(column) ?? null]),
+  );
 }
 
 function fieldsOf(value: Value): Map<string, Value> {

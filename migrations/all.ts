@@ -35,6 +35,7 @@ import * as plainImportWords from './20261121_74_plain_import_words.ts';
 import * as rolledRaises from './20261122_30_rolled_raises.ts';
 import * as retiredFunctions from './20261122_40_retired_functions.ts';
 import * as funds from './20261122_41_funds.ts';
+import * as fundsCoveredByGuidance from './20261122_45_funds_covered_by_guidance.ts';
 import * as versionForEachBudget from './20261122_50_version_for_each_budget.ts';
 
 export interface Migration {
@@ -80,5 +81,6 @@ export const migrations: Record<string, Migration> = {
   '20261122_30_rolled_raises': rolledRaises,
   '20261122_40_retired_functions': retiredFunctions,
   '20261122_41_funds': funds,
+  '20261122_45_funds_covered_by_guidance': fundsCoveredByGuidance,
   '20261122_50_version_for_each_budget': versionForEachBudget,
 };

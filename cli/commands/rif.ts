@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/rif.ts';
+import { fundNames } from '../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatGap, NO_GUIDANCE } from '../../core/gap-text.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
@@ -142,10 +143,13 @@ export function rifCommand(session: CliSession): Command {
     });
 }
 
-/** Amounts that are not of this district are never used unseen. */
+/** Amounts that are not of this district, or not of its whole budget, are never used unseen. */
 function tellExamples(session: CliSession, options: RifOptions, defaults: contract.NeedDefaults): void {
   if (options.baseline === undefined && defaults.baselineFrom === 'example') {
     session.tell(`No proposed budget in the base year: ${example('--baseline', defaults.baselineBudget)}`);
+  }
+  if (options.baseline === undefined && defaults.baselineFunds !== null) {
+    session.tell(`The baseline counts only what town guidance covers: ${fundNames(defaults.baselineFunds)}.`);
   }
   if (options.funding === undefined && options.multiYear !== true && defaults.townFundingFrom === 'example') {
     const year = fiscalYearLabel(defaults.fiscalYear);

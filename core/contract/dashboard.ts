@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VERSION_STATUSES } from './budgets.ts';
+import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
 import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, year } from './fields.ts';
 import { PAYROLL_CAUSES } from '../rules/payroll-change.ts';
@@ -52,11 +53,13 @@ export const budgetSummary = endpoint({
     versionStatus: z.enum(VERSION_STATUSES).nullable(),
     proposedBudget: z.number(),
     proposedCount: z.int(),
+    coveredBudget: z.number().describe(COVERED_AMOUNT),
+    coveredFunds,
     breakdown: z.strictObject({
       proposed: z.strictObject({ imported: countAndTotal, projected: countAndTotal }),
     }),
     townGoal: z.number().nullable().describe('The effective dollar goal of the fiscal year; null without guidance'),
-    gap: z.number().nullable().describe('Goal minus budget: below zero the budget is over guidance'),
+    gap: z.number().nullable().describe('Goal minus coveredBudget: below zero the budget is over guidance'),
     gapPercent: z.number().nullable().describe('The gap in percent of the goal, to 4 decimals'),
     isOverGuidance: z.boolean().nullable(),
   }),

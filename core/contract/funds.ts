@@ -20,6 +20,9 @@ export const fund = z.strictObject({
   id,
   name: z.string().describe('As lines name it; case and outer blanks do not matter'),
   kind: z.enum(FUND_KINDS),
+  coveredByGuidance: z
+    .boolean()
+    .describe('Whether town guidance covers it: the lines of other funds are not held against guidance'),
   lineCount: z
     .int()
     .describe(
@@ -28,7 +31,11 @@ export const fund = z.strictObject({
 });
 export type Fund = z.output<typeof fund>;
 
-const fields = z.strictObject({ name: requiredText(60), kind: z.enum(FUND_KINDS).optional() });
+const fields = z.strictObject({
+  name: requiredText(60),
+  kind: z.enum(FUND_KINDS).optional(),
+  coveredByGuidance: z.boolean().optional().describe('True unless it is given'),
+});
 export type FundFields = z.output<typeof fields>;
 const path = z.strictObject({ id: idText });
 

@@ -20,6 +20,7 @@ const openYear = z.object({
     .number()
     .nullable()
     .describe('What the town told the schools to plan with, in dollars; null: none, or not shown'),
+  comparedWithGuidance: shape.comparedWithGuidance,
   categories: z
     .array(
       z.object({
@@ -104,6 +105,7 @@ function openYearOf(fiscalYear: number, figures: PublicYear): OpenYear {
     fund: figures.fund,
     totalBudget: figures.totalBudget,
     townGoal: figures.townGoal,
+    ...(figures.comparedWithGuidance && { comparedWithGuidance: figures.comparedWithGuidance }),
     categories: figures.categoryBreakdown.map(({ name, amount, itemCount, color }) => ({
       name,
       amount,

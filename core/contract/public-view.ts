@@ -40,6 +40,13 @@ export const publicYear = z.strictObject({
   fund: z.string(),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
+  comparedWithGuidance: z
+    .strictObject({
+      amount: z.number().describe('What is held against town guidance, in dollars'),
+      funds: z.array(z.string()).describe('The funds that pay for it'),
+    })
+    .optional()
+    .describe('Missing where the whole budget is compared, and where no guidance is shown'),
   categoryBreakdown: z.array(
     z.strictObject({ name: z.string(), amount: z.number(), itemCount: z.int(), color: z.string() }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RIF_DEFAULTS } from '../rules/rif-gap.ts';
+import { coveredFunds } from './covered.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { dollars, fiscalYear, id, idText, instant, year } from './fields.ts';
 
@@ -88,7 +89,9 @@ export const rifCalculation = z.strictObject({
   nonPersonnelGrowth: z
     .number()
     .nullable()
-    .describe('What the non-personnel lines of the proposed budget grow by in that year: not in the need'),
+    .describe(
+      'What the non-personnel lines of the proposed budget that guidance covers grow by in that year: not in the need',
+    ),
   breakdown: z.strictObject({
     settled: z.array(entry),
     negotiating: z.array(entry),
@@ -108,6 +111,7 @@ const needDefaults = z.strictObject({
     .enum(['proposed', 'example'])
     .describe('example: the base year has no proposed budget, and the amount is not of this district'),
   baselineName: z.string().nullable().describe('The name of the proposed budget'),
+  baselineFunds: coveredFunds,
   townFundingAmount: z.number(),
   townFundingFrom: z
     .enum(['guidance', 'example'])

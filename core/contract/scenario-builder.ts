@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coveredFunds } from './covered.ts';
 import { versionNumber } from './dashboard.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, instant, message, percent, requiredText, trimmedText, year } from './fields.ts';
@@ -31,6 +32,8 @@ const scenarioLine = z.strictObject({
   building: z.strictObject({ name: z.string() }).nullable(),
   isPersonnel: z.boolean().describe('Whether the line pays people, judged by the line itself'),
   fy26ProposedV3: z.number().describe('The amount before any cut, whatever the fiscal year'),
+  fund: z.string(),
+  isCovered: z.boolean().describe('Whether town guidance covers its fund: cuts of other lines leave the gap unchanged'),
 });
 export type ScenarioBuilderLine = z.output<typeof scenarioLine>;
 
@@ -39,7 +42,13 @@ const summary = z.strictObject({
   townGoal: z.number().nullable().describe('Null without guidance for the fiscal year'),
   totalCuts: z.number().describe('Original minus adjusted'),
   adjustedTotal: z.number(),
-  gap: z.number().nullable().describe('Adjusted minus goal: above zero is over it. Null without guidance or lines'),
+  coveredOriginal: z.number().describe('Of originalTotal the lines of the funds that town guidance covers'),
+  coveredAdjusted: z.number().describe('Of adjustedTotal the lines of the funds that town guidance covers'),
+  coveredFunds,
+  gap: z
+    .number()
+    .nullable()
+    .describe('coveredAdjusted minus goal: above zero is over it. Null without guidance or lines'),
   meetsGoal: z.boolean().nullable(),
   itemsModified: z.int().describe('Lines that keep less than 100 %'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
 import { ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
 import { dollars, fiscalYear, id, idText, message, percent, textOfLines, year } from './fields.ts';
 
@@ -15,7 +16,9 @@ export const townGoal = z.strictObject({
   baselineAmount: z.number().nullable(),
   actualAmount: z.number().nullable().describe('Entered, else the proposed total of the year'),
   isActualEntered: z.boolean().describe('False where the actual amount is the proposed total'),
-  variance: z.number().nullable().describe('Actual minus goal: above zero is over the goal'),
+  coveredAmount: z.number().nullable().describe(`${COVERED_AMOUNT}. An entered amount counts as it is`),
+  coveredFunds,
+  variance: z.number().nullable().describe('coveredAmount minus goal: above zero is over the goal'),
   notes: z.string().nullable().describe('Null for VIEW_ONLY'),
   isBaseline: z.boolean(),
 });
@@ -118,8 +121,10 @@ export const gapAnalysis = endpoint({
   response: z.strictObject({
     fiscalYear: year,
     districtNeed: z.number().nullable().describe('The proposed total; null where nothing was proposed'),
+    coveredNeed: z.number().nullable().describe(COVERED_AMOUNT),
+    coveredFunds,
     townGoal: z.number().nullable().describe('The effective dollar goal; null without guidance'),
-    gap: z.number().nullable().describe('Need minus goal: above zero is over the goal'),
+    gap: z.number().nullable().describe('coveredNeed minus goal: above zero is over the goal'),
     status: z.enum(GAP_STATUSES).nullable(),
     isProjected: z.boolean(),
     budgetYearId: id.nullable(),

@@ -165,7 +165,8 @@ function planTotal(
   cuts: readonly { id: number; percentKept: number }[],
 ) {
   const plan = Object.entries(addCuts({}, cuts)).map(([id, kept]): [number, number] => [Number(id), kept]);
-  return scenarioSummary(lines, new Map(plan), null).totalCuts;
+  const covered = lines.map((line) => ({ ...line, isCovered: true }));
+  return scenarioSummary(covered, new Map(plan), null).totalCuts;
 }
 
 test('cuts that are added to a plan never take back what it cuts more', () => {

@@ -42,6 +42,7 @@ describe('cuts by group', () => {
         id: fc.nat(60),
         amount: fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents),
         place: fc.constantFrom('A', 'B', 'C', null),
+        isCovered: fc.boolean(),
       }),
       { selector: ({ id }) => id },
     );

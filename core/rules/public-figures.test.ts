@@ -15,6 +15,7 @@ describe('publicHeadline', () => {
     // 1,030,431.18 / 89,000,000 = 1.15778…; 2,195,864.18 / 87,834,567 = 2.50000…
     expect(publicHeadline(2027, budget, fromDollars(89_000_000), budgets)).toEqual({
       budget,
+      compared: budget,
       goal: 8_900_000_000,
       gap: -103_043_118,
       percent: -1.1578,

@@ -5,6 +5,8 @@ import { type DashboardGap, dashboardGap } from './town-guidance.ts';
 /** What a resident asks first: how much, against which goal, how much more than before. */
 export interface PublicHeadline extends Pick<DashboardGap, 'gap' | 'percent'> {
   budget: Cents;
+  /** What of the budget is held against the goal. */
+  compared: Cents;
   goal: Cents | null;
   /** Against the closest earlier published year; null when there is none. */
   change: YearChange | null;
@@ -17,15 +19,19 @@ export interface YearChange {
   percent: number | null;
 }
 
-/** `budgets` are the totals of the published years that have figures; `goal` is null where no guidance was set. */
+/**
+ * `budgets` are the totals of the published years that have figures; `goal` is null where no guidance was set; `compared` is what of the
+ * budget is held against it, the whole unless it is given.
+ */
 export function publicHeadline(
   fiscalYear: number,
   budget: Cents,
   goal: Cents | null,
   budgets: ReadonlyMap<number, Cents>,
+  compared: Cents = budget,
 ): PublicHeadline {
-  const { gap, percent } = dashboardGap(budget, goal);
-  return { budget, goal, gap, percent, change: changeFromBefore(fiscalYear, budget, budgets) };
+  const { gap, percent } = dashboardGap(compared, goal);
+  return { budget, compared, goal, gap, percent, change: changeFromBefore(fiscalYear, budget, budgets) };
 }
 
 function changeFromBefore(fiscalYear: number, budget: Cents, budgets: ReadonlyMap<number, Cents>): YearChange | null {

@@ -1,21 +1,35 @@
 /** The chart of accounts: what the segments of an account line stand for. */
 
-/** Fund – department – function – object – school – program; the department is always the schools'. */
+/** Fund – department – function – object – school – program; the department is always the schools'. Town guidance is for the general fund. */
 export const DEPARTMENT = '300';
 
 export const FUNDS = {
-  general: { name: 'General', kind: 'general', segment: '0100', offset: '' },
-  idea: { name: 'IDEA Grant (240)', kind: 'grant', segment: '2401', offset: 'Offset - IDEA Grant (240)' },
-  titleOne: { name: 'Title I Grant (305)', kind: 'grant', segment: '2405', offset: 'Offset - Title I Grant (305)' },
+  general: { name: 'General', kind: 'general', isCovered: true, segment: '0100', offset: '' },
+  idea: {
+    name: 'IDEA Grant (240)',
+    kind: 'grant',
+    isCovered: false,
+    segment: '2401',
+    offset: 'Offset - IDEA Grant (240)',
+  },
+  titleOne: {
+    name: 'Title I Grant (305)',
+    kind: 'grant',
+    isCovered: false,
+    segment: '2405',
+    offset: 'Offset - Title I Grant (305)',
+  },
   preschool: {
     name: 'Preschool Tuition Revolving',
     kind: 'revolving',
+    isCovered: false,
     segment: '2612',
     offset: 'Offset - Preschool Tuition Receipts',
   },
   lunch: {
     name: 'School Lunch Revolving',
     kind: 'foodService',
+    isCovered: false,
     segment: '2201',
     offset: 'Offset - School Lunch Receipts',
   },

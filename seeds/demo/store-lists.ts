@@ -31,7 +31,12 @@ export async function storeLists(trx: Knex): Promise<StoredLists> {
   await insertRows(
     trx,
     'funds',
-    Object.values(FUNDS).map(({ name, kind }) => ({ name, kind, ...STAMPS })),
+    Object.values(FUNDS).map(({ name, kind, isCovered }) => ({
+      name,
+      kind,
+      covered_by_guidance: isCovered,
+      ...STAMPS,
+    })),
   );
   const workGroups = await storeWorkGroups(trx);
   const categories = await insertAndIndex(

@@ -35,16 +35,26 @@ export async function needDefaults(
   };
 }
 
-/** The proposed budget of an operating budget's base year. */
+/** The proposed budget of an operating budget's base year, as far as town guidance covers it. */
 export async function baselineOf(
   cx: Context,
   base: OperatingBase | null,
-): Promise<Pick<NeedDefaults, 'baselineBudget' | 'baselineFrom' | 'baselineName'>> {
+): Promise<Pick<NeedDefaults, 'baselineBudget' | 'baselineFrom' | 'baselineName' | 'baselineFunds'>> {
   const summary = base && (await budgetSummary(cx, { budgetYearId: base.budget_year_id, fiscalYear: base.base_year }));
   if (summary === null || summary.proposedCount === 0) {
-    return { baselineBudget: RIF_DEFAULTS.baselineBudget, baselineFrom: 'example', baselineName: null };
+    return {
+      baselineBudget: RIF_DEFAULTS.baselineBudget,
+      baselineFrom: 'example',
+      baselineName: null,
+      baselineFunds: null,
+    };
   }
-  return { baselineBudget: summary.proposedBudget, baselineFrom: 'proposed', baselineName: summary.scenarioName };
+  return {
+    baselineBudget: summary.coveredBudget,
+    baselineFrom: 'proposed',
+    baselineName: summary.scenarioName,
+    baselineFunds: summary.coveredFunds,
+  };
 }
 
 async function findBase(

@@ -7,8 +7,8 @@ import { readBaseLines } from '../projections/roll-inputs.ts';
 import { listCategories } from '../reference/lists.ts';
 
 /**
- * What the non-personnel lines of a budget year's active proposed budget grow by in each fiscal year after its base year. Without
- * such a budget there is none; nor is there from the year on in which an amount would outgrow a line.
+ * What the non-personnel lines of a budget year's active proposed budget that guidance covers grow by in each fiscal year after its
+ * base year. Without such a budget there is none; nor is there from the year on in which an amount would outgrow a line.
  */
 export async function nonPersonnelGrowth(
   cx: Context,
@@ -21,6 +21,7 @@ export async function nonPersonnelGrowth(
   const personnel = new Set(categories.filter(({ isPersonnel }) => isPersonnel).map(({ id }) => id));
   const categoryOf = categoryLookup(categories);
   const lines = (await readBaseLines(cx, proposed.scenario.id))
+    .filter(({ isCovered }) => isCovered)
     .map((line) => ({ id: line.id, amount: line.amount, categoryId: categoryOf(line) }))
     .filter(({ categoryId }) => categoryId === null || !personnel.has(categoryId));
   const years = { baseYear: proposed.scenario.base_year, toFiscalYear: input.toFiscalYear };

@@ -12,10 +12,12 @@ const NO_LINES: queries.SliceTotals = {
   imported_cents: ZERO,
   projected_count: 0,
   projected_cents: ZERO,
+  covered_cents: ZERO,
+  covered_funds: null,
 };
 
 /**
- * The proposed budget of one fiscal year and its distance to town guidance. A year without lines has a budget of 0 but no
+ * The proposed budget of one fiscal year, and how far what town guidance covers of it is from that guidance. A year without lines has a budget of 0 but no
  * gap: nothing was proposed yet. Throws NOT_FOUND for an unknown budget year, scenario or version.
  */
 export async function budgetSummary(cx: Context, input: AggregateInput): Promise<BudgetSummary> {
@@ -37,13 +39,15 @@ function present(
 ): BudgetSummary {
   const count = totals.imported_count + totals.projected_count;
   const total = cents(totals.imported_cents + totals.projected_cents);
-  const gap: DashboardGap = dashboardGap(total, count === 0 ? null : goal);
+  const gap: DashboardGap = dashboardGap(totals.covered_cents, count === 0 ? null : goal);
   return {
     ...presentOrigin(budget, input),
     scenarioName: budget?.scenario.name ?? null,
     versionStatus: budget?.scenario.version_status ?? null,
     proposedBudget: toDollars(total),
     proposedCount: count,
+    coveredBudget: toDollars(totals.covered_cents),
+    coveredFunds: totals.covered_funds,
     breakdown: {
       proposed: {
         imported: { count: totals.imported_count, total: toDollars(totals.imported_cents) },

@@ -83,6 +83,8 @@ describe('the proposed budget', () => {
       versionStatus: 'DRAFT',
       proposedBudget: 99_500.25,
       proposedCount: 3,
+      coveredBudget: 99_500.25,
+      coveredFunds: null,
       breakdown: { proposed: { imported: { count: 3, total: 99_500.25 }, projected: { count: 0, total: 0 } } },
       townGoal: 99_000,
       // 99,000 − 99,500.25; 500.25 / 99,000 = 0.50530303… %

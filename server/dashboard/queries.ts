@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ScenarioType } from '../../core/contract/budgets.ts';
 import type { Cents } from '../../core/money.ts';
+import { COVERED_SUMS } from '../db/covered-lines.ts';
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../db/counted-categories.ts';
 
 /** One fiscal year of one scenario: years are never added together, deleted lines never counted. */
@@ -16,7 +17,13 @@ export interface RawResult<Row> {
   rows: Row[];
 }
 
-export interface SliceTotals {
+/** What is held against town guidance; `covered_funds` is null where that is everything. */
+export interface CoveredTotals {
+  covered_cents: Cents;
+  covered_funds: string[] | null;
+}
+
+export interface SliceTotals extends CoveredTotals {
   imported_count: number;
   imported_cents: Cents;
   projected_count: number;
@@ -25,12 +32,16 @@ export interface SliceTotals {
 
 export async function sumSlice(db: Knex, slice: Slice): Promise<SliceTotals> {
   const { rows } = await db.raw<RawResult<SliceTotals>>(
-    `WITH lines AS (${LIVE_LINES})
-     SELECT count(*) FILTER (WHERE NOT is_projected) AS imported_count,
-            coalesce(sum(cost_cents) FILTER (WHERE NOT is_projected), 0)::bigint AS imported_cents,
-            count(*) FILTER (WHERE is_projected) AS projected_count,
-            coalesce(sum(cost_cents) FILTER (WHERE is_projected), 0)::bigint AS projected_cents
-     FROM lines`,
+    `WITH lines AS (${LIVE_LINES}),
+     by_fund AS (
+       SELECT fund, is_projected, count(*) AS count, sum(cost_cents) AS cents FROM lines GROUP BY 1, 2
+     )
+     SELECT coalesce(sum(count) FILTER (WHERE NOT is_projected), 0)::bigint AS imported_count,
+            coalesce(sum(cents) FILTER (WHERE NOT is_projected), 0)::bigint AS imported_cents,
+            coalesce(sum(count) FILTER (WHERE is_projected), 0)::bigint AS projected_count,
+            coalesce(sum(cents) FILTER (WHERE is_projected), 0)::bigint AS projected_cents,
+            ${COVERED_SUMS}
+     FROM by_fund`,
     { ...slice },
   );
   const [row] = rows;
@@ -89,7 +100,7 @@ export async function sumByBuilding(db: Knex, slice: Slice): Promise<BuildingTot
   return rows;
 }
 
-export interface YearTotalRow {
+export interface YearTotalRow extends CoveredTotals {
   fiscal_year: number;
   scenario_type: ScenarioType;
   scenario_id: number;
@@ -98,20 +109,28 @@ export interface YearTotalRow {
   is_projected: boolean;
 }
 
+export type YearTotal = Pick<YearTotalRow, 'fiscal_year' | 'total_cents' | keyof CoveredTotals>;
+
 /** Each fiscal year once a type, read from its own budget year, else from the latest earlier one that reaches it. */
 export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
   const { rows } = await db.raw<RawResult<YearTotalRow>>(
-    `WITH years AS (
-       SELECT b.fiscal_year AS budget_fiscal_year, s.id AS scenario_id, s.scenario_type, l.fiscal_year,
-              count(*) AS item_count, sum(l.cost_cents)::bigint AS total_cents, bool_and(l.is_projected) AS is_projected
+    `WITH by_fund AS (
+       SELECT b.fiscal_year AS budget_fiscal_year, s.id AS scenario_id, s.scenario_type, l.fiscal_year, l.fund,
+              count(*) AS count, sum(l.cost_cents) AS cents, bool_and(l.is_projected) AS is_projected
        FROM scenarios s
        JOIN budget_years b ON b.id = s.budget_year_id
        JOIN line_items l ON l.scenario_id = s.id AND l.deleted_at IS NULL AND l.fiscal_year >= b.fiscal_year
        WHERE s.is_active
-       GROUP BY b.fiscal_year, s.id, l.fiscal_year
+       GROUP BY b.fiscal_year, s.id, l.fiscal_year, l.fund
+     ),
+     years AS (
+       SELECT budget_fiscal_year, scenario_id, scenario_type, fiscal_year, sum(count)::bigint AS item_count,
+              sum(cents)::bigint AS total_cents, bool_and(is_projected) AS is_projected, ${COVERED_SUMS}
+       FROM by_fund
+       GROUP BY budget_fiscal_year, scenario_id, scenario_type, fiscal_year
      )
      SELECT DISTINCT ON (fiscal_year, scenario_type)
-            fiscal_year, scenario_type, scenario_id, item_count, total_cents, is_projected
+            fiscal_year, scenario_type, scenario_id, item_count, total_cents, is_projected, covered_cents, covered_funds
      FROM years
      WHERE fiscal_year = budget_fiscal_year OR NOT EXISTS (
        SELECT 1 FROM scenarios own JOIN budget_years b ON b.id = own.budget_year_id
@@ -123,17 +142,15 @@ export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
 }
 
 /** The total of each fiscal year of one scenario. */
-export async function sumByYear(
-  db: Knex,
-  scenarioId: number,
-): Promise<Pick<YearTotalRow, 'fiscal_year' | 'total_cents'>[]> {
-  return db('line_items')
-    .where({ scenario_id: scenarioId })
-    .whereNull('deleted_at')
-    .groupBy('fiscal_year')
-    .orderBy('fiscal_year')
-    .select<Pick<YearTotalRow, 'fiscal_year' | 'total_cents'>[]>(
-      'fiscal_year',
-      db.raw('sum(cost_cents)::bigint AS total_cents'),
-    );
+export async function sumByYear(db: Knex, scenarioId: number): Promise<YearTotal[]> {
+  const { rows } = await db.raw<RawResult<YearTotal>>(
+    `WITH by_fund AS (
+       SELECT fiscal_year, fund, sum(cost_cents) AS cents FROM line_items
+       WHERE scenario_id = :scenarioId AND deleted_at IS NULL GROUP BY 1, 2
+     )
+     SELECT fiscal_year, sum(cents)::bigint AS total_cents, ${COVERED_SUMS}
+     FROM by_fund GROUP BY 1 ORDER BY 1`,
+    { scenarioId },
+  );
+  return rows;
 }

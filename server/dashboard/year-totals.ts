@@ -1,7 +1,7 @@
 import type * as contract from '../../core/contract/dashboard.ts';
 import type { ResponseOf } from '../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { toDollars, type Cents } from '../../core/money.ts';
+import { toDollars } from '../../core/money.ts';
 import { listSources, resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../context.ts';
 import { seesPayroll } from './people.ts';
@@ -24,18 +24,20 @@ export async function allFiscalYears(cx: Context): Promise<ResponseOf<typeof con
   return [...years.values()];
 }
 
+export type ProposedTotal = queries.YearTotal;
+
 /**
- * The proposed total of every fiscal year that has one, by year; from a named budget year where it has lines of the year.
+ * The proposed total of every fiscal year that has one, and what of it is held against guidance, by year; from a named budget year where it has lines of the year.
  * Throws NOT_FOUND for an unknown budget year.
  */
-export async function proposedTotals(cx: Context, budgetYearId?: number): Promise<Map<number, Cents>> {
+export async function proposedTotals(cx: Context, budgetYearId?: number): Promise<Map<number, ProposedTotal>> {
   const rows = await queries.listYearTotals(cx.db);
-  const totals = new Map(
-    rows.filter((row) => row.scenario_type === 'proposed').map((row) => [row.fiscal_year, row.total_cents]),
+  const totals = new Map<number, ProposedTotal>(
+    rows.filter((row) => row.scenario_type === 'proposed').map((row) => [row.fiscal_year, row]),
   );
   const named = budgetYearId === undefined ? null : await resolveBudget(cx, { type: 'proposed', budgetYearId });
   for (const row of named ? await queries.sumByYear(cx.db, named.scenario.id) : []) {
-    totals.set(row.fiscal_year, row.total_cents);
+    totals.set(row.fiscal_year, row);
   }
   return totals;
 }

@@ -7,7 +7,7 @@ import { budgetSummary } from '../dashboard/budget-summary.ts';
 import { AppError } from '../errors.ts';
 import { townGoalOfYear } from '../town-goals/read-town-goals.ts';
 import { inputOf, inWords, lessOf, part, yearOf } from './build.ts';
-import { explainProposedTotal } from './explain-totals.ts';
+import { explainComparedBudget } from './explain-compared.ts';
 
 /** The goal of a year: the dollars that were entered, or the baseline grown by the percentage. Throws NOT_FOUND. */
 export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise<Explanation> {
@@ -44,7 +44,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
 export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { fiscalYear, gap, gapPercent } = await budgetSummary(cx, yearOf(query));
   const goal = await explainTownGoal(cx, { ...query, fiscalYear: fiscalYear ?? requireYear(query) });
-  const budget = await explainProposedTotal(cx, query);
+  const budget = await explainComparedBudget(cx, query);
   return {
     label: `Gap to guidance ${fiscalYear === null ? '' : fiscalYearLabel(fiscalYear)}`,
     value: gap,
@@ -59,7 +59,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
 /** Need minus goal, as the gap analysis shows it. */
 export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const fiscalYear = requireYear(query);
-  const need = await explainProposedTotal(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
+  const need = await explainComparedBudget(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
   const goal = await explainTownGoal(cx, { ...query, fiscalYear });
   const known = need.value !== null && goal.value !== null && need.inputs.length > 0;
   const gap = known ? differenceOf(need.value, goal.value) : null;
@@ -89,7 +89,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
   };
   const actual = saved.isActualEntered
     ? entered
-    : await explainProposedTotal(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
+    : await explainComparedBudget(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
   return {
     label: `Variance ${fiscalYearLabel(fiscalYear)}`,
     value: saved.variance,

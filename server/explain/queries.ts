@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../core/money.ts';
+import { FUND_NAME, IS_COVERED } from '../db/covered-lines.ts';
 import type { LineItemRow } from '../db/tables.ts';
 
 interface RawResult<Row> {
@@ -90,6 +91,22 @@ export async function sumByBuilding(
      WHERE l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL
      GROUP BY b.id, b.name
      ORDER BY b.name NULLS LAST, b.id`,
+    where,
+  );
+  return rows;
+}
+
+/** What the lines of each fund cost that town guidance does not cover, by name. */
+export async function sumUncoveredFunds(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<{ name: string; count: number; total_cents: Cents }[]> {
+  const { rows } = await db.raw<RawResult<{ name: string; count: number; total_cents: Cents }>>(
+    `SELECT min(${FUND_NAME}) AS name, count(*) AS count, sum(cost_cents)::bigint AS total_cents
+     FROM line_items
+     WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT (${IS_COVERED})
+     GROUP BY fund_key(fund)
+     ORDER BY fund_key(fund)`,
     where,
   );
   return rows;

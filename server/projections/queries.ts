@@ -5,6 +5,7 @@ import type { Cents } from '../../core/money.ts';
 import type { BaseEmployee } from '../../core/rules/advance-year.ts';
 import type { ColaContract, ColaSetting } from '../../core/rules/cola-rate.ts';
 import type { CategoryRef } from '../../core/rules/line-category.ts';
+import { IS_COVERED } from '../db/covered-lines.ts';
 
 interface RawResult<Row> {
   rows: Row[];
@@ -64,12 +65,15 @@ export interface BaseLine {
   amount: Cents;
   categoryId: number | null;
   deseCode: string | null;
+  /** By town guidance. */
+  isCovered: boolean;
 }
 
 /** The base rows of a proposed scenario, with only what the rules read. */
 export async function listBaseLines(db: Knex, scenarioId: number): Promise<BaseLine[]> {
   const { rows } = await db.raw<RawResult<BaseLine>>(
-    `SELECT b.id, b.amount_cents AS amount, b.category_id AS "categoryId", b.dese_code AS "deseCode"
+    `SELECT b.id, b.amount_cents AS amount, b.category_id AS "categoryId", b.dese_code AS "deseCode",
+            ${IS_COVERED} AS "isCovered"
      FROM ${BASE_ROWS}`,
     { scenarioId },
   );

@@ -48,11 +48,16 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
   const categories = config.showCategoryChart ? await totalsByCategory(cx, { fiscalYear }) : [];
   const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }) : [];
   const showsGoal = config.showBudgetStatus || config.showProgressBar;
+  const townGoal = showsGoal ? summary.townGoal : null;
   return {
     isProjected: summary.isProjected,
     ...(await originOf(cx, { scenarioId: summary.scenarioId, fiscalYear })),
     totalBudget: summary.proposedBudget,
-    townGoal: showsGoal ? summary.townGoal : null,
+    townGoal,
+    ...(townGoal !== null &&
+      summary.coveredFunds !== null && {
+        comparedWithGuidance: { amount: summary.coveredBudget, funds: summary.coveredFunds },
+      }),
     categoryBreakdown: categories.map(({ category, total, count, color }) => ({
       name: category,
       amount: total,

@@ -19,6 +19,9 @@ function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
   return [
     money('budget', `the FY${fiscalYear} budget`, year.totalBudget),
     ...(year.townGoal === null ? [] : [money('goal', 'town guidance', year.townGoal)]),
+    ...(year.comparedWithGuidance
+      ? [money('goal', 'the amount compared with guidance', year.comparedWithGuidance.amount)]
+      : []),
     ...year.categoryBreakdown.map(({ name, amount }) => money('category', name, amount)),
     ...year.buildingBreakdown.map(({ name, amount }) => money('building', name, amount)),
     ...locations.map(({ location, count }): Figure => {

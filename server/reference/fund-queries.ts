@@ -5,12 +5,13 @@ export interface FundRow {
   id: number;
   name: string;
   kind: FundKind;
+  covered_by_guidance: boolean;
   line_count: number;
 }
 
 export async function listFunds(db: Knex, where: { activeProposedOnly: boolean }): Promise<FundRow[]> {
   const { rows } = await db.raw<{ rows: FundRow[] }>(
-    `SELECT f.id, f.name, f.kind, coalesce(used.lines, 0)::bigint AS line_count
+    `SELECT f.id, f.name, f.kind, f.covered_by_guidance, coalesce(used.lines, 0)::bigint AS line_count
      FROM funds f LEFT JOIN (
        SELECT fund_key(fund) AS key, count(*) AS lines FROM line_items
        WHERE deleted_at IS NULL AND NOT is_projected AND (NOT :activeProposedOnly OR scenario_id IN (

@@ -63,6 +63,25 @@ test('a fund is added, renamed with its lines, kept while a line has it, deleted
   ]);
 });
 
+test('town guidance covers a fund until someone says otherwise; the change is in the audit log', async () => {
+  const { body } = await app.call('ADMIN', contract.createFund, { body: { name: 'Athletics Revolving' } });
+  expect(body.coveredByGuidance).toBe(true);
+  const change = { coveredByGuidance: false, was: { coveredByGuidance: true } };
+  const changed = await app.call('ADMIN', contract.updateFund, { params: path(body.id), body: change });
+  expect(changed.body).toMatchObject({ name: 'Athletics Revolving', coveredByGuidance: false });
+  const late = await app.refused('ADMIN', contract.updateFund, {
+    params: path(body.id),
+    body: { coveredByGuidance: true, was: { coveredByGuidance: true } },
+  });
+  expect([late.status, late.body.fields]).toEqual([409, { coveredByGuidance: 'is false now' }]);
+  const entry = await app.cx
+    .db('audit_log')
+    .where({ entity: 'fund', action: 'update' })
+    .orderBy('id', 'desc')
+    .first<{ before: object; after: object }>('before', 'after');
+  expect(entry).toMatchObject({ before: { covered_by_guidance: true }, after: { covered_by_guidance: false } });
+});
+
 test('a line that is given another fund adds it too', async () => {
   const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2043 });
   const [id] = await buildLines(app.cx, budget, [proposedLine(100)]);

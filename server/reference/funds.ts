@@ -8,25 +8,31 @@ import * as queries from './fund-queries.ts';
 
 /** The funds by name. For VIEW_ONLY they count the lines of active proposed budgets, never people. */
 export async function listFunds(cx: Context): Promise<Fund[]> {
-  return (await queries.listFunds(cx.db, { activeProposedOnly: seesActiveOnly(cx) })).map(
-    ({ id, name, kind, line_count: lineCount }) => ({
-      ...{ id, name, kind, lineCount },
-    }),
-  );
+  return (await queries.listFunds(cx.db, { activeProposedOnly: seesActiveOnly(cx) })).map((row) => ({
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    coveredByGuidance: row.covered_by_guidance,
+    lineCount: row.line_count,
+  }));
 }
 
 /** Adds a fund. Throws CONFLICT when its name is taken. */
 export async function createFund(cx: Context, fields: FundFields): Promise<Fund> {
-  return found(cx, await createEntry(cx, FUNDS, fields));
+  return found(cx, await createEntry(cx, FUNDS, columnsOf(fields)));
 }
 
 /** Changes a fund; its lines follow a new name. Throws NOT_FOUND, and CONFLICT also when a field differs from what was read. */
 export async function updateFund(cx: Context, input: { id: number; fields: Changes<FundFields> }): Promise<Fund> {
   const { was, ...change } = input.fields;
-  await changeEntry(cx, FUNDS, input.id, change, ({ name, kind }) =>
-    assertAsRead({ name, kind }, { ...change, was }, name),
+  await changeEntry(cx, FUNDS, input.id, columnsOf(change), ({ name, kind, covered_by_guidance: coveredByGuidance }) =>
+    assertAsRead({ name, kind, coveredByGuidance }, { ...change, was }, name),
   );
   return found(cx, input.id);
+}
+
+function columnsOf({ coveredByGuidance, ...columns }: Partial<FundFields>): object {
+  return { ...columns, ...(coveredByGuidance !== undefined && { covered_by_guidance: coveredByGuidance }) };
 }
 
 async function found(cx: Context, id: number): Promise<Fund> {

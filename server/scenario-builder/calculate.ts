@@ -6,6 +6,7 @@ import type {
 } from '../../core/contract/scenario-builder.ts';
 import { toDollars } from '../../core/money.ts';
 import { paysPeople } from '../../core/rules/pays-people.ts';
+import { coveredFundsOf } from '../../core/rules/covered-funds.ts';
 import { scenarioSummary } from '../../core/rules/scenario-summary.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -71,6 +72,9 @@ export function summaryOf({ lines, townGoal }: BuilderBudget, adjustments: Adjus
     townGoal: summary.townGoal === null ? null : toDollars(summary.townGoal),
     totalCuts: toDollars(summary.totalCuts),
     adjustedTotal: toDollars(summary.adjustedTotal),
+    coveredOriginal: toDollars(summary.coveredOriginal),
+    coveredAdjusted: toDollars(summary.coveredAdjusted),
+    coveredFunds: coveredFundsOf(lines),
     gap: summary.gap === null || !hasGap ? null : toDollars(summary.gap),
     meetsGoal: hasGap ? summary.meetsGoal : null,
     itemsModified: summary.itemsModified,
@@ -92,5 +96,7 @@ function presentLine(line: BuilderLineRow): ScenarioBuilderLine {
     building: line.buildingName === null ? null : { name: line.buildingName },
     isPersonnel: paysPeople({ ...line, description: line.accountDesc }),
     fy26ProposedV3: toDollars(line.amount),
+    fund: line.fund,
+    isCovered: line.isCovered,
   };
 }

@@ -67,6 +67,8 @@ describe('the Scenario Builder', () => {
       building: { name: 'Hill School' },
       isPersonnel: true,
       fy26ProposedV3: 1_000_000.01,
+      fund: 'General',
+      isCovered: true,
     });
     expect(body.items.map(({ id, accountDesc, category }) => [id, accountDesc, category?.name])).toEqual([
       [teachers, 'Teachers', 'Teaching'],
@@ -79,6 +81,9 @@ describe('the Scenario Builder', () => {
       townGoal: 900_000,
       totalCuts: 0,
       adjustedTotal: 1_000_300.02,
+      coveredOriginal: 1_000_300.02,
+      coveredAdjusted: 1_000_300.02,
+      coveredFunds: null,
       gap: 100_300.02,
       meetsGoal: false,
       itemsModified: 0,
@@ -110,6 +115,9 @@ describe('the Scenario Builder', () => {
       townGoal: 900_000,
       totalCuts: 250_000,
       adjustedTotal: 750_300.02,
+      coveredOriginal: 1_000_300.02,
+      coveredAdjusted: 750_300.02,
+      coveredFunds: null,
       gap: -149_699.98,
       meetsGoal: true,
       itemsModified: 2,

@@ -10,7 +10,7 @@ import { findEffectiveGoal } from './effective-goal.ts';
 import { dollarsOf } from './present.ts';
 
 /**
- * What is proposed for a fiscal year against the town's goal. Without lines there is no need, without guidance no goal, and
+ * What is proposed for a fiscal year, of the funds that guidance covers, against the town's goal. Without lines there is no need, without guidance no goal, and
  * without either no gap. Throws NOT_FOUND for an unknown version, VALIDATION where no year is named and none is known.
  */
 export async function analyzeGap(
@@ -25,11 +25,13 @@ export async function analyzeGap(
     });
   }
   const goal = await findEffectiveGoal(cx, fiscalYear);
-  const need = summary.proposedCount === 0 ? null : fromDollars(summary.proposedBudget);
+  const need = summary.proposedCount === 0 ? null : fromDollars(summary.coveredBudget);
   const analysis = need === null ? null : gapAnalysis(need, goal);
   return {
     fiscalYear,
-    districtNeed: dollarsOf(need),
+    districtNeed: need === null ? null : summary.proposedBudget,
+    coveredNeed: dollarsOf(need),
+    coveredFunds: summary.coveredFunds,
     townGoal: goal === null ? null : toDollars(goal),
     gap: dollarsOf(analysis?.gap ?? null),
     status: analysis?.status ?? null,

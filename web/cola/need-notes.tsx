@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { NeedDefaults } from '../../core/contract/rif.ts';
+import { fundNames } from '../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
@@ -19,11 +20,12 @@ interface NoteProps {
 
 /** Where the baseline comes from, or the proposed budget to use instead. */
 export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
-  const { baseYear, baselineBudget, baselineFrom, baselineName } = defaults;
+  const { baseYear, baselineBudget, baselineFrom, baselineName, baselineFunds } = defaults;
+  const only = baselineFunds === null ? '' : `, ${fundNames(baselineFunds)} only`;
   const base = baseYear === null ? '' : `${fiscalYearLabel(baseYear)} `;
   if (baselineFrom === 'example') return `No ${base}proposed budget: enter yours.`;
-  if (entered === baselineBudget) return `${base}proposed budget (${baselineName ?? 'active'})`;
-  return <Use label={`${base}proposed budget`} amount={baselineBudget} onUse={onUse} />;
+  if (entered === baselineBudget) return `${base}proposed budget (${baselineName ?? 'active'}${only})`;
+  return <Use label={`${base}proposed budget${only}`} amount={baselineBudget} onUse={onUse} />;
 }
 
 /** Where the funding comes from, or the guidance to use instead. */

@@ -2,7 +2,7 @@ import { Group, Paper, Text } from '@mantine/core';
 import { CircleDashed, TrendingDown, TrendingUp } from 'lucide-react';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
 import { WhyButton } from '../explain/why-button.tsx';
-import { headline, type Headline } from './headline.ts';
+import { comparedPart, headline, type Headline } from './headline.ts';
 import { figureOf, type DashboardYear } from './queries.ts';
 import classes from './dashboard.module.css';
 
@@ -17,6 +17,7 @@ const COLOR: Record<Headline['tone'], string> = {
 export function Answer({ year, summary }: { year: DashboardYear; summary: BudgetSummary }) {
   const { before, point, after, tone } = headline(summary);
   const Icon = ICON[tone];
+  const compared = summary.gap === null ? null : comparedPart(summary);
   return (
     <Paper withBorder p="md">
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -32,6 +33,11 @@ export function Answer({ year, summary }: { year: DashboardYear; summary: Budget
               figure={figureOf(summary.gap === null ? 'proposed-total' : 'guidance-gap', year)}
               of="The budget against guidance"
             />
+          )}
+          {compared !== null && (
+            <Text span display="block" size="sm" fw={400} c="dimmed">
+              {compared}
+            </Text>
           )}
         </Text>
       </Group>

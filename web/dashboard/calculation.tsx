@@ -4,8 +4,9 @@ import { Calculator } from 'lucide-react';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
 import { STAFF, type ResponseOf } from '../../core/contract/endpoint.ts';
 import { calculateScenario } from '../../core/contract/scenario-builder.ts';
+import { fundNames } from '../../core/compared-text.ts';
 import { NO_GUIDANCE } from '../../core/gap-text.ts';
-import { fromDollars, toDollars } from '../../core/money.ts';
+import { cents, fromDollars, toDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { scenarioSummary } from '../../core/rules/scenario-summary.ts';
 import { useHasRole } from '../auth/session.tsx';
@@ -69,16 +70,33 @@ const CALCULATION_HEIGHT = 330;
 
 type CalculationSteps = Pick<
   ResponseOf<typeof calculateScenario>,
-  'originalTotal' | 'adjustedTotal' | 'totalCuts' | 'gap' | 'itemsModified' | 'townGoal'
+  | 'originalTotal'
+  | 'adjustedTotal'
+  | 'coveredAdjusted'
+  | 'coveredFunds'
+  | 'totalCuts'
+  | 'gap'
+  | 'itemsModified'
+  | 'townGoal'
 >;
 
-function withoutCuts({ proposedBudget, townGoal }: BudgetSummary): CalculationSteps {
+function withoutCuts({ proposedBudget, coveredBudget, coveredFunds, townGoal }: BudgetSummary): CalculationSteps {
   const goal = townGoal === null ? null : fromDollars(townGoal);
-  const { gap, ...steps } = scenarioSummary([{ id: 0, amount: fromDollars(proposedBudget) }], new Map(), goal);
+  const covered = fromDollars(coveredBudget);
+  const { gap, ...steps } = scenarioSummary(
+    [
+      { id: 0, amount: covered, isCovered: true },
+      { id: 1, amount: cents(fromDollars(proposedBudget) - covered), isCovered: false },
+    ],
+    new Map(),
+    goal,
+  );
   return {
     itemsModified: steps.itemsModified,
     originalTotal: toDollars(steps.originalTotal),
     adjustedTotal: toDollars(steps.adjustedTotal),
+    coveredAdjusted: toDollars(steps.coveredAdjusted),
+    coveredFunds,
     totalCuts: toDollars(steps.totalCuts),
     townGoal,
     gap: gap === null ? null : toDollars(gap),
@@ -100,6 +118,9 @@ function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationS
           <Step label="Original total" value={steps.originalTotal} isTotal />
           <Step label={`− Cuts (${plural(steps.itemsModified, 'line')})`} value={steps.totalCuts} />
           <Step label="Adjusted total" value={steps.adjustedTotal} isTotal />
+          {steps.coveredFunds !== null && (
+            <Step label={`Compared: ${fundNames(steps.coveredFunds)}`} value={steps.coveredAdjusted} />
+          )}
           <Step label="− Town guidance" value={steps.townGoal} unknown={NO_GUIDANCE} />
           <tr className={classes.total}>
             <th scope="row">Gap</th>

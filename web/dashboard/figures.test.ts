@@ -33,12 +33,12 @@ const change: Change = {
 test('the axis of the gap chart ends at 110 % of the larger of budget and goal', () => {
   expect(axisEnd(90, 100)).toBeCloseTo(110, 9);
   expect(axisEnd(200, 100)).toBeCloseTo(220, 9);
-  const { layout } = gapFigure({ proposedBudget: 200, townGoal: 100 }, colors);
+  const { layout } = gapFigure({ coveredBudget: 200, coveredFunds: null, townGoal: 100 }, colors);
   expect(layout.xaxis?.range).toEqual([0, axisEnd(200, 100)]);
 });
 
 test('without guidance the goal has no bar and no line', () => {
-  const { data, layout } = gapFigure({ proposedBudget: 200, townGoal: null }, colors);
+  const { data, layout } = gapFigure({ coveredBudget: 200, coveredFunds: null, townGoal: null }, colors);
   expect(data[0]).toMatchObject({ x: [200, 0] });
   expect(layout.shapes).toBeUndefined();
   expect(layout.annotations).toMatchObject([{ text: 'No guidance set' }]);

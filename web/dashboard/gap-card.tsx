@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
+import { fundNames } from '../../core/compared-text.ts';
 import { formatGap, gapSide, NO_GUIDANCE } from '../../core/gap-text.ts';
 import { cents, fromDollars } from '../../core/money.ts';
 import { ratioPercent } from '../../core/rules/round.ts';
@@ -11,6 +12,7 @@ import { percent, wholeDollars } from '../ui/format.ts';
 import { GapAmount } from '../ui/gap-amount.tsx';
 import { Section } from '../ui/section.tsx';
 import { gapFigure } from './gap-figure.ts';
+import { comparedPart } from './headline.ts';
 import type { LineLinks } from './line-links.ts';
 import classes from './dashboard.module.css';
 
@@ -23,9 +25,12 @@ interface GapCardProps {
 
 /** The budget against town guidance, drawn and in figures. */
 export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
-  const { proposedBudget, townGoal, gap } = summary;
+  const { proposedBudget, coveredBudget, coveredFunds, townGoal, gap } = summary;
+  const comparedLabel = coveredFunds === null ? null : `Compared: ${fundNames(coveredFunds)}`;
   const { data, layout, height } = gapFigure(summary, useChartColors());
   const navigate = useNavigate();
+  const shareOfGoal =
+    townGoal === null ? '–' : percent(ratioPercent(fromDollars(coveredBudget), fromDollars(townGoal)));
   const lines = links.proposed();
   return (
     <Section
@@ -41,6 +46,7 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
             columns: ['', 'Amount', 'Over or under'],
             rows: [
               ['Proposed budget', proposedBudget, null],
+              ...(comparedLabel === null ? [] : [[comparedLabel, coveredBudget, null] as [string, number, null]]),
               ['Town guidance', townGoal, townGoal === null ? NO_GUIDANCE : null],
               ...gapRows(gap),
             ],
@@ -65,10 +71,15 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
               <RowName label="Proposed budget" to={lines} />
             </th>
             <td>{wholeDollars(proposedBudget)}</td>
-            <td>
-              {townGoal === null ? '–' : percent(ratioPercent(fromDollars(proposedBudget), fromDollars(townGoal)))}
-            </td>
+            <td>{comparedLabel === null ? shareOfGoal : ''}</td>
           </tr>
+          {comparedLabel !== null && (
+            <tr>
+              <th scope="row">{comparedLabel}</th>
+              <td>{wholeDollars(coveredBudget)}</td>
+              <td>{shareOfGoal}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row">Town guidance</th>
             <td>{townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)}</td>
@@ -102,8 +113,10 @@ function gapRows(gap: number | null): [string, number, string][] {
   return [['Gap', Math.abs(gap), gapSide(fromDollars(toOverBy(gap)))]];
 }
 
-function labelOf({ proposedBudget, townGoal, gap }: BudgetSummary): string {
+function labelOf(summary: BudgetSummary): string {
+  const { proposedBudget, townGoal, gap } = summary;
   const guidance = townGoal === null ? 'no guidance set' : `town guidance ${wholeDollars(townGoal)}`;
   const against = gap === null ? '' : `, ${formatGap(cents(-fromDollars(gap)))}`;
-  return `Bar chart: proposed budget ${wholeDollars(proposedBudget)}, ${guidance}${against}`;
+  const compared = comparedPart(summary);
+  return `Bar chart: proposed budget ${wholeDollars(proposedBudget)}, ${guidance}${against}${compared === null ? '' : `. ${compared}`}`;
 }

@@ -8,16 +8,16 @@ import { millions, wholeDollars } from '../ui/format.ts';
 const HEIGHT = 188;
 const BAR = 0.62;
 
-type Sides = Pick<BudgetSummary, 'proposedBudget' | 'townGoal'>;
+type Sides = Pick<BudgetSummary, 'coveredBudget' | 'coveredFunds' | 'townGoal'>;
 
-/** Budget against guidance: what lies beyond the goal stands out, and the goal is a line across both bars. */
-export function gapFigure({ proposedBudget, townGoal }: Sides, colors: ChartColors): Figure {
+/** What guidance covers of the budget against it: what lies beyond the goal stands out, and the goal is a line across both bars. */
+export function gapFigure({ coveredBudget: compared, coveredFunds, townGoal }: Sides, colors: ChartColors): Figure {
   const goal = townGoal ?? 0;
   const rows = [
-    `Proposed<br>${millions(proposedBudget)}`,
+    `${coveredFunds === null ? 'Proposed' : 'Compared'}<br>${millions(compared)}`,
     townGoal === null ? 'Town guidance' : `Town guidance<br>${millions(townGoal)}`,
   ];
-  const within = townGoal === null ? proposedBudget : Math.min(proposedBudget, goal);
+  const within = townGoal === null ? compared : Math.min(compared, goal);
   const bars = (values: number[], color: string | string[]): Data => ({
     type: 'bar',
     orientation: 'h',
@@ -25,20 +25,17 @@ export function gapFigure({ proposedBudget, townGoal }: Sides, colors: ChartColo
     x: values,
     width: BAR,
     marker: { color },
-    customdata: [wholeDollars(proposedBudget), townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)],
+    customdata: [wholeDollars(compared), townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)],
     hovertemplate: '%{customdata}<extra></extra>',
   });
   return {
     height: HEIGHT,
-    data: [
-      bars([within, goal], [colors.accent, colors.goal]),
-      bars([Math.max(proposedBudget - within, 0), 0], colors.over),
-    ],
+    data: [bars([within, goal], [colors.accent, colors.goal]), bars([Math.max(compared - within, 0), 0], colors.over)],
     layout: {
       barmode: 'stack',
       margin: { l: 0, r: 12, t: 4, b: 4 },
       xaxis: {
-        range: [0, axisEnd(proposedBudget, goal)],
+        range: [0, axisEnd(compared, goal)],
         fixedrange: true,
         nticks: 6,
         tickprefix: '$',

@@ -1,4 +1,5 @@
 import type { BudgetSummary } from '../../core/contract/dashboard.ts';
+import { comparedText } from '../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatGap, gapSide, NO_GUIDANCE } from '../../core/gap-text.ts';
 import { cents, fromDollars } from '../../core/money.ts';
@@ -44,6 +45,16 @@ export function headline({ fiscalYear, proposedBudget, proposedCount, gap, gapPe
     after: gap === 0 || gapPercent === null ? '' : ` (${share(Math.abs(gapPercent))})`,
     tone: gapSide(overBy) === 'over' ? 'over' : 'under',
   };
+}
+
+/** Which part of the budget the gap is about; null where it is the whole. */
+export function comparedPart({
+  coveredFunds: funds,
+  coveredBudget,
+  proposedBudget,
+}: Pick<BudgetSummary, 'coveredFunds' | 'coveredBudget' | 'proposedBudget'>): string | null {
+  if (funds === null) return null;
+  return comparedText({ funds, covered: fromDollars(coveredBudget), total: fromDollars(proposedBudget) });
 }
 
 function share(value: number): string {

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import * as contract from '../../core/contract/funds.ts';
 import { call } from '../api.ts';
@@ -7,12 +7,14 @@ import { changesOf } from '../reference/merge-changes.ts';
 import { FUND_KIND_LABELS } from './fund-kinds.ts';
 import type { EntryFormProps } from './use-dialogs.ts';
 
-const LABELS = { name: 'Name', kind: 'Kind' };
+const COVERED = 'Covered by town guidance';
+const LABELS = { name: 'Name', kind: 'Kind', coveredByGuidance: COVERED };
 
 export function FundForm({ entry, onSaved, onClose }: EntryFormProps<contract.Fund>) {
-  const initialValues: { name: string; kind: contract.FundKind } = {
+  const initialValues: { name: string; kind: contract.FundKind; coveredByGuidance: boolean } = {
     name: entry?.name ?? '',
     kind: entry?.kind ?? 'general',
+    coveredByGuidance: entry?.coveredByGuidance ?? true,
   };
   const form = useForm({ initialValues, validate: { name: nameRequired } });
   const save = async (read: typeof initialValues) => {
@@ -27,7 +29,7 @@ export function FundForm({ entry, onSaved, onClose }: EntryFormProps<contract.Fu
       form={form}
       save={save}
       labels={LABELS}
-      show={(field, value) => (field === 'kind' ? FUND_KIND_LABELS[value as contract.FundKind] : undefined)}
+      show={shownValue}
       wordFailure={serverOr('Failed to save fund')}
       submit="Save"
       onSaved={onSaved}
@@ -47,6 +49,16 @@ export function FundForm({ entry, onSaved, onClose }: EntryFormProps<contract.Fu
         data={contract.FUND_KINDS.map((value) => ({ value, label: FUND_KIND_LABELS[value] }))}
         {...form.getInputProps('kind')}
       />
+      <Switch
+        label={COVERED}
+        description="The gap to guidance counts only lines of covered funds"
+        {...form.getInputProps('coveredByGuidance', { type: 'checkbox' })}
+      />
     </EntryForm>
   );
+}
+
+function shownValue(field: string, value: string | boolean): string | undefined {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return field === 'kind' ? FUND_KIND_LABELS[value as contract.FundKind] : undefined;
 }

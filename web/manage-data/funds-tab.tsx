@@ -32,6 +32,7 @@ export function FundsTab() {
         columns={[
           { label: 'Fund', cell: ({ name }) => name },
           { label: 'Kind', cell: ({ kind }) => FUND_KIND_LABELS[kind] },
+          { label: 'Covered by town guidance', cell: ({ coveredByGuidance }) => (coveredByGuidance ? 'Yes' : 'No') },
           { label: 'Lines', isFigure: true, cell: ({ lineCount }) => count(lineCount) },
         ]}
         onAdd={dialogs.add}

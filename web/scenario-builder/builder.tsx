@@ -98,7 +98,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         isKnown={isKnown}
         onOpen={open}
       />
-      <SummaryCards confirmed={confirmed} lineCount={lines.length} fte={fte} />
+      <SummaryCards confirmed={confirmed} lines={lines} fte={fte} />
       <Tabs value={view} onChange={(next) => change('view', next)} keepMounted={false}>
         <Tabs.List mb="md">
           {VIEWS.map(({ value, label }) => (

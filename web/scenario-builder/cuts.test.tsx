@@ -14,7 +14,24 @@ import { copyName } from './use-plan-actions.ts';
 // The session listens to other tabs as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
-const line = { id: 1, amount: fromDollars(1_000) };
+const line = { id: 1, amount: fromDollars(1_000), fund: 'General', isCovered: true };
+
+function builderLine(id: number, accountDesc: string, categoryId: number | null, buildingId: number | null) {
+  return {
+    id,
+    accountDesc,
+    accountLine: `0100-${id}`,
+    categoryId,
+    category: categoryId === null ? null : { name: 'Plant' },
+    buildingId,
+    building: buildingId === null ? null : { name: 'Hill School' },
+    isPersonnel: false,
+    fy26ProposedV3: 10,
+    fund: 'General',
+    isCovered: true,
+    amount: fromDollars(10),
+  };
+}
 
 test('the quick cuts are −25 %, −50 %, Cut All and Reset, and do what they are called', () => {
   const page = renderToStaticMarkup(<QuickCuts of="Heat" value={75} onCut={() => undefined} />);
@@ -79,7 +96,7 @@ test('above the goal is over it; without guidance nothing is said of a goal', ()
     <MantineProvider>
       <SummaryCards
         confirmed={{ summary, state: 'confirmed', failure: null, retry: () => undefined }}
-        lineCount={1}
+        lines={[builderLine(1, 'Heat', null, null)]}
         fte={0}
       />
     </MantineProvider>,
@@ -96,19 +113,11 @@ test('above the goal is over it; without guidance nothing is said of a goal', ()
 });
 
 test('filters let through the lines with every word, of the category and of the building that are asked for', () => {
-  const of = (id: number, accountDesc: string, categoryId: number | null, buildingId: number | null) => ({
-    id,
-    accountDesc,
-    accountLine: `0100-${id}`,
-    categoryId,
-    category: categoryId === null ? null : { name: 'Plant' },
-    buildingId,
-    building: buildingId === null ? null : { name: 'Hill School' },
-    isPersonnel: false,
-    fy26ProposedV3: 10,
-    amount: fromDollars(10),
-  });
-  const lines = [of(1, 'Heat of the gym', 7, 3), of(2, 'Heat', 7, null), of(3, 'Books', null, 3)];
+  const lines = [
+    builderLine(1, 'Heat of the gym', 7, 3),
+    builderLine(2, 'Heat', 7, null),
+    builderLine(3, 'Books', null, 3),
+  ];
   const shown = (filter: { q?: string; category?: string; building?: string }) =>
     filterLines(lines, { q: null, category: null, building: null, ...filter }).map(({ id }) => id);
   expect(shown({})).toEqual([1, 2, 3]);

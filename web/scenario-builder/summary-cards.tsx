@@ -1,28 +1,32 @@
 import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { comparedText } from '../../core/compared-text.ts';
 import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { formatMoney, toDollars, type Cents } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
+import { coveredFundsOf } from '../../core/rules/covered-funds.ts';
 import { ratioPercent } from '../../core/rules/round.ts';
 import type { ScenarioSummary } from '../../core/rules/scenario-summary.ts';
 import { count, percent } from '../ui/format.ts';
 import { GapAmount } from '../ui/gap-amount.tsx';
+import type { CutLine } from './queries.ts';
 import type { Confirmed } from './use-confirmed-summary.ts';
 import classes from './scenario-builder.module.css';
 
 interface SummaryCardsProps {
   confirmed: Confirmed & { retry: () => void };
-  lineCount: number;
+  lines: readonly CutLine[];
   fte: number;
 }
 
-export function SummaryCards({ confirmed, lineCount, fte }: SummaryCardsProps) {
+export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
+  const funds = useMemo(() => coveredFundsOf(lines), [lines]);
   const { summary } = confirmed;
   const share = ratioPercent(summary.totalCuts, summary.originalTotal);
   return (
     <section aria-label="Summary">
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
-        <Card label="Original Budget" value={money(summary.originalTotal)} note={plural(lineCount, 'line')} />
+        <Card label="Original Budget" value={money(summary.originalTotal)} note={plural(lines.length, 'line')} />
         <Card
           label="Town Goal"
           value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)}
@@ -41,6 +45,12 @@ export function SummaryCards({ confirmed, lineCount, fte }: SummaryCardsProps) {
           note={summary.itemsModified === 0 ? 'nothing is cut' : 'lines under 100 %'}
         />
       </SimpleGrid>
+      {funds !== null && summary.gap !== null && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {comparedText({ funds, covered: summary.coveredAdjusted, total: summary.adjustedTotal })}. Cuts of other funds
+          leave the gap unchanged.
+        </Text>
+      )}
     </section>
   );
 }

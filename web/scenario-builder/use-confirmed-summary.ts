@@ -55,6 +55,8 @@ export function useConfirmedSummary(
           ...answered,
           originalTotal: fromDollars(answered.originalTotal),
           adjustedTotal: fromDollars(answered.adjustedTotal),
+          coveredOriginal: fromDollars(answered.coveredOriginal),
+          coveredAdjusted: fromDollars(answered.coveredAdjusted),
           totalCuts: fromDollars(answered.totalCuts),
           townGoal: dollars(answered.townGoal),
           gap: dollars(answered.gap),
@@ -76,7 +78,9 @@ export function useConfirmedSummary(
   const current =
     answer && answer.of.cuts === cuts && answer.of.lines === lines && answer.of.attempt === attempt ? answer : null;
   const summary = current && 'summary' in current ? current.summary : null;
-  const differs = summary !== null && summary.adjustedTotal !== local.adjustedTotal;
+  const differs =
+    summary !== null &&
+    (summary.adjustedTotal !== local.adjustedTotal || summary.coveredAdjusted !== local.coveredAdjusted);
   const isUnknown = current !== null && 'failure' in current;
   useEffect(() => {
     if (differs || isUnknown) {

@@ -1,8 +1,10 @@
 import { Group, Select, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { GapAnalysisAnswer, TownGoal } from '../../core/contract/town-goals.ts';
+import { comparedText } from '../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../core/gap-text.ts';
+import { fromDollars } from '../../core/money.ts';
 import { SourceNote } from '../dashboard/source-note.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../shell/budget-year.tsx';
@@ -37,6 +39,15 @@ export function GapCard({ goals, fiscalYear }: { goals: readonly TownGoal[]; fis
       {data && (
         <>
           <Gap gap={data} />
+          {data.coveredFunds !== null && data.gap !== null && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {comparedText({
+                funds: data.coveredFunds,
+                covered: fromDollars(data.coveredNeed ?? 0),
+                total: fromDollars(data.districtNeed ?? 0),
+              })}
+            </Text>
+          )}
           <SourceNote fiscalYear={fiscalYear} budgetYearId={data.districtNeed === null ? null : data.budgetYearId} />
         </>
       )}

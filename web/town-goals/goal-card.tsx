@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { TownGoal } from '../../core/contract/town-goals.ts';
+import { fundNames } from '../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../core/gap-text.ts';
 import { fromDollars } from '../../core/money.ts';
@@ -58,6 +59,9 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
           {told(goal.baselineAmount)}
         </Figure>
         <Figure name={goal.isActualEntered ? 'Actual' : 'Proposed budget'}>{told(goal.actualAmount)}</Figure>
+        {goal.coveredFunds !== null && (
+          <Figure name={`Compared: ${fundNames(goal.coveredFunds)}`}>{told(goal.coveredAmount)}</Figure>
+        )}
         <Figure name="Over or under">
           <GapAmount overBy={goal.variance} unknown="–" tone={tone ?? undefined} />
           {tone !== null && (

@@ -1,3 +1,4 @@
+import { fundNames } from '../../../core/compared-text.ts';
 import { openDataOf } from '../../../core/contract/open-data.ts';
 import type { PublicView } from '../../../core/contract/public-view.ts';
 import { csvFile } from '../../../core/csv.ts';
@@ -22,10 +23,11 @@ export function openDataCsv(view: PublicView): string {
 }
 
 function figuresOf(year: OpenYear): Figure[] {
-  const { people, salaries, payrollChange } = year;
+  const { people, salaries, payrollChange, comparedWithGuidance: compared } = year;
   return [
     ['budget', 'Total budget', 'dollars', year.totalBudget],
     ['guidance', 'Town guidance', 'dollars', year.townGoal],
+    ...(compared ? [['compared with guidance', fundNames(compared.funds), 'dollars', compared.amount] as const] : []),
     ...year.categories.map(({ name, amount }): Figure => ['category', name, 'dollars', amount]),
     ...year.buildings.map(({ name, amount }): Figure => ['building', name, 'dollars', amount]),
     ...(people?.locations ?? []).flatMap(({ location, count, totalSalary }): Figure[] => [

@@ -21,6 +21,7 @@ const line = fc.record({
     .map(cents),
   category: fc.option(fc.nat(GROUPS - 1)),
   building: fc.option(fc.nat(GROUPS - 1)),
+  isGrant: fc.boolean(),
 });
 const employee = fc.record({
   salary: fc.integer({ min: 3_000_000, max: 11_000_000 }).map(cents),
@@ -30,6 +31,8 @@ const employee = fc.record({
 const district = fc.record({
   years: fc.tuple(fc.array(line, { minLength: 1, maxLength: 40 }), fc.array(line, { minLength: 1, maxLength: 40 })),
   rosters: fc.tuple(fc.array(employee, { maxLength: 60 }), fc.array(employee, { maxLength: 60 })),
+  /** Whether town guidance covers grants too. */
+  coversGrants: fc.boolean(),
   goal: fc.option(fc.integer({ min: 1, max: 2_000_000_000 }).map(cents)),
 });
 
@@ -49,14 +52,15 @@ export async function checkReleases(app: TestApp, options: { numRuns: number; se
   await updateDashboardConfig(app.cx, { id, change: { showSalaryCharts: true, publishedYears: YEARS } });
 
   await fc.assert(
-    fc.asyncProperty(district, async ({ years, rosters, goal }) => {
+    fc.asyncProperty(district, async ({ years, rosters, goal, coversGrants }) => {
       for (const table of ['public_releases', 'line_items', 'scenarios', 'town_goals']) await db(table).delete();
       for (const [index, fiscalYear] of YEARS.entries()) {
         const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
         await buildLines(
           app.cx,
           budget,
-          (years[index] ?? []).map(({ amount, category, building }) => ({
+          (years[index] ?? []).map(({ amount, category, building, isGrant }) => ({
+            fund: isGrant ? 'State Grant' : 'General',
             amount_cents: amount,
             cost_cents: amount,
             category_id: category === null ? null : (categories[category] ?? null),
@@ -81,6 +85,7 @@ export async function checkReleases(app: TestApp, options: { numRuns: number; se
       if (goal !== null) {
         await db('town_goals').insert({ fiscal_year: 2027, goal_type: 'DOLLAR', dollar_goal_cents: goal });
       }
+      await db('funds').where({ name: 'State Grant' }).update({ covered_by_guidance: coversGrants });
       await publishDashboard(app.cx, {}, sourcePage);
       await checkFiles(app);
     }),
@@ -151,7 +156,10 @@ function checkPage(path: string, html: string, years: readonly OpenYear[]): void
   const total = fromDollars(year.totalBudget);
   expect(centsOf(budget), path).toBe(shown(total));
   if (year.townGoal !== null && goal?.startsWith('$')) {
-    const overBy = cents(total - fromDollars(year.townGoal));
+    const overBy = cents(
+      fromDollars(year.comparedWithGuidance?.amount ?? year.totalBudget) - fromDollars(year.townGoal),
+    );
+    expect(html.includes('Compared with town guidance')).toBe(year.comparedWithGuidance !== undefined);
     expect(difference?.toLowerCase(), path).toBe(formatGap(overBy));
   }
   const before = years.find(({ fiscalYear }) => fiscalYear < year.fiscalYear);
@@ -246,6 +254,7 @@ function checkJson(text: string): void {
   for (const year of openData.parse(JSON.parse(text)).years) {
     const totalOf = (amounts: number[]) => sum(amounts.map(fromDollars));
     const budget = fromDollars(year.totalBudget);
+    if (year.comparedWithGuidance) expect(year.comparedWithGuidance.funds).not.toContain('State Grant');
     expect(totalOf(year.categories.map(({ amount }) => amount))).toBe(budget);
     expect(totalOf(year.buildings.map(({ amount }) => amount))).toBe(budget);
     if (year.people) {

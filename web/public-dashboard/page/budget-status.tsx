@@ -1,3 +1,4 @@
+import { fundNames } from '../../../core/compared-text.ts';
 import { formatGap } from '../../../core/gap-text.ts';
 import { cents } from '../../../core/money.ts';
 import { roundToDollar } from '../../../core/rules/round.ts';
@@ -18,12 +19,16 @@ export function BudgetStatus({ year }: { year: ShownYear }) {
 
 /** Budget, goal, difference, change: always four, also where one of them is not known. */
 export function FourFigures({ year }: { year: ShownYear }) {
-  const { headline, source } = year;
+  const { headline, source, comparedFunds } = year;
   const { change } = headline;
   return (
     <dl className="cards">
       <Card term={`${capital(stageOf(source))} budget`} figure={whole(headline.budget)} />
-      <Card term="Town guidance" figure={headline.goal === null ? 'No guidance set' : whole(headline.goal)} />
+      <Card
+        term="Town guidance"
+        figure={headline.goal === null ? 'No guidance set' : whole(headline.goal)}
+        {...(comparedFunds !== null && { note: `For ${whole(headline.compared)}: ${fundNames(comparedFunds)}` })}
+      />
       <GapFigure headline={headline} />
       {change === null ? (
         <Card term="Change from the year before" figure="–" note="No earlier year is published" />

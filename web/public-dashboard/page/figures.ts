@@ -1,4 +1,5 @@
 import { adoptedOn, dateText } from '../../../core/adoption.ts';
+import { comparedText } from '../../../core/compared-text.ts';
 import type { PublicView, PublicYear } from '../../../core/contract/public-view.ts';
 import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import type { PayrollCause } from '../../../core/rules/payroll-change.ts';
@@ -28,6 +29,8 @@ export interface ShownYear {
   fiscalYear: number;
   source: PublicYear;
   headline: PublicHeadline;
+  /** The funds that guidance is compared with; null where that is the whole budget. */
+  comparedFunds: string[] | null;
   categories: NamedAmount[];
   buildings: NamedAmount[];
   locations: LocationFigures[];
@@ -41,16 +44,23 @@ export function shownYear(view: PublicView, fiscalYear: number): ShownYear | nul
   const budgets = new Map(
     Object.entries(view.years).map(([year, { totalBudget }]) => [Number(year), fromDollars(totalBudget)]),
   );
+  const [budget, compared] = [fromDollars(source.totalBudget), source.comparedWithGuidance];
   const goal = source.townGoal === null ? null : fromDollars(source.townGoal);
   return {
     fiscalYear,
     source,
-    headline: publicHeadline(fiscalYear, fromDollars(source.totalBudget), goal, budgets),
+    headline: publicHeadline(fiscalYear, budget, goal, budgets, compared ? fromDollars(compared.amount) : budget),
+    comparedFunds: compared?.funds ?? null,
     categories: amountsOf(source.categoryBreakdown),
     buildings: amountsOf(source.buildingBreakdown),
     locations: locationsOf(source),
     payroll: payrollOf(source),
   };
+}
+
+/** "Compared with town guidance: General fund, $80,000 of the $90,000 total"; null where that is the whole budget. */
+export function comparedPart({ comparedFunds: funds, headline }: ShownYear): string | null {
+  return funds && comparedText({ funds, covered: headline.compared, total: headline.budget });
 }
 
 function amountsOf(rows: readonly { name: string; amount: number }[]): NamedAmount[] {

@@ -1,12 +1,14 @@
+import { fundNames } from '../../../core/compared-text.ts';
 import { AXIS_HEADROOM } from '../../../core/contract/dashboard.ts';
 import { toDollars, type Cents } from '../../../core/money.ts';
 import { millions } from '../../ui/format.ts';
 import { capital, gapParts, whole } from './amounts.ts';
-import { stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedPart, stageOf, yearName, type ShownYear } from './figures.ts';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
 export function GuidanceBars({ year }: { year: ShownYear }) {
-  const { budget, goal, gap } = year.headline;
+  const { compared: budget, goal, gap } = year.headline;
+  const compared = comparedPart(year);
   if (goal === null || gap === null) return null;
   const end = Math.max(toDollars(budget), toDollars(goal), 1) * AXIS_HEADROOM;
   const at = (amount: Cents) => `${((Math.max(0, toDollars(amount)) / end) * 100).toFixed(2)}%`;
@@ -15,7 +17,9 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
       <h2 id="guidance">{yearName(year.fiscalYear)} budget against town guidance</h2>
       <div className="guidance">
         <p>
-          <span>{capital(stageOf(year.source))} budget</span>
+          <span>
+            {capital(stageOf(year.source))} budget{year.comparedFunds && `: ${fundNames(year.comparedFunds)}`}
+          </span>
           <b>{whole(budget)}</b>
         </p>
         <svg width="100%" height="24" aria-hidden="true">
@@ -44,6 +48,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
             {millions(end, 1)}
           </text>
         </svg>
+        {compared !== null && <p className="note">{compared}.</p>}
         {gap < 0 && <p className="note">The red end of the upper bar is the {gapParts(gap).size} over guidance.</p>}
       </div>
     </section>

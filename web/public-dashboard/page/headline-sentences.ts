@@ -1,17 +1,20 @@
 import { absolute, gapParts, whole } from './amounts.ts';
 import { roundToDollar } from '../../../core/rules/round.ts';
-import { percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedPart, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 
 /**
- * The two sentences that come first: the budget against its goal, and against the year before. They stand by themselves, for
+ * The sentences that come first: the budget against its goal, and against the year before. They stand by themselves, for
  * the page and for what a search engine shows of it.
  */
-export function headlineSentences({ fiscalYear, source, headline }: ShownYear): string[] {
+export function headlineSentences(year: ShownYear): string[] {
+  const { fiscalYear, source, headline } = year;
   const { budget, change } = headline;
-  const sentences = [
-    `The ${stageOf(source)} school budget for ${yearName(fiscalYear)} is ${whole(budget)}${goalPart(headline)}.`,
-  ];
-  sentences.push(change ? changeSentence(change) : 'No earlier year is published here to compare it with.');
+  const start = `The ${stageOf(source)} school budget for ${yearName(fiscalYear)} is ${whole(budget)}`;
+  const compared = comparedPart(year);
+  const sentences =
+    compared === null ? [`${start}${goalPart(headline)}.`] : [`${start}.`, `${compared}${goalPart(headline)}.`];
+  const subject = compared === null ? 'It' : 'The whole budget';
+  sentences.push(change ? `${subject} ${changePart(change)}` : 'No earlier year is published here to compare it with.');
   return sentences;
 }
 
@@ -23,8 +26,8 @@ function goalPart({ goal, gap, percent }: ShownYear['headline']): string {
   return `, which is ${size}${share} ${side} the town’s guidance of ${whole(goal)}`;
 }
 
-function changeSentence({ fromYear, amount, percent }: NonNullable<ShownYear['headline']['change']>): string {
-  if (roundToDollar(amount) === 0) return `It is the same as in ${yearName(fromYear)}.`;
+function changePart({ fromYear, amount, percent }: NonNullable<ShownYear['headline']['change']>): string {
+  if (roundToDollar(amount) === 0) return `is the same as in ${yearName(fromYear)}.`;
   const share = percent === null ? '' : ` (${percentText(percent)})`;
-  return `It is ${whole(absolute(amount))}${share} ${amount < 0 ? 'less' : 'more'} than in ${yearName(fromYear)}.`;
+  return `is ${whole(absolute(amount))}${share} ${amount < 0 ? 'less' : 'more'} than in ${yearName(fromYear)}.`;
 }

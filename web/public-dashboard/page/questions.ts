@@ -5,7 +5,7 @@ import { sharesOf } from '../../../core/rules/add-up.ts';
 import { roundToDollar } from '../../../core/rules/round.ts';
 import { count } from '../../ui/format.ts';
 import { absolute, counted, gapParts, listed, whole } from './amounts.ts';
-import { shareText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedPart, shareText, stageOf, yearName, type ShownYear } from './figures.ts';
 import { peopleIn } from './people.tsx';
 import { categoryChanges, mainReasons } from './year-change.tsx';
 
@@ -38,13 +38,19 @@ export function questionsOf(about: AboutRelease): Question[] {
 function withinGuidance(year: ShownYear): Question | null {
   const { goal, gap } = year.headline;
   if (goal === null || gap === null) return null;
+  const compared = comparedPart(year);
+  const subject = compared === null ? 'the budget' : 'the part of the budget that it covers';
   const answer =
     gap < 0
-      ? `No. The town’s guidance is ${whole(goal)}, and the budget is ${gapParts(gap).size} over it. Closing that gap takes more money, a smaller budget, or both.`
+      ? `No. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} over it. Closing that gap takes more money, a smaller budget, or both.`
       : gap === 0
         ? `Yes. It is exactly the ${whole(goal)} of the town’s guidance.`
         : `Yes. It leaves ${gapParts(gap).size} of the ${whole(goal)} that the town’s guidance allows.`;
-  return { question: 'Does the budget fit what the town can fund?', answer, restsOn: GLANCE };
+  return {
+    question: 'Does the budget fit what the town can fund?',
+    answer: compared === null ? answer : `${answer} ${compared}.`,
+    restsOn: GLANCE,
+  };
 }
 
 function whyDifferent(year: ShownYear, before: ShownYear | null): Question | null {
