@@ -124,6 +124,7 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/all-fiscal-years': 'AFV',
   'GET /line-items/budget/summary': 'AFV',
   'GET /line-items/budget/stats': 'AFV',
+  'GET /line-items/budget/sources': 'AFV',
   'GET /line-items/budget/year-change': 'AFV',
   'GET /line-items/summary/by-category': 'AFV',
   'GET /line-items/summary/by-building': 'AFV',
@@ -162,6 +163,7 @@ const MATRIX: Record<string, string> = {
   'POST /cola/calculate': 'AF',
   'POST /cola/calculate-rif-gap': 'AF',
   'GET /cola/rif-calculations': 'AF',
+  'GET /cola/need-defaults': 'AF',
   'GET /cola/multi-year-projection': 'AF',
 
   'POST /import/analyze': 'A',
