@@ -7,6 +7,7 @@ import { formatCoverage } from '../../core/gap-text.ts';
 import { fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { WhyButton } from '../explain/why-button.tsx';
+import { NothingImported } from '../dashboard/empty-states.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { percent, wholeDollars } from '../ui/format.ts';
@@ -26,7 +27,7 @@ export function BudgetComparisonPage() {
   if (budgetYear) return <ComparisonOf budgetYear={budgetYear} />;
   return (
     <Page title={TITLE}>
-      <Text>There is no budget year yet. Import a roster and budget lines first: they are compared here.</Text>
+      <NothingImported budgetYear={null} />
     </Page>
   );
 }

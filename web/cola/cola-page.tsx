@@ -1,5 +1,6 @@
-import { Tabs, Text } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import type { BudgetYear } from '../../core/contract/budgets.ts';
+import { NothingImported } from '../dashboard/empty-states.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { Page } from '../ui/page.tsx';
@@ -32,7 +33,7 @@ export function ColaPage() {
   if (!budgetYear) {
     return (
       <Page title={TITLE}>
-        <Text>There is no budget year yet. Import a roster first: its version makes the budget year.</Text>
+        <NothingImported budgetYear={null} />
       </Page>
     );
   }

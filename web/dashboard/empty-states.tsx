@@ -1,9 +1,10 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { useHasRole } from '../auth/session.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Nothing was imported into the district, or into this budget year. */
 export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
@@ -39,21 +40,5 @@ export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLate
           : `No budget of ${label} has been imported. Choose another fiscal year above.`
       }
     />
-  );
-}
-
-function EmptyState({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
-  return (
-    <Paper withBorder p="xl">
-      <Stack align="center" ta="center" gap="sm" py="xl">
-        <Title order={2} size="h3">
-          {title}
-        </Title>
-        <Text c="dimmed" maw={520}>
-          {text}
-        </Text>
-        {children}
-      </Stack>
-    </Paper>
   );
 }

@@ -10,6 +10,7 @@ import {
   salaryProgression,
 } from '../../core/contract/projections.ts';
 import { call } from '../api.ts';
+import { NothingImported } from '../dashboard/empty-states.tsx';
 import { useYears } from '../shell/budget-year.tsx';
 import { count } from '../ui/format.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -30,11 +31,7 @@ export function SalaryProgressionPage() {
   const { budgetYear } = useYears();
   return (
     <Page title="Salary Progression Analysis" subtitle="People of the operating budget, year by year">
-      {budgetYear ? (
-        <Progression budgetYearId={String(budgetYear.id)} />
-      ) : (
-        <Text>There is no budget year yet. Import a roster first.</Text>
-      )}
+      {budgetYear ? <Progression budgetYearId={String(budgetYear.id)} /> : <NothingImported budgetYear={null} />}
     </Page>
   );
 }

@@ -2,12 +2,23 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../server/testing/test-app.ts';
 import { describeInBrowser, eventually, useBrowserApp } from '../testing/browser.ts';
+import { goTo } from '../testing/press-everything.ts';
 import { fillDistrict } from '../testing/refused-controls.ts';
 
 const PATIENCE_MS = 240_000;
 
 describeInBrowser('the frame of the screens', () => {
   const app = useBrowserApp();
+
+  test('a district without a budget is led to the import from the screens that need one', async () => {
+    const page = await app.openAs('ADMIN', '/profile');
+    for (const path of ['/cola', '/budget-comparison', '/salary-progression']) {
+      await goTo(page, path);
+      await page.getByRole('heading', { name: 'No budget has been imported yet' }).waitFor();
+      const link = page.getByRole('link', { name: 'Import a budget' });
+      expect([path, await link.getAttribute('href')]).toEqual([path, '/admin?tab=import']);
+    }
+  });
 
   test(
     'focus goes to the content after signing in and back to the opener of each dialog; the bar holds; print keeps its tables true',
