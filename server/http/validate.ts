@@ -52,7 +52,9 @@ function nameUnusable(value: unknown, path: string, problems: Problems, depth = 
 }
 
 function describe(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required';
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+  // A message that the contract gives a field goes before the general one.
+  if (isMissing && issue.message.startsWith('Invalid input')) return 'is required';
   return issue.message;
 }
 

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { TOP_BUILDINGS, type EmployeeStats } from '../../core/contract/dashboard.ts';
+import type { EmployeeStats } from '../../core/contract/dashboard.ts';
 import { ADMIN, STAFF } from '../../core/contract/endpoint.ts';
 import { plural } from '../../core/plural.ts';
 import { useHasRole } from '../auth/session.tsx';
@@ -9,6 +9,7 @@ import { CARRIED_PARAMETERS } from '../shell/budget-year.tsx';
 import { RowName } from '../ui/bar-table.tsx';
 import { count, millions } from '../ui/format.ts';
 import { Section } from '../ui/section.tsx';
+import { largestBuildings } from './largest-buildings.ts';
 import type { LineLinks } from './line-links.ts';
 import classes from './dashboard.module.css';
 
@@ -20,7 +21,7 @@ interface EmployeeCardProps {
 
 /** People and payroll, and where most of the people are. */
 export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
-  const largest = [...stats.byBuilding].sort((a, b) => b.count - a.count).slice(0, TOP_BUILDINGS);
+  const largest = largestBuildings(stats.byBuilding);
   return (
     <Section title="Employees" note="Operating budget; a vacancy is no employee" className={className}>
       <Group gap="xl" mb="sm">
