@@ -1,9 +1,10 @@
 import { type Cents, ZERO, sum } from '../money.ts';
 import { nameKey, normaliseText } from './normalise-name.ts';
-import type { LinePairs } from './payroll-change.ts';
+import type { RowPair } from './pair-people.ts';
 
 /** A line of a roster, as two years are compared by. */
 export interface PairableLine {
+  id: number;
   /** The line that this one was first copied from when budgets were rolled forward or projected; its own id otherwise. */
   originId: number;
   positionNumber: string | null;
@@ -53,8 +54,8 @@ const LEVELS: readonly Level[] = [
  * id, name and position, or name; vacancies without a name by position. All lines of a person are one pair, so that a position
  * that was split or joined is neither a hire nor a departure.
  */
-export function pairRosters(before: readonly PairableLine[], after: readonly PairableLine[]): LinePairs[] {
-  const pairs: LinePairs[] = [];
+export function pairRosters(before: readonly PairableLine[], after: readonly PairableLine[]): RowPair[] {
+  const pairs: RowPair[] = [];
   let [left, right] = [before, after];
   for (const level of LEVELS) {
     const [earlier, later] = [groupBy(left, level.keyOf), groupBy(right, level.keyOf)];
@@ -97,11 +98,12 @@ function groupBy(lines: Lines, keyOf: Level['keyOf']): Map<string, PairableLine[
   return groups;
 }
 
-function pairOf(earlier: Lines, later: Lines, isOrigin = false): LinePairs {
+function pairOf(earlier: Lines, later: Lines, isOrigin = false): RowPair {
   const [before, after] = [total(earlier, 'cost'), total(later, 'cost')];
   const [salaryBefore, salaryAfter] = [total(earlier, 'currentSalary'), total(later, 'currentSalary')];
   const isNewlyPaid = before === 0 && salaryBefore === 0 && after !== 0;
   return {
+    rowIds: [...earlier, ...later].map(({ id }) => id),
     kind: later.length === 0 ? 'gone' : earlier.length === 0 || isNewlyPaid ? 'new' : 'both',
     isManual: isOrigin && earlier.some(({ isTyped }) => isTyped),
     isPartYear: before !== salaryBefore || after !== salaryAfter,

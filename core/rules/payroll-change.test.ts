@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cents, fromDollars, sum, ZERO } from '../money.ts';
 import { changeByGroup } from './group-change.ts';
 import { pairRosters, type PairableLine } from './pair-rosters.ts';
-import { payrollChange, publicPayrollChange, type LinePairs } from './payroll-change.ts';
+import { pairPeople } from './pair-people.ts';
+import { payrollChange, publicPayrollChange, type LinePairs, type PersonPair } from './payroll-change.ts';
 
 const pair = (change: Partial<LinePairs>): LinePairs => ({
   kind: 'both',
@@ -88,13 +89,16 @@ describe('what leads from one payroll to the next', () => {
     { maxLength: 30 },
   );
 
+  const eachOfAnother = (given: LinePairs[]): PersonPair[] => given.map((one, person) => ({ ...one, person }));
+
   test('adds up to the difference, to the cent, for staff and for everybody else', () => {
     fc.assert(
       fc.property(pairs, (given) => {
         const change = payrollChange(given);
         const difference = cents(change.after - change.before);
         expect(sum(change.bars.map((bar) => bar.amount))).toBe(difference);
-        expect(sum(publicPayrollChange(change).bars.map((bar) => bar.amount))).toBe(difference);
+        const shown = publicPayrollChange(eachOfAnother(given));
+        if (shown) expect(sum(shown.bars.map((bar) => bar.amount))).toBe(difference);
         expect(change.after).toBe(sum(given.map(({ after }) => after)));
       }),
     );
@@ -127,24 +131,58 @@ describe('what leads from one payroll to the next', () => {
     );
   });
 
-  test('shows no bar of fewer than five lines to those who see no small groups', () => {
-    fc.assert(
-      fc.property(pairs, (given) => {
-        const { bars } = publicPayrollChange(payrollChange(given));
-        if (bars.length > 1) for (const { lines } of bars) expect(lines).toBeGreaterThanOrEqual(5);
-      }),
+  test('shows those who see no small groups no cause that changes the pay of fewer than five people', () => {
+    const hired = (person: number | null, dollars: number): PersonPair => {
+      return { ...pair({ kind: 'new', after: fromDollars(dollars) }), person };
+    };
+    const left = (person: number | null, dollars: number): PersonPair => {
+      return { ...pair({ kind: 'gone', before: fromDollars(dollars) }), person };
+    };
+    const six = [1, 2, 3, 4, 5, 6].map((person) => left(person, 50_000));
+    const other = (dollars: number, lines: number) => [{ cause: 'other', amount: fromDollars(dollars), lines }];
+    const bars = (pairs: PersonPair[]) => publicPayrollChange(pairs)?.bars;
+    // One hire beside six departures.
+    expect(bars([...six, hired(7, 50_000)])).toEqual(other(-250_000, 7));
+    // One person in five lines, and one who is paid among four at 0.
+    expect(bars([...six, ...Array.from({ length: 5 }, () => hired(7, 10_000))])).toEqual(other(-250_000, 11));
+    expect(bars([...six, hired(7, 62_202), ...[8, 9, 10, 11].map((person) => hired(person, 0))])).toEqual(
+      other(-237_798, 7),
     );
-    const bar = (kind: 'new' | 'gone', lines: number, dollars: number) =>
-      pair({ kind, lines, [kind === 'new' ? 'after' : 'before']: fromDollars(dollars) });
-    const { bars } = publicPayrollChange(payrollChange([bar('new', 1, 50_000), bar('gone', 6, 300_000)]));
-    expect(bars).toEqual([{ cause: 'other', amount: fromDollars(-250_000), lines: 7 }]);
+    // Vacancies hide nobody.
+    expect(bars([...six, hired(7, 50_000), ...[1, 2, 3, 4].map(() => hired(null, 40_000))])).toEqual(
+      other(-90_000, 11),
+    );
+    expect(bars([...six, ...[7, 8, 9, 10, 11].map((person) => hired(person, 60_000))])).toEqual([
+      { cause: 'new', amount: fromDollars(300_000), lines: 5 },
+      { cause: 'gone', amount: fromDollars(-300_000), lines: 6 },
+    ]);
+    expect(bars(six.slice(2))).toBeUndefined();
+    expect(bars([])).toEqual([]);
+  });
+});
+
+describe('the people behind the lines of two years', () => {
+  const row = (id: number, employeeId: string | null, isVacancy = false) => ({
+    ...{ id, employeeId, isVacancy, firstName: null, lastName: null, position: null, buildingId: null },
+    ...{ currentFTE: 1, currentSalary: ZERO, cost: ZERO },
+  });
+
+  test('are one where they have several lines, or a line that a pair joins to another year', () => {
+    const earlier = [row(1, 'A'), row(2, 'A'), row(3, null), row(4, null, true), row(5, null, true)];
+    const later = [row(11, 'A'), row(13, null), row(14, null), row(15, null, true)];
+    const pairs = [[1, 11], [2], [3, 13], [4, 14], [5, 15]].map((rowIds) => ({ ...pair({}), rowIds }));
+    const [first, second, third, fourth, nobody] = pairPeople(pairs, [earlier, later]).map(({ person }) => person);
+    expect(second).toBe(first);
+    expect(new Set([first, third, fourth, null]).size).toBe(4);
+    expect(nobody).toBeNull();
   });
 });
 
 describe('two rosters that were imported separately', () => {
   let made = 0;
   const pairable = (more: Partial<PairableLine>): PairableLine => ({
-    originId: ++made,
+    id: ++made,
+    originId: made,
     positionNumber: null,
     employeeId: null,
     firstName: null,
@@ -235,6 +273,7 @@ describe('two rosters that were imported separately', () => {
 
   test('add up whatever is paired', () => {
     const any = fc.record({
+      id: fc.nat(),
       originId: fc.integer({ min: 1, max: 40 }),
       positionNumber: fc.option(fc.constantFrom('11', '12', '13')),
       cola: fc.option(fc.integer({ min: 0, max: 99_999 }).map((value) => cents(value))),

@@ -149,6 +149,16 @@ export async function countWorkGroups(
   return { counted: rows[0]?.counted ?? [], shared: rows[0]?.shared ?? [] };
 }
 
+/** Every row of a roster as the rules for people need it. */
+export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRow[]> {
+  const { rows } = await db.raw<RawResult<{ row: DistributionRow }>>(
+    `SELECT ${ROW} AS row FROM line_items AS lines
+     WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL ORDER BY lines.id`,
+    { ...slice },
+  );
+  return rows.map(({ row }) => row);
+}
+
 /**
  * The people of one row each by code, position and salary range, those without pay left out; the `shared` rows, whatever their
  * pay, one by one. The position is told where there is no code, since it decides only there.

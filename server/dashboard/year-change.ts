@@ -5,11 +5,17 @@ import { isFiscalYear } from '../../core/fiscal-year.ts';
 import { toDollars } from '../../core/money.ts';
 import { changeByGroup } from '../../core/rules/group-change.ts';
 import { pairRosters } from '../../core/rules/pair-rosters.ts';
-import { payrollChange, publicPayrollChange, type PayrollChange } from '../../core/rules/payroll-change.ts';
-import { SMALLEST_PUBLIC_GROUP } from '../../core/rules/suppression.ts';
+import { pairPeople, type RowPair } from '../../core/rules/pair-people.ts';
+import {
+  payrollChange,
+  publicPayrollChange,
+  type LinePairs,
+  type PayrollChange,
+} from '../../core/rules/payroll-change.ts';
 import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import { inSnapshot, type Context } from '../context.ts';
 import * as changeQueries from './change-queries.ts';
+import { listRoster } from './people-queries.ts';
 import { employeeStats, type Audience } from './people.ts';
 import * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
@@ -71,32 +77,48 @@ async function proposedChange(cx: Context, { earlier, later }: TwoYears): Promis
   };
 }
 
-async function rosterChange(
-  cx: Context,
-  { earlier, later }: TwoYears,
-  audience: Audience,
-): Promise<YearChange['payroll']> {
-  const pairs =
-    earlier.scenarioId === later.scenarioId
-      ? await changeQueries.pairYears(cx.db, later)
-      : pairRosters(await changeQueries.listPairable(cx.db, earlier), await changeQueries.listPairable(cx.db, later));
-  const [hadLines, hasLines] = [pairs.some(({ kind }) => kind !== 'new'), pairs.some(({ kind }) => kind !== 'gone')];
-  if (!hadLines || !hasLines) return null;
-  const whole = payrollChange(pairs);
-  const change = audience === 'public' ? publicPayrollChange(whole) : whole;
-  if (audience === 'public' && !(await isPublicChange(cx, { earlier, later }, change))) return null;
-  return {
-    before: toDollars(change.before),
-    after: toDollars(change.after),
-    bars: change.bars.map(({ cause, amount, lines }) => ({ cause, amount: toDollars(amount), lines })),
-  };
+async function rosterChange(cx: Context, years: TwoYears, audience: Audience): Promise<YearChange['payroll']> {
+  const change = audience === 'public' ? await publicChange(cx, years) : wholeChange(await pairsOf(cx, years));
+  return (
+    change && {
+      before: toDollars(change.before),
+      after: toDollars(change.after),
+      bars: change.bars.map(({ cause, amount, lines }) => ({ cause, amount: toDollars(amount), lines })),
+    }
+  );
 }
 
-/** Both payrolls and every cause come from groups large enough for the public. */
-async function isPublicChange(cx: Context, { earlier, later }: TwoYears, { bars }: PayrollChange): Promise<boolean> {
-  if (bars.some(({ lines }) => lines < SMALLEST_PUBLIC_GROUP)) return false;
-  for (const slice of [earlier, later]) {
-    if ((await employeeStats(cx, slice, 'public')).totalSalary === null) return false;
+function pairsOf(cx: Context, { earlier, later }: TwoYears): Promise<LinePairs[]> {
+  return isSameBudget({ earlier, later })
+    ? changeQueries.pairYears(cx.db, later)
+    : pairSeparateRosters(cx, { earlier, later });
+}
+
+function isSameBudget({ earlier, later }: TwoYears): boolean {
+  return earlier.scenarioId === later.scenarioId;
+}
+
+async function pairSeparateRosters(cx: Context, { earlier, later }: TwoYears): Promise<RowPair[]> {
+  return pairRosters(await changeQueries.listPairable(cx.db, earlier), await changeQueries.listPairable(cx.db, later));
+}
+
+function wholeChange(pairs: readonly LinePairs[]): PayrollChange | null {
+  return hasBothYears(pairs) ? payrollChange(pairs) : null;
+}
+
+function hasBothYears(pairs: readonly LinePairs[]): boolean {
+  return pairs.some(({ kind }) => kind !== 'new') && pairs.some(({ kind }) => kind !== 'gone');
+}
+
+/** Null also where one of the payrolls, or all causes together, come from too few people for the public. */
+async function publicChange(cx: Context, years: TwoYears): Promise<PayrollChange | null> {
+  for (const slice of [years.earlier, years.later]) {
+    if ((await employeeStats(cx, slice, 'public')).totalSalary === null) return null;
   }
-  return true;
+  const pairs = isSameBudget(years)
+    ? await changeQueries.pairRows(cx.db, years.later)
+    : await pairSeparateRosters(cx, years);
+  if (!hasBothYears(pairs)) return null;
+  const rosters = [await listRoster(cx.db, years.earlier), await listRoster(cx.db, years.later)];
+  return publicPayrollChange(pairPeople(pairs, rosters));
 }
