@@ -3,6 +3,7 @@ import type { PublicLink } from '../../core/contract/public-links.ts';
 import { DEFAULT_FLAGS, parseComponentOrder } from '../../core/contract/public-modules.ts';
 import type { PublicConfig, PublicView } from '../../core/contract/public-view.ts';
 import type { DashboardRow, LinkRow, ReleaseRow } from './queries.ts';
+import { withBounds } from './range-bounds.ts';
 
 export function presentPublicConfig(row: DashboardRow): PublicConfig {
   return {
@@ -53,7 +54,7 @@ export function presentLink(row: LinkRow): PublicLink {
   };
 }
 
-/** What residents see. A release from before a figure was published has none of it. */
+/** What residents see. A release from before a figure was published has none of it, and every salary range has its own bounds. */
 export function presentView({ number, published_at, snapshot }: ReleaseRow): PublicView {
   const { release, years } = snapshot;
   return {
@@ -67,7 +68,14 @@ export function presentView({ number, published_at, snapshot }: ReleaseRow): Pub
     years: Object.fromEntries(
       Object.entries(years).map(([year, figures]) => [
         year,
-        { ...figures, payrollChange: figures.payrollChange ?? null },
+        {
+          ...figures,
+          salaryData: figures.salaryData && {
+            teachers: figures.salaryData.teachers.map(withBounds),
+            paras: figures.salaryData.paras.map(withBounds),
+          },
+          payrollChange: figures.payrollChange ?? null,
+        },
       ]),
     ),
     links: snapshot.links,
