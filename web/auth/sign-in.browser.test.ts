@@ -71,6 +71,22 @@ describeInBrowser('sign-in', () => {
     await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
   });
 
+  test('who signs in where somebody else left a screen that they may not see comes to the dashboard', async () => {
+    await app.tokenOf('VIEW_ONLY');
+    const page = await app.openAs('ADMIN', '/users');
+    await page.getByText('(you)').waitFor();
+    // The session of the administrator ends where it is.
+    await app.cx.db('sessions').update({ revoked_at: new Date() });
+    await page.reload();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').fill('view_only@test.example');
+    await page.locator('input[name=password]').fill(TEST_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByText('Access Denied').count()).toBe(0);
+  });
+
   test('a session survives a page reloaded while it loads and a server that is away, until the server ends it', async () => {
     const page = await app.openAs('VIEW_ONLY', '/profile');
     const isShown = () => page.getByRole('heading', { level: 1, name: 'User Profile' }).waitFor();
