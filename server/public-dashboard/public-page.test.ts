@@ -105,7 +105,7 @@ describe('the page for residents', () => {
     expect(figures).toEqual([
       ['Proposed budget', '$21,000,190'],
       ['Town guidance', '$20,500,000'],
-      ['Difference', '$500,190 over guidance'],
+      ['Over guidance', '$500,190'],
       ['Change from FY2026', '+$1,000,000'],
     ]);
     // The axis ends at 110 % of the larger one, 23,100,209, and is named in millions.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { openData } from '../../../core/contract/open-data.ts';
-import { formatGap } from '../../../core/gap-text.ts';
+import { gapAmount } from '../../../core/gap-text.ts';
 import { cents, fromDollars, sum, toDollars, type Cents } from '../../../core/money.ts';
 import { buildBuilding, buildCategory, buildLines, buildScenario } from '../../testing/factories.ts';
 import { sourcePage } from '../../testing/source-page.ts';
@@ -160,7 +160,7 @@ function checkPage(path: string, html: string, years: readonly OpenYear[]): void
       fromDollars(year.comparedWithGuidance?.amount ?? year.totalBudget) - fromDollars(year.townGoal),
     );
     expect(html.includes('Compared with town guidance')).toBe(year.comparedWithGuidance !== undefined);
-    expect(difference?.toLowerCase(), path).toBe(formatGap(overBy));
+    expect(difference, path).toBe(gapAmount(overBy));
   }
   const before = years.find(({ fiscalYear }) => fiscalYear < year.fiscalYear);
   const changeTotal = before && cents(total - fromDollars(before.totalBudget));

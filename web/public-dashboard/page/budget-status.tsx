@@ -1,6 +1,4 @@
 import { fundNames } from '../../../core/compared-text.ts';
-import { formatGap } from '../../../core/gap-text.ts';
-import { cents } from '../../../core/money.ts';
 import { roundToDollar } from '../../../core/rules/round.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { percentText, stageOf, yearName, type ShownYear } from './figures.ts';
@@ -48,15 +46,15 @@ export function FourFigures({ year }: { year: ShownYear }) {
   );
 }
 
-/** "$500,190 over guidance" in red, "… under guidance" in green, as on the screens of the district. */
+/** The size below "Over guidance" in red or "Under guidance" in green, as on the screens of the district. */
 function GapFigure({ headline: { gap, percent } }: { headline: ShownYear['headline'] }) {
   if (gap === null) return <Card term="Difference" figure="–" note="Nothing to compare with" />;
-  const { side } = gapParts(gap);
+  const { size, side } = gapParts(gap);
   return (
     <Card
-      term="Difference"
+      term={side === 'at' ? 'Difference' : `${capital(side)} guidance`}
       tone={side === 'over' ? 'over' : 'under'}
-      figure={capital(formatGap(cents(-gap)))}
+      figure={size}
       {...(percent !== null && side !== 'at' && { note: `${percentText(percent)} of guidance` })}
     />
   );
