@@ -27,13 +27,19 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
             <th scope="col">Year</th>
             <th scope="col">Baseline</th>
             <th scope="col">{withSteps ? 'COLA and steps' : 'COLA'}</th>
-            <th scope="col">{withSteps ? 'of which steps and lanes' : 'Steps and lanes, left out'}</th>
+            <th scope="col" data-wrap>
+              {withSteps ? 'of which steps and lanes' : 'Steps and lanes, left out'}
+            </th>
             <th scope="col">Baseline plus raises</th>
             <th scope="col">Town guidance</th>
             <th scope="col">Gap</th>
             <th scope="col">Reduction needed</th>
-            <th scope="col">Not included: non-personnel growth</th>
-            <th scope="col">Not included: other payroll change</th>
+            <th scope="col" data-wrap>
+              Not included: non-personnel growth
+            </th>
+            <th scope="col" data-wrap>
+              Not included: other payroll change
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -5,6 +5,9 @@ import { plural } from '../../core/plural.ts';
 
 const NAMED = 3;
 
+/** What the API calls the rows that have none. */
+const NO_WORK_GROUP = 'No work group';
+
 /** The years in which raises are missing because no rate is known, and whose. */
 export function WithoutCola({ projections }: { projections: MultiYearProjection['projections'] }) {
   const lines = uncoveredYears(projections);
@@ -25,7 +28,9 @@ export function uncoveredYears(
   const years = new Map<string, string[]>();
   for (const { fiscalYear, withoutCola } of projections) {
     if (withoutCola.length === 0) continue;
-    const groups = groupsText(withoutCola);
+    const groups = groupsText(
+      withoutCola.map((name) => (name === NO_WORK_GROUP ? 'people without a work group' : name)),
+    );
     years.set(groups, [...(years.get(groups) ?? []), fiscalYearLabel(fiscalYear)]);
   }
   return [...years].map(([groups, labels]) => `${list(labels)}: no contract or scenario covers ${groups}.`);

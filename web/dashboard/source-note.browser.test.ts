@@ -37,7 +37,9 @@ describeInBrowser('the source of a proposed budget', () => {
     const page = await app.openAs('FINANCE', '/cola?tab=multi-year&budgetYear=FY26');
     const note = page.getByRole('note', { name: 'Source of FY26 proposed' });
     await expect.poll(() => note.innerText()).toBe('FY26 proposed: FY26 request.');
-    await page.getByText('FY27, FY28, FY29, FY30, and FY31: no contract or scenario covers No work group.').waitFor();
+    await page
+      .getByText('FY27, FY28, FY29, FY30, and FY31: no contract or scenario covers people without a work group.')
+      .waitFor();
     expect(await page.getByLabel('Baseline budget').inputValue()).toBe('1,000,000');
   });
 });
