@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Annotations, Data } from 'plotly.js';
 import type { MultiYearProjection } from '../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
@@ -15,6 +16,8 @@ type Year = MultiYearProjection['projections'][number];
 /** Need and guidance side by side for each year, with the gap in words above them. */
 export function MultiYearChart({ projections }: { projections: readonly Year[] }) {
   const colors = useChartColors();
+  // On a phone the words would overlap; the table below has them.
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const labels = projections.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear));
   const bars = (name: string, values: (number | null)[], color: string): Data => ({
     type: 'bar',
@@ -68,7 +71,7 @@ export function MultiYearChart({ projections }: { projections: readonly Year[] }
           tickfont: { color: colors.muted, size: 12 },
           automargin: true,
         },
-        annotations,
+        annotations: isNarrow ? [] : annotations,
       }}
     />
   );
