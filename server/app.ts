@@ -154,7 +154,7 @@ export function createApi(
   enrollmentRoutes(api);
   publicDashboardRoutes(api, deps);
   projectionRoutes(api);
-  colaRoutes(api);
+  colaRoutes(api, deps);
   budgetSettingsRoutes(api);
   comparisonRoutes(api);
   budgetDifferenceRoutes(api);

@@ -36,9 +36,6 @@ export interface RowMatches {
 /** The key of a row at one level; null when the level does not apply to it. */
 type KeyOf = (row: MatchableRow) => string | null;
 
-/** Rows and lines that are looked at without a stop. */
-const ROWS_A_STEP = 500;
-
 const SEPARATOR = '\u0000';
 
 function levels(type: ImportType, isMapped: (field: MatchField) => boolean): KeyOf[] {
@@ -148,20 +145,6 @@ export function matchRows(
   rows: readonly MatchableRow[],
   mapped: ReadonlySet<MatchField>,
 ): RowMatches {
-  const matching = matchRowsInSteps(type, lines, rows, mapped);
-  for (;;) {
-    const step = matching.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-/** The same for whoever has something else to do in between: it stops after every few rows and lines. */
-export function* matchRowsInSteps(
-  type: ImportType,
-  lines: readonly StoredRow[],
-  rows: readonly MatchableRow[],
-  mapped: ReadonlySet<MatchField>,
-): Generator<void, RowMatches> {
   const lineOf: (number | null)[] = rows.map(() => null);
   const taken = lines.map(() => false);
   const isFree = (line: number): boolean => taken[line] === false;
@@ -172,7 +155,6 @@ export function* matchRowsInSteps(
     const wanted: (string | null)[] = [];
     const wantedKeys = new Set<string | null>();
     for (const [at, row] of rows.entries()) {
-      if (at % ROWS_A_STEP === 0) yield;
       const key = lineOf[at] === null ? keyOf(row) : null;
       wanted.push(key);
       wantedKeys.add(key);
@@ -185,7 +167,6 @@ export function* matchRowsInSteps(
       else groups.set(key, new Group(line, id));
     };
     for (const [at, line] of lines.entries()) {
-      if (at % ROWS_A_STEP === 0) yield;
       if (taken[at]) continue;
       const now = keyOf(line);
       const before = line.imported ? keyOf(line.imported) : null;
@@ -193,7 +174,6 @@ export function* matchRowsInSteps(
       if (line.imported && before !== now) add(before, at, idAt(line.imported) || idAt(line));
     }
     for (const [at, row] of rows.entries()) {
-      if (at % ROWS_A_STEP === 0) yield;
       const key = wanted[at] ?? null;
       const line = key === null ? null : (groups.get(key)?.take(idAt(row), isFree) ?? null);
       if (line === null) continue;

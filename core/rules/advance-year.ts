@@ -9,8 +9,7 @@ import {
   nextYearSalary,
   nextYearSource,
 } from './next-year-salary.ts';
-import { SLICE, toTheEnd } from './slices.ts';
-import { type StepsLanesCandidate, type StepsLanesSettings, stepsLanesInSlices } from './steps-lanes.ts';
+import { type StepsLanesCandidate, type StepsLanesSettings, stepsLanesAmounts } from './steps-lanes.ts';
 
 /** An imported row of the base year. A manual value counts only with `nextYearSalaryManual`. */
 export interface BaseEmployee {
@@ -64,16 +63,11 @@ type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'>;
  * steps would have given without it.
  * Throws a RangeError when a salary grows beyond the largest amount that a line may hold.
  */
-export function advance(standings: readonly Standing[], nextFiscalYear: number, growth: Growth): Step[] {
-  return toTheEnd(advanceInSlices(standings, nextFiscalYear, growth));
-}
-
-/** The same, with a pause after each slice of people. */
-export function* advanceInSlices(
+export function advance(
   standings: readonly Standing[],
   nextFiscalYear: number,
   { colaRate, stepsLanes }: Growth,
-): Generator<null, Step[]> {
+): Step[] {
   const reached: Standing[] = [];
   const paused = new Set<Standing>();
   for (const standing of standings) {
@@ -81,11 +75,9 @@ export function* advanceInSlices(
     if (source === 'auto') reached.push(standing);
     else if (source === 'manual' && isUnpaid(standing)) paused.add(standing);
   }
-  yield null;
-  const steps = yield* stepsLanesInSlices(stepsLanes, candidates(reached));
+  const steps = stepsLanesAmounts(stepsLanes, candidates(reached));
   // What the paused would have had is worked out beside the real pool, which they take nothing from.
-  const wouldBe =
-    paused.size === 0 ? steps : yield* stepsLanesInSlices(stepsLanes, candidates([...reached, ...paused]));
+  const wouldBe = paused.size === 0 ? steps : stepsLanesAmounts(stepsLanes, candidates([...reached, ...paused]));
 
   const done: Step[] = [];
   for (const standing of standings) {
@@ -97,7 +89,6 @@ export function* advanceInSlices(
       : result.salary;
     assertHeld(basis, id, nextFiscalYear);
     done.push({ standing, result, basis });
-    if (done.length % SLICE === 0) yield null;
   }
   return done;
 }

@@ -4,7 +4,7 @@ import {
   type OperatingAssumptions,
   type Standing,
   type Step,
-  advanceInSlices,
+  advance,
   startingStandings,
 } from './advance-year.ts';
 import { type CostParts, costParts } from './employee-cost.ts';
@@ -16,7 +16,6 @@ import {
   salaryFindings,
   unsettledFindings,
 } from './projection-findings.ts';
-import { toTheEnd } from './slices.ts';
 
 /** A next-year salary that somebody typed on the projected row of `fiscalYear`. */
 export interface ManualSalary {
@@ -58,23 +57,8 @@ export function nextYearSalaries(
   employees: readonly BaseEmployee[],
   assumptions: OperatingAssumptions,
 ): Map<number, NextYearSalary> {
-  return toTheEnd(nextYearSalariesInSlices(employees, assumptions));
-}
-
-/** The same, with pauses between slices of people. */
-export function* nextYearSalariesInSlices(
-  employees: readonly BaseEmployee[],
-  assumptions: OperatingAssumptions,
-): Generator<null, Map<number, NextYearSalary>> {
-  const standings = startingStandings(employees);
-  yield null;
-  const steps = yield* advanceInSlices(standings, assumptions.baseYear + 1, assumptions);
-  const salaries = new Map<number, NextYearSalary>();
-  for (const [index, { standing, result }] of steps.entries()) {
-    salaries.set(standing.id, result);
-    if (index % ROWS_IN_A_SLICE === 0) yield null;
-  }
-  return salaries;
+  const steps = advance(startingStandings(employees), assumptions.baseYear + 1, assumptions);
+  return new Map(steps.map(({ standing, result }) => [standing.id, result]));
 }
 
 /** One projected year by itself. Someone without a salary is found in the first year in which it shows, and not again. */
@@ -93,53 +77,36 @@ export interface ProjectedYear {
  * Throws a RangeError when a salary grows beyond the largest amount that a line may hold.
  */
 export function projectOperating(input: OperatingProjectionInput): OperatingProjection {
-  const years = [...projectOperatingYears(input)];
+  const years = projectOperatingYears(input);
   return {
     rows: years.flatMap(({ rows }) => rows),
     findings: [...years.flatMap(({ missing }) => missing), ...years.flatMap(({ unsettled }) => unsettled)],
   };
 }
 
-/** The same, one year at a time; each year is worked out when it is taken. */
-export function* projectOperatingYears(input: OperatingProjectionInput): Generator<ProjectedYear> {
-  for (const year of projectOperatingInSlices(input)) if (year !== null) yield year;
-}
-
-/**
- * The same with pauses (null) between slices of people, so that a caller with other work to do never waits for a whole
- * district.
- */
-export function* projectOperatingInSlices(input: OperatingProjectionInput): Generator<ProjectedYear | null> {
+/** The same, year by year. */
+export function projectOperatingYears(input: OperatingProjectionInput): ProjectedYear[] {
+  const years: ProjectedYear[] = [];
   const typed = typedSalaries(input.manualSalaries);
   const found = new Set<number>();
-  const starting = startingStandings(input.employees);
-  yield null;
-
-  let steps = yield* advanceInSlices(starting, input.baseYear + 1, input);
+  let steps = advance(startingStandings(input.employees), input.baseYear + 1, input);
   for (let fiscalYear = input.baseYear + 1; fiscalYear <= input.toFiscalYear; fiscalYear += 1) {
-    yield null;
     const missing = salaryFindings(steps, fiscalYear).filter(({ sourceItemId }) => !found.has(sourceItemId));
     for (const { sourceItemId } of missing) found.add(sourceItemId);
-    yield null;
     const unsettled = unsettledFindings(steps, fiscalYear);
-    yield null;
 
     const arrivals = steps.filter(({ result }) => !leaves(result.source));
-    yield null;
     const standings = standingsIn(fiscalYear, arrivals, typed);
-    yield null;
-    steps = yield* advanceInSlices(standings, fiscalYear + 1, input);
+    steps = advance(standings, fiscalYear + 1, input);
     const rows: ProjectedEmployee[] = [];
     for (const [index, next] of steps.entries()) {
       const arrival = arrivals[index];
       if (arrival) rows.push(projectedRow(arrival.result, next, fiscalYear));
-      if (index % ROWS_IN_A_SLICE === 0) yield null;
     }
-    yield { fiscalYear, rows, missing, unsettled };
+    years.push({ fiscalYear, rows, missing, unsettled });
   }
+  return years;
 }
-
-const ROWS_IN_A_SLICE = 4_000;
 
 type TypedSalaries = Map<number, Map<number, Cents>>;
 

@@ -1,7 +1,6 @@
 import { type Cents, ZERO } from '../money.ts';
 import { allocate } from './allocate.ts';
 import { percentOf } from './round.ts';
-import { SLICE, toTheEnd } from './slices.ts';
 
 /** PERCENTAGE: a percentage of each salary before COLA. DOLLAR: one pool of cents for each fiscal year. */
 export type StepsLanesSettings = { workGroupIds: readonly number[] } & (
@@ -25,32 +24,17 @@ export function stepsLanesAmounts(
   settings: StepsLanesSettings,
   candidates: readonly StepsLanesCandidate[],
 ): Map<number, Cents> {
-  return toTheEnd(stepsLanesInSlices(settings, candidates));
-}
-
-/** The same, with pauses. */
-export function* stepsLanesInSlices(
-  settings: StepsLanesSettings,
-  candidates: readonly StepsLanesCandidate[],
-): Generator<null, Map<number, Cents>> {
-  yield null;
   const groups = new Set(settings.workGroupIds);
   const eligible = candidates.filter(({ workGroupId }) => workGroupId !== null && groups.has(workGroupId));
   const amounts = new Map<number, Cents>();
   if (settings.type === 'PERCENTAGE') {
-    for (const { id, salary } of eligible) {
-      amounts.set(id, percentOf(salary, settings.value));
-      if (amounts.size % SLICE === 0) yield null;
-    }
+    for (const { id, salary } of eligible) amounts.set(id, percentOf(salary, settings.value));
     return amounts;
   }
   const sharers = eligible.filter(({ salary }) => salary > 0).sort((a, b) => a.id - b.id);
   if (sharers.length === 0) return amounts;
-  yield null;
   const weights = sharers.map(({ salary }) => salary);
   const parts = allocate(settings.value, weights);
-  yield null;
   for (const [index, { id }] of sharers.entries()) amounts.set(id, parts[index] ?? ZERO);
-  yield null;
   return amounts;
 }

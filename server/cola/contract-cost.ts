@@ -29,7 +29,7 @@ export async function contractCost(cx: Context, input: ProposedTerms): Promise<C
 
     const inputs = await readRollInputs(tx, base);
     const colaRate = withTerms(inputs.colaRate, { workGroupId: input.workGroupId, years });
-    const growth = await growthUpTo({ ...inputs, colaRate }, last);
+    const growth = growthUpTo({ ...inputs, colaRate }, last);
     const costs = years.map(({ fiscalYear, colaPercentage }) => {
       const year = growth.find((one) => one.fiscalYear === fiscalYear);
       const group = year?.groups.find(({ workGroupId }) => workGroupId === input.workGroupId);

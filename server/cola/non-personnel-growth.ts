@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { categoryLookup } from '../../core/rules/line-category.ts';
 import { proposedGrowth, type ProposedGrowth } from '../../core/rules/proposed-growth.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';
@@ -28,7 +27,6 @@ export async function nonPersonnelGrowth(
   try {
     for (const year of proposedGrowth({ lines, categories, ...years })) {
       growth.set(year.fiscalYear, year);
-      await setImmediate();
     }
   } catch (error) {
     // A memo beside the answer: it is left unknown rather than the answer refused.

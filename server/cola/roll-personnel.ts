@@ -1,10 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
-import { growthOfYear, rosterFacts, type PersonnelGrowth } from '../../core/rules/personnel-growth.ts';
-import { projectOperatingInSlices } from '../../core/rules/project-operating.ts';
+import { personnelGrowth, type PersonnelGrowth } from '../../core/rules/personnel-growth.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { readRollInputs, type RollInputs } from '../projections/roll-inputs.ts';
-import { turnByTurn } from '../take-turns.ts';
 import type { OperatingBase } from './operating-base.ts';
 
 export interface RolledPersonnel {
@@ -20,26 +17,16 @@ export async function rollPersonnel(
   input: { toFiscalYear: number; colaScenarioId: number | null },
 ): Promise<RolledPersonnel> {
   const inputs = await readRollInputs(cx, base, { colaScenarioId: input.colaScenarioId ?? undefined });
-  return { inputs, growth: await growthUpTo(inputs, input.toFiscalYear) };
+  return { inputs, growth: growthUpTo(inputs, input.toFiscalYear) };
 }
 
 /**
- * The same from what was read already; other work gets its turn in between. Throws VALIDATION where a salary would grow
+ * The same from what was read already. Throws VALIDATION where a salary would grow
  * beyond what a line may hold.
  */
-export async function growthUpTo(inputs: RollInputs, toFiscalYear: number): Promise<PersonnelGrowth[]> {
-  const facts = rosterFacts(inputs.employees, inputs.stepsLanes);
-  const growth: PersonnelGrowth[] = [];
-  let before = facts.baseCost;
-  await setImmediate();
+export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelGrowth[] {
   try {
-    for await (const projected of turnByTurn(projectOperatingInSlices({ ...inputs, toFiscalYear }))) {
-      await setImmediate();
-      const year = growthOfYear(projected, before, facts);
-      before = year.totalCost;
-      growth.push(year);
-    }
-    return growth;
+    return personnelGrowth({ ...inputs, toFiscalYear });
   } catch (error) {
     // A salary that outgrows a line is a matter of what was entered. The rules name the line and the year.
     if (!(error instanceof RangeError)) throw error;

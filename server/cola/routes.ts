@@ -2,21 +2,20 @@ import * as contracts from '../../core/contract/cola.ts';
 import * as scenarios from '../../core/contract/cola-scenarios.ts';
 import * as rif from '../../core/contract/rif.ts';
 import type { Api } from '../http/api.ts';
+import type { Workers } from '../workers/workers.ts';
 import { calculateCola } from './calculate-cola.ts';
-import { contractCost } from './contract-cost.ts';
 import { createContract, deleteContract, listContracts, updateContract } from './contracts.ts';
-import { multiYearProjection } from './multi-year.ts';
 import { needDefaults } from './need-defaults.ts';
-import { calculateRifGap, listRifCalculations } from './rif.ts';
+import { listRifCalculations } from './rif.ts';
 import { createColaScenario, deleteColaScenario, listColaScenarios, updateColaScenario } from './scenarios.ts';
 import { listColaSettings, saveColaSetting, saveColaSettings } from './settings.ts';
 
-export function colaRoutes(api: Api): void {
+export function colaRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handle(contracts.listContracts, (cx, { query }) => listContracts(cx, query));
   api.handle(contracts.createContract, (cx, { body }) => createContract(cx, body));
   api.handle(contracts.updateContract, (cx, { params, body }) => updateContract(cx, { ...body, ...params }));
   api.handle(contracts.deleteContract, (cx, { params }) => deleteContract(cx, params));
-  api.handle(contracts.contractCost, (cx, { body }) => contractCost(cx, body));
+  api.handleTask(contracts.contractCost, 'contractCost', ({ body }) => body);
 
   api.handle(scenarios.listColaScenarios, (cx, { query }) => listColaScenarios(cx, query));
   api.handle(scenarios.createColaScenario, (cx, { body }) => createColaScenario(cx, body));
@@ -28,7 +27,9 @@ export function colaRoutes(api: Api): void {
 
   api.handle(rif.calculateCola, (cx, { body }) => calculateCola(cx, body));
   api.handle(rif.readNeedDefaults, (cx, { query }) => needDefaults(cx, query));
-  api.handle(rif.calculateRifGap, async (cx, { body }) => ({ calculation: await calculateRifGap(cx, body) }));
+  api.handle(rif.calculateRifGap, async (cx, { body }) => ({
+    calculation: await workers.run(cx, 'calculateRifGap', body),
+  }));
   api.handle(rif.listRifCalculations, (cx, { query }) => listRifCalculations(cx, query));
-  api.handle(rif.multiYearProjection, (cx, { query }) => multiYearProjection(cx, query));
+  api.handleTask(rif.multiYearProjection, 'multiYearProjection', ({ query }) => query);
 }

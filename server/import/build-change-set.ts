@@ -72,14 +72,14 @@ const LINES_TOGETHER = 250;
  */
 export async function planChanges(input: ChangeSetInput): Promise<ChangePlan> {
   const { source, names, type } = input;
-  const matches = await findMatches(input);
+  const matches = findMatches(input);
   const rules = { type, source, names };
   const known = await mapInPieces(source.lines, (line, index) => {
     const stored = matches.storedOf[index] ?? null;
     return stored && mergeLine(stored, line, rules);
   });
   const merge = (line: SourceLine, index: number): ImportColumns => known[index] ?? mergeLine(null, line, rules);
-  const repeated = await findRepeated(type, source.lines, { known, merge });
+  const repeated = findRepeated(type, source.lines, { known, merge });
   const doubtsOf = createDoubter({ ...input, repeated });
   return {
     creating: matches.storedOf.filter((stored) => stored === null).length,
@@ -181,7 +181,7 @@ function addDecision(set: ChangeSet, decision: Decision): void {
   set.totals.after = cents(set.totals.after - costBefore + columns.cost_cents);
 }
 
-async function findMatches({ type, mode, stored, source, names }: ChangeSetInput): Promise<LineMatches> {
+function findMatches({ type, mode, stored, source, names }: ChangeSetInput): LineMatches {
   if (mode === 'append') return { storedOf: source.lines.map(() => null), missing: [] };
   return matchLines(type, stored, source, names);
 }

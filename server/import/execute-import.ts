@@ -12,7 +12,6 @@ import {
 } from '../reference/reference-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import { importParts, type ImportPart } from './import-parts.ts';
-import { mapInPieces } from '../take-turns.ts';
 import { dropCachedTable } from './table-cache.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from './plan-import.ts';
 import { fieldsOf } from './present-changes.ts';
@@ -244,7 +243,7 @@ async function auditImport(tx: Context, work: Work, set: ChangeSet, importId: nu
       mode,
       versionId,
       scenarioId,
-      updates: await mapInPieces(set.updates, ({ id, before, columns, changed }) => ({
+      updates: set.updates.map(({ id, before, columns, changed }) => ({
         id,
         before: fieldsOf(before, plan.resolver, changed),
         after: fieldsOf(columns, plan.resolver, changed),

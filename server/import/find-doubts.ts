@@ -9,7 +9,6 @@ import {
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
 import { repeatedPersonFindings, type Repetition } from '../../core/rules/repeated-people.ts';
 import { retiredFinding } from '../../core/rules/retired-function.ts';
-import { inPieces } from '../take-turns.ts';
 import type { SourceLine } from './read-source.ts';
 import type { NameResolver } from './resolve-names.ts';
 import type { ImportColumns } from './write-queries.ts';
@@ -61,13 +60,13 @@ export interface LinesInSight {
 }
 
 /** What is doubtful about lines that name one person twice, by the row of a line. */
-export async function findRepeated(
+export function findRepeated(
   type: ImportType,
   lines: readonly SourceLine[],
   { known, merge }: LinesInSight,
-): Promise<Map<number, Repetition[]>> {
+): Map<number, Repetition[]> {
   if (type === 'proposed') return new Map();
-  const possible = await possibleRepetitions(lines, known);
+  const possible = possibleRepetitions(lines, known);
   return repeatedPersonFindings(
     possible.flatMap((index) => {
       const line = lines[index];
@@ -120,10 +119,7 @@ function asEmployee(rowNumber: number, merged: ImportColumns): ImportedEmployee 
 }
 
 /** Where lines stand that share an id or a name and position with another one: few of a large file, so that comparing them is quick. */
-async function possibleRepetitions(
-  lines: readonly SourceLine[],
-  known: readonly (ImportColumns | null)[],
-): Promise<number[]> {
+function possibleRepetitions(lines: readonly SourceLine[], known: readonly (ImportColumns | null)[]): number[] {
   const possible = new Set<number>();
   const [byId, byName] = [new Map<string, number>(), new Map<string, number>()];
   const meet = (others: Map<string, number>, key: string, index: number): void => {
@@ -132,7 +128,7 @@ async function possibleRepetitions(
     else possible.add(first).add(index);
   };
   const positionKey = createPositionKeys();
-  await inPieces(lines, ({ values }, index) => {
+  for (const [index, { values }] of lines.entries()) {
     const merged = known[index] ?? null;
     const id = (merged ? merged.employee_id : values.employeeId)?.trim() ?? '';
     if (id !== '') meet(byId, id, index);
@@ -141,7 +137,7 @@ async function possibleRepetitions(
       : [values.firstName ?? null, values.lastName ?? null, values.position ?? null];
     const name = nameKey(first, last);
     if (name !== '') meet(byName, `${name}|${positionKey(position)}`, index);
-  });
+  }
   return [...possible].sort((a, b) => a - b);
 }
 

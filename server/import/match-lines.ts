@@ -1,9 +1,8 @@
-import { matchRowsInSteps, type MatchableRow, type MatchField, type StoredRow } from '../../core/import/match-rows.ts';
+import { matchRows, type MatchableRow, type MatchField, type StoredRow } from '../../core/import/match-rows.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { isVacancy } from '../../core/rules/is-vacancy.ts';
 import { nameKey, normaliseText } from '../../core/rules/normalise-name.ts';
 import type { ReferenceList } from '../reference/reference-names.ts';
-import { mapInPieces, takeTurns } from '../take-turns.ts';
 import type { ImportSource, LineValues } from './read-source.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
@@ -26,28 +25,23 @@ const MATCH_FIELDS: readonly MatchField[] = [
 ];
 
 /** Finds which stored line each line of a file is. A row that cannot be read holds on to its line, so that nothing of it is lost. */
-export async function matchLines(
+export function matchLines(
   type: ImportType,
   stored: readonly StoredLine[],
   source: ImportSource,
   names: NameResolver,
-): Promise<LineMatches> {
+): LineMatches {
   if (stored.length === 0) return { storedOf: source.lines.map(() => null), missing: [] };
   const mapped = new Set(MATCH_FIELDS.filter((field) => source.mappings[field] !== undefined));
-  const keys = await mapInPieces(stored, (line) => keysOfStored(line, names));
-  const rows = await mapInPieces(source.lines, ({ rowKey, values }) => keysOfWords(rowKey, values, names));
-  const matches = await takeTurns(matchRowsInSteps(type, keys, rows, mapped));
+  const keys = stored.map((line) => keysOfStored(line, names));
+  const rows = source.lines.map(({ rowKey, values }) => keysOfWords(rowKey, values, names));
+  const matches = matchRows(type, keys, rows, mapped);
   const storedOf = matches.lineOf.map((at) => (at === null ? null : (stored[at] ?? null)));
 
   const errors = source.skipped.filter((row) => row.reason !== 'TOTAL_ROW');
-  const held = await takeTurns(
-    matchRowsInSteps(
-      type,
-      matches.unmatched.flatMap((at) => keys[at] ?? []),
-      await mapInPieces(errors, ({ rowKey, words }) => keysOfWords(rowKey, words, names)),
-      mapped,
-    ),
-  );
+  const unmatched = matches.unmatched.flatMap((at) => keys[at] ?? []);
+  const wordsOfErrors = errors.map(({ rowKey, words }) => keysOfWords(rowKey, words, names));
+  const held = matchRows(type, unmatched, wordsOfErrors, mapped);
   const missing = held.unmatched.flatMap((at) => stored[matches.unmatched[at] ?? -1] ?? []);
   return { storedOf, missing };
 }

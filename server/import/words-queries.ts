@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { copyCell, copyIn } from '../db/copy-in.ts';
-import { inPieces } from '../take-turns.ts';
 import { asWords, type SourceWords, type WordField, type WordList } from './source-words.ts';
 
 /** The words of some hundred rows as they are stored, as JSON: the number of each row, then its words in the order of the fields. */
@@ -66,10 +65,10 @@ export async function readImportWords(db: Knex, importIds: Iterable<number | nul
     const ofRow = new Map<number, () => SourceWords>();
     byRow.set(id, ofRow);
     const pieces = await db('import_words').where({ import_id: id }).select<{ words: string }[]>('words');
-    await inPieces(pieces, ({ words }) => {
+    for (const { words } of pieces) {
       const { fields, rows } = JSON.parse(words) as StoredWords;
       for (const [row, ...list] of rows) ofRow.set(row, () => asWords(fields, list));
-    });
+    }
   }
   return { of: ({ import_id, import_row }) => byRow.get(import_id ?? 0)?.get(import_row ?? 0)?.() ?? null };
 }

@@ -1,10 +1,9 @@
 import { ZERO } from '../../core/money.ts';
 import type { BaseEmployee, OperatingAssumptions } from '../../core/rules/advance-year.ts';
 import type { NextYearSalary } from '../../core/rules/next-year-salary.ts';
-import { nextYearSalaries, nextYearSalariesInSlices } from '../../core/rules/project-operating.ts';
+import { nextYearSalaries } from '../../core/rules/project-operating.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
-import { inPieces, takeTurns } from '../take-turns.ts';
 import { operatingAssumptions, type ProjectableScenario } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 
@@ -41,12 +40,9 @@ export async function autoNextYearSalariesWithoutManual(
   return compute(withoutManual, await operatingAssumptions(cx, scenario));
 }
 
-async function compute(
-  rows: readonly BaseEmployee[],
-  assumptions: OperatingAssumptions,
-): Promise<Map<number, NextYearSalary>> {
+function compute(rows: readonly BaseEmployee[], assumptions: OperatingAssumptions): Map<number, NextYearSalary> {
   try {
-    return await takeTurns(nextYearSalariesInSlices(rows, assumptions));
+    return nextYearSalaries(rows, assumptions);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return computeEach(rows, assumptions);
@@ -54,13 +50,10 @@ async function compute(
 }
 
 /** One absurd salary must not hide everyone else's: it alone is told as unknown. */
-async function computeEach(
-  rows: readonly BaseEmployee[],
-  assumptions: OperatingAssumptions,
-): Promise<Map<number, NextYearSalary>> {
+function computeEach(rows: readonly BaseEmployee[], assumptions: OperatingAssumptions): Map<number, NextYearSalary> {
   const [computable, tooLarge]: [BaseEmployee[], BaseEmployee[]] = [[], []];
-  await inPieces(rows, (row) => (isComputable(row, assumptions) ? computable : tooLarge).push(row));
-  const rest = await takeTurns(nextYearSalariesInSlices(computable, assumptions));
+  for (const row of rows) (isComputable(row, assumptions) ? computable : tooLarge).push(row);
+  const rest = nextYearSalaries(computable, assumptions);
   for (const { id } of tooLarge) rest.set(id, UNKNOWN);
   return rest;
 }

@@ -1,12 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ScenarioType } from '../../core/contract/budgets.ts';
-import { projectOperatingInSlices, type ProjectedEmployee } from '../../core/rules/project-operating.ts';
+import { projectOperatingYears, type ProjectedEmployee } from '../../core/rules/project-operating.ts';
 import { projectProposed } from '../../core/rules/project-proposed.ts';
 import { categoryLookup } from '../../core/rules/line-category.ts';
 import type { ProjectionFinding } from '../../core/rules/projection-findings.ts';
 import type { LevelCategory } from '../../core/rules/project-proposed.ts';
 import type { Context } from '../context.ts';
-import { turnByTurn } from '../take-turns.ts';
 import { loadOperatingInputs, loadProposedInputs, type ProjectableScenario } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 import type { ComputedRows } from './write-queries.ts';
@@ -14,8 +12,8 @@ import type { ComputedRows } from './write-queries.ts';
 export interface Computation {
   /** What it is made from; see currentFingerprint. */
   fingerprint: string;
-  /** Year by year, worked out as they are taken; other work gets its turn in between. */
-  years: AsyncGenerator<ComputedRows>;
+  /** Year by year, calculated when they are taken. */
+  years: Iterable<ComputedRows>;
   /** What was counted as 0 because it is unknown; complete once all years were taken. */
   findings: (ProjectionFinding | LevelCategory)[];
   /** How many base rows there are to project. */
@@ -47,12 +45,11 @@ async function computeOperating(
   );
   const findings: ProjectionFinding[] = [];
   const baseRows = employees.length;
-  async function* years(): AsyncGenerator<ComputedRows> {
-    const slices = projectOperatingInSlices({ ...assumptions, employees, toFiscalYear, manualSalaries });
-    for await (const { fiscalYear, rows, missing, unsettled } of turnByTurn(slices)) {
+  function* years(): Generator<ComputedRows> {
+    const projected = projectOperatingYears({ ...assumptions, employees, toFiscalYear, manualSalaries });
+    for (const { fiscalYear, rows, missing, unsettled } of projected) {
       // One by one: a spread of a whole district would overflow the stack.
       for (const finding of [...missing, ...unsettled]) findings.push(finding);
-      await setImmediate();
       yield { scenarioType: 'operating', fiscalYear, ...employeeColumns(rows) };
     }
   }
@@ -81,7 +78,7 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
   });
   const categoryIds = new Map(lines.map(({ id, categoryId }) => [id, categoryId]));
   const findings: LevelCategory[] = [];
-  async function* years(): AsyncGenerator<ComputedRows> {
+  function* years(): Generator<ComputedRows> {
     let standing = lines;
     for (let fiscalYear = scenario.base_year + 1; fiscalYear <= toFiscalYear; fiscalYear += 1) {
       // One year from the one before: the rule rounds each year, so the result is the same as of all at once.
@@ -89,7 +86,6 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
       const { rows, warnings } = projectProposed({ lines: standing, categories, baseYear, toFiscalYear: fiscalYear });
       if (standing === lines) findings.push(...warnings);
       standing = rows.map(({ sourceItemId: id, amount }) => ({ id, amount, categoryId: categoryIds.get(id) ?? null }));
-      await setImmediate();
       const amounts = rows.map(({ amount }) => amount);
       const sourceIds = rows.map(({ sourceItemId }) => sourceItemId);
       // In the order of COMPUTED.proposed.

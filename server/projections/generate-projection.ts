@@ -48,7 +48,7 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
     const tell = async (after: number, step: string) =>
       tx.progress?.(step, computation.baseRows * (after - scenario.base_year), total);
     await tell(scenario.base_year, `Working out ${fiscalYearLabel(scenario.base_year + 1)}`);
-    for await (const computed of refusing(computation.years)) {
+    for (const computed of refusing(computation.years)) {
       const present = counts.get(computed.fiscalYear) ?? 0;
       add(await writeYear(tx.db, { scenario, computed, present, earlier, stamp }));
       await tell(computed.fiscalYear, `${fiscalYearLabel(computed.fiscalYear)} is projected`);
@@ -96,7 +96,7 @@ function targetYear({ base_year: baseYear }: ScenarioRow, asked: number | undefi
 }
 
 /** An amount that outgrows a line is a matter of what was entered. The rules name the line and the year. */
-async function* refusing<T>(years: AsyncIterable<T>): AsyncGenerator<T> {
+function* refusing<T>(years: Iterable<T>): Generator<T> {
   try {
     yield* years;
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { Cents } from '../../core/money.ts';
-import { projectOperatingInSlices } from '../../core/rules/project-operating.ts';
+import { projectOperatingYears } from '../../core/rules/project-operating.ts';
 import type { Context } from '../context.ts';
-import { turnByTurn } from '../take-turns.ts';
 import type { ProjectableScenario } from './load-projection-inputs.ts';
 import { readRollInputs } from './roll-inputs.ts';
 
@@ -22,7 +21,7 @@ export async function partYearRaises(
 ): Promise<FullYearRaise[]> {
   const inputs = await readRollInputs(cx, scenario);
   const raises: FullYearRaise[] = [];
-  for await (const year of turnByTurn(projectOperatingInSlices({ ...inputs, toFiscalYear: fiscalYear }))) {
+  for (const year of projectOperatingYears({ ...inputs, toFiscalYear: fiscalYear })) {
     if (year.fiscalYear !== fiscalYear) continue;
     for (const { sourceItemId, currentSalary, cost, arrival } of year.rows) {
       if (cost === currentSalary) continue;

@@ -1,8 +1,7 @@
 import type { Cents } from '../../core/money.ts';
-import { projectOperatingInSlices, type ManualSalary } from '../../core/rules/project-operating.ts';
+import { projectOperating, type ManualSalary } from '../../core/rules/project-operating.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../context.ts';
-import { turnByTurn } from '../take-turns.ts';
 import { operatingAssumptions } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 
@@ -33,15 +32,13 @@ export async function projectedNextYearSalaries(
   const toFiscalYear = rows.reduce((last, { fiscalYear }) => Math.max(last, fiscalYear), scenario.base_year);
   const salaries = new Map<string, Cents | null>();
   try {
-    const years = projectOperatingInSlices({
+    const projection = projectOperating({
       ...assumptions,
       employees,
       toFiscalYear,
       manualSalaries: [...typed.values()],
     });
-    for await (const { rows: projected } of turnByTurn(years)) {
-      for (const row of projected) if (wanted.has(keyOf(row))) salaries.set(keyOf(row), row.nextYear.salary);
-    }
+    for (const row of projection.rows) if (wanted.has(keyOf(row))) salaries.set(keyOf(row), row.nextYear.salary);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }

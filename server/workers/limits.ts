@@ -28,5 +28,9 @@ export const LIMITS: Record<TaskName, TaskLimit> = {
   findDuplicates: { seconds: 120, what: 'The search for duplicates', advice: LATER },
   generateProjection: { seconds: 600, what: 'The projection', advice: `Nothing was projected. ${LATER}` },
   exportLineItems: { seconds: 120, what: 'The export', advice: 'Export fewer columns or rows.' },
+  contractCost: { seconds: 60, what: 'The calculation', advice: LATER },
+  calculateRifGap: { seconds: 60, what: 'The calculation', advice: LATER },
+  multiYearProjection: { seconds: 60, what: 'The calculation', advice: LATER },
+  explainFigure: { seconds: 60, what: 'The explanation', advice: LATER },
   rollForward: { seconds: 600, what: 'Rolling forward', advice: `Nothing was changed. ${LATER}` },
 };

@@ -1,6 +1,10 @@
 import { rollForward } from '../budgets/roll-forward.ts';
+import { contractCost } from '../cola/contract-cost.ts';
+import { multiYearProjection } from '../cola/multi-year.ts';
+import { calculateRifGap } from '../cola/rif.ts';
 import type { Context } from '../context.ts';
 import { findDuplicates } from '../data-quality/find-duplicates.ts';
+import { explainFigure } from '../explain/explain-figure.ts';
 import { analyzeFile } from '../import/analyze-file.ts';
 import { executeImport } from '../import/execute-import.ts';
 import { previewImport } from '../import/preview-import.ts';
@@ -20,6 +24,10 @@ export const TASKS = {
   generateProjection,
   rollForward,
   exportLineItems,
+  contractCost,
+  calculateRifGap,
+  multiYearProjection,
+  explainFigure,
 };
 
 export type Tasks = typeof TASKS;
