@@ -25,7 +25,9 @@ export function FourFigures({ year }: { year: ShownYear }) {
       <Card
         term="Town guidance"
         figure={headline.goal === null ? 'No guidance set' : whole(headline.goal)}
-        {...(comparedFunds !== null && { note: `For ${whole(headline.compared)}: ${fundNames(comparedFunds)}` })}
+        {...(comparedFunds !== null && {
+          note: `Compared with ${fundNames(comparedFunds)}: ${whole(headline.compared)}`,
+        })}
       />
       <GapFigure headline={headline} />
       {change === null ? (
