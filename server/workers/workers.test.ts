@@ -138,7 +138,6 @@ describe('while workers compute, everyone else is answered', () => {
       call: 'an export of the shown lines',
       ask: post('/api/line-items/export', { format: 'csv', scenarioId: 1, ids: [1], columns: ['notes'] }),
     },
-    { call: 'an explanation', ask: get('/api/explain?figure=line&lineId=1') },
     { call: 'a projection', ask: post('/api/projections/generate', projection) },
     { call: 'a roll forward', ask: post('/api/budget-years/1/roll-forward', { fiscalYear: 2030 }) },
   ])('$call', async ({ ask }) => {
