@@ -152,7 +152,17 @@ const LISTS: Write[] = [
     body: () => ({ departureBefore: '2026-07-01', employeeStatus: 'Inactive' }),
   },
   { call: 'DELETE /job-class-map/:id', at: { id: 'jobClass' } },
+  {
+    call: 'POST /bulk-update/retired-codes',
+    body: ({ budgetYear, dese }) => ({
+      budgetYearId: budgetYear,
+      replacements: [{ code: '9996', replaceWith: dese }],
+    }),
+  },
   { call: 'DELETE /dese-functions/:code', at: { code: 'spareDese' } },
+  { call: 'POST /funds', body: () => ({ name: 'Draft fund', coveredByGuidance: false }), keep: { fund: 'id' } },
+  { call: 'PUT /funds/:id', at: { id: 'fund' }, body: () => ({ name: 'Renamed fund' }) },
+  { call: 'DELETE /funds/:id', at: { id: 'fund' } },
 ];
 
 const PLANNING: Write[] = [
