@@ -241,7 +241,7 @@ describe('a change of a contract', () => {
       });
     const status = async () => {
       const { stale, years } = (
-        await app.call('VIEW_ONLY', projectionStatus, { query: { budgetYearId: String(budgetYearId) } })
+        await app.call('FINANCE', projectionStatus, { query: { budgetYearId: String(budgetYearId) } })
       ).body;
       return [stale, years.find(({ fiscalYear }) => fiscalYear === 2027)?.operatingTotal];
     };

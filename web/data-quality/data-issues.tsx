@@ -72,7 +72,7 @@ function Records({ records, lists }: { records: readonly LineItem[]; lists: List
       <WorkbenchGrid
         memory={memory}
         label="Records that need review"
-        noun="records"
+        noun="records to review"
         columns={ISSUE_COLUMNS}
         rowId={rowIdOf}
         labelOf={labelOf}

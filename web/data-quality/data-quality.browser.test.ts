@@ -44,7 +44,7 @@ describeInBrowser('data quality review', () => {
   test('records that need review: filtered by finding, mended and saved', async () => {
     const { ids, address } = await roster();
     const page = await app.openAs('ADMIN', address);
-    await page.getByText(/^2 records$/).waitFor();
+    await page.getByText(/^2 records to review$/).waitFor();
     // What a warning says is there to be read and copied, and mended in the form alone.
     const findings = page.locator(`[row-id="${String(ids[4])}"] [col-id="findings"]`);
     expect(await findings.innerText()).toBe('The salary is blank, so it counts as $0.00.');
@@ -54,7 +54,7 @@ describeInBrowser('data quality review', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Kind of finding' }).click();
     await page.getByRole('option', { name: 'FTE (1)' }).click();
-    await page.getByText(/^1 of 2 records/).waitFor();
+    await page.getByText(/^1 of 2 records to review/).waitFor();
     expect(page.url()).toContain('finding=FTE');
     await page.getByRole('button', { name: 'Export' }).click();
     const [file] = await Promise.all([

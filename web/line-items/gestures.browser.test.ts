@@ -95,7 +95,7 @@ describeInBrowser('gestures in the workbench grid', () => {
         current_fte: 0.5,
         current_salary_cents: -12_00,
       });
-      expect(await stored(ids[3]!)).toMatchObject({ position: 'Teacher,\n"grade" 5', current_salary_cents: 2_234_50 });
+      expect(await stored(ids[3]!)).toMatchObject({ position: 'Teacher, "grade" 5', current_salary_cents: 2_234_50 });
       expect(await stored(ids[9]!)).toMatchObject({ position: 'Aide 7', current_salary_cents: cents(40_009_00) });
       expect((await rows([ids[1]!, ids[202]!])).map(({ rev }) => rev)).toEqual([1, 1]);
       const entries = await app.cx.db('audit_log').where({ action: 'bulk-change' }).select('*');
