@@ -24,7 +24,8 @@ export function useReturnFocus(opened: boolean): void {
     const openers = lastFocused;
     openersOfDialog = openers;
     return () => {
-      const atClose = document.activeElement;
+      // What already has the focus outside of the dialog keeps it.
+      const atClose = document.activeElement?.closest('[role="dialog"]') ? document.activeElement : null;
       // After React has removed the dialog, or opened the next one.
       window.setTimeout(() => {
         const active = document.activeElement;
