@@ -100,9 +100,9 @@ describe('on one database', () => {
 
   test('a question that loses its connection is asked again', async () => {
     const hold = await cx.db.transaction();
-    await hold.raw('LOCK TABLE buildings');
-    const answer = client.send('GET', '/buildings');
-    await endWaiting('%buildings%');
+    await hold.raw('LOCK TABLE dese_functions');
+    const answer = client.send('GET', '/dese-functions');
+    await endWaiting('%dese_functions%');
     await hold.rollback();
     expect((await answer).status).toBe(200);
   });
