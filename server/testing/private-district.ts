@@ -120,7 +120,7 @@ export function publicAverages({ people }: PrivateDistrict): Set<number> {
   const groups = new Map<string, Cents[]>();
   for (const year of [0, 1] as const) {
     for (const one of people.filter(({ kind, years }) => kind === 'paid' && years[year])) {
-      const key = `${year} ${one.code} ${Math.floor(payOf(one, year) / 1_000_000)}`;
+      const key = `${year} ${one.code ?? ''} ${Math.floor(payOf(one, year) / 1_000_000)}`;
       groups.set(key, [...(groups.get(key) ?? []), payOf(one, year)]);
     }
   }
