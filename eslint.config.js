@@ -2,29 +2,26 @@ import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { houseRules } from './.ci/house-rules.mjs';
 
 /** A wall: what the files may not import, and what to do instead. */
 function wall(files, patterns, extra = {}) {
   return { files, ...extra, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
 }
 
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.bench.ts', '**/*.baseline.ts', '**/*.soak.ts', '**/testing/**'];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'test/**'];
 const NO_DATABASE = {
   regex: '^(knex|pg|pg-.*)(/|$)',
   message: 'Only queries.ts talks to the database. Call a use case of server/ instead.',
 };
 const NO_ENTERPRISE = {
   regex: '^ag-grid-enterprise',
-  message: 'The grid is the Community edition. Build the feature in web/grid.',
+  message: 'The grid is the Community edition. Build the feature in web/platform/grid.',
 };
 const NO_ROOM = (rooms, message) => ({ regex: `^(\\.\\./)+(${rooms})/`, message });
 const NO_KOA = {
   regex: '^(koa|@koa/.*|koa-.*)$',
-  message: 'HTTP ends at routes.ts and server/http. Take plain input and return plain output.',
-};
-const NO_FOREIGN_QUERIES = {
-  regex: '^\\.\\./(?!db/)[\\w-]+/(queries|.*-queries)\\.ts$',
-  message: "A feature's queries are its own. Call one of that feature's use cases instead.",
+  message: 'HTTP ends at routes.ts and server/platform/http. Take plain input and return plain output.',
 };
 
 export default tseslint.config(
@@ -76,6 +73,12 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
+  {
+    files: ['server/**/*.ts', 'web/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    plugins: { house: houseRules },
+    rules: { 'house/only-down': 'warn', 'house/own-queries': 'warn' },
+  },
   { files: ['web/**/*.{ts,tsx}'], ignores: TESTS, ...reactHooks.configs.flat['recommended-latest'] },
   // Functions of contexts and hooks are destructured; none of them uses `this`.
   { files: ['web/**/*.{ts,tsx}'], rules: { '@typescript-eslint/unbound-method': 'off' } },
@@ -99,9 +102,12 @@ export default tseslint.config(
     { ignores: TESTS },
   ),
   wall(
-    ['web/ui/**/*.{ts,tsx}', 'web/grid/**/*.{ts,tsx}'],
+    ['web/platform/ui/**/*.{ts,tsx}', 'web/platform/grid/**/*.{ts,tsx}'],
     [
-      { regex: 'core/contract/', message: 'web/ui and web/grid know no feature. Take what is needed as a property.' },
+      {
+        regex: 'core/contract/',
+        message: 'web/platform/ui and web/platform/grid know no feature. Take what is needed as a property.',
+      },
       NO_ROOM('server|cli|migrations|seeds', 'The screens know the server by core/contract and web/api.ts only.'),
       NO_DATABASE,
       NO_ENTERPRISE,
@@ -113,25 +119,21 @@ export default tseslint.config(
     [NO_ROOM('core|server|web|cli|seeds', 'A migration is frozen: it may not depend on code that changes.')],
     { ignores: TESTS },
   ),
-  wall(
-    ['server/**/*.ts'],
-    [NO_ROOM('web|cli', 'server/ is under web/ and cli/.'), NO_DATABASE, NO_KOA, NO_FOREIGN_QUERIES],
-    {
-      ignores: [
-        ...TESTS,
-        'server/http/**',
-        'server/db/**',
-        'server/app.ts',
-        'server/**/queries.ts',
-        'server/**/*-queries.ts',
-        'server/**/routes.ts',
-        'server/context.ts',
-      ],
-    },
-  ),
+  wall(['server/**/*.ts'], [NO_ROOM('web|cli', 'server/ is under web/ and cli/.'), NO_DATABASE, NO_KOA], {
+    ignores: [
+      ...TESTS,
+      'server/platform/http/**',
+      'server/platform/db/**',
+      'server/app.ts',
+      'server/**/queries.ts',
+      'server/**/*-queries.ts',
+      'server/**/routes.ts',
+      'server/context.ts',
+    ],
+  }),
   wall(
     ['server/**/queries.ts', 'server/**/*-queries.ts'],
-    [NO_ROOM('web|cli', 'server/ is under web/ and cli/.'), NO_KOA, NO_FOREIGN_QUERIES],
+    [NO_ROOM('web|cli', 'server/ is under web/ and cli/.'), NO_KOA],
     { ignores: TESTS },
   ),
   wall(
@@ -163,7 +165,7 @@ export default tseslint.config(
       'no-restricted-globals': ['error', { name: 'fetch', message: 'web/api.ts is the only caller of the server.' }],
     },
   },
-  { files: ['**/*.config.ts', '**/*.config.js', 'server/testing/**'], rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['**/*.config.ts', '**/*.config.js', 'test/support/**'], rules: { 'import-x/no-default-export': 'off' } },
   {
     files: ['server/config.ts', 'server/main.ts', 'cli/main.ts', ...TESTS, '**/*.config.ts', '**/*.mjs'],
     rules: { 'no-restricted-properties': 'off' },

@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     exclude: ['node_modules', 'dist', '.cache', '.data'],
-    globalSetup: ['server/testing/global-setup.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
     // The workers that the product starts run from source too.
-    execArgv: ['--import', './server/testing/typescript-in-workers.mjs'],
-    setupFiles: ['server/testing/fixed-seed.ts'],
-    reporters: ['default', './server/testing/counting-reporter.ts'],
+    execArgv: ['--import', './test/support/typescript-in-workers.mjs'],
+    setupFiles: ['test/support/fixed-seed.ts'],
+    reporters: ['default', './test/support/counting-reporter.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     // What a machine under load needs to come round to it; a second is what a quiet one needs.

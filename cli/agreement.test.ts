@@ -4,8 +4,8 @@ import * as budgets from '../core/contract/budgets.ts';
 import { budgetSummary } from '../core/contract/dashboard.ts';
 import { listLineItems } from '../core/contract/line-items.ts';
 import { fromDollars, sum, toDollars } from '../core/money.ts';
-import { useTestApp } from '../server/testing/test-app.ts';
-import { runCli } from './testing/run-cli.ts';
+import { useTestApp } from '../test/support/test-app.ts';
+import { runCli } from '../test/support/run-cli.ts';
 
 const app = useTestApp();
 const FIXTURES = join(import.meta.dirname, '../fixtures/import');

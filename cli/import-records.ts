@@ -2,7 +2,7 @@ import type { ImportPreview, ImportResult } from '../core/contract/imports.ts';
 import { countRows } from '../core/import/more-rows.ts';
 import { fiscalYearLabel } from '../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../core/money.ts';
-import type { ImportFileInput, PreparedImport } from '../server/import/import-file.ts';
+import type { ImportFileInput, PreparedImport } from '../server/records/import/write/import-file.ts';
 import { renderList, type Column, type Format } from './output.ts';
 
 /** What an import did. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
-import { runCli } from './testing/run-cli.ts';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { runCli } from '../test/support/run-cli.ts';
 
 let database: TestDatabase;
 let folder: string;

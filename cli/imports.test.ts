@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_ERRORS_SHOWN } from '../core/contract/imports.ts';
-import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
-import { runCli } from './testing/run-cli.ts';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { runCli } from '../test/support/run-cli.ts';
 
 let database: TestDatabase;
 let folder: string;

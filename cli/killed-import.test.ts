@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LINES = 2_000;

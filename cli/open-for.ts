@@ -1,6 +1,6 @@
 import type { Endpoint } from '../core/contract/endpoint.ts';
 import type { Context } from '../server/context.ts';
-import { requireRole } from '../server/http/authenticate.ts';
+import { requireRole } from '../server/platform/http/authenticate.ts';
 import type { CliSession, OpenOptions } from './session.ts';
 
 /** A context for what that call of the API does: `--as` may do here what its user may do there. Throws FORBIDDEN. */

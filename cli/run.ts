@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { translateDatabaseError } from '../server/db/constraint-errors.ts';
+import { translateDatabaseError } from '../server/platform/db/constraint-errors.ts';
 import { AppError, EXIT_CODE } from '../server/errors.ts';
 import { createProgram } from './program.ts';
 import type { CliSession } from './session.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../server/context.ts';
-import type { PublicPage } from '../server/public-dashboard/load-public-page.ts';
+import type { PublicPage } from '../server/reporting/public-dashboard/load-public-page.ts';
 
 export interface OpenOptions {
   /** The database as it is: its schema is not brought up to date. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { seedReference } from './reference.ts';
 
 let database: TestDatabase;

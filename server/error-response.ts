@@ -1,4 +1,4 @@
-import { translateDatabaseError } from './db/constraint-errors.ts';
+import { translateDatabaseError } from './platform/db/constraint-errors.ts';
 import { AppError, type ToldError } from './errors.ts';
 
 /** An error as it is answered. Of one that no one foresaw nothing is shown but where to ask. */

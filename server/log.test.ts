@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as auth from '../core/contract/auth.ts';
 import { updateLineItem } from '../core/contract/line-items.ts';
 import { createLog } from './log.ts';
-import { buildLines, buildScenario } from './testing/factories.ts';
-import { jsonBody, TEST_PASSWORD, useTestApp } from './testing/test-app.ts';
+import { buildLines, buildScenario } from '../test/factories/factories.ts';
+import { jsonBody, TEST_PASSWORD, useTestApp } from '../test/support/test-app.ts';
 
 let logged = '';
 const app = useTestApp({ log: createLog({ level: 'trace', to: { write: (line) => void (logged += line) } }) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildLines, buildScenario } from '../server/testing/factories.ts';
-import { describeInBrowser, useBrowserApp } from './testing/browser.ts';
+import { buildLines, buildScenario } from '../test/factories/factories.ts';
+import { describeInBrowser, useBrowserApp } from '../test/browser/browser.ts';
 
 /** Longer than what the screens take for fresh. */
 const LATER_MS = 60_000;

@@ -1,19 +1,19 @@
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
-import './ui/base.css';
+import './platform/ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { SessionProvider } from './auth/session.tsx';
+import { SessionProvider } from './platform/auth/session.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
-import { cspNonce, shareNonce } from './ui/csp-nonce.ts';
-import { cssVariablesResolver, theme } from './ui/theme.ts';
-import { trackFocus } from './ui/use-return-focus.ts';
+import { cspNonce, shareNonce } from './platform/ui/csp-nonce.ts';
+import { cssVariablesResolver, theme } from './platform/ui/theme.ts';
+import { trackFocus } from './platform/ui/use-return-focus.ts';
 
 shareNonce();
 trackFocus();

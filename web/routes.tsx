@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { createBrowserRouter, Outlet, useRouteError, type RouteObject } from 'react-router';
 import type { Role } from '../core/contract/endpoint.ts';
-import { LoginPage } from './auth/login-page.tsx';
-import { RequireRole } from './auth/require-role.tsx';
-import { storedUser } from './auth/session-store.ts';
-import { useHasRole } from './auth/session.tsx';
-import { readLinesAhead } from './line-items/read-ahead.ts';
+import { LoginPage } from './platform/auth/login-page.tsx';
+import { RequireRole } from './platform/auth/require-role.tsx';
+import { storedUser } from './platform/auth/session-store.ts';
+import { useHasRole } from './platform/auth/session.tsx';
+import { readLinesAhead } from './records/line-items/read-ahead.ts';
 import { queryClient } from './query-client.ts';
-import { Shell } from './shell/shell.tsx';
-import { FullScreenLoading } from './ui/full-screen-loading.tsx';
-import { PageNotFound } from './ui/page-not-found.tsx';
-import { SomethingWentWrong } from './ui/something-went-wrong.tsx';
+import { Shell } from './platform/shell/shell.tsx';
+import { FullScreenLoading } from './platform/ui/full-screen-loading.tsx';
+import { PageNotFound } from './platform/ui/page-not-found.tsx';
+import { SomethingWentWrong } from './platform/ui/something-went-wrong.tsx';
 
 const ADMIN: readonly Role[] = ['ADMIN'];
 const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
@@ -20,9 +20,9 @@ function RouteError() {
 }
 
 const employees = async () => ({
-  Component: (await import('./line-items/employee-manager-page.tsx')).EmployeeManagerPage,
+  Component: (await import('./records/line-items/employee-manager-page.tsx')).EmployeeManagerPage,
 });
-const dashboard = async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage });
+const dashboard = async () => ({ Component: (await import('./reporting/dashboard/dashboard-page.tsx')).DashboardPage });
 const IDLE_AFTER_MS = 1_500;
 
 /** Loads the largest screen before anybody asks for it, once the first one has had its time. */
@@ -79,7 +79,7 @@ export const router = createBrowserRouter([
     element: <Outlet />,
     children: [
       { path: '/login', Component: SignIn },
-      { path: '/setup', lazy: async () => ({ Component: (await import('./auth/setup-page.tsx')).SetupPage }) },
+      { path: '/setup', lazy: async () => ({ Component: (await import('./platform/auth/setup-page.tsx')).SetupPage }) },
       {
         element: (
           <RequireRole>
@@ -93,81 +93,98 @@ export const router = createBrowserRouter([
           screen('/admin/operating-budget', employees, STAFF),
           screen(
             '/admin/proposed-budget',
-            async () => ({ Component: (await import('./line-items/proposed-manager-page.tsx')).ProposedManagerPage }),
-            STAFF,
-          ),
-          screen('/profile', async () => ({ Component: (await import('./profile/profile-page.tsx')).ProfilePage })),
-          screen('/api/docs', async () => ({ Component: (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage })),
-          screen('/users', async () => ({ Component: (await import('./users/users-page.tsx')).UsersPage }), ADMIN),
-          screen(
-            '/scenario',
             async () => ({
-              Component: (await import('./scenario-builder/scenario-builder-page.tsx')).ScenarioBuilderPage,
+              Component: (await import('./records/line-items/proposed-manager-page.tsx')).ProposedManagerPage,
             }),
             STAFF,
           ),
-          screen('/cola', async () => ({ Component: (await import('./cola/cola-page.tsx')).ColaPage }), STAFF),
+          screen('/profile', async () => ({
+            Component: (await import('./platform/profile/profile-page.tsx')).ProfilePage,
+          })),
+          screen('/api/docs', async () => ({
+            Component: (await import('./platform/api-docs/api-docs-page.tsx')).ApiDocsPage,
+          })),
+          screen(
+            '/users',
+            async () => ({ Component: (await import('./platform/users/users-page.tsx')).UsersPage }),
+            ADMIN,
+          ),
+          screen(
+            '/scenario',
+            async () => ({
+              Component: (await import('./planning/scenario-builder/scenario-builder-page.tsx')).ScenarioBuilderPage,
+            }),
+            STAFF,
+          ),
+          screen('/cola', async () => ({ Component: (await import('./planning/cola/cola-page.tsx')).ColaPage }), STAFF),
           screen(
             '/town-goals',
-            async () => ({ Component: (await import('./town-goals/town-goals-page.tsx')).TownGoalsPage }),
+            async () => ({ Component: (await import('./planning/town-goals/town-goals-page.tsx')).TownGoalsPage }),
             STAFF,
           ),
           screen(
             '/budget-comparison',
             async () => ({
-              Component: (await import('./budget-comparison/budget-comparison-page.tsx')).BudgetComparisonPage,
+              Component: (await import('./planning/comparison/budget-comparison-page.tsx')).BudgetComparisonPage,
             }),
             STAFF,
           ),
           screen(
             '/admin/compare-budgets',
             async () => ({
-              Component: (await import('./budget-differences/compare-budgets-page.tsx')).CompareBudgetsPage,
+              Component: (await import('./planning/budget-differences/compare-budgets-page.tsx')).CompareBudgetsPage,
             }),
             STAFF,
           ),
           screen(
             '/admin/ai-analysis',
-            async () => ({ Component: (await import('./ai-analysis/ai-analysis-page.tsx')).AiAnalysisPage }),
+            async () => ({ Component: (await import('./planning/ai-analysis/ai-analysis-page.tsx')).AiAnalysisPage }),
             STAFF,
           ),
           screen(
             '/salary-progression',
             async () => ({
-              Component: (await import('./salary-progression/salary-progression-page.tsx')).SalaryProgressionPage,
+              Component: (await import('./planning/salary-progression/salary-progression-page.tsx'))
+                .SalaryProgressionPage,
             }),
             STAFF,
           ),
-          screen('/admin', async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }), ADMIN),
+          screen(
+            '/admin',
+            async () => ({ Component: (await import('./reporting/admin/admin-page.tsx')).AdminPage }),
+            ADMIN,
+          ),
           screen(
             '/admin/import-history',
-            async () => ({ Component: (await import('./import-history/import-history-page.tsx')).ImportHistoryPage }),
+            async () => ({
+              Component: (await import('./records/import-history/import-history-page.tsx')).ImportHistoryPage,
+            }),
             ADMIN,
           ),
           screen(
             '/admin/data-quality',
-            async () => ({ Component: (await import('./data-quality/data-quality-page.tsx')).DataQualityPage }),
+            async () => ({ Component: (await import('./records/data-quality/data-quality-page.tsx')).DataQualityPage }),
             ADMIN,
           ),
           screen(
             '/admin/audit',
-            async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
+            async () => ({ Component: (await import('./reporting/audit/audit-page.tsx')).AuditPage }),
             ADMIN,
           ),
           screen(
             '/admin/categories',
-            async () => ({ Component: (await import('./categories/categories-page.tsx')).CategoriesPage }),
+            async () => ({ Component: (await import('./records/categories/categories-page.tsx')).CategoriesPage }),
             ADMIN,
           ),
           screen(
             '/admin/manage-data',
-            async () => ({ Component: (await import('./manage-data/manage-data-page.tsx')).ManageDataPage }),
+            async () => ({ Component: (await import('./records/manage-data/manage-data-page.tsx')).ManageDataPage }),
             ADMIN,
           ),
           screen(
             '/admin/public-dashboard',
             async () => ({
-              Component: (await import('./public-dashboard/public-dashboard-page.tsx')).PublicDashboardPage,
+              Component: (await import('./reporting/public-dashboard/public-dashboard-page.tsx')).PublicDashboardPage,
             }),
             ADMIN,
           ),

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '../server/demo/load-demo.ts';
+import { loadDemo } from '../server/reporting/demo/load-demo.ts';
 import { seedReference } from '../seeds/reference.ts';
-import { axeViolations, describeInBrowser, useBrowserApp } from './testing/browser.ts';
-import { goTo, settled } from './testing/press-everything.ts';
-import { SCREENS } from './testing/screens.ts';
+import { axeViolations, describeInBrowser, useBrowserApp } from '../test/browser/browser.ts';
+import { goTo, settled } from '../test/browser/press-everything.ts';
+import { SCREENS } from '../test/browser/screens.ts';
 
 /** Its pages have a policy of their own, so that it is loaded anew. */
 const OWN_POLICY = '/admin/public-dashboard';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { ADMIN } from '../../core/contract/endpoint.ts';
-import { writeBackup } from '../../server/backup/write-backup.ts';
+import { writeBackup } from '../../server/platform/backup/write-backup.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
 import { renderRecord } from '../output.ts';

@@ -7,9 +7,9 @@ import {
 import * as contract from '../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatMoney, fromDollars, type Cents } from '../../core/money.ts';
-import { compareScenarios, listLineDifferences } from '../../server/budget-differences/compare-scenarios.ts';
-import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
-import { listScenarios } from '../../server/budgets/scenarios.ts';
+import { compareScenarios, listLineDifferences } from '../../server/planning/budget-differences/compare-scenarios.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
+import { listScenarios } from '../../server/records/budgets/scenarios.ts';
 import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
 import { systemContext } from '../../server/context.ts';
-import { buildCategory, buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
-import { runCli } from '../testing/run-cli.ts';
+import { buildCategory, buildLines, buildScenario } from '../../test/factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { runCli } from '../../test/support/run-cli.ts';
 
 let database: TestDatabase;
 let line = 0;

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import type { KeptHead } from '../../core/contract/audit.ts';
 import { ADMIN } from '../../core/contract/endpoint.ts';
-import { readBackup } from '../../server/backup/read-backup.ts';
-import { examine, type Finding } from '../../server/doctor/examine.ts';
+import { readBackup } from '../../server/platform/backup/read-backup.ts';
+import { examine, type Finding } from '../../server/reporting/doctor/examine.ts';
 import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
 import { headOption, keepHead, lastKeptHead } from '../kept-heads.ts';

@@ -1,9 +1,9 @@
 import { Argument, Command } from 'commander';
 import * as contract from '../../core/contract/explain.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
-import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { AppError } from '../../server/errors.ts';
-import { explainFigure } from '../../server/explain/explain-figure.ts';
+import { explainFigure } from '../../server/reporting/explain/explain-figure.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
 import { renderList, type Column } from '../output.ts';

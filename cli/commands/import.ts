@@ -19,8 +19,8 @@ import { formatMoney, fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { errorCode } from '../../server/error-code.ts';
 import { AppError } from '../../server/errors.ts';
-import { importFile, previewFile, type PreparedImport } from '../../server/import/import-file.ts';
-import { rejectedRowsOfImport, type CsvFile } from '../../server/import/rejected-rows.ts';
+import { importFile, previewFile, type PreparedImport } from '../../server/records/import/write/import-file.ts';
+import { rejectedRowsOfImport, type CsvFile } from '../../server/records/import/write/rejected-rows.ts';
 import { formatOf } from '../format.ts';
 import {
   countDoubts,

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import type { Context } from '../../server/context.ts';
-import { migrateDatabase, readMigrationStatus, takeBackMigration } from '../../server/db/migrate-database.ts';
+import { migrateDatabase, readMigrationStatus, takeBackMigration } from '../../server/platform/db/migrate-database.ts';
 import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';

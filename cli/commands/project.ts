@@ -3,11 +3,11 @@ import { SCENARIO_TYPES, type ScenarioType } from '../../core/contract/budgets.t
 import * as contract from '../../core/contract/projections.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
-import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import type { Context } from '../../server/context.ts';
 import { AppError } from '../../server/errors.ts';
-import { generateProjection } from '../../server/projections/generate-projection.ts';
-import { projectionStatus } from '../../server/projections/projection-status.ts';
+import { generateProjection } from '../../server/planning/projections/generate-projection.ts';
+import { projectionStatus } from '../../server/planning/projections/projection-status.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
 import { renderList, renderRecord, type Column, type Format } from '../output.ts';

@@ -4,9 +4,9 @@ import { join, posix, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
 import { systemContext } from '../../server/context.ts';
-import { buildLines, buildScenario } from '../../server/testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
-import { runCli } from '../testing/run-cli.ts';
+import { buildLines, buildScenario } from '../../test/factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { runCli } from '../../test/support/run-cli.ts';
 
 let database: TestDatabase;
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { ADMIN } from '../../core/contract/endpoint.ts';
-import { checkBackup } from '../../server/backup/check-backup.ts';
-import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { checkBackup } from '../../server/platform/backup/check-backup.ts';
+import { restoreBackup } from '../../server/platform/backup/restore-backup.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
 import { renderRecord } from '../output.ts';

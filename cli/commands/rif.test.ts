@@ -9,9 +9,9 @@ import {
   buildStepsLanes,
   buildTownGoal,
   buildWorkGroup,
-} from '../../server/testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
-import { runCli } from '../testing/run-cli.ts';
+} from '../../test/factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { runCli } from '../../test/support/run-cli.ts';
 
 let database: TestDatabase;
 let cx: Context;

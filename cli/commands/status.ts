@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/budgets.ts';
 import { cents, fromDollars } from '../../core/money.ts';
-import { listBudgetYears } from '../../server/budgets/budget-years.ts';
-import type { CountedScenario } from '../../server/budgets/present.ts';
-import { listScenarios } from '../../server/budgets/scenarios.ts';
+import { listBudgetYears } from '../../server/records/budgets/budget-years.ts';
+import type { CountedScenario } from '../../server/records/budgets/present.ts';
+import { listScenarios } from '../../server/records/budgets/scenarios.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';

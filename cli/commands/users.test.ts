@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-const LOADER = pathToFileURL(join(ROOT, 'server', 'testing', 'typescript-loader.mjs')).href;
+const LOADER = pathToFileURL(join(ROOT, 'test', 'support', 'typescript-loader.mjs')).href;
 const FROM_SOURCE = `import { register } from 'node:module'; register(${JSON.stringify(LOADER)});`;
 
 test('users create makes no database where there is none, unless it is told to', async () => {

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 import * as contract from '../../core/contract/auth.ts';
 import { ROLES, type Role } from '../../core/contract/endpoint.ts';
-import { createUser } from '../../server/auth/manage-account.ts';
+import { createUser } from '../../server/platform/auth/manage-account.ts';
 import { AppError } from '../../server/errors.ts';
-import { validate } from '../../server/http/validate.ts';
+import { validate } from '../../server/platform/http/validate.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
 import { renderRecord } from '../output.ts';

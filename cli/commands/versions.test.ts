@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUser } from '../../server/auth/manage-account.ts';
+import { createUser } from '../../server/platform/auth/manage-account.ts';
 import { systemContext } from '../../server/context.ts';
-import { buildLines, buildScenario, proposedLine } from '../../server/testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts';
-import { runCli } from '../testing/run-cli.ts';
+import { buildLines, buildScenario, proposedLine } from '../../test/factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { runCli } from '../../test/support/run-cli.ts';
 
 let database: TestDatabase;
 let id = 0;

@@ -2,13 +2,16 @@ import { Command } from 'commander';
 import * as contract from '../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars, type Cents } from '../../core/money.ts';
-import { listVersionsWithTotals, type VersionWithTotals } from '../../server/budgets/list-versions-with-totals.ts';
-import { requireBudgetYear } from '../../server/budgets/budget-years.ts';
-import { updateVersion } from '../../server/budgets/update-version.ts';
-import { findVersionByLabel } from '../../server/budgets/versions.ts';
+import {
+  listVersionsWithTotals,
+  type VersionWithTotals,
+} from '../../server/records/budgets/list-versions-with-totals.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
+import { updateVersion } from '../../server/records/budgets/update-version.ts';
+import { findVersionByLabel } from '../../server/records/budgets/versions.ts';
 import type { Context } from '../../server/context.ts';
 import { AppError } from '../../server/errors.ts';
-import { validate } from '../../server/http/validate.ts';
+import { validate } from '../../server/platform/http/validate.ts';
 import { formatOf } from '../format.ts';
 import { openFor } from '../open-for.ts';
 import { renderList, type Column } from '../output.ts';

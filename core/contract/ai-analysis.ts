@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUT_LISTS, type CutList } from '../rules/check-cuts.ts';
+import { CUT_LISTS, type CutList } from '../rules/cuts/check-cuts.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { dollars, id, idText, instant, year } from './fields.ts';
 

@@ -3,7 +3,7 @@ import { VERSION_STATUSES } from './budgets.ts';
 import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
 import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, year } from './fields.ts';
-import { PAYROLL_CAUSES } from '../rules/payroll-change.ts';
+import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 
 /** The years that the dashboard offers around the current fiscal year. */
 export const YEARS_BEFORE_CURRENT = 1;

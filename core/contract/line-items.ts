@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_FTE, MIN_FTE } from '../rules/fte-limits.ts';
+import { MAX_FTE, MIN_FTE } from '../rules/people/fte-limits.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import {
   dollars,

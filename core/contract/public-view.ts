@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYROLL_CAUSES } from '../rules/payroll-change.ts';
+import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 import { VERSION_STATUSES } from './budgets.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, plainDate, year } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RIF_DEFAULTS } from '../rules/rif-gap.ts';
+import { RIF_DEFAULTS } from '../rules/cuts/rif-gap.ts';
 import { coveredFunds } from './covered.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { dollars, fiscalYear, id, idText, instant, year } from './fields.ts';

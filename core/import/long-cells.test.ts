@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isVacancyName } from '../rules/is-vacancy.ts';
+import { isVacancyName } from '../rules/people/is-vacancy.ts';
 import { describeValues } from './describe-values.ts';
 import { parseDate } from './parse-date.ts';
 import { parseFte, parsePercent } from './parse-decimal.ts';

@@ -1,4 +1,4 @@
-import { normaliseText } from '../rules/normalise-name.ts';
+import { normaliseText } from '../rules/names/normalise-name.ts';
 import type { ImportType } from './expected-columns.ts';
 
 /** What a line, stored or read from a file, is recognised by; blank is null. */

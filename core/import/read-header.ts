@@ -1,5 +1,5 @@
 import { parseFiscalYear } from '../fiscal-year.ts';
-import { normaliseText } from '../rules/normalise-name.ts';
+import { normaliseText } from '../rules/names/normalise-name.ts';
 
 /** A column name in words that can be compared: `Pos #` → "position number", `FY27 Budget` → "budget" of 2027. */
 export interface HeaderWords {

@@ -1,5 +1,5 @@
 import type { EmployeeStatus } from '../contract/line-items.ts';
-import { normaliseText } from '../rules/normalise-name.ts';
+import { normaliseText } from '../rules/names/normalise-name.ts';
 
 const WORDS: Record<EmployeeStatus, readonly string[]> = {
   Active: [

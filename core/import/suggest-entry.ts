@@ -1,4 +1,4 @@
-import { normaliseText } from '../rules/normalise-name.ts';
+import { normaliseText } from '../rules/names/normalise-name.ts';
 
 /** What offices shorten in the names of schools, unions and categories. */
 const SHORT: Record<string, string> = {

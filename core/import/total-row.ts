@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { normaliseText } from '../rules/normalise-name.ts';
+import { normaliseText } from '../rules/names/normalise-name.ts';
 
 /** What of a row tells whether it is a total. */
 export interface TotalRowCandidate {

@@ -1,5 +1,5 @@
 import { cents } from '../../core/money.ts';
-import { percentOf } from '../../core/rules/round.ts';
+import { percentOf } from '../../core/rules/projection/round.ts';
 import {
   LEAVES,
   NEW_HIRE,

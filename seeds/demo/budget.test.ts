@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUDGET_CATEGORIES } from '../data/budget-categories.ts';
-import { useDemoDatabase } from '../testing/use-demo-database.ts';
+import { useDemoDatabase } from '../../test/support/use-demo-database.ts';
 
 const { one, rowsOf } = useDemoDatabase();
 

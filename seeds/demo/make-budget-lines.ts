@@ -1,5 +1,5 @@
 import { type Cents, cents, fromDollars, sum } from '../../core/money.ts';
-import { growToDollar } from '../../core/rules/round.ts';
+import { growToDollar } from '../../core/rules/projection/round.ts';
 import { FUNDS, type FundKey, PROGRAMS } from '../data/accounts.ts';
 import { BUILDINGS, DISTRICT_WIDE_CODE } from '../data/buildings.ts';
 import { DISTRICT_LINES } from '../data/lines-district.ts';

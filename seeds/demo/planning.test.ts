@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_SIGN_INS } from '../data/sign-ins.ts';
-import { useDemoDatabase } from '../testing/use-demo-database.ts';
+import { useDemoDatabase } from '../../test/support/use-demo-database.ts';
 
 const demo = useDemoDatabase();
 const { one, rowsOf } = demo;

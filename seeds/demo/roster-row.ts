@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../core/fiscal-year.ts';
 import { type Cents, cents } from '../../core/money.ts';
-import { scale } from '../../core/rules/round.ts';
+import { scale } from '../../core/rules/projection/round.ts';
 import { DEPARTMENT, FUNDS, type FundKey, type ProgramCode } from '../data/accounts.ts';
 import { CENTRAL_OFFICE_CODE, DISTRICT_WIDE_CODE } from '../data/buildings.ts';
 import type { Job } from '../data/jobs.ts';

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../server/testing/test-database.ts';
-import { hashForTests, useDemoDatabase } from '../testing/use-demo-database.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { hashForTests, useDemoDatabase } from '../../test/support/use-demo-database.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** Every table that the seed fills, and the columns that rightly differ between two runs. */

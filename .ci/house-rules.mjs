@@ -1,0 +1,54 @@
+import { dirname, join, relative, sep } from 'node:path';
+
+/** The floors of `server/` and `web/`, from the ground up: an import goes to its own floor or below, never up. */
+export const FLOORS = ['platform', 'records', 'planning', 'reporting'];
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Where a file is: `server/records/budgets/queries.ts` is room `server`, floor 1, feature `budgets`. */
+function placeOf(path) {
+  const [room, floor, feature] = relative(ROOT, path).split(sep);
+  return { room, floor: FLOORS.indexOf(floor), floorName: floor, feature };
+}
+
+function eachImport(context, visit) {
+  const check = (node) => {
+    const specifier = node.source?.value;
+    if (typeof specifier !== 'string' || !specifier.startsWith('.')) return;
+    const target = join(dirname(context.filename), specifier);
+    visit(node.source, placeOf(context.filename), placeOf(target), target);
+  };
+  return {
+    ImportDeclaration: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    ImportExpression: check,
+  };
+}
+
+const onlyDown = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) =>
+    eachImport(context, (node, from, to) => {
+      if (from.room !== to.room || from.floor < 0 || to.floor <= from.floor) return;
+      context.report({
+        node,
+        message: `${from.floorName}/ is below ${to.floorName}/ and does not import it. Move what is shared down, or pass it in.`,
+      });
+    }),
+};
+
+const ownQueries = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) =>
+    eachImport(context, (node, from, to, target) => {
+      if (to.room !== 'server' || to.floor < 0 || to.feature === 'db' || !/(^|[/\\-])queries\.ts$/.test(target)) return;
+      if (from.room === to.room && from.floor === to.floor && from.feature === to.feature) return;
+      context.report({
+        node,
+        message: "A feature's queries are private. Call one of that feature's use cases instead.",
+      });
+    }),
+};
+
+export const houseRules = { rules: { 'only-down': onlyDown, 'own-queries': ownQueries } };

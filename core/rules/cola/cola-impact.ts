@@ -1,0 +1,85 @@
+import { type Cents, ZERO, cents, sum } from '../../money.ts';
+import type { ColaLookup, ColaRate } from './cola-rate.ts';
+import { increased } from '../projection/next-year-salary.ts';
+
+export interface PayrollRow {
+  workGroupId: number | null;
+  currentSalary: Cents | null;
+}
+
+export interface ImpactYear {
+  payroll: Cents;
+  /** Over the year before. */
+  increase: Cents;
+}
+
+export interface GroupImpact {
+  workGroupId: number | null;
+  /** The payroll of the base year. */
+  baseline: Cents;
+  years: (ImpactYear & ColaRate)[];
+  totalIncrease: Cents;
+}
+
+export interface ColaImpact {
+  /** By work group, the rows without one last. */
+  groups: GroupImpact[];
+  grandTotal: { baseline: Cents; years: ImpactYear[]; totalIncrease: Cents };
+}
+
+/** How many years after the base an impact is shown for. */
+export const IMPACT_YEARS = 3;
+
+/**
+ * What COLA alone makes of the base year's payroll in the three years after it: every row as if nobody left, without steps and
+ * without manual salaries, each rounded to the cent each year. A blank salary counts as 0.
+ */
+export function colaImpact(
+  rows: readonly PayrollRow[],
+  { baseYear, colaRate }: { baseYear: number; colaRate: ColaLookup },
+): ColaImpact {
+  const groups = new Map<number | null, { baseline: Cents; rates: ColaRate[]; payrolls: Cents[] }>();
+  for (const { workGroupId, currentSalary } of rows) {
+    let group = groups.get(workGroupId);
+    if (!group) {
+      const rates = Array.from({ length: IMPACT_YEARS }, (_, index) => colaRate(workGroupId, baseYear + 1 + index));
+      group = { baseline: ZERO, rates, payrolls: rates.map(() => ZERO) };
+      groups.set(workGroupId, group);
+    }
+    let salary: Cents = currentSalary ?? ZERO;
+    group.baseline = cents(group.baseline + salary);
+    for (const [index, rate] of group.rates.entries()) {
+      salary = increased(salary, rate, ZERO).salary ?? ZERO;
+      group.payrolls[index] = cents((group.payrolls[index] ?? ZERO) + salary);
+    }
+  }
+  const impacts = [...groups]
+    .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
+    .map(([workGroupId, { baseline, rates, payrolls }]): GroupImpact => {
+      const years = yearsOf(baseline, payrolls);
+      return {
+        workGroupId,
+        baseline,
+        years: years.map((year, index) => ({ ...year, ...(rates[index] ?? { rate: null, source: 'none' as const }) })),
+        totalIncrease: sum(years.map(({ increase }) => increase)),
+      };
+    });
+  const baseline = sum(impacts.map((group) => group.baseline));
+  const payrolls = Array.from({ length: IMPACT_YEARS }, (_, index) => {
+    return sum(impacts.map(({ years }) => years[index]?.payroll ?? ZERO));
+  });
+  const years = yearsOf(baseline, payrolls);
+  return { groups: impacts, grandTotal: { baseline, years, totalIncrease: sum(years.map((year) => year.increase)) } };
+}
+
+function yearsOf(baseline: Cents, payrolls: readonly Cents[]): ImpactYear[] {
+  return payrolls.map((payroll, index) => ({
+    payroll,
+    increase: cents(payroll - (index === 0 ? baseline : (payrolls[index - 1] ?? ZERO))),
+  }));
+}
+
+/** How much more one impact is than another, in cents. */
+export function impactDifference(one: Cents, other: Cents): Cents {
+  return cents(one - other);
+}

@@ -1,0 +1,154 @@
+import { type Cents, sum, toDollars } from '../../money.ts';
+import type { CutUnit } from './check-cuts.ts';
+import type { FunctionClass } from './function-class.ts';
+import { normaliseText } from '../names/normalise-name.ts';
+
+/** A line of the budget as it may leave the house: every text without people in it. */
+export interface UnitSource {
+  id: number;
+  amount: Cents;
+  description: string;
+  /** "2430 General Supplies", or blank. */
+  functionName: string;
+  functionClass: FunctionClass;
+  category: string;
+  building: string;
+  paysPeople: boolean;
+}
+
+export const UNIT_COLUMNS = [
+  'id',
+  'description',
+  'function',
+  'class',
+  'category',
+  'building',
+  'kind',
+  'amount',
+] as const;
+export type UnitRow = readonly [string, string, string, FunctionClass, string, string, 'people' | 'other', number];
+
+export interface AnalysisUnit extends CutUnit {
+  /** As it is sent, in the order of UNIT_COLUMNS. */
+  row: UnitRow;
+  /** What its lines are called. */
+  texts: string[];
+  schools: string[];
+}
+
+export interface AnalysisUnits {
+  units: AnalysisUnit[];
+  /** Lines that are sent one by one, or with their like in one position and building. */
+  wholeLines: number;
+  groups: number;
+  groupedLines: number;
+  /** Lines of 0 or below: never cut. */
+  offsets: { count: number; total: Cents };
+}
+
+/** The part of the room that the largest lines may take where not all fit. */
+const WHOLE_SHARE = 0.75;
+const GROUPINGS: readonly ((source: UnitSource) => readonly string[])[] = [
+  (source) => [source.functionClass, kindOf(source), source.category, source.functionName, source.building],
+  (source) => [source.functionClass, kindOf(source), source.category, source.building],
+  (source) => [source.functionClass, kindOf(source), source.category],
+  (source) => [source.functionClass, kindOf(source)],
+];
+
+/**
+ * What a budget is told as within `room` characters: lines that pay people as one total for each position and building, the largest of
+ * all as they are, the rest in groups of one class, kind, category, function and building, or of fewer of these where there is not room
+ * for that. A unit is only ever cut alike. Every line above 0 is in exactly one unit. Ids count from 1 and are not those of the lines.
+ */
+export function analysisUnits(sources: readonly UnitSource[], room: number): AnalysisUnits {
+  const open = sources.filter(({ amount }) => amount > 0);
+  const offsets = sources.filter(({ amount }) => amount <= 0);
+  const positions = groupBy(open, (source) =>
+    source.paysPeople
+      ? [normaliseText(source.description), source.functionName, source.functionClass, source.category, source.building]
+      : [String(source.id)],
+  ).sort((a, b) => totalOf(b) - totalOf(a) || (a[0]?.id ?? 0) - (b[0]?.id ?? 0));
+  const whole = positions.map((lines, at) => unitOf(`L${at + 1}`, lines, lines[0]?.description ?? ''));
+  const fitting = fitInto(whole, room);
+  const isAll = fitting === whole.length;
+  const shown = isAll ? whole : whole.slice(0, fitInto(whole, room * WHOLE_SHARE));
+  const rest = positions.slice(shown.length).flat();
+  const groups = isAll ? [] : groupsWithin(rest, room - lengthOf(shown));
+  return {
+    units: [...shown, ...groups],
+    wholeLines: countLines(shown),
+    groups: groups.length,
+    groupedLines: countLines(groups),
+    offsets: { count: offsets.length, total: sum(offsets.map(({ amount }) => amount)) },
+  };
+}
+
+function groupsWithin(rest: readonly UnitSource[], room: number): AnalysisUnit[] {
+  let groups: AnalysisUnit[] = [];
+  for (const keyOf of GROUPINGS) {
+    groups = groupBy(rest, keyOf).map((lines, at) => unitOf(`G${at + 1}`, lines, `${lines.length} smaller lines`));
+    if (lengthOf(groups) <= room) break;
+  }
+  return groups;
+}
+
+function unitOf(id: string, lines: readonly UnitSource[], description: string): AnalysisUnit {
+  const common = (textOf: (source: UnitSource) => string) => {
+    const texts = new Set(lines.map(textOf));
+    return texts.size === 1 ? ([...texts][0] ?? '') : 'various';
+  };
+  const [first] = lines;
+  return {
+    id,
+    lines: lines.map((line) => ({ id: line.id, amount: line.amount })),
+    row: [
+      id,
+      description,
+      common((line) => line.functionName),
+      first?.functionClass ?? 'discretionary',
+      common((line) => line.category),
+      common((line) => line.building),
+      first ? kindOf(first) : 'other',
+      toDollars(totalOf(lines)),
+    ],
+    texts: [...new Set(lines.flatMap((line) => [line.description, line.functionName, line.category, line.building]))],
+    schools: [...new Set(lines.map(({ building }) => building))],
+  };
+}
+
+function kindOf({ paysPeople }: UnitSource): 'people' | 'other' {
+  return paysPeople ? 'people' : 'other';
+}
+
+function totalOf(lines: readonly UnitSource[]): Cents {
+  return sum(lines.map(({ amount }) => amount));
+}
+
+function countLines(units: readonly AnalysisUnit[]): number {
+  return units.reduce((count, { lines }) => count + lines.length, 0);
+}
+
+function lengthOf(units: readonly AnalysisUnit[]): number {
+  return units.reduce((length, { row }) => length + JSON.stringify(row).length + 1, 0);
+}
+
+/** How many of the first units there is room for. */
+function fitInto(units: readonly AnalysisUnit[], room: number): number {
+  let length = 0;
+  const over = units.findIndex(({ row }) => {
+    length += JSON.stringify(row).length + 1;
+    return length > room;
+  });
+  return over < 0 ? units.length : over;
+}
+
+function groupBy(sources: readonly UnitSource[], keyOf: (source: UnitSource) => readonly string[]): UnitSource[][] {
+  const groups = new Map<string, UnitSource[]>();
+  for (const source of sources) {
+    const key = keyOf(source).join('\u0000');
+    const group = groups.get(key);
+    if (group) group.push(source);
+    else groups.set(key, [source]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,117 @@
+import type { Cents } from '../../money.ts';
+import { bareNumbers, spellOut } from './prose-numbers.ts';
+
+/** What may be said of a cut in figures. */
+export interface ProvenFigures {
+  money: readonly Cents[];
+  percents: readonly number[];
+  /** How many budget lines and how many schools it is about. */
+  lines: number;
+  schools: number;
+  fiscalYear: number;
+  /** What the lines are called: "Textbooks, Grades 6-8". Their numbers may be repeated beside the same words. */
+  texts: readonly string[];
+}
+
+export interface CheckedProse {
+  text: string;
+  /** Sentences left out because of a figure that nothing proves. */
+  dropped: number;
+}
+
+export const LONGEST_PROSE = 600;
+
+const SENTENCE_END = /(?<!\b(?:approx|e\.g|i\.e|vs|no|st|dr|mr|mrs|ms|est|dept|incl)\.)(?<=[.!?])\s+|\n+/iu;
+const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`;
+const SCALE = String.raw`(k|thousand|mm|m|million|bn|b|billion)`;
+const MONEY = new RegExp(
+  String.raw`(?:\$|\busd )\s*${NUMBER}(?:\s*${SCALE}\b)?|\b${NUMBER}(?:\s*${SCALE})?\s*(?:dollars?|usd)\b|\b${NUMBER}\s*(thousand|million|billion)\b`,
+  'gi',
+);
+const PERCENT = new RegExp(String.raw`\b${NUMBER}\s*(?:%|percent\b|per cent\b|pct\b)`, 'gi');
+const FISCAL_YEAR = /\b(?:fy|fiscal years?)\s*'?(\d{4}|\d{2})\b/gi;
+const VAGUE =
+  /\b(?:hundreds?|thousands?|millions?|billions?|dozens?|half|halves|halv\w+|thirds|quarters?|doubl\w+|tripl\w+|quadrupl\w+|twice|thrice|(?:a|one)[ -]third|fourfold|tenfold)\b/i;
+const EXPONENTS: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, million: 6, b: 9, bn: 9, billion: 9 };
+
+/**
+ * Leaves out every sentence with a figure that nothing proves. An amount must be one of the money figures and a percentage one of the
+ * percentages, at the decimals in which it is written ("$1.2 million" is any amount that rounds to it); a fiscal year must be the
+ * budget's; a count of lines or schools must be theirs; any other number, in digits or words, must stand beside the same word in what
+ * the lines are called. Sentences beyond LONGEST_PROSE characters are left out too, without being counted.
+ */
+export function checkProse(prose: string, proven: ProvenFigures): CheckedProse {
+  const kept: string[] = [];
+  let length = 0;
+  let dropped = 0;
+  for (const raw of prose
+    .normalize('NFKC')
+    .replaceAll(/[^\P{C}\n]/gu, ' ')
+    .split(SENTENCE_END)) {
+    const sentence = raw.replaceAll(/\s+/g, ' ').trim();
+    if (sentence === '') continue;
+    if (!isProven(sentence, proven)) {
+      dropped += 1;
+      continue;
+    }
+    length += sentence.length + 1;
+    if (length > LONGEST_PROSE) break;
+    kept.push(sentence);
+  }
+  return { text: kept.join(' '), dropped };
+}
+
+function isProven(sentence: string, proven: ProvenFigures): boolean {
+  if (/[^\P{N}0-9]/u.test(sentence)) return false;
+  const years = takeOut(spellOut(sentence), FISCAL_YEAR);
+  const percents = takeOut(years.rest, PERCENT);
+  const money = takeOut(percents.rest, MONEY);
+  return (
+    years.found.every(([year]) => Number(year) % 100 === proven.fiscalYear % 100) &&
+    percents.found.every(([number]) => proven.percents.some((percent) => isShownAs(percent, number ?? '', 0))) &&
+    money.found.every(([number, scale]) => {
+      const exponent = EXPONENTS[scale?.toLowerCase() ?? ''] ?? 0;
+      return proven.money.some((amount) => isShownAs(amount, number ?? '', exponent + 2));
+    }) &&
+    !VAGUE.test(money.rest) &&
+    bareNumbersAreProven(money.rest, proven)
+  );
+}
+
+/** What a pattern finds, each with the groups that took part, and the text without it. */
+function takeOut(text: string, pattern: RegExp): { found: string[][]; rest: string } {
+  const found = [...text.matchAll(pattern)].map((match) =>
+    match.slice(1).filter((group: string | undefined) => group !== undefined),
+  );
+  return { found, rest: text.replaceAll(pattern, ' # ') };
+}
+
+/** Whether `value` rounds to the number as it is written, which counts in powers of ten of its unit. Exact: whole numbers only. */
+function isShownAs(value: number, written: string, exponent: number): boolean {
+  const [whole = '', fraction = ''] = written.replaceAll(',', '').split('.');
+  const shown = BigInt(whole + fraction);
+  const step = exponent - fraction.length;
+  const scaled = BigInt(Math.round(value * 10_000));
+  // Compared in ten-thousandths of the value's unit, at the place of the last digit that is written.
+  if (step < -4) return false;
+  const place = 10n ** BigInt(step + 4);
+  return (2n * scaled + place) / (2n * place) === shown;
+}
+
+function bareNumbersAreProven(rest: string, proven: ProvenFigures): boolean {
+  const numbers = bareNumbers(rest);
+  if (numbers.length === 0) return true;
+  const known = new Set<string>();
+  for (const { value, before, after } of proven.texts.flatMap((text) => bareNumbers(spellOut(text)))) {
+    if (before !== null) known.add(`${before} ${value}`);
+    if (after !== null) known.add(`${value} ${after}`);
+  }
+  return numbers.every(({ value, before, after, following }) => {
+    if (known.has(`${before ?? '-'} ${value}`) || known.has(`${value} ${after ?? '-'}`)) return true;
+    if (following.some((word) => LINE_WORDS.has(word))) return Number(value) === proven.lines;
+    return following.some((word) => SCHOOL_WORDS.has(word)) && Number(value) === proven.schools;
+  });
+}
+
+const LINE_WORDS = new Set(['line', 'account']);
+const SCHOOL_WORDS = new Set(['school', 'building']);

@@ -1,0 +1,59 @@
+import { type Cents, ZERO, cents, sum } from '../../money.ts';
+import { positionEstimate } from './rif-gap.ts';
+import { adjustedAmount, type ScenarioLine } from '../cola/scenario-summary.ts';
+
+export interface CutGroup<Key> {
+  key: Key;
+  lineIds: number[];
+  original: Cents;
+  adjusted: Cents;
+  /** Original minus adjusted. Below zero where an offset was cut. */
+  cuts: Cents;
+  /** What every line of the group keeps; null where they differ. */
+  percentKept: number | null;
+}
+
+/**
+ * The lines of a budget by what `keyOf` says, in the order in which the groups first appear. Each line is rounded to the
+ * cent before it is added, so that the groups add up to the summary of the same cuts. Throws a RangeError for a percentage
+ * outside 0 to 100.
+ */
+export function cutGroups<Line extends ScenarioLine, Key>(
+  lines: readonly Line[],
+  percentKept: ReadonlyMap<number, number>,
+  keyOf: (line: Line) => Key,
+): CutGroup<Key>[] {
+  const groups = new Map<Key, CutGroup<Key>>();
+  for (const line of lines) {
+    const kept = percentKept.get(line.id) ?? 100;
+    const adjusted = adjustedAmount(line.amount, kept);
+    const key = keyOf(line);
+    const group = groups.get(key);
+    if (group) {
+      group.lineIds.push(line.id);
+      group.original = cents(group.original + line.amount);
+      group.adjusted = cents(group.adjusted + adjusted);
+      group.cuts = cents(group.cuts + line.amount - adjusted);
+      if (group.percentKept !== kept) group.percentKept = null;
+    } else {
+      const cuts = cents(line.amount - adjusted);
+      groups.set(key, { key, lineIds: [line.id], original: line.amount, adjusted, cuts, percentKept: kept });
+    }
+  }
+  return [...groups.values()];
+}
+
+/**
+ * How many average salaries the cuts of personnel lines are, to one decimal: salary only, without benefits. Cuts of other
+ * lines are no positions. 0 where the personnel lines are not cut.
+ */
+export function fteEquivalent(
+  lines: readonly (ScenarioLine & { isPersonnel: boolean })[],
+  percentKept: ReadonlyMap<number, number>,
+): number {
+  const cuts = lines.map(({ id, amount, isPersonnel }) => {
+    const kept = percentKept.get(id);
+    return isPersonnel && kept !== undefined ? cents(amount - adjustedAmount(amount, kept)) : ZERO;
+  });
+  return positionEstimate(sum(cuts)).fteEstimate;
+}

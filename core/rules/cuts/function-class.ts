@@ -1,0 +1,64 @@
+import { normaliseText } from '../names/normalise-name.ts';
+
+/**
+ * How free a district is to spend less on a line: `mandated` is owed by law (special education, health, required transportation),
+ * `contractual` by an agreement that runs (utilities, insurance, leases, debt), `discretionary` is the rest.
+ */
+export type FunctionClass = 'mandated' | 'contractual' | 'discretionary';
+
+export interface ClassifiedLine {
+  /** A DESE function, or null. */
+  deseCode: string | null;
+  /** What the line and its category are called. */
+  texts: readonly (string | null)[];
+}
+
+/** First and last function of each range, which decides unless the line's words say more. */
+const RANGES: readonly (readonly [first: number, last: number, FunctionClass])[] = [
+  [1430, 1435, 'contractual'],
+  [2320, 2320, 'mandated'],
+  [2720, 2720, 'mandated'],
+  [2800, 2800, 'mandated'],
+  [3100, 3200, 'mandated'],
+  [3300, 3300, 'mandated'],
+  [4120, 4130, 'contractual'],
+  [5100, 5550, 'contractual'],
+  [6800, 6900, 'mandated'],
+  [8000, 8999, 'contractual'],
+  [9000, 9999, 'mandated'],
+];
+
+const MANDATED = /\b(special ed(ucation)?|sped|iep|section 504|english learners?|homeless|mckinney|title (i|ia|iii))\b/;
+const CONTRACTUAL =
+  /\b(longevity|buy ?back|retirement|pensions?|medicare|health insurance|insurance|benefits|debt|leases?|course reimbursement)\b/;
+const WITHOUT_CODE: readonly (readonly [RegExp, FunctionClass])[] = [
+  [/\b(tuition|nurses?|health services?|transportation|bus(es)?|van)\b/, 'mandated'],
+  [
+    /\b(electric(ity)?|heat(ing)?|natural gas|oil|fuel|water|sewer|utilit(y|ies)|telephone|rent(al)?|legal)\b/,
+    'contractual',
+  ],
+];
+
+/**
+ * The class of a line. Words for special education and other duties make it mandated, words for pay by length of service, benefits,
+ * insurance and debt contractual, whatever its function; then its DESE function decides; a line without one is judged by further
+ * words, and is discretionary when none says otherwise.
+ */
+export function functionClass({ deseCode, texts }: ClassifiedLine): FunctionClass {
+  const words = wordsOf(texts);
+  if (MANDATED.test(words)) return 'mandated';
+  if (CONTRACTUAL.test(words)) return 'contractual';
+  const code = functionOf(deseCode);
+  if (code === null) return WITHOUT_CODE.find(([pattern]) => pattern.test(words))?.[1] ?? 'discretionary';
+  return RANGES.find(([first, last]) => code >= first && code <= last)?.[2] ?? 'discretionary';
+}
+
+/** The four digits of a DESE function; null for anything else. */
+export function functionOf(deseCode: string | null): number | null {
+  const code = deseCode?.trim() ?? '';
+  return /^\d{4}$/.test(code) ? Number(code) : null;
+}
+
+function wordsOf(texts: readonly (string | null)[]): string {
+  return texts.map(normaliseText).join(' | ');
+}

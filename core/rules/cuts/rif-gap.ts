@@ -1,0 +1,129 @@
+import { type Cents, ZERO, cents, fromDollars, sum } from '../../money.ts';
+import type { ColaSource } from '../cola/cola-rate.ts';
+import type { PersonnelGrowth } from '../projection/personnel-growth.ts';
+import { multiplyDivide } from '../projection/round.ts';
+
+/** What a position is taken to save: the salary alone, without benefits, unemployment or anything else. */
+export const AVERAGE_POSITION_SALARY = fromDollars(85_000);
+
+/** What the calculator starts with, in dollars. */
+export const RIF_DEFAULTS = {
+  fiscalYear: 2027,
+  baselineBudget: 87_834_567,
+  townFundingAmount: 90_000_000,
+  includeStepsLanes: true,
+} as const;
+
+/** A work group's part in a year's cost. */
+export interface GrowthEntry {
+  workGroupId: number | null;
+  fiscalYear: number;
+  /** Null where it is unsettled, and where steps are a pool of dollars. */
+  percentage: number | null;
+  source: ColaSource | 'stepsLanes';
+  basePayroll: Cents;
+  cost: Cents;
+}
+
+export interface GrowthBreakdown {
+  settled: GrowthEntry[];
+  negotiating: GrowthEntry[];
+  /** Counted as 0 because nobody has settled or assumed a rate. */
+  unsettled: GrowthEntry[];
+  stepsLanes: GrowthEntry[];
+}
+
+export interface FundingGap {
+  gap: Cents | null;
+  rifRequired: Cents | null;
+}
+
+export interface PositionEstimate {
+  positionsEstimate: number;
+  /** To one decimal. */
+  fteEstimate: number;
+}
+
+export interface RifGap extends PositionEstimate {
+  districtNeed: Cents;
+  gap: Cents;
+  rifRequired: Cents;
+  colaImpact: { settled: Cents; negotiating: Cents; total: Cents };
+  stepsLanesImpact: Cents;
+  otherChange: Cents;
+  breakdown: GrowthBreakdown;
+}
+
+export interface RifInput {
+  /** Every year from the one after the base to the year that is asked for. */
+  growth: readonly PersonnelGrowth[];
+  baselineBudget: Cents;
+  townFundingAmount: Cents;
+  includeStepsLanes: boolean;
+  /** The percentage of steps; null for a pool of dollars. */
+  stepsPercentage: number | null;
+}
+
+/** The need over what is funded, and what has to be cut: nothing below zero. Without funding both are unknown. */
+export function fundingGap(districtNeed: Cents, townFunding: Cents | null): FundingGap {
+  if (townFunding === null) return { gap: null, rifRequired: null };
+  const gap = cents(districtNeed - townFunding);
+  return { gap, rifRequired: cents(Math.max(0, gap)) };
+}
+
+/** How many average salaries an amount is: whole positions rounded up, and FTE half away from zero to one decimal. */
+export function positionEstimate(rifRequired: Cents): PositionEstimate {
+  if (rifRequired <= 0) return { positionsEstimate: 0, fteEstimate: 0 };
+  return {
+    positionsEstimate: Math.ceil(rifRequired / AVERAGE_POSITION_SALARY),
+    fteEstimate: multiplyDivide(rifRequired, 10, AVERAGE_POSITION_SALARY) / 10,
+  };
+}
+
+/**
+ * What the district needs in a year against what the town funds: the baseline, plus the COLA cost of every year since the base
+ * (each recurs in all later years), plus steps and lanes unless they are left out. Manual salaries, hires and departures are
+ * told as `otherChange` and are in no need. The lists of the breakdown add up to the impacts, to the cent.
+ */
+export function rifGap(input: RifInput): RifGap {
+  const { growth, baselineBudget, townFundingAmount, includeStepsLanes } = input;
+  const settled = sum(growth.map(({ colaCost }) => colaCost.settled));
+  const negotiating = sum(growth.map(({ colaCost }) => colaCost.negotiating));
+  const total = cents(settled + negotiating);
+  const stepsLanesImpact = sum(growth.map(({ stepsLanesCost }) => stepsLanesCost));
+  const districtNeed = cents(baselineBudget + total + (includeStepsLanes ? stepsLanesImpact : ZERO));
+  const gap = cents(districtNeed - townFundingAmount);
+  const rifRequired = cents(Math.max(0, gap));
+  return {
+    districtNeed,
+    gap,
+    rifRequired,
+    ...positionEstimate(rifRequired),
+    colaImpact: { settled, negotiating, total },
+    stepsLanesImpact,
+    otherChange: sum(growth.map(({ otherChange }) => otherChange)),
+    breakdown: growthBreakdown(growth, input.stepsPercentage),
+  };
+}
+
+/** Which work group costs what, by year and work group. */
+export function growthBreakdown(growth: readonly PersonnelGrowth[], stepsPercentage: number | null): GrowthBreakdown {
+  const breakdown: GrowthBreakdown = { settled: [], negotiating: [], unsettled: [], stepsLanes: [] };
+  for (const { fiscalYear, groups } of growth) {
+    for (const { workGroupId, cola, basePayroll, colaCost, isStepsEligible, stepsLanesCost } of groups) {
+      const entry = { workGroupId, fiscalYear, basePayroll };
+      const { rate: percentage, source } = cola;
+      breakdown[LIST[source]].push({ ...entry, percentage, source, cost: colaCost });
+      if (!isStepsEligible) continue;
+      breakdown.stepsLanes.push({ ...entry, percentage: stepsPercentage, source: 'stepsLanes', cost: stepsLanesCost });
+    }
+  }
+  return breakdown;
+}
+
+const LIST = {
+  settled: 'settled',
+  scenario: 'negotiating',
+  negotiating: 'negotiating',
+  none: 'unsettled',
+} as const satisfies Record<ColaSource, keyof GrowthBreakdown>;

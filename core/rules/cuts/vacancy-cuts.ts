@@ -1,0 +1,103 @@
+import { type Cents, sum } from '../../money.ts';
+import { cutLine } from './check-cuts.ts';
+import { MOST_PUPILS_PER_TEACHER, type ClassroomStaff } from './class-size-guard.ts';
+import { isFree } from './cut-steps.ts';
+import { functionOf } from './function-class.ts';
+import { paysPeople } from './pays-people.ts';
+import { lineUnit, type RuleCut, type RuleLine } from './rule-line.ts';
+
+/** A position of the roster that nobody holds. */
+export interface Vacancy {
+  position: string;
+  accountLine: string | null;
+  deseCode: string | null;
+  buildingId: number | null;
+  /** What the roster says it costs. */
+  cost: Cents;
+}
+
+const CLASSROOM = 2305;
+const WHOLE_PERCENT = 10_000;
+const NAMED_POSITIONS = 3;
+
+/**
+ * Positions that nobody holds, left unfilled: each taken from the line of the budget that pays for it (of the same account, else of
+ * the same function and building), never more than the line holds, the largest saving first. A vacancy without a cost or a line, one
+ * that special education or another duty needs, and a classroom teacher where classes are full already are not among them.
+ */
+export function vacancyCuts(
+  lines: readonly RuleLine[],
+  vacancies: readonly Vacancy[],
+  classrooms: ReadonlyMap<number | null, ClassroomStaff>,
+): { cut: RuleCut; line: RuleLine; savings: Cents }[] {
+  const payLines = lines.filter((line) => line.amount > 0 && paysPeople(line) && isFree(line));
+  const byAccount = largestBy(payLines, ({ accountLine }) => accountLine?.trim() ?? '');
+  const byFunction = largestBy(payLines, functionKey);
+  const byLine = new Map<RuleLine, Vacancy[]>();
+  for (const vacancy of vacancies) {
+    if (vacancy.cost <= 0 || !isVacancyFree(vacancy) || !hasRoom(vacancy, classrooms)) continue;
+    const line = byAccount.get(vacancy.accountLine?.trim() ?? '') ?? byFunction.get(functionKey(vacancy));
+    if (line) byLine.set(line, [...(byLine.get(line) ?? []), vacancy]);
+  }
+  const cuts: { cut: RuleCut; line: RuleLine; savings: Cents }[] = [];
+  for (const [line, own] of byLine) {
+    const percentCut = shareOf(sum(own.map(({ cost }) => cost)), line.amount);
+    if (percentCut === 0) continue;
+    const { savings } = cutLine(line, percentCut);
+    if (savings > 0) cuts.push({ line, savings, cut: vacancyCut(line, own, percentCut) });
+  }
+  return cuts.sort((a, b) => b.savings - a.savings || a.line.id - b.line.id);
+}
+
+function vacancyCut(line: RuleLine, vacancies: readonly Vacancy[], percentCut: number): RuleCut {
+  const positions = [...new Set(vacancies.map(({ position }) => position))].sort((a, b) => a.localeCompare(b, 'en'));
+  const what = vacancies.length === 1 ? 'a vacant position' : `${vacancies.length} vacant positions`;
+  return {
+    list: 'likelyNeeded',
+    claimed: null,
+    parts: [{ unitId: lineUnit(line.id), percentCut }],
+    description: `Leave ${what} unfilled: ${listOf(positions)} (${line.buildingName})`,
+    impact: 'Nobody loses a position. The work stays undone, or with those who do it now.',
+  };
+}
+
+function listOf(positions: readonly string[]): string {
+  const rest = positions.length - NAMED_POSITIONS;
+  return `${positions.slice(0, NAMED_POSITIONS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+function isVacancyFree({ deseCode, position }: Vacancy): boolean {
+  return isFree({ deseCode, description: position, categoryName: null });
+}
+
+function hasRoom({ deseCode, buildingId }: Vacancy, classrooms: ReadonlyMap<number | null, ClassroomStaff>): boolean {
+  if (functionOf(deseCode) !== CLASSROOM) return true;
+  const staff = classrooms.get(buildingId);
+  if (!staff || staff.pupils === null) return false;
+  return staff.pupils * 10_000 <= MOST_PUPILS_PER_TEACHER * Math.round(staff.teacherFte * 10_000);
+}
+
+function functionKey({ deseCode, buildingId }: { deseCode: string | null; buildingId: number | null }): string {
+  const code = deseCode?.trim() ?? '';
+  return code === '' ? '' : `${code}/${buildingId ?? ''}`;
+}
+
+/** The largest line of each key; a blank key is none. */
+function largestBy(lines: readonly RuleLine[], keyOf: (line: RuleLine) => string): Map<string, RuleLine> {
+  const found = new Map<string, RuleLine>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    const best = found.get(key);
+    if (key === '' || (best && (best.amount > line.amount || (best.amount === line.amount && best.id < line.id))))
+      continue;
+    found.set(key, line);
+  }
+  return found;
+}
+
+/** The share of a line that an amount is, in percent with 4 decimals, rounded down so that no more is saved; at most 100. */
+function shareOf(part: Cents, whole: Cents): number {
+  if (part >= whole) return 100;
+  const units = Number((BigInt(part) * BigInt(100 * WHOLE_PERCENT)) / BigInt(whole));
+  return units / WHOLE_PERCENT;
+}

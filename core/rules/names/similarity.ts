@@ -1,0 +1,175 @@
+import type { PlainDate } from '../../fiscal-year.ts';
+import type { Cents } from '../../money.ts';
+import { isNicknamePair } from './nicknames.ts';
+import { normaliseName, normaliseText } from './normalise-name.ts';
+import { MIN_SIMILARITY, nameSimilarity, personName, type PersonName } from './person-name.ts';
+
+/** A roster row, as far as it tells who is meant. Rows that are compared are of one scenario and fiscal year. */
+export interface ComparedRow {
+  id: number;
+  employeeId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  position: string | null;
+  buildingId: number | null;
+  workGroupId: number | null;
+  currentSalary: Cents | null;
+  hireDate: PlainDate | null;
+  accountLine: string | null;
+  /** At most 4 decimals. */
+  currentFTE: number;
+}
+
+/** A row with what its comparison needs, made once. */
+export interface Candidate {
+  row: ComparedRow;
+  name: PersonName | null;
+  employeeId: string;
+  account: string;
+  position: string;
+}
+
+export interface Similarity {
+  /** Percent, 0 to 100. */
+  score: number;
+  /** What speaks for and against one person, in plain words. */
+  factors: string[];
+}
+
+/** Pairs below this are not reported. */
+export const MIN_SCORE = 50;
+
+const NAME_POINTS = 55;
+const SAME_ACCOUNT_SCORE = 100;
+const MAX_TWIN_SCORE = 75;
+const ONE_FTE = 10_000;
+/** A score is rounded half up. */
+const HALF = 0.5;
+/** A sum of fractions may fall short of an exact half by the last digit of a float. */
+const TINY = 1e-9;
+
+/** A row prepared for comparing. */
+export function candidate(row: ComparedRow): Candidate {
+  return {
+    row,
+    name: personName(row.firstName, row.lastName),
+    employeeId: row.employeeId?.trim() ?? '',
+    account: row.accountLine?.trim() ?? '',
+    position: normaliseText(row.position),
+  };
+}
+
+/**
+ * How likely two rows are the same person, and why: name 55 (from a similarity of 0.85 on), position 15, building 10, work
+ * group 5, salary within 1 % 10, hire date 5, to the whole percent; blank fields never match. One employee id on one account
+ * is 100; different ids or hire dates hold the score at 75.
+ */
+export function similarity(a: Candidate, b: Candidate): Similarity {
+  return { score: similarityScore(a, b), factors: similarityFactors(a, b) };
+}
+
+/** The score alone. `names` is how alike the names are, where that is known already. */
+export function similarityScore(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): number {
+  if (isSameAccount(a, b)) return SAME_ACCOUNT_SCORE;
+  const nameScore = (NAME_POINTS * Math.max(0, names - MIN_SIMILARITY)) / (1 - MIN_SIMILARITY);
+  const score = Math.round(nameScore + pointsBesideName(a, b) + TINY);
+  return areDifferentPeople(a, b) ? Math.min(score, MAX_TWIN_SCORE) : score;
+}
+
+/** How alike the names of two rows must be for a score that is shown, given what they have in common beside the names. */
+export function minNameSimilarity(a: Candidate, b: Candidate): number {
+  const missing = MIN_SCORE - HALF - pointsBesideName(a, b);
+  return MIN_SIMILARITY + ((1 - MIN_SIMILARITY) * Math.max(0, missing)) / NAME_POINTS - TINY;
+}
+
+/** True for rows that are compared at all: names of at least 0.85, or one employee id, and no split position. */
+export function isComparable(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): boolean {
+  if (isSplitPosition(a, b)) return false;
+  return names >= MIN_SIMILARITY || isSameEmployee(a, b);
+}
+
+/** One person's job in parts: one employee id, different accounts or positions, and FTE that add to at most 1. */
+export function isSplitPosition(a: Candidate, b: Candidate): boolean {
+  if (!isSameEmployee(a, b) || (a.account === b.account && a.position === b.position)) return false;
+  return Math.round(a.row.currentFTE * ONE_FTE) + Math.round(b.row.currentFTE * ONE_FTE) <= ONE_FTE;
+}
+
+interface Match {
+  factor: string;
+  points: number;
+  matches: (a: Candidate, b: Candidate) => boolean;
+}
+
+/** What two rows can have in common beside their names. */
+const MATCHES: readonly Match[] = [
+  { factor: 'Same position', points: 15, matches: (a, b) => a.position !== '' && a.position === b.position },
+  { factor: 'Same building', points: 10, matches: ({ row: a }, { row: b }) => isEqual(a.buildingId, b.buildingId) },
+  { factor: 'Same work group', points: 5, matches: ({ row: a }, { row: b }) => isEqual(a.workGroupId, b.workGroupId) },
+  { factor: 'Salary within 1%', points: 10, matches: isSalaryNear },
+  { factor: 'Same hire date', points: 5, matches: ({ row: a }, { row: b }) => isEqual(a.hireDate, b.hireDate) },
+];
+
+function pointsBesideName(a: Candidate, b: Candidate): number {
+  return MATCHES.reduce((sum, { points, matches }) => (matches(a, b) ? sum + points : sum), 0);
+}
+
+function similarityFactors(a: Candidate, b: Candidate): string[] {
+  const factors = nameFactors(a, b);
+  if (isSameEmployee(a, b)) factors.push('Same employee ID');
+  if (isSameAccount(a, b)) factors.push('Same account');
+  for (const { factor, matches } of MATCHES) if (matches(a, b)) factors.push(factor);
+  if (isDifferent(a.employeeId, b.employeeId)) factors.push('Different employee IDs');
+  if (isDifferent(a.row.hireDate, b.row.hireDate)) factors.push('Different hire dates');
+  return factors;
+}
+
+function nameFactors(a: Candidate, b: Candidate): string[] {
+  if (similarityOfNames(a, b) < MIN_SIMILARITY) return [];
+  const [lastA, lastB] = [normaliseName(a.row.lastName), normaliseName(b.row.lastName)];
+  const [firstA, firstB] = [normaliseName(a.row.firstName), normaliseName(b.row.firstName)];
+  if (lastA === firstB && firstA === lastB && lastA !== firstA) return ['First and last name swapped'];
+  const last = partFactor(lastA, lastB, 'last');
+  const first = partFactor(firstA, firstB, 'first');
+  const factors = [last, first].flatMap((factor) => factor ?? []);
+  return factors.length > 0 ? factors : ['Similar name'];
+}
+
+function partFactor(a: string, b: string, which: 'first' | 'last'): string | null {
+  if (a === '' || b === '') return null;
+  if (a === b) return `Same ${which} name`;
+  if (which === 'first' && isNicknamePair(a, b)) return 'First name is a nickname of the other';
+  const [nameA, nameB] = [personName(null, a), personName(null, b)];
+  if (nameA === null || nameB === null) return null;
+  return nameSimilarity(nameA, nameB) >= MIN_SIMILARITY ? `Similar ${which} name` : null;
+}
+
+function similarityOfNames(a: Candidate, b: Candidate): number {
+  return a.name === null || b.name === null ? 0 : nameSimilarity(a.name, b.name);
+}
+
+function isSameEmployee(a: Candidate, b: Candidate): boolean {
+  return a.employeeId !== '' && a.employeeId === b.employeeId;
+}
+
+function isSameAccount(a: Candidate, b: Candidate): boolean {
+  return isSameEmployee(a, b) && a.account !== '' && a.account === b.account;
+}
+
+/** True where an id or a hire date says that these are two people. */
+function areDifferentPeople(a: Candidate, b: Candidate): boolean {
+  return isDifferent(a.employeeId, b.employeeId) || isDifferent(a.row.hireDate, b.row.hireDate);
+}
+
+function isDifferent(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && a !== '' && b !== '' && a !== b;
+}
+
+function isEqual<T>(a: T | null, b: T | null): boolean {
+  return a !== null && a === b;
+}
+
+/** Within 1 % of the larger of the two. */
+function isSalaryNear({ row: { currentSalary: a } }: Candidate, { row: { currentSalary: b } }: Candidate): boolean {
+  if (a === null || b === null) return false;
+  return Math.abs(a - b) * 100 <= Math.max(Math.abs(a), Math.abs(b));
+}

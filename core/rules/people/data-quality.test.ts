@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { fromDollars } from '../../money.ts';
+import { type ImportedEmployee, employeeFindings, rowFindings, unknownValueFindings } from './data-quality.ts';
+
+function row(overrides: Partial<ImportedEmployee> = {}): ImportedEmployee {
+  return {
+    rowNumber: 2,
+    employeeId: null,
+    firstName: 'Ana',
+    lastName: 'Smith',
+    position: 'Teacher',
+    accountLine: null,
+    currentSalary: fromDollars(60_000),
+    currentFTE: 1,
+    hireDate: '2015-08-25',
+    dateOfDeparture: null,
+    unknownBuilding: null,
+    unknownWorkGroup: null,
+    unknownDeseCode: null,
+    ...overrides,
+  };
+}
+
+describe('a row needs review', () => {
+  test.each<[Partial<ImportedEmployee>, string]>([
+    [{ position: ' ' }, 'The position is blank.'],
+    [{ position: null, firstName: '', lastName: null }, 'The row has neither a name nor a position.'],
+    [{ currentSalary: null }, 'The salary is blank, so it counts as $0.00.'],
+    [{ currentSalary: fromDollars(-0.01) }, 'The salary \u2212$0.01 is below zero.'],
+    [{ currentSalary: fromDollars(400_000.01) }, 'The salary $400,000.01 is above $400,000.00.'],
+    [{ currentFTE: -0.1 }, 'The FTE -0.1 is below 0.'],
+    [{ currentFTE: 1.5001 }, 'The FTE 1.5001 is above 1.5.'],
+    [{ unknownBuilding: 'North Annex' }, 'The building “North Annex” is not known.'],
+    [{ unknownWorkGroup: 'Unit Z' }, 'The work group “Unit Z” is not known.'],
+    [{ unknownDeseCode: '9999' }, 'The DESE code “9999” is not known.'],
+    [{ dateOfDeparture: '2025-06-30' }, 'The departure on 2025-06-30 is before FY26 starts.'],
+    [
+      { hireDate: '2026-01-02', dateOfDeparture: '2026-01-01' },
+      'The departure on 2026-01-01 is before the hire date 2026-01-02.',
+    ],
+  ])('%j', (overrides, sentence) => {
+    expect(rowFindings(row(overrides), 2026)).toEqual([sentence]);
+  });
+
+  test('with every finding that it has', () => {
+    const bad = row({ currentSalary: null, currentFTE: 2, hireDate: '2026-01-01', dateOfDeparture: '2025-01-01' });
+    expect(rowFindings(bad, 2026)).toHaveLength(4);
+  });
+});
+
+test.each<[string, Partial<ImportedEmployee>]>([
+  ['an ordinary row', {}],
+  ['a salary of 0, which is a new hire', { currentSalary: fromDollars(0) }],
+  ['exactly $400,000.00', { currentSalary: fromDollars(400_000) }],
+  ['an FTE of 0 or 1.5', { currentFTE: 1.5 }],
+  ['a vacancy', { firstName: null, lastName: null }],
+  ['a departure on the first day of the year', { dateOfDeparture: '2025-07-01' }],
+  ['a departure on the day of hire', { hireDate: '2025-09-01', dateOfDeparture: '2025-09-01' }],
+])('%s is fine', (_, overrides) => {
+  expect(rowFindings(row(overrides), 2026)).toEqual([]);
+});
+
+test('findings over rows join those of the row itself, and a clean row has none', () => {
+  const rows = [row(), row({ rowNumber: 3, currentSalary: null }), row({ rowNumber: 4, lastName: 'Lee' })];
+  expect([...employeeFindings(rows, 2026)]).toEqual([
+    [2, ['The same name and position are also on row 3.']],
+    [3, ['The salary is blank, so it counts as $0.00.', 'The same name and position are also on row 2.']],
+  ]);
+});
+
+test('an unknown value is told once with the number of its rows', () => {
+  const rows = [row({ unknownBuilding: 'Annex' }), row({ unknownDeseCode: '9' }), row({ unknownDeseCode: '9' }), row()];
+  expect(unknownValueFindings(rows)).toEqual([
+    'The DESE code “9” is not known. (2 rows)',
+    'The building “Annex” is not known. (1 row)',
+  ]);
+});

@@ -1,0 +1,103 @@
+import { type PlainDate, firstDay, fiscalYearLabel } from '../../fiscal-year.ts';
+import { type Cents, ZERO, formatMoney, fromDollars } from '../../money.ts';
+import { plural } from '../../plural.ts';
+import { nameKey, normaliseText } from '../names/normalise-name.ts';
+import { type NamedRow, repeatedPersonFindings } from './repeated-people.ts';
+
+/** An operating row as an import leaves it, with what of it was not recognised. */
+export interface ImportedEmployee extends NamedRow, UnknownValues {
+  currentSalary: Cents | null;
+  hireDate: PlainDate | null;
+  dateOfDeparture: PlainDate | null;
+}
+
+/** The file's text where it names no known building, work group, category or DESE code; null or left out otherwise. */
+export interface UnknownValues {
+  unknownBuilding: string | null;
+  unknownWorkGroup: string | null;
+  unknownDeseCode: string | null;
+  unknownCategory?: string | null;
+}
+
+const HIGHEST_SALARY = fromDollars(400_000);
+const HIGHEST_FTE = 1.5;
+
+/** What a person should look at in each row, one sentence each, by row number; rows without any are left out. */
+export function employeeFindings(rows: readonly ImportedEmployee[], fiscalYear: number): Map<number, string[]> {
+  const repeated = repeatedPersonFindings(rows);
+  const findings = new Map<number, string[]>();
+  for (const row of rows) {
+    const sentences = [
+      ...rowFindings(row, fiscalYear),
+      ...(repeated.get(row.rowNumber) ?? []).map(({ message }) => message),
+    ];
+    if (sentences.length > 0) findings.set(row.rowNumber, sentences);
+  }
+  return findings;
+}
+
+/** What one row says by itself. `fiscalYear` is the year that the row is budgeted in. */
+export function rowFindings(row: ImportedEmployee, fiscalYear: number): string[] {
+  return [
+    ...personFindings(row),
+    ...salaryFindings(row.currentSalary),
+    ...fteFindings(row.currentFTE),
+    ...unknownFindings(row),
+    ...departureFindings(row, fiscalYear),
+  ];
+}
+
+function personFindings(row: ImportedEmployee): string[] {
+  if (/[a-z0-9]/i.test(row.position ?? '') || normaliseText(row.position) !== '') return [];
+  const nameless = nameKey(row.firstName, row.lastName) === '';
+  return [nameless ? 'The row has neither a name nor a position.' : 'The position is blank.'];
+}
+
+function salaryFindings(salary: Cents | null): string[] {
+  if (salary === null) return ['The salary is blank, so it counts as $0.00.'];
+  if (salary < ZERO) return [`The salary ${formatMoney(salary)} is below zero.`];
+  return salary > HIGHEST_SALARY ? [`The salary ${formatMoney(salary)} is above ${formatMoney(HIGHEST_SALARY)}.`] : [];
+}
+
+function fteFindings(fte: number): string[] {
+  if (fte < 0) return [`The FTE ${fte} is below 0.`];
+  return fte > HIGHEST_FTE ? [`The FTE ${fte} is above ${HIGHEST_FTE}.`] : [];
+}
+
+const UNKNOWN = [
+  ['building', 'unknownBuilding'],
+  ['work group', 'unknownWorkGroup'],
+  ['DESE code', 'unknownDeseCode'],
+  ['category', 'unknownCategory'],
+] as const;
+
+/** One sentence for each value of a row that is not known. */
+export function unknownFindings(row: UnknownValues): string[] {
+  const findings: string[] = [];
+  for (const [what, field] of UNKNOWN) {
+    const value = row[field] ?? null;
+    if (value !== null) findings.push(`The ${what} “${value}” is not known.`);
+  }
+  return findings;
+}
+
+function departureFindings({ hireDate, dateOfDeparture }: ImportedEmployee, fiscalYear: number): string[] {
+  if (dateOfDeparture === null) return [];
+  const findings = [];
+  if (hireDate !== null && dateOfDeparture < hireDate) {
+    findings.push(`The departure on ${dateOfDeparture} is before the hire date ${hireDate}.`);
+  }
+  if (dateOfDeparture < firstDay(fiscalYear)) {
+    findings.push(`The departure on ${dateOfDeparture} is before ${fiscalYearLabel(fiscalYear)} starts.`);
+  }
+  return findings;
+}
+
+/** Each unknown value once, with the number of rows that use it, for the summary of an import; the most used first. */
+export function unknownValueFindings(rows: readonly ImportedEmployee[]): string[] {
+  const uses = new Map<string, number>();
+  for (const row of rows) {
+    for (const sentence of unknownFindings(row)) uses.set(sentence, (uses.get(sentence) ?? 0) + 1);
+  }
+  return [...uses].sort(([, a], [, b]) => b - a).map(([sentence, count]) => `${sentence} (${plural(count, 'row')})`);
+}

@@ -1,0 +1,49 @@
+import { normaliseText } from '../names/normalise-name.ts';
+
+export interface NamedPosition {
+  firstName: string | null;
+  lastName: string | null;
+  position: string | null;
+}
+
+const MARKERS = new Set(['vacant', 'vacancy', 'tbd', 'tbh', 'open']);
+const FILLERS = new Set(['position', 'new', 'hire']);
+
+/** True for a position that nobody holds: a position with a blank name, or a name that only says so (isVacancyName). */
+export function isVacancy({ firstName, lastName, position }: NamedPosition): boolean {
+  const name = `${lastName ?? ''} ${firstName ?? ''}`;
+  if (isPlainlyNamed(name)) return false;
+  const plain = normaliseText(name);
+  return plain === '' ? normaliseText(position) !== '' : saysVacant(plain);
+}
+
+/**
+ * True for a name that is VACANT, TBD, TBH or OPEN. The markers may be repeated, numbered or followed by "position"
+ * ("Vacant #2", "TBD, TBD"); a person who is called Open has another name too. False for a blank name.
+ */
+export function isVacancyName(name: string): boolean {
+  return saysVacant(normaliseText(name));
+}
+
+/** Most names are plain letters and lack those of every marker in their order: they need not be taken apart. */
+function isPlainlyNamed(name: string): boolean {
+  if (!/^[ -~]*$/.test(name) || !/[a-z]/i.test(name)) return false;
+  const plain = name.toLowerCase();
+  return !hasBoth(plain, 'v', 'c') && !hasBoth(plain, 'p', 'n') && !hasBoth(plain, 't', 'b');
+}
+
+/** Whether one letter comes somewhere after the other. */
+function hasBoth(text: string, first: string, then: string): boolean {
+  const at = text.indexOf(first);
+  return at >= 0 && text.includes(then, at + 1);
+}
+
+/** Most names hold none of the markers: they need not be taken apart. */
+const MARKER_LIKE = /\b(?:vacan|open|tb|t b)/;
+
+function saysVacant(plainName: string): boolean {
+  if (!MARKER_LIKE.test(plainName)) return false;
+  const parts = plainName.replace(/\bt b ([dh])\b/g, 'tb$1').split(' ');
+  const said = parts.some((part) => MARKERS.has(part));
+  return said && parts.every((part) => MARKERS.has(part) || FILLERS.has(part) || /^\d+$/.test(part));
+}

@@ -1,0 +1,30 @@
+import { cents, formatMoney, ZERO, type Cents } from '../../money.ts';
+import { baseRowCost } from '../projection/employee-cost.ts';
+import { fillBlanks } from './fill-blanks.ts';
+
+export interface MergedLine {
+  currentSalary: Cents | null;
+  currentFTE: number;
+}
+
+/**
+ * What a merge takes out of the budget: the cost of both lines less the cost of the merged one, whose blank salary is filled from
+ * the deleted line, and the FTE of the deleted line.
+ */
+export function mergeEffect(kept: MergedLine, deleted: MergedLine): { cost: Cents; fte: number } {
+  const merged = { ...kept, ...fillBlanks(kept, deleted, ['currentSalary']) };
+  const costOf = (line: MergedLine) => baseRowCost(line.currentSalary);
+  return {
+    cost: cents(costOf(kept) + costOf(deleted) - costOf(merged)),
+    fte: deleted.currentFTE,
+  };
+}
+
+/** "The budget falls by $47,084.00 and 0.5 FTE." */
+export function mergeEffectSentence(kept: MergedLine, deleted: MergedLine): string {
+  const { cost, fte } = mergeEffect(kept, deleted);
+  const parts = [cost === ZERO ? null : formatMoney(cost), fte === 0 ? null : `${fte} FTE`].filter(
+    (part) => part !== null,
+  );
+  return parts.length === 0 ? 'The budget does not change.' : `The budget falls by ${parts.join(' and ')}.`;
+}

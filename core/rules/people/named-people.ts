@@ -1,0 +1,123 @@
+import { foldLookAlikes } from '../names/look-alikes.ts';
+import { normaliseName, normaliseText } from '../names/normalise-name.ts';
+
+/** What is known of a person and must not be told. */
+export interface PrivatePerson {
+  firstName: string | null;
+  lastName: string | null;
+  employeeId: string | null;
+  notes: string | null;
+}
+
+export type PrivateFact = 'the name of a person' | 'the id of an employee' | 'a note about a person';
+
+/** Shorter ids look like any other number: a fund, a year, a room. */
+const SHORTEST_ID = 5;
+const NOTE_WORDS = 3;
+const SHORTEST_NOTE = 12;
+/** Shorter names written as one word may be a word. */
+const SHORTEST_JOINED = 8;
+
+/**
+ * Finds people in texts and in addresses. A name counts whole, in either order, with or without a middle name or initials, with the
+ * first name or its initial and a period ("A. Moreno"), as a genitive, as one word of 8 letters and more, whatever its case and
+ * accents, and with letters of other alphabets that look like Latin ones; an id counts as a word of its own from 5 characters
+ * with a digit on; a note counts whole from 3 words and 12 characters on. A last name alone does not: it may as well be a street.
+ */
+export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string) => PrivateFact | null {
+  const names = new Set<string>();
+  const joined = new Set<string>();
+  const ids = new Set<string>();
+  const notes = new Map<string, Set<string>>();
+  let longest = 2;
+  for (const person of people) {
+    for (const name of shortNamesOf(person)) names.add(name);
+    for (const name of namesOf(person)) {
+      names.add(name);
+      longest = Math.max(longest, name.split(' ').length);
+      const word = name.replaceAll(' ', '');
+      if (word.length >= SHORTEST_JOINED) joined.add(word);
+    }
+    const id = (person.employeeId ?? '').trim().toLowerCase();
+    if (id.length >= SHORTEST_ID && /\d/.test(id)) ids.add(id);
+    const note = normaliseText(person.notes);
+    const start = startOf(note.split(' '), 0);
+    if (start !== null && note.length >= SHORTEST_NOTE) notes.set(start, (notes.get(start) ?? new Set()).add(note));
+  }
+
+  const isName = (text: string) => names.has(text) || (text.endsWith('s') && names.has(text.slice(0, -1)));
+  const hasName = (words: readonly string[]) =>
+    words.some((word, at) => {
+      if (joined.has(word)) return true;
+      for (let length = 2; length <= longest && at + length <= words.length; length += 1) {
+        if (isName(words.slice(at, at + length).join(' '))) return true;
+      }
+      return false;
+    });
+  const hasNote = (plain: string, words: readonly string[]) =>
+    words.some((_, at) =>
+      [...(notes.get(startOf(words, at) ?? '') ?? [])].some((note) => ` ${plain} `.includes(` ${note} `)),
+    );
+
+  const factIn = (text: string): PrivateFact | null => {
+    const plain = normaliseText(text);
+    const words = plain.split(' ');
+    const withoutInitials = words.filter((word) => word.length > 1);
+    const withPeriods = normaliseText(text.replace(INITIAL, `$1${PERIOD} `)).split(' ');
+    if (hasName(words) || hasName(withPeriods) || (withoutInitials.length < words.length && hasName(withoutInitials))) {
+      return 'the name of a person';
+    }
+    if (hasNote(plain, words)) return 'a note about a person';
+    const isId = text
+      .toLowerCase()
+      .split(BETWEEN_IDS)
+      .some((word) => ids.has(word));
+    return isId ? 'the id of an employee' : null;
+  };
+
+  return (text) => {
+    const read = asRead(text);
+    return factIn(text) ?? (read === text ? null : factIn(read));
+  };
+}
+
+/** Ids have hyphens, and what begins with # is a color. */
+const BETWEEN_IDS = /[^\p{L}\p{N}#-]+/u;
+
+/** A single letter with a period; the period is kept as a word of letters, since comparing drops other marks. */
+const INITIAL = /(?<![\p{L}\p{N}])(\p{L})\.\s*/gu;
+const PERIOD = 'dot';
+
+/**
+ * What people see of a text: an address with its characters for their codes, nothing of marks that have no width, and Latin letters
+ * for those that look alike.
+ */
+function asRead(text: string): string {
+  return foldLookAlikes(text.replace(/(?:%[0-9a-f]{2})+/gi, decoded).replace(/\p{Cf}/gu, ''));
+}
+
+function decoded(codes: string): string {
+  try {
+    return decodeURIComponent(codes);
+  } catch {
+    return codes;
+  }
+}
+
+function namesOf({ firstName, lastName }: PrivatePerson): string[] {
+  const [first, last] = [normaliseName(firstName), normaliseName(lastName)];
+  if (first === '' || last === '') return [];
+  const short = first.split(' ')[0] ?? first;
+  return [`${first} ${last}`, `${last} ${first}`, `${short} ${last}`, `${last} ${short}`];
+}
+
+function shortNamesOf({ firstName, lastName }: PrivatePerson): string[] {
+  const [first, last] = [normaliseName(firstName), normaliseName(lastName)];
+  if (first === '' || last === '') return [];
+  const initial = `${first.slice(0, 1)}${PERIOD}`;
+  return [`${initial} ${last}`, `${last} ${initial}`];
+}
+
+function startOf(words: readonly string[], at: number): string | null {
+  return at + NOTE_WORDS <= words.length ? words.slice(at, at + NOTE_WORDS).join(' ') : null;
+}

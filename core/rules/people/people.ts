@@ -1,0 +1,192 @@
+import { type Cents, ZERO, cents, sum } from '../../money.ts';
+import { nameKey, normaliseText } from '../names/normalise-name.ts';
+import { average } from '../projection/round.ts';
+
+/** A roster row of one scenario and fiscal year. */
+export interface RosterRow {
+  id: number;
+  employeeId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  position: string | null;
+  /** Null is the whole district. */
+  buildingId: number | null;
+  /** At most 4 decimals. */
+  currentFTE: number;
+  currentSalary: Cents | null;
+  cost: Cents;
+  isVacancy: boolean;
+}
+
+export interface Person {
+  /** The ids of the person's rows, ascending. */
+  rowIds: number[];
+  buildingId: number | null;
+  /** The full-year salary over all rows; an unknown one counts as 0. */
+  salary: Cents;
+  cost: Cents;
+  /** In ten-thousandths, so that 0.33 + 0.33 + 0.34 is exactly one. */
+  fteUnits: number;
+}
+
+const ONE_FTE = 10_000;
+
+/**
+ * The people behind roster rows, by their lowest row id. One `employeeId` is one person. Rows without one are each a person,
+ * except rows of equal name, position and building whose FTE add to at most 1. Vacancies are no people. Someone in two
+ * buildings belongs to the one that costs more, at equal cost to the lower building id, so that counts by building add up.
+ */
+export function people(rows: readonly RosterRow[]): Person[] {
+  const held = rows.filter(({ isVacancy }) => !isVacancy);
+  const jobs = jobKeys(held);
+  const shared = sharedJobs(held, jobs);
+  const groups = new Map<string, RosterRow[]>();
+  for (const row of held) {
+    const key = groupKey(row, jobs, shared);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  const persons: Person[] = [];
+  for (const [key, group] of groups) {
+    const isOne = key.startsWith('#') || fteUnits(group) <= ONE_FTE;
+    for (const rowsOfOne of isOne ? [group] : group.map((row) => [row])) persons.push(person(rowsOfOne));
+  }
+  return persons.sort((a, b) => (a.rowIds[0] ?? 0) - (b.rowIds[0] ?? 0));
+}
+
+/** Position and building of each row, for comparing. A district has few positions, so each is normalised once. */
+function jobKeys(rows: readonly RosterRow[]): Map<RosterRow, string> {
+  const positions = new Map<string | null, string>();
+  const keys = new Map<RosterRow, string>();
+  for (const row of rows) {
+    const position = positions.get(row.position) ?? normaliseText(row.position);
+    positions.set(row.position, position);
+    keys.set(row, `${position}|${row.buildingId ?? ''}`);
+  }
+  return keys;
+}
+
+/**
+ * The jobs in which somebody works half or less: of rows that add to at most 1 there is always such a one. Only there are
+ * names compared, which is what takes the time.
+ */
+function sharedJobs(rows: readonly RosterRow[], jobs: ReadonlyMap<RosterRow, string>): Set<string | undefined> {
+  return new Set(rows.filter(({ currentFTE }) => currentFTE <= 0.5).map((row) => jobs.get(row)));
+}
+
+function groupKey(
+  row: RosterRow,
+  jobs: ReadonlyMap<RosterRow, string>,
+  shared: ReadonlySet<string | undefined>,
+): string {
+  const employeeId = row.employeeId?.trim();
+  if (employeeId) return `#${employeeId}`;
+  const job = jobs.get(row);
+  const name = shared.has(job) ? nameKey(row.firstName, row.lastName) : '';
+  // Two rows without a name have nothing that says they are one person.
+  return name === '' ? `row ${row.id}` : `${name}|${job ?? ''}`;
+}
+
+function fteUnits(rows: readonly RosterRow[]): number {
+  return rows.reduce((total, { currentFTE }) => total + Math.round(currentFTE * ONE_FTE), 0);
+}
+
+function person(rows: readonly RosterRow[]): Person {
+  return {
+    rowIds: rows.map(({ id }) => id).sort((a, b) => a - b),
+    buildingId: buildingOf(rows),
+    salary: sum(rows.map(({ currentSalary }) => currentSalary ?? ZERO)),
+    cost: sum(rows.map(({ cost }) => cost)),
+    fteUnits: fteUnits(rows),
+  };
+}
+
+function buildingOf(rows: readonly RosterRow[]): number | null {
+  return costliest(rows, ({ buildingId }) => buildingId);
+}
+
+/** Where rows cost the most: a building or a work group; at equal cost the lower id, none last. */
+function costliest<Row extends RosterRow>(rows: readonly Row[], placeOf: (row: Row) => number | null): number | null {
+  const costs = new Map<number | null, Cents>();
+  for (const row of rows) costs.set(placeOf(row), cents((costs.get(placeOf(row)) ?? 0) + row.cost));
+  const [first] = [...costs].sort(
+    ([idA, costA], [idB, costB]) => costB - costA || (idA ?? Number.MAX_VALUE) - (idB ?? Number.MAX_VALUE),
+  );
+  return first?.[0] ?? null;
+}
+
+/** People whose pay says something about pay: a salary above 0 and some FTE. The others are in no average. */
+export function paidPeople(persons: readonly Person[]): Person[] {
+  return persons.filter(({ salary, fteUnits: units }) => salary > 0 && units !== 0);
+}
+
+/** The full-year salaries of the paid people ÷ their number, to the cent; null when there is nobody. */
+export function averageSalary(persons: readonly Person[]): Cents | null {
+  const paid = paidPeople(persons);
+  return average(sum(paid.map(({ salary }) => salary)), paid.length);
+}
+
+export interface BuildingHeadcount {
+  buildingId: number | null;
+  /** People who belong to the building. */
+  count: number;
+  /** Those of them who cost anything: the others hide no one in a total. */
+  paid: number;
+  /** The cost of the rows in the building, vacancies and shared people's rows with them. */
+  total: Cents;
+}
+
+/** Count and cost of each building that has rows, by building id, the district-wide rows last. Both columns add up. */
+export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcount[] {
+  const buildings = new Map<number | null, Cents[]>();
+  for (const { buildingId, cost } of rows) {
+    const costs = buildings.get(buildingId);
+    if (costs) costs.push(cost);
+    else buildings.set(buildingId, [cost]);
+  }
+  const counted = [...buildings]
+    .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
+    .map(([buildingId, costs]) => ({ buildingId, count: 0, paid: 0, total: sum(costs) }));
+  return countShared(counted, rows);
+}
+
+/**
+ * Adds the people behind further rows to counts by building that do not have them yet. The costs of these rows are in the totals
+ * already, and so are their buildings.
+ */
+export function countShared<T extends BuildingHeadcount>(counted: readonly T[], rows: readonly RosterRow[]): T[] {
+  const persons = people(rows);
+  const counts = countByHome(persons);
+  const paid = countByHome(persons.filter(({ cost }) => cost !== 0));
+  return counted.map((building) => ({
+    ...building,
+    count: building.count + (counts.get(building.buildingId) ?? 0),
+    paid: building.paid + (paid.get(building.buildingId) ?? 0),
+  }));
+}
+
+function countByHome(persons: readonly Person[]): Map<number | null, number> {
+  const counts = new Map<number | null, number>();
+  for (const { buildingId } of persons) counts.set(buildingId, (counts.get(buildingId) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * People by work group id; null is none. Someone in two work groups belongs to the one that costs more, at equal cost to the lower
+ * id, so that the counts add up to all people.
+ */
+export function countByWorkGroup(
+  rows: readonly (RosterRow & { workGroupId: number | null })[],
+): Map<number | null, number> {
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const counts = new Map<number | null, number>();
+  for (const { rowIds } of people(rows)) {
+    const home = costliest(
+      rowIds.flatMap((id) => rowOf.get(id) ?? []),
+      ({ workGroupId }) => workGroupId,
+    );
+    counts.set(home, (counts.get(home) ?? 0) + 1);
+  }
+  return counts;
+}

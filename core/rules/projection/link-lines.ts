@@ -1,0 +1,78 @@
+import { normaliseText } from '../names/normalise-name.ts';
+
+export interface LinkableBuilding {
+  id: number;
+  name: string;
+  code: string | null;
+}
+
+export interface LocatedLine {
+  locationCode: string | null;
+  department: string | null;
+}
+
+/** How a line found its building; `ambiguous` where it speaks of several, `none` where of no known one. */
+export type BuildingMatch =
+  { method: 'code' | 'name'; buildingId: number } | { method: 'ambiguous' | 'none'; buildingId: null };
+
+export type BuildingFinder = (line: LocatedLine) => BuildingMatch;
+
+const NONE: BuildingMatch = { method: 'none', buildingId: null };
+const AMBIGUOUS: BuildingMatch = { method: 'ambiguous', buildingId: null };
+
+/**
+ * Finds the building of a line: the one whose code its location code is, else the one whose name its department or location
+ * text names (case, accents and punctuation do not matter). A department and a location that name two different buildings,
+ * or a name that two buildings have, are ambiguous and decide nothing. A line without either is `none`.
+ */
+export function buildingFinder(buildings: readonly LinkableBuilding[]): BuildingFinder {
+  const byCode = indexBy(buildings, ({ code }) => (code ?? '').trim().toLowerCase());
+  const byName = indexBy(buildings, ({ name }) => normaliseText(name));
+  return ({ locationCode, department }) => {
+    const code = (locationCode ?? '').trim().toLowerCase();
+    const coded = code === '' ? undefined : byCode.get(code);
+    if (coded) return matched('code', coded);
+    const named = new Set([department, locationCode].flatMap((text) => [...(byName.get(normaliseText(text)) ?? [])]));
+    return matched('name', named);
+  };
+}
+
+function matched(method: 'code' | 'name', ids: ReadonlySet<number>): BuildingMatch {
+  const [buildingId] = ids;
+  if (buildingId === undefined) return NONE;
+  return ids.size > 1 ? AMBIGUOUS : { method, buildingId };
+}
+
+function indexBy(
+  buildings: readonly LinkableBuilding[],
+  keyOf: (building: LinkableBuilding) => string,
+): Map<string, Set<number>> {
+  const index = new Map<string, Set<number>>();
+  for (const building of buildings) {
+    const key = keyOf(building);
+    if (key !== '') index.set(key, (index.get(key) ?? new Set<number>()).add(building.id));
+  }
+  return index;
+}
+
+export interface MappedJobClass {
+  jobClass: string;
+  deseFunction: string | null;
+}
+
+/**
+ * Finds the function of a job class in the map (case, accents and punctuation do not matter); null for a blank or unknown
+ * class, for one without a function, and where entries that read alike name different functions.
+ */
+export function functionFinder(map: readonly MappedJobClass[]): (jobClass: string | null) => string | null {
+  const index = new Map<string, Set<string | null>>();
+  for (const { jobClass, deseFunction } of map) {
+    const key = normaliseText(jobClass);
+    if (key !== '') index.set(key, (index.get(key) ?? new Set<string | null>()).add(deseFunction));
+  }
+  return (jobClass) => {
+    const found = index.get(normaliseText(jobClass));
+    const [code] = found ?? [];
+    return found?.size === 1 ? (code ?? null) : null;
+  };
+}

@@ -1,0 +1,29 @@
+import type { LinePairs, PersonPair } from './payroll-change.ts';
+import { people, type RosterRow } from '../people/people.ts';
+
+/** A pair that says which rows of the two rosters it is made of. */
+export type RowPair = LinePairs & { rowIds: readonly number[] };
+
+/**
+ * The person behind each pair of two rosters. People of the two years are one where a pair joins rows of theirs, so that nobody is
+ * counted twice for having a line in each year or several lines.
+ */
+export function pairPeople(pairs: readonly RowPair[], rosters: readonly (readonly RosterRow[])[]): PersonPair[] {
+  const held = rosters.flatMap((rows) => people(rows).map(({ rowIds }) => rowIds));
+  const ofPeople = new Set(held.flat());
+  const joins = new Map<number, number>();
+  const firstOf = (id: number): number => {
+    const next = joins.get(id);
+    return next === undefined ? id : firstOf(next);
+  };
+  for (const [first, ...others] of [...held, ...pairs.map(({ rowIds }) => rowIds)]) {
+    for (const id of first === undefined ? [] : others) {
+      const [from, to] = [firstOf(id), firstOf(first ?? id)];
+      if (from !== to) joins.set(from, to);
+    }
+  }
+  return pairs.map(({ rowIds, ...pair }) => {
+    const row = rowIds.find((id) => ofPeople.has(id));
+    return { ...pair, person: row === undefined ? null : firstOf(row) };
+  });
+}

@@ -1,0 +1,128 @@
+import { type Cents, ZERO, cents, sum } from '../../money.ts';
+import type { BaseEmployee } from './advance-year.ts';
+import type { ColaRate } from '../cola/cola-rate.ts';
+import { baseRowCost } from './employee-cost.ts';
+import {
+  type OperatingProjectionInput,
+  type ProjectedEmployee,
+  type ProjectedYear,
+  projectOperatingYears,
+} from './project-operating.ts';
+import type { StepsLanesSettings } from './steps-lanes.ts';
+
+/** What one work group's payroll grows by in a year; null is the rows without a work group. */
+export interface GroupGrowth {
+  workGroupId: number | null;
+  cola: ColaRate;
+  /** The full-year salaries before the increase of everyone who gets the ordinary one. */
+  basePayroll: Cents;
+  /** What the COLA costs in the year; for someone who leaves inside it, the part that is paid. */
+  colaCost: Cents;
+  isStepsEligible: boolean;
+  stepsLanesCost: Cents;
+}
+
+/** What a year's payroll grows by over the year before, by reason. */
+export interface PersonnelGrowth {
+  fiscalYear: number;
+  /** By work group, the rows without one last; only groups with a salary that rises by the ordinary rule. */
+  groups: GroupGrowth[];
+  /** `negotiating` is everything that is not settled: from a COLA scenario or a contract in talks. */
+  colaCost: { settled: Cents; negotiating: Cents };
+  stepsLanesCost: Cents;
+  /** The rest of the change of the total cost: manual salaries, hires, departures, part years. */
+  otherChange: Cents;
+  totalCost: Cents;
+}
+
+/** What the years of one roster have in common. */
+export interface RosterFacts {
+  baseCost: Cents;
+  workGroupOf: ReadonlyMap<number, number | null>;
+  stepsWorkGroups: ReadonlySet<number>;
+}
+
+/** What the base rows cost, who is in which work group, and which groups move along steps and lanes. */
+export function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: StepsLanesSettings): RosterFacts {
+  const workGroupOf = new Map<number, number | null>();
+  for (const { id, workGroupId } of employees) workGroupOf.set(id, workGroupId);
+  return {
+    baseCost: sum(employees.map(({ currentSalary }) => baseRowCost(currentSalary))),
+    workGroupOf,
+    stepsWorkGroups: new Set(stepsLanes.workGroupIds),
+  };
+}
+
+/**
+ * What one projected year's payroll grows by over the year before, whose total cost is `costBefore`. COLA, steps and the other
+ * change add up to the difference of the two totals, to the cent.
+ */
+export function growthOfYear(
+  { fiscalYear, rows }: Pick<ProjectedYear, 'fiscalYear' | 'rows'>,
+  costBefore: Cents,
+  facts: RosterFacts,
+): PersonnelGrowth {
+  const groups = new Map<number | null, GroupGrowth>();
+  let totalCost = ZERO;
+  for (const row of rows) {
+    totalCost = cents(totalCost + row.cost);
+    const workGroupId = facts.workGroupOf.get(row.sourceItemId) ?? null;
+    if (row.arrival.cola !== null) addRow(groups, workGroupId, row.arrival.cola, row, facts);
+  }
+  const ordered = [...groups.values()].sort((a, b) => order(a) - order(b));
+  const settled = sum(ordered.filter(({ cola }) => cola.source === 'settled').map(({ colaCost }) => colaCost));
+  const negotiating = sum(ordered.filter(({ cola }) => cola.source !== 'settled').map(({ colaCost }) => colaCost));
+  const stepsLanesCost = sum(ordered.map((group) => group.stepsLanesCost));
+  const otherChange = cents(totalCost - costBefore - settled - negotiating - stepsLanesCost);
+  return {
+    fiscalYear,
+    groups: ordered,
+    colaCost: { settled, negotiating },
+    stepsLanesCost,
+    otherChange,
+    totalCost,
+  };
+}
+
+/** What the payroll came to in the year before. */
+export function payrollBefore({ totalCost, colaCost, stepsLanesCost, otherChange }: PersonnelGrowth): Cents {
+  return cents(totalCost - colaCost.settled - colaCost.negotiating - stepsLanesCost - otherChange);
+}
+
+function addRow(
+  groups: Map<number | null, GroupGrowth>,
+  workGroupId: number | null,
+  cola: ColaRate,
+  { arrival, colaPart, stepsLanesPart }: ProjectedEmployee,
+  facts: RosterFacts,
+): void {
+  let group = groups.get(workGroupId);
+  if (!group) {
+    const isStepsEligible = workGroupId !== null && facts.stepsWorkGroups.has(workGroupId);
+    group = { workGroupId, cola, basePayroll: ZERO, colaCost: ZERO, isStepsEligible, stepsLanesCost: ZERO };
+    groups.set(workGroupId, group);
+  }
+  group.basePayroll = cents(group.basePayroll + (arrival.salary ?? ZERO) - arrival.totalIncreaseApplied);
+  group.colaCost = cents(group.colaCost + colaPart);
+  group.stepsLanesCost = cents(group.stepsLanesCost + stepsLanesPart);
+}
+
+function order({ workGroupId }: GroupGrowth): number {
+  return workGroupId ?? Number.MAX_VALUE;
+}
+
+/**
+ * Rolls the base rows year by year and tells what each year grows by over the one before. Throws a RangeError when a salary
+ * grows beyond the largest amount that a line may hold.
+ */
+export function personnelGrowth(input: OperatingProjectionInput): PersonnelGrowth[] {
+  const facts = rosterFacts(input.employees, input.stepsLanes);
+  const years: PersonnelGrowth[] = [];
+  let before = facts.baseCost;
+  for (const year of projectOperatingYears(input)) {
+    const growth = growthOfYear(year, before, facts);
+    before = growth.totalCost;
+    years.push(growth);
+  }
+  return years;
+}

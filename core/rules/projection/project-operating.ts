@@ -1,0 +1,145 @@
+import type { Cents } from '../../money.ts';
+import {
+  type BaseEmployee,
+  type OperatingAssumptions,
+  type Standing,
+  type Step,
+  advance,
+  startingStandings,
+} from './advance-year.ts';
+import { type CostParts, costParts } from './employee-cost.ts';
+import { type NextYearSalary, leaves } from './next-year-salary.ts';
+import {
+  type ProjectionFinding,
+  type SalaryFinding,
+  type UnsettledFinding,
+  salaryFindings,
+  unsettledFindings,
+} from './projection-findings.ts';
+
+/** A next-year salary that somebody typed on the projected row of `fiscalYear`. */
+export interface ManualSalary {
+  sourceItemId: number;
+  fiscalYear: number;
+  nextYearSalary: Cents;
+}
+
+export interface OperatingProjectionInput extends OperatingAssumptions {
+  employees: readonly BaseEmployee[];
+  toFiscalYear: number;
+  manualSalaries: readonly ManualSalary[];
+}
+
+export interface ProjectedEmployee extends CostParts {
+  sourceItemId: number;
+  fiscalYear: number;
+  /** Full-year; null where the base row's salary is unknown. */
+  currentSalary: Cents | null;
+  /** How this year's salary came about from the year before, in full-year figures. */
+  arrival: NextYearSalary;
+  /** What the same rule gives for the year after; its salary is null for someone who leaves. */
+  nextYear: NextYearSalary;
+  /** The value that somebody typed on this row, kept even where the person leaves first. */
+  manualNextYearSalary: Cents | null;
+}
+
+export interface OperatingProjection {
+  /** By fiscal year, then by base row. */
+  rows: ProjectedEmployee[];
+  findings: ProjectionFinding[];
+}
+
+/**
+ * The next-year salary of every base row, by id: what a grid shows beside the current salary. All rows of the budget must be
+ * given, since a pool of step dollars is shared over all of them.
+ */
+export function nextYearSalaries(
+  employees: readonly BaseEmployee[],
+  assumptions: OperatingAssumptions,
+): Map<number, NextYearSalary> {
+  const steps = advance(startingStandings(employees), assumptions.baseYear + 1, assumptions);
+  return new Map(steps.map(({ standing, result }) => [standing.id, result]));
+}
+
+/** One projected year by itself. Someone without a salary is found in the first year in which it shows, and not again. */
+export interface ProjectedYear {
+  fiscalYear: number;
+  rows: ProjectedEmployee[];
+  missing: SalaryFinding[];
+  unsettled: UnsettledFinding[];
+}
+
+/**
+ * Rolls the base rows year by year to `toFiscalYear`. Each year's full-year salary follows from the year before; after a
+ * manual value it follows from that value if it is above 0, else from what the person would have had without it. Whoever
+ * leaves has no row from then on. Amounts are cents, rounded once for each person and year. The result depends on the input
+ * alone, not on its order, so a second run gives the same rows; base rows are never changed.
+ * Throws a RangeError when a salary grows beyond the largest amount that a line may hold.
+ */
+export function projectOperating(input: OperatingProjectionInput): OperatingProjection {
+  const years = projectOperatingYears(input);
+  return {
+    rows: years.flatMap(({ rows }) => rows),
+    findings: [...years.flatMap(({ missing }) => missing), ...years.flatMap(({ unsettled }) => unsettled)],
+  };
+}
+
+/** The same, year by year. */
+export function projectOperatingYears(input: OperatingProjectionInput): ProjectedYear[] {
+  const years: ProjectedYear[] = [];
+  const typed = typedSalaries(input.manualSalaries);
+  const found = new Set<number>();
+  let steps = advance(startingStandings(input.employees), input.baseYear + 1, input);
+  for (let fiscalYear = input.baseYear + 1; fiscalYear <= input.toFiscalYear; fiscalYear += 1) {
+    const missing = salaryFindings(steps, fiscalYear).filter(({ sourceItemId }) => !found.has(sourceItemId));
+    for (const { sourceItemId } of missing) found.add(sourceItemId);
+    const unsettled = unsettledFindings(steps, fiscalYear);
+
+    const arrivals = steps.filter(({ result }) => !leaves(result.source));
+    const standings = standingsIn(fiscalYear, arrivals, typed);
+    steps = advance(standings, fiscalYear + 1, input);
+    const rows: ProjectedEmployee[] = [];
+    for (const [index, next] of steps.entries()) {
+      const arrival = arrivals[index];
+      if (arrival) rows.push(projectedRow(arrival.result, next, fiscalYear));
+    }
+    years.push({ fiscalYear, rows, missing, unsettled });
+  }
+  return years;
+}
+
+type TypedSalaries = Map<number, Map<number, Cents>>;
+
+function typedSalaries(manualSalaries: readonly ManualSalary[]): TypedSalaries {
+  const typed: TypedSalaries = new Map();
+  for (const { sourceItemId, fiscalYear, nextYearSalary } of manualSalaries) {
+    const ofYear = typed.get(fiscalYear) ?? new Map<number, Cents>();
+    typed.set(fiscalYear, ofYear.set(sourceItemId, nextYearSalary));
+  }
+  return typed;
+}
+
+function standingsIn(fiscalYear: number, arrivals: readonly Step[], typed: TypedSalaries): Standing[] {
+  const values = typed.get(fiscalYear);
+  // Written out, since spreading is several times slower over a whole district.
+  return arrivals.map(({ standing: { id, workGroupId, employeeStatus, dateOfDeparture }, basis }) => {
+    return { id, workGroupId, employeeStatus, dateOfDeparture, salary: basis, manual: values?.get(id) ?? null };
+  });
+}
+
+function projectedRow(arrival: NextYearSalary, next: Step, fiscalYear: number): ProjectedEmployee {
+  const { id, dateOfDeparture, manual } = next.standing;
+  const { cost, basePart, colaPart, stepsLanesPart } = costParts(arrival, fiscalYear, dateOfDeparture);
+  return {
+    sourceItemId: id,
+    fiscalYear,
+    currentSalary: arrival.salary,
+    cost,
+    basePart,
+    colaPart,
+    stepsLanesPart,
+    arrival,
+    nextYear: next.result,
+    manualNextYearSalary: manual,
+  };
+}

@@ -1,0 +1,56 @@
+import { type Cents, sum } from '../../money.ts';
+import type { Step } from './advance-year.ts';
+
+export interface SalaryFinding {
+  code: 'MISSING_HIRE_SALARY' | 'UNKNOWN_SALARY';
+  sourceItemId: number;
+  /** The first year in which it shows. */
+  fiscalYear: number;
+}
+
+/** A work group whose COLA was counted as 0 in a year because it is unsettled; null is the rows without a work group. */
+export interface UnsettledFinding {
+  code: 'UNSETTLED_COLA';
+  workGroupId: number | null;
+  fiscalYear: number;
+  employees: number;
+  /** The salaries before the year's increase that it would apply to. */
+  basePayroll: Cents;
+}
+
+export type ProjectionFinding = SalaryFinding | UnsettledFinding;
+
+/** Rows that count as 0 because their salary is 0 or unknown. */
+export function salaryFindings(steps: readonly Step[], fiscalYear: number): SalaryFinding[] {
+  const findings: SalaryFinding[] = [];
+  for (const { standing, result } of steps) {
+    const sourceItemId = standing.id;
+    if (result.source === 'missing-hire-salary') {
+      findings.push({ code: 'MISSING_HIRE_SALARY', sourceItemId, fiscalYear });
+    } else if (result.source === 'unknown-salary') {
+      findings.push({ code: 'UNKNOWN_SALARY', sourceItemId, fiscalYear });
+    }
+  }
+  return findings;
+}
+
+/** One finding for each work group whose rate was needed and is unsettled, by work group, the rows without one last. */
+export function unsettledFindings(steps: readonly Step[], fiscalYear: number): UnsettledFinding[] {
+  const salaries = new Map<number | null, Cents[]>();
+  for (const { standing, result } of steps) {
+    if (result.cola?.rate !== null || standing.salary === null) continue;
+    const { workGroupId } = standing;
+    const group = salaries.get(workGroupId);
+    if (group) group.push(standing.salary);
+    else salaries.set(workGroupId, [standing.salary]);
+  }
+  return [...salaries]
+    .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
+    .map(([workGroupId, group]) => ({
+      code: 'UNSETTLED_COLA',
+      workGroupId,
+      fiscalYear,
+      employees: group.length,
+      basePayroll: sum(group),
+    }));
+}

@@ -1,0 +1,29 @@
+import { type Cents, cents, sum } from '../../money.ts';
+import { type ProposedProjectionInput, projectProposed } from './project-proposed.ts';
+
+export interface ProposedGrowth {
+  fiscalYear: number;
+  /** What the lines come to in the year before and in this one. */
+  before: Cents;
+  after: Cents;
+  growth: Cents;
+}
+
+/**
+ * What proposed lines grow by in each year over the one before, in cents. Each year is worked out when it is taken. Throws a
+ * RangeError when an amount grows beyond what a line may hold.
+ */
+export function* proposedGrowth(input: ProposedProjectionInput): Generator<ProposedGrowth> {
+  let lines = [...input.lines];
+  let before = sum(lines.map(({ amount }) => amount));
+  const categoryOf = new Map(lines.map(({ id, categoryId }) => [id, categoryId]));
+  for (let fiscalYear = input.baseYear + 1; fiscalYear <= input.toFiscalYear; fiscalYear += 1) {
+    const year = { lines, categories: input.categories, baseYear: fiscalYear - 1, toFiscalYear: fiscalYear };
+    lines = projectProposed(year).rows.map(({ sourceItemId: id, amount }) => {
+      return { id, amount, categoryId: categoryOf.get(id) ?? null };
+    });
+    const after = sum(lines.map(({ amount }) => amount));
+    yield { fiscalYear, before, after, growth: cents(after - before) };
+    before = after;
+  }
+}

@@ -1,0 +1,24 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+
+/** The years in which a DESE function is valid, and what took its place. */
+export interface FunctionValidity {
+  code: string;
+  validFrom: number | null;
+  /** The last fiscal year; null for a current function. */
+  validTo: number | null;
+  /** The successor, where there is exactly one. */
+  replacedBy: string | null;
+}
+
+/** Whether a line of that fiscal year has a function that was retired before it. */
+export function isRetired({ validTo }: Pick<FunctionValidity, 'validTo'>, fiscalYear: number): boolean {
+  return validTo !== null && fiscalYear > validTo;
+}
+
+/** What a line of that fiscal year should know about its function; null for a function that is valid. Never an error: the code stays. */
+export function retiredFinding(entry: FunctionValidity, fiscalYear: number): string | null {
+  if (entry.validTo === null || !isRetired(entry, fiscalYear)) return null;
+  const since = fiscalYearLabel(entry.validTo + 1);
+  const next = entry.replacedBy === null ? 'Choose its successor' : `${entry.replacedBy} took its place: replace it`;
+  return `The DESE code ${entry.code} is retired since ${since}. ${next} under Admin Panel, Manage Data.`;
+}

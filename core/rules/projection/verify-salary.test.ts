@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Cents } from '../../money.ts';
+import { cents, ZERO } from '../../money.ts';
+import { increased, nextYearSalary, type NextYearInput } from './next-year-salary.ts';
+import { verifySalary } from './verify-salary.ts';
+
+const SETTLED = { rate: 2, source: 'settled' } as const;
+const OPEN = { rate: null, source: 'none' } as const;
+// 68,320.00 with 2 % COLA (1,366.40) and 1.5 % steps (1,024.80) is 70,711.20.
+const CURRENT = cents(6_832_000);
+const STEPS = cents(102_480);
+const CALCULATED = increased(CURRENT, SETTLED, STEPS);
+const verify = (imported: number | null, calculated = CALCULATED, current: Cents | null = CURRENT) =>
+  verifySalary(imported === null ? null : cents(imported), current, calculated);
+const person = (change: Partial<NextYearInput>) =>
+  nextYearSalary(
+    { employeeStatus: 'Active', dateOfDeparture: null, salary: CURRENT, manual: null, ...change },
+    2027,
+    SETTLED,
+    STEPS,
+  );
+
+describe('an imported next-year salary', () => {
+  test('matches to the cent, or by less than a dollar of rounding', () => {
+    expect(verify(7_071_120)).toEqual({
+      verdict: 'matches',
+      difference: 0,
+      reason: 'Matches the calculation to the cent.',
+    });
+    expect(verify(7_071_100)).toEqual({ verdict: 'matches', difference: -20, reason: 'Differs by rounding only.' });
+    expect(verify(7_071_219).verdict).toBe('matches');
+    expect(verify(7_071_220)).toMatchObject({ verdict: 'wrong', difference: 100 });
+    expect(verify(7_071_020)).toMatchObject({ verdict: 'wrong', difference: -100 });
+  });
+
+  test.each([
+    [6_832_000, -239_120, 'Is the current salary, without any increase.'],
+    [6_968_640, -102_480, 'Has the COLA of 2 % but no steps.'],
+    [6_934_480, -136_640, 'Has steps but not the COLA of 2 %.'],
+    [7_500_000, 428_880, 'Rises by $6,680.00, while the rules give a COLA of 2 % and steps of $1,024.80.'],
+    [6_000_000, -1_071_120, 'Falls by $8,320.00, while the rules give a COLA of 2 % and steps of $1,024.80.'],
+  ])('%i is wrong by %i: %s', (imported, difference, reason) => {
+    expect(verify(imported)).toEqual({ verdict: 'wrong', difference, reason });
+  });
+
+  test('says where COLA is not settled and where there are no steps', () => {
+    expect(verify(7_000_000, increased(CURRENT, OPEN, ZERO)).reason).toBe(
+      'Rises by $1,680.00, while the COLA is not settled and counts as 0 %.',
+    );
+    expect(verify(7_000_000, increased(CURRENT, SETTLED, ZERO)).reason).toBe(
+      'Rises by $1,680.00, while the rules give a COLA of 2 % without steps.',
+    );
+  });
+
+  test('is wrong for who leaves, unless it is 0', () => {
+    const inactive = person({ employeeStatus: 'Inactive' });
+    expect(verify(7_071_120, inactive)).toEqual({
+      verdict: 'wrong',
+      difference: null,
+      reason: 'Is inactive, yet a salary was imported.',
+    });
+    expect(verify(0, inactive).verdict).toBe('matches');
+    expect(verify(1, person({ dateOfDeparture: '2026-06-30' })).reason).toMatch(/^Leaves before the year begins,/);
+    expect(verify(1, person({ employeeStatus: 'Retiring' })).reason).toMatch(/^Is retiring without a departure date/);
+  });
+
+  test('cannot be checked against an unknown salary, and is the start of a new hire', () => {
+    expect(verify(1, person({ salary: null }), null)).toMatchObject({ verdict: 'wrong', difference: null });
+    expect(verify(5_000_000, person({ salary: ZERO }), ZERO)).toMatchObject({ verdict: 'matches', difference: null });
+  });
+
+  test('that is not there is not checked; 0 is there', () => {
+    expect(verify(null).verdict).toBe('unchecked');
+    expect(verify(0)).toMatchObject({ verdict: 'wrong', difference: -7_071_120 });
+  });
+});

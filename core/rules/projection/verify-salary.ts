@@ -1,0 +1,74 @@
+import { type Cents, cents, formatMoney } from '../../money.ts';
+import { type NextYearSalary, leaves } from './next-year-salary.ts';
+
+/** `unchecked` is a line that nobody gave a next-year salary, so that there is nothing to compare. */
+export type SalaryVerdict = 'matches' | 'wrong' | 'unchecked';
+
+export interface VerifiedSalary {
+  verdict: SalaryVerdict;
+  /** Imported minus calculated; null where one of them is missing. */
+  difference: Cents | null;
+  reason: string;
+}
+
+/** Files round to the dollar; less than that is no difference of opinion. */
+export const ROUNDING_TOLERANCE = cents(100);
+
+/**
+ * Compares the next-year salary that a file or a person gave with what the rules calculate without it, all in cents. A
+ * difference below a dollar is rounding. Where they differ, the reason names what would explain it: no increase, COLA
+ * without steps, steps without COLA, a COLA that is not settled, somebody who leaves.
+ */
+export function verifySalary(
+  imported: Cents | null,
+  current: Cents | null,
+  calculated: NextYearSalary,
+): VerifiedSalary {
+  if (imported === null) return { verdict: 'unchecked', difference: null, reason: 'No next-year salary was imported.' };
+  if (leaves(calculated.source)) {
+    return imported === 0
+      ? { verdict: 'matches', difference: null, reason: `${LEAVES[calculated.source] ?? 'Leaves'}; nothing is paid.` }
+      : {
+          verdict: 'wrong',
+          difference: null,
+          reason: `${LEAVES[calculated.source] ?? 'Leaves'}, yet a salary was imported.`,
+        };
+  }
+  if (calculated.salary === null || current === null) {
+    return {
+      verdict: 'wrong',
+      difference: null,
+      reason: 'The current salary is unknown, so nothing can be calculated.',
+    };
+  }
+  if (calculated.source === 'missing-hire-salary') {
+    return { verdict: 'matches', difference: null, reason: 'A new hire starts at the imported salary.' };
+  }
+  const difference = cents(imported - calculated.salary);
+  if (difference === 0) return { verdict: 'matches', difference, reason: 'Matches the calculation to the cent.' };
+  if (isRounding(difference)) return { verdict: 'matches', difference, reason: 'Differs by rounding only.' };
+  return { verdict: 'wrong', difference, reason: explain(imported, current, calculated) };
+}
+
+const LEAVES: Partial<Record<NextYearSalary['source'], string>> = {
+  departed: 'Leaves before the year begins',
+  inactive: 'Is inactive',
+  retiring: 'Is retiring without a departure date in the year',
+};
+
+function isRounding(difference: number): boolean {
+  return Math.abs(difference) < ROUNDING_TOLERANCE;
+}
+
+function explain(imported: Cents, current: Cents, { cola, colaApplied, stepsLanesApplied }: NextYearSalary): string {
+  const isNear = (amount: number) => isRounding(imported - amount);
+  const rate = cola?.rate ?? null;
+  if (isNear(current)) return 'Is the current salary, without any increase.';
+  if (stepsLanesApplied > 0 && isNear(current + colaApplied)) return `Has the COLA of ${rate ?? 0} % but no steps.`;
+  if (colaApplied > 0 && isNear(current + stepsLanesApplied)) return `Has steps but not the COLA of ${rate ?? 0} %.`;
+  const change = cents(imported - current);
+  const given = `${change < 0 ? 'Falls' : 'Rises'} by ${formatMoney(cents(Math.abs(change)))}`;
+  if (rate === null) return `${given}, while the COLA is not settled and counts as 0 %.`;
+  const expected = `COLA of ${rate} %${stepsLanesApplied > 0 ? ` and steps of ${formatMoney(stepsLanesApplied)}` : ' without steps'}`;
+  return `${given}, while the rules give a ${expected}.`;
+}

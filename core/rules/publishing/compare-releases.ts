@@ -1,0 +1,50 @@
+import { type Cents, ZERO, cents, formatMoney } from '../../money.ts';
+
+/** A figure of a release under the name that residents know it by. */
+export interface ReleaseFigure<Part extends string = string> {
+  fiscalYear: number;
+  part: Part;
+  name: string;
+  /** Cents, or a number of people. */
+  value: number;
+  unit: 'money' | 'people';
+}
+
+export interface FigureDifference<Part extends string = string> extends Omit<ReleaseFigure<Part>, 'value'> {
+  /** null: the release does not have the figure. */
+  before: number | null;
+  after: number | null;
+  /** after minus before; a figure that is not there counts as 0. */
+  difference: number;
+}
+
+/** The figures that differ, year by year in the order of the later release; what it no longer has comes last. */
+export function compareFigures<Part extends string>(
+  before: readonly ReleaseFigure<Part>[],
+  after: readonly ReleaseFigure<Part>[],
+): FigureDifference<Part>[] {
+  const key = ({ fiscalYear, part, name }: ReleaseFigure<Part>) => JSON.stringify([fiscalYear, part, name]);
+  const [earlier, later] = [before, after].map((figures) => new Map(figures.map((figure) => [key(figure), figure])));
+  return [...new Map([...(later ?? []), ...(earlier ?? [])])].flatMap(([name, { value: _, ...figure }]) => {
+    const [from, to] = [earlier?.get(name)?.value ?? null, later?.get(name)?.value ?? null];
+    return from === to ? [] : [{ ...figure, before: from, after: to, difference: (to ?? 0) - (from ?? 0) }];
+  });
+}
+
+const HUNDRED_DOLLARS = 10_000;
+
+/** "+$412,000 in Transportation", "−3 people in Elm School". Cents are told where the difference is under $100. */
+export function differenceText({
+  difference,
+  unit,
+  name,
+}: Pick<FigureDifference, 'difference' | 'unit' | 'name'>): string {
+  const sign = difference < 0 ? '\u2212' : '+';
+  const size = Math.abs(difference);
+  const text = unit === 'people' ? `${size.toLocaleString('en-US')} people` : money(cents(size));
+  return `${sign}${text} in ${name}`;
+}
+
+function money(amount: Cents): string {
+  return formatMoney(amount, { decimals: amount >= HUNDRED_DOLLARS || amount === ZERO ? 0 : 2 });
+}

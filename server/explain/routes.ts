@@ -1,6 +1,0 @@
-import * as contract from '../../core/contract/explain.ts';
-import type { Api } from '../http/api.ts';
-
-export function explainRoutes(api: Api): void {
-  api.handleTask(contract.explain, 'explainFigure', ({ query }) => query);
-}

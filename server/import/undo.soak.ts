@@ -1,9 +1,0 @@
-import { test } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
-import { checkUndo } from './testing/check-undo.ts';
-
-const app = useTestApp();
-
-test('500 times two or three imports and their undos leave every line as it was', async () => {
-  await checkUndo(app, 500);
-});

@@ -1,0 +1,86 @@
+import { PRIORITIES, type AnalysisMethod, type BudgetCutAnalysis } from '../../../core/contract/ai-analysis.ts';
+import { fromDollars, type Cents } from '../../../core/money.ts';
+import { checkCuts } from '../../../core/rules/cuts/check-cuts.ts';
+import { ruleBasedCuts } from '../../../core/rules/cuts/rule-based-cuts.ts';
+import { lineUnit } from '../../../core/rules/cuts/rule-line.ts';
+import { readApiKey } from '../../platform/auth/api-key.ts';
+import type { AiConfig } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { analyzeByModel } from './analyze-by-model.ts';
+import type { WordedCut } from './check-answer.ts';
+import { gatherData, type AnalysisData } from './gather.ts';
+import { presentAnalysis } from './present.ts';
+import { recordRules, reserveRecord } from './records.ts';
+import { noteOfRules } from './words.ts';
+
+export interface AnalysisOptions {
+  encryptionKey: string;
+  ai: AiConfig;
+}
+
+/**
+ * What could be cut from a budget year's active proposed budget to save `targetAmount` dollars. With the caller's own key a model
+ * suggests and every figure is checked; without one, or when asked to, fixed rules do. Each analysis is put on record.
+ * Throws NOT_FOUND without a budget, API_KEY_REFUSED for a key that is refused or a model asked for without one, UNAVAILABLE when
+ * the model gives no whole answer.
+ */
+export async function analyzeBudgetCuts(
+  cx: Context,
+  input: {
+    budgetYearId: number;
+    targetAmount: number;
+    priorities?: readonly (typeof PRIORITIES)[number][] | undefined;
+    method?: AnalysisMethod | undefined;
+  },
+  options: AnalysisOptions,
+): Promise<BudgetCutAnalysis> {
+  const apiKey = await readApiKeyFor(cx, input.method, options);
+  const target = fromDollars(input.targetAmount);
+  await cx.progress?.('Reading the budget', 0, 0);
+  const data = await gatherData(cx, { budgetYearId: input.budgetYearId, isSent: apiKey.value !== null });
+  if (apiKey.value === null) return analyzeByRules(cx, data, { target, hasKey: apiKey.isStored });
+  const priorities = PRIORITIES.filter((priority) => input.priorities?.includes(priority) ?? true);
+  return analyzeByModel(cx, data, { target, priorities, apiKey: apiKey.value, ai: options.ai });
+}
+
+/** A key that cannot be read is no reason to refuse rules. */
+async function readApiKeyFor(
+  cx: Context,
+  method: AnalysisMethod | undefined,
+  options: AnalysisOptions,
+): Promise<{ value: string | null; isStored: boolean }> {
+  if (method === 'RULES') return { value: null, isStored: true };
+  const value = await readApiKey(cx, options);
+  if (value === null && method === 'AI') {
+    throw new AppError('API_KEY_REFUSED', 'No API key is stored in your profile. Save one there, or analyze by rules.');
+  }
+  return { value, isStored: value !== null };
+}
+
+async function analyzeByRules(
+  cx: Context,
+  data: AnalysisData,
+  { target, hasKey }: { target: Cents; hasKey: boolean },
+): Promise<BudgetCutAnalysis> {
+  const { cuts, guarded } = ruleBasedCuts({ ...data, target });
+  const units = data.lines.map((line) => ({ id: lineUnit(line.id), lines: [line] }));
+  // The rules go through the same gate as a model.
+  const { kept, dropped } = checkCuts(units, cuts);
+  const worded = kept.flatMap((cut): WordedCut[] => {
+    const words = cuts[cut.index];
+    return words ? [{ ...cut, description: words.description, impact: words.impact }] : [];
+  });
+  const analysisId = await reserveRecord(cx);
+  const result = presentAnalysis(data, {
+    analysisId,
+    method: 'RULES',
+    model: null,
+    target,
+    note: noteOfRules({ hasKey, guarded, kept: kept.length }),
+    dropped: dropped.length,
+    cuts: worded,
+  });
+  await recordRules(cx, analysisId, { data, target, sent: null }, result);
+  return result;
+}

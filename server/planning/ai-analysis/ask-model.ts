@@ -1,0 +1,69 @@
+import type Anthropic from '@anthropic-ai/sdk';
+import type { AiConfig } from '../../config.ts';
+import { modelError } from './model-error.ts';
+
+/** Somebody has cancelled, or nobody waits any more. */
+export class AskingStopped extends Error {}
+
+export interface Question {
+  params: Anthropic.MessageCreateParamsNonStreaming;
+  apiKey: string;
+  ai: AiConfig;
+  /** Aborts the request itself, at once. */
+  signal: AbortSignal;
+  /** Read as it is written, so that somebody can follow it. */
+  isStreamed: boolean;
+  /** Is given the very body that is about to be sent; nothing is sent before it has answered. */
+  onSend: (body: string) => Promise<void>;
+  /** What of the answer has arrived so far, as it was written. */
+  onReceived: (text: string) => void;
+}
+
+/**
+ * Asks the model once, with that key and no other: no retry, no redirect, no log, no trace. Answers the message as it came, unchecked.
+ * Throws AskingStopped when the signal is aborted, else an AppError that says what went wrong and what can be done.
+ */
+export async function askModel(question: Question): Promise<unknown> {
+  const { ai, signal, params } = question;
+  const late = AbortSignal.timeout(ai.timeoutMs);
+  // Not loaded before somebody asks: it would be a tenth of what every start of a server or a command takes.
+  const { default: Client } = await import('@anthropic-ai/sdk');
+  const client = new Client({
+    apiKey: question.apiKey,
+    baseURL: ai.baseUrl,
+    maxRetries: 0,
+    timeout: ai.timeoutMs,
+    logLevel: 'off',
+    openTelemetry: false,
+    fetch: async (address, init) => {
+      await question.onSend(typeof init?.body === 'string' ? init.body : '');
+      return fetch(address, { ...init, redirect: 'error' });
+    },
+  });
+  const options = { signal: AbortSignal.any([signal, late]), timeout: ai.timeoutMs };
+  try {
+    return question.isStreamed
+      ? await readStream(client, params, options, question.onReceived)
+      : await client.messages.create(params, options);
+  } catch (thrown) {
+    if (signal.aborted) throw new AskingStopped('The analysis was stopped.');
+    throw modelError(thrown, ai, late.aborted);
+  }
+}
+
+async function readStream(
+  client: Anthropic,
+  params: Question['params'],
+  options: { signal: AbortSignal; timeout: number },
+  onReceived: Question['onReceived'],
+): Promise<unknown> {
+  let received = '';
+  const stream = client.messages.stream(params, options);
+  stream.on('streamEvent', (event) => {
+    if (event.type !== 'content_block_delta') return;
+    const { delta } = event;
+    received += delta.type === 'input_json_delta' ? delta.partial_json : delta.type === 'text_delta' ? delta.text : '';
+    onReceived(received);
+  });
+  return stream.finalMessage();
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { CUT_LISTS, type ProposedCut } from '../../../core/rules/cuts/check-cuts.ts';
+import { AppError } from '../../errors.ts';
+import { TOOL_NAME } from './prompt.ts';
+
+const message = z.object({
+  stop_reason: z.string().nullable(),
+  content: z.array(z.object({ type: z.string() }).loose()),
+});
+const toolUse = z.object({ type: z.literal('tool_use'), name: z.literal(TOOL_NAME), input: z.unknown() });
+const suggestions = z.object({
+  likelyNeeded: z.array(z.unknown()),
+  moderateNeed: z.array(z.unknown()),
+  deepCuts: z.array(z.unknown()),
+});
+const suggestion = z.object({
+  description: z.string(),
+  savings: z.number(),
+  impact: z.string(),
+  lines: z.array(z.object({ id: z.string(), percentCut: z.number() })),
+});
+
+export interface Suggestion extends ProposedCut {
+  description: string;
+  impact: string;
+}
+
+const CUT_OFF = new Set(['max_tokens', 'model_context_window_exceeded', 'pause_turn', 'stop_sequence']);
+const OTHERWISE = 'Nothing of it is shown. Try again, or analyze by rules.';
+
+/**
+ * The suggestions of a message, in the order of the lists, and how many have not even the form of one. Throws UNAVAILABLE for a message
+ * that was refused, cut off, or is none: half an answer is none.
+ */
+export function readAnswer(answer: unknown): { suggestions: Suggestion[]; malformed: number } {
+  const parsed = message.safeParse(answer);
+  if (!parsed.success) throw new AppError('UNAVAILABLE', `The answer of the model cannot be read. ${OTHERWISE}`);
+  const { stop_reason: reason, content } = parsed.data;
+  if (reason === 'refusal') {
+    throw new AppError('UNAVAILABLE', 'The model declined to answer. Try again, or analyze by rules.');
+  }
+  if (reason === null || CUT_OFF.has(reason)) {
+    throw new AppError(
+      'UNAVAILABLE',
+      `The answer of the model was cut off. ${OTHERWISE} An administrator can allow longer answers (ANTHROPIC_MAX_OUTPUT_TOKENS).`,
+    );
+  }
+  const uses = content.flatMap((block) => toolUse.safeParse(block).data ?? []);
+  const [use] = uses;
+  const lists = suggestions.safeParse(use?.input);
+  if (uses.length !== 1 || !lists.success) {
+    throw new AppError('UNAVAILABLE', `The model did not answer in the form that it was asked for. ${OTHERWISE}`);
+  }
+  let malformed = 0;
+  const found = CUT_LISTS.flatMap((list) =>
+    lists.data[list].flatMap((raw): Suggestion[] => {
+      const { data } = suggestion.safeParse(raw);
+      if (!data) {
+        malformed += 1;
+        return [];
+      }
+      const parts = data.lines.map(({ id, percentCut }) => ({ unitId: id.trim(), percentCut }));
+      return [{ list, claimed: data.savings, parts, description: data.description, impact: data.impact }];
+    }),
+  );
+  return { suggestions: found, malformed };
+}

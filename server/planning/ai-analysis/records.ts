@@ -1,0 +1,114 @@
+import {
+  MOST_RECORDS,
+  type AnalysisRecord,
+  type AnalysisRecordDetails,
+  type BudgetCutAnalysis,
+  type RecordState,
+} from '../../../core/contract/ai-analysis.ts';
+import { toDollars, type Cents } from '../../../core/money.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import type { AnalysisData } from './gather.ts';
+import { presentDetails, presentRecord } from './present.ts';
+import * as queries from './queries.ts';
+
+const ENTITY = 'AI analysis';
+
+/** Outside of a job's transaction: what was sent stays on record, also when the job fails or is cancelled. */
+function lasting(cx: Context): Context {
+  return { ...cx, db: cx.outside ?? cx.db };
+}
+
+interface Asked {
+  data: AnalysisData;
+  target: Cents;
+  /** Null for an analysis by rules, which sends nothing. */
+  sent: { model: string; baseUrl: string; body: string } | null;
+}
+
+/** An id for the next record. */
+export async function reserveRecord(cx: Context): Promise<number> {
+  return queries.reserveAnalysis(lasting(cx).db);
+}
+
+/** Puts on record who asks what of whom, before it is sent. */
+export async function recordSending(cx: Context, id: number, asked: Asked): Promise<void> {
+  await record(lasting(cx), id, asked, null);
+}
+
+/** Puts an analysis by rules on record. */
+export async function recordRules(cx: Context, id: number, asked: Asked, result: BudgetCutAnalysis): Promise<void> {
+  await record(lasting(cx), id, asked, result);
+}
+
+async function record(cx: Context, id: number, { data, target, sent }: Asked, result: BudgetCutAnalysis | null) {
+  await inTransaction(cx, async (tx) => {
+    await queries.insertAnalysis(tx.db, {
+      id,
+      started_at: tx.now(),
+      ended_at: result ? tx.now() : null,
+      user_id: tx.actor.userId,
+      actor_name: tx.actor.name,
+      actor_email: tx.actor.email,
+      method: sent ? 'AI' : 'RULES',
+      model: sent?.model ?? null,
+      base_url: sent?.baseUrl ?? null,
+      budget_year_id: data.budgetYearId,
+      scenario_id: data.scenarioId,
+      fiscal_year: data.fiscalYear,
+      target_cents: target,
+      state: result ? 'ANSWERED' : 'SENT',
+      request: sent?.body ?? null,
+      answer: null,
+      result,
+      error: null,
+      request_id: tx.requestId,
+    });
+    await audit(tx, {
+      action: sent ? 'ask-model' : 'analyze-by-rules',
+      entity: ENTITY,
+      entityIds: [id],
+      details: {
+        fiscalYear: data.fiscalYear,
+        targetAmount: toDollars(target),
+        ...(sent && { model: sent.model, sentTo: sent.baseUrl, sentBytes: Buffer.byteLength(sent.body) }),
+      },
+    });
+  });
+}
+
+/** Puts on record what came back, or why nothing did. */
+export async function recordEnd(
+  cx: Context,
+  id: number,
+  end: {
+    state: Exclude<RecordState, 'SENT'>;
+    /** The message as JSON, or as much of it as was written. */
+    answer: string | null;
+    result?: BudgetCutAnalysis;
+    error?: string;
+  },
+): Promise<void> {
+  const { db, now } = lasting(cx);
+  await queries.endAnalysis(db, id, {
+    ended_at: now(),
+    state: end.state,
+    answer: end.answer,
+    result: end.result ?? null,
+    error: end.error ?? null,
+  });
+}
+
+/** The latest analyses, newest first: of everybody for an administrator, else one's own. */
+export async function listRecords(cx: Context): Promise<AnalysisRecord[]> {
+  const own = cx.actor.role === 'ADMIN' ? {} : { userId: cx.actor.userId };
+  return (await queries.listAnalyses(cx.db, { ...own, most: MOST_RECORDS })).map(presentRecord);
+}
+
+/** One of them with all that was sent and received. Throws NOT_FOUND, also for somebody else's unless an administrator asks. */
+export async function readRecord(cx: Context, { id }: { id: number }): Promise<AnalysisRecordDetails> {
+  const row = await queries.findAnalysis(cx.db, id);
+  if (row && (cx.actor.role === 'ADMIN' || row.user_id === cx.actor.userId)) return presentDetails(row);
+  throw new AppError('NOT_FOUND', `There is no analysis with the id ${id}.`);
+}

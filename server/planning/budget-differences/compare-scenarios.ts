@@ -1,0 +1,99 @@
+import {
+  MAX_LISTED_DIFFERENCES,
+  type BudgetDifferences,
+  type GroupDifference,
+  type LineDifference,
+} from '../../../core/contract/budget-differences.ts';
+import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import type { CountedScenario } from '../../records/budgets/present.ts';
+import { requireShownScenario } from '../../records/budgets/scenarios.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as queries from './queries.ts';
+
+interface Pair {
+  a: number;
+  b: number;
+}
+
+/**
+ * Two budgets of one budget year and type side by side, in their base years.
+ * Throws NOT_FOUND for an unknown budget, VALIDATION for the same one twice or budgets of different years or types.
+ */
+export async function compareScenarios(cx: Context, pair: Pair): Promise<BudgetDifferences> {
+  return inSnapshot(cx, async (tx) => {
+    const [a, b] = await requirePair(tx, pair);
+    const compared = comparedOf(a, b);
+    const rows = await queries.listDifferences(tx.db, { ...compared, limit: MAX_LISTED_DIFFERENCES });
+    const { added, removed, changed } = rows[0] ?? { added: 0, removed: 0, changed: 0 };
+    return {
+      type: a.scenarioType,
+      a: presentSide(a),
+      b: presentSide(b),
+      difference: differenceOf(fromDollars(a.total), fromDollars(b.total)),
+      categories: (await queries.sumByCategory(tx.db, compared)).map((row) => presentGroup(row, UNCATEGORIZED)),
+      buildings: (await queries.sumByBuilding(tx.db, compared)).map((row) => presentGroup(row, DISTRICT_WIDE)),
+      counts: { added, removed, changed, unchanged: a.itemCount - removed - changed },
+      lines: rows.map(presentLine),
+    };
+  });
+}
+
+/** Every line that differs. Throws as compareScenarios does. */
+export async function listLineDifferences(cx: Context, pair: Pair): Promise<LineDifference[]> {
+  return inSnapshot(cx, async (tx) => {
+    const [a, b] = await requirePair(tx, pair);
+    return (await queries.listDifferences(tx.db, { ...comparedOf(a, b), limit: null })).map(presentLine);
+  });
+}
+
+async function requirePair(tx: Context, pair: Pair): Promise<[CountedScenario, CountedScenario]> {
+  if (pair.a === pair.b) throw refused('Choose two different budgets.', 'is the same budget');
+  const a = await requireShownScenario(tx, pair.a);
+  const b = await requireShownScenario(tx, pair.b);
+  if (a.budgetYearId !== b.budgetYearId) {
+    throw refused('Choose two budgets of the same budget year.', 'belongs to another budget year');
+  }
+  if (a.scenarioType !== b.scenarioType) {
+    throw refused(`“${a.name}” is ${a.scenarioType} and “${b.name}” is ${b.scenarioType}.`, 'is of another type');
+  }
+  return [a, b];
+}
+
+function refused(message: string, why: string): AppError {
+  return new AppError('VALIDATION', message, { fields: { b: why } });
+}
+
+function comparedOf(a: CountedScenario, b: CountedScenario): queries.Compared {
+  return { a: a.id, b: b.id, yearA: a.baseYear, yearB: b.baseYear, type: a.scenarioType };
+}
+
+function presentSide({ id, name, isActive, baseYear, total, itemCount }: CountedScenario): BudgetDifferences['a'] {
+  return { id, name, isActive, fiscalYear: baseYear, total, itemCount };
+}
+
+function presentGroup({ name, a, b }: queries.GroupRow, none: string): GroupDifference {
+  return { name: name ?? none, a: toDollars(a), b: toDollars(b), difference: differenceOf(a, b) };
+}
+
+function presentLine(row: queries.DifferenceRow): LineDifference {
+  const side = (letter: 'A' | 'B'): LineDifference['a'] => {
+    const [id, amount] = [row[`id${letter}`], row[`cents${letter}`]];
+    if (id === null || amount === null) return null;
+    return {
+      id,
+      amount: toDollars(amount),
+      fte: row[`fte${letter}`],
+      category: row[`category${letter}`] ?? UNCATEGORIZED,
+      building: row[`building${letter}`] ?? DISTRICT_WIDE,
+    };
+  };
+  const difference = differenceOf(row.centsA ?? cents(0), row.centsB ?? cents(0));
+  return { kind: row.kind, label: row.label, a: side('A'), b: side('B'), difference };
+}
+
+function differenceOf(a: number, b: number): number {
+  return toDollars(cents(b - a));
+}

@@ -1,0 +1,151 @@
+import type { Knex } from 'knex';
+import type { LineDifference } from '../../../core/contract/budget-differences.ts';
+import type { ScenarioType } from '../../../core/contract/budgets.ts';
+import type { Cents } from '../../../core/money.ts';
+
+export interface Compared {
+  a: number;
+  b: number;
+  yearA: number;
+  yearB: number;
+  type: ScenarioType;
+}
+
+/** What makes two lines the same line in both budgets. */
+const KEYS: Record<ScenarioType, string> = {
+  operating: `concat_ws('|', lower(btrim(l.employee_id)), lower(btrim(l.position_number)), lower(btrim(l.last_name)),
+    lower(btrim(l.first_name)), lower(btrim(l.position)))`,
+  proposed: `concat_ws('|', lower(btrim(l.account_line)), lower(btrim(coalesce(l.account_description, l.name))))`,
+};
+const LABELS: Record<ScenarioType, string> = {
+  operating: `concat_ws(' · ', coalesce(nullif(concat_ws(', ', nullif(btrim(l.last_name), ''), nullif(btrim(l.first_name), '')), ''),
+    'Vacancy'), nullif(btrim(l.position), ''))`,
+  proposed: `concat_ws(' · ', nullif(btrim(coalesce(l.account_description, l.name)), ''), nullif(btrim(l.account_line), ''))`,
+};
+
+/** The base lines of both budgets; a line's category is found as in core/rules/projection/line-category.ts. */
+function linesOfBoth(type: ScenarioType): string {
+  return `functions AS (
+      SELECT DISTINCT ON (dese_function) dese_function AS code, id FROM budget_categories
+      WHERE dese_function IS NOT NULL ORDER BY dese_function, display_order, id
+    ),
+    coded AS (
+      SELECT l.id, l.scenario_id = :b AS is_b, ${KEYS[type]} AS key, ${LABELS[type]} AS label, l.cost_cents AS cents,
+        ${type === 'operating' ? 'l.current_fte' : 'NULL::numeric'} AS fte, l.building_id, l.category_id,
+        btrim(l.dese_code, E' \\t\\r\\n\\u00a0') AS code
+      FROM line_items l
+      WHERE l.deleted_at IS NULL
+        AND ((l.scenario_id = :a AND l.fiscal_year = :yearA) OR (l.scenario_id = :b AND l.fiscal_year = :yearB))
+    ),
+    lines AS (
+      SELECT coded.id, is_b, key, label, cents, fte, building_id,
+        coalesce(category_id, exact.id, by_hundreds.id, by_thousands.id) AS category_id
+      FROM coded
+      LEFT JOIN functions exact ON exact.code = coded.code
+      LEFT JOIN functions by_hundreds
+        ON coded.code ~ '^[0-9]{4}$' AND by_hundreds.code = left(coded.code, 2) || '00'
+      LEFT JOIN functions by_thousands
+        ON coded.code ~ '^[0-9]{4}$' AND by_thousands.code = left(coded.code, 1) || '000'
+    )`;
+}
+
+export interface GroupRow {
+  name: string | null;
+  a: Cents;
+  b: Cents;
+}
+
+const SUMS = `coalesce(sum(cents) FILTER (WHERE NOT is_b), 0)::bigint AS a,
+  coalesce(sum(cents) FILTER (WHERE is_b), 0)::bigint AS b`;
+
+export async function sumByCategory(db: Knex, { type, ...slice }: Compared): Promise<GroupRow[]> {
+  const { rows } = await db.raw<{ rows: GroupRow[] }>(
+    `WITH ${linesOfBoth(type)}
+     SELECT c.name, ${SUMS} FROM lines LEFT JOIN budget_categories c ON c.id = lines.category_id
+     GROUP BY c.id ORDER BY c.display_order NULLS LAST, c.id`,
+    slice,
+  );
+  return rows;
+}
+
+export async function sumByBuilding(db: Knex, { type, ...slice }: Compared): Promise<GroupRow[]> {
+  const { rows } = await db.raw<{ rows: GroupRow[] }>(
+    `WITH ${linesOfBoth(type)}
+     SELECT b.name, ${SUMS} FROM lines LEFT JOIN buildings b ON b.id = lines.building_id
+     GROUP BY b.id ORDER BY b.name NULLS LAST`,
+    slice,
+  );
+  return rows;
+}
+
+export interface DifferenceRow {
+  kind: LineDifference['kind'];
+  label: string;
+  idA: number | null;
+  idB: number | null;
+  centsA: Cents | null;
+  centsB: Cents | null;
+  fteA: number | null;
+  fteB: number | null;
+  categoryA: string | null;
+  categoryB: string | null;
+  buildingA: string | null;
+  buildingB: string | null;
+  /** Of all differences, whatever the limit. */
+  added: number;
+  removed: number;
+  changed: number;
+}
+
+/**
+ * The lines that differ, the largest differences first. Lines that are the same in everything are set aside in pairs; of what is
+ * left under one key, the largest amounts are paired first.
+ */
+export async function listDifferences(
+  db: Knex,
+  { type, limit, ...slice }: Compared & { limit: number | null },
+): Promise<DifferenceRow[]> {
+  const { rows } = await db.raw<{ rows: DifferenceRow[] }>(
+    `WITH ${linesOfBoth(type)},
+     twins AS (
+       SELECT lines.*,
+         row_number() OVER (PARTITION BY is_b, key, cents, fte, building_id, category_id ORDER BY id) AS place,
+         least(
+           count(*) FILTER (WHERE NOT is_b) OVER (PARTITION BY key, cents, fte, building_id, category_id),
+           count(*) FILTER (WHERE is_b) OVER (PARTITION BY key, cents, fte, building_id, category_id)
+         ) AS pairs
+       FROM lines
+     ),
+     rest AS (
+       SELECT twins.*, row_number() OVER (PARTITION BY is_b, key ORDER BY cents DESC, id) AS nth
+       FROM twins WHERE place > pairs
+     ),
+     paired AS (
+       SELECT CASE WHEN a.id IS NULL THEN 'added' WHEN b.id IS NULL THEN 'removed' ELSE 'changed' END AS kind,
+         coalesce(b.label, a.label) AS label, a.id AS id_a, b.id AS id_b, a.cents AS cents_a, b.cents AS cents_b,
+         a.fte AS fte_a, b.fte AS fte_b, a.category_id AS category_a, b.category_id AS category_b,
+         a.building_id AS building_a, b.building_id AS building_b
+       FROM (SELECT * FROM rest WHERE NOT is_b) a
+       FULL JOIN (SELECT * FROM rest WHERE is_b) b ON b.key = a.key AND b.nth = a.nth
+     ),
+     counted AS (
+       SELECT paired.*, count(*) FILTER (WHERE kind = 'added') OVER () AS added,
+         count(*) FILTER (WHERE kind = 'removed') OVER () AS removed,
+         count(*) FILTER (WHERE kind = 'changed') OVER () AS changed
+       FROM paired
+       ORDER BY abs(coalesce(cents_b, 0) - coalesce(cents_a, 0)) DESC, label, coalesce(id_b, id_a)
+       LIMIT :limit
+     )
+     SELECT kind, label, id_a AS "idA", id_b AS "idB", cents_a AS "centsA", cents_b AS "centsB", fte_a AS "fteA",
+       fte_b AS "fteB", ca.name AS "categoryA", cb.name AS "categoryB", ba.name AS "buildingA", bb.name AS "buildingB",
+       added, removed, changed
+     FROM counted
+     LEFT JOIN budget_categories ca ON ca.id = category_a
+     LEFT JOIN budget_categories cb ON cb.id = category_b
+     LEFT JOIN buildings ba ON ba.id = building_a
+     LEFT JOIN buildings bb ON bb.id = building_b
+     ORDER BY abs(coalesce(cents_b, 0) - coalesce(cents_a, 0)) DESC, label, coalesce(id_b, id_a)`,
+    { ...slice, limit },
+  );
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { compareScenarios as compareCall, compareScenariosCsv } from '../../../core/contract/budget-differences.ts';
+import { CSV } from '../../../core/contract/fields.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { compareScenarios } from './compare-scenarios.ts';
+import { differencesCsv } from './differences-csv.ts';
+
+export function budgetDifferenceRoutes(api: Api): void {
+  api.handle(compareCall, (cx, { query }) => compareScenarios(cx, query));
+  api.handleRaw(compareScenariosCsv, async (cx, { query }) => ({
+    type: CSV,
+    body: await differencesCsv(cx, query),
+    headers: {
+      'Content-Disposition': `attachment; filename="budgets-${query.a}-and-${query.b}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  }));
+}

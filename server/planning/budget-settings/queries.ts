@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import type { AdjustmentType } from '../../../core/contract/budget-settings.ts';
+
+export interface BudgetSettingsRow {
+  id: number;
+  budget_year_id: number;
+  step_lane_adjustment_type: AdjustmentType;
+  /** A percentage, or dollars and cents. */
+  step_lane_adjustment_value: number;
+  step_lane_description: string | null;
+  steps_lanes_work_groups: number[];
+  updated_at: Date;
+}
+
+export async function findSettings(
+  db: Knex,
+  where: { id: number } | { budget_year_id: number },
+): Promise<BudgetSettingsRow | undefined> {
+  return db('budget_settings').where(where).first<BudgetSettingsRow | undefined>('*');
+}
+
+export async function lockSettings(db: Knex, id: number): Promise<BudgetSettingsRow | undefined> {
+  return db('budget_settings').where({ id }).forUpdate().first<BudgetSettingsRow | undefined>('*');
+}
+
+/** Two first readers at once make one row. */
+export async function insertDefaults(
+  db: Knex,
+  row: Pick<BudgetSettingsRow, 'budget_year_id' | 'step_lane_adjustment_type' | 'step_lane_adjustment_value'>,
+): Promise<void> {
+  await db('budget_settings').insert(row).onConflict('budget_year_id').ignore();
+}
+
+export async function updateSettings(db: Knex, row: BudgetSettingsRow): Promise<void> {
+  const { id, steps_lanes_work_groups: groups, ...columns } = row;
+  await db('budget_settings')
+    .where({ id })
+    .update({ ...columns, steps_lanes_work_groups: `{${groups.join(',')}}` });
+}
+
+/** Which of these work groups there are; none of them can be deleted until the transaction ends. */
+export async function lockWorkGroups(db: Knex, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db('work_groups')
+    .whereRaw('id = ANY(?::bigint[])', [[...ids]])
+    .orderBy('id')
+    .forKeyShare()
+    .select<{ id: number }[]>('id');
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type * as contract from '../../../core/contract/budget-settings.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { presentSettings } from './present.ts';
+import * as queries from './queries.ts';
+
+type Body = z.output<typeof contract.updateBudgetSettings.body>;
+
+/**
+ * Changes the steps and lanes of a budget year; what is left out stays. Throws NOT_FOUND, VALIDATION for another budget
+ * year's id and for work groups that there are not, and CONFLICT when somebody changed them since they were read.
+ */
+export async function updateBudgetSettings(
+  cx: Context,
+  input: Body & { id: number },
+): Promise<contract.BudgetSettings> {
+  return inTransaction(cx, async (tx) => {
+    const before = await queries.lockSettings(tx.db, input.id);
+    if (!before) throw new AppError('NOT_FOUND', `There are no budget settings with the id ${input.id}.`);
+    const current = presentSettings(before);
+    if (input.updatedAt !== undefined && input.updatedAt !== current.updatedAt) {
+      throw new AppError('CONFLICT', 'Somebody else changed the steps and lanes meanwhile. Nothing was saved.', {
+        current,
+      });
+    }
+    const workGroups = [...new Set(input.stepsLanesWorkGroups ?? before.steps_lanes_work_groups)].sort((a, b) => a - b);
+    await requireMatch(tx, input, before, input.stepsLanesWorkGroups ? workGroups : []);
+    const { stepLaneDescription: description } = input;
+    const after: queries.BudgetSettingsRow = {
+      ...before,
+      step_lane_adjustment_type: input.stepLaneAdjustmentType,
+      step_lane_adjustment_value: input.stepLaneAdjustmentValue,
+      step_lane_description: description === undefined ? before.step_lane_description : description || null,
+      steps_lanes_work_groups: workGroups,
+      updated_at: tx.now(),
+    };
+    await queries.updateSettings(tx.db, after);
+    await audit(tx, {
+      action: 'update',
+      entity: 'budget settings',
+      entityIds: [after.id],
+      before: current,
+      after: presentSettings(after),
+    });
+    return presentSettings(after);
+  });
+}
+
+async function requireMatch(
+  tx: Context,
+  { budgetYearId }: Body,
+  row: queries.BudgetSettingsRow,
+  workGroups: readonly number[],
+): Promise<void> {
+  const fields: Record<string, string> = {};
+  if (budgetYearId !== undefined && budgetYearId !== row.budget_year_id) {
+    fields.budgetYearId = `must be ${row.budget_year_id}, the budget year of these settings`;
+  }
+  const known = await queries.lockWorkGroups(tx.db, workGroups);
+  const unknown = workGroups.filter((id) => !known.has(id));
+  if (unknown.length > 0) fields.stepsLanesWorkGroups = `there is no work group with the id ${unknown.join(', ')}`;
+  const told = Object.entries(fields).map(([field, why]) => `${field}: ${why}`);
+  if (told.length > 0) throw new AppError('VALIDATION', told.join('; '), { fields });
+}

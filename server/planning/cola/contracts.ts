@@ -1,0 +1,102 @@
+import type { Contract, ContractBody, ContractStatus } from '../../../core/contract/cola.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { presentContract } from './present.ts';
+import * as queries from './queries.ts';
+
+const ENTITY = 'contract';
+
+/** All contracts, or those of a work group or status, by work group and start year. */
+export async function listContracts(
+  cx: Context,
+  input: { workGroupId?: number | undefined; status?: ContractStatus | undefined } = {},
+): Promise<Contract[]> {
+  return (await queries.listContracts(cx.db, input)).map(presentContract);
+}
+
+/** Enters a contract. Throws VALIDATION for an unknown work group, CONFLICT where another contract is in force. */
+export async function createContract(cx: Context, input: ContractBody): Promise<Contract> {
+  return inTransaction(cx, async (tx) => {
+    await assertPossible(tx, input, null);
+    const id = await queries.insertContract(tx.db, fieldsOf(input), tx.now());
+    await queries.writeContractYears(tx.db, id, input.yearlyIncreases);
+    const after = await requireContract(tx, id);
+    await audit(tx, { action: 'create', entity: ENTITY, entityIds: [id], after });
+    return after;
+  });
+}
+
+/**
+ * Changes a contract; its years become exactly those that are sent. Throws NOT_FOUND, CONFLICT when somebody changed it since
+ * `rev` or another contract is in force, VALIDATION for an unknown work group.
+ */
+export async function updateContract(cx: Context, input: ContractBody & { id: number }): Promise<Contract> {
+  return inTransaction(cx, async (tx) => {
+    await queries.lockContract(tx.db, input.id);
+    const before = await requireContract(tx, input.id);
+    if (input.rev !== undefined && input.rev !== before.rev) {
+      throw new AppError(
+        'CONFLICT',
+        `Somebody else changed “${before.name}” meanwhile. Nothing was saved: load it again and repeat your change.`,
+        { current: before },
+      );
+    }
+    await assertPossible(tx, input, input.id);
+    await queries.changeContract(tx.db, input.id, fieldsOf(input), tx.now());
+    await queries.writeContractYears(tx.db, input.id, input.yearlyIncreases);
+    const after = await requireContract(tx, input.id);
+    await audit(tx, { action: 'update', entity: ENTITY, entityIds: [input.id], before, after });
+    return after;
+  });
+}
+
+/** Deletes a contract with its years. Throws NOT_FOUND. */
+export async function deleteContract(cx: Context, input: { id: number }): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    await queries.lockContract(tx.db, input.id);
+    const before = await requireContract(tx, input.id);
+    await queries.deleteContract(tx.db, input.id);
+    await audit(tx, { action: 'delete', entity: ENTITY, entityIds: [input.id], before });
+    return { message: `The contract “${before.name}” was deleted.` };
+  });
+}
+
+async function requireContract(cx: Context, id: number): Promise<Contract> {
+  const row = await queries.findContract(cx.db, id);
+  if (row) return presentContract(row);
+  throw new AppError('NOT_FOUND', `There is no contract with the id ${id}.`);
+}
+
+async function assertPossible(cx: Context, input: ContractBody, exceptId: number | null): Promise<void> {
+  const { workGroupId, startYear, endYear, status } = input;
+  // Contracts of one work group wait for each other, so that the other one can be named.
+  const workGroup = await queries.lockWorkGroup(cx.db, workGroupId);
+  if (!workGroup) {
+    throw new AppError('VALIDATION', `There is no work group with the id ${workGroupId}.`, {
+      fields: { workGroupId: 'does not exist' },
+    });
+  }
+  if (status === 'EXPIRED') return;
+  const other = await queries.findOverlapping(cx.db, { workGroupId, startYear, endYear, exceptId });
+  if (!other) return;
+  const term = `FY${other.start_year} to FY${other.end_year}`;
+  const field = startYear >= other.start_year ? 'startYear' : 'endYear';
+  throw new AppError(
+    'CONFLICT',
+    `“${other.name}” of ${workGroup.name} already covers ${term}. Choose other years, or set one of the two to EXPIRED.`,
+    { fields: { [field]: `overlaps “${other.name}” (${term})` }, current: presentContract(other) },
+  );
+}
+
+function fieldsOf(input: ContractBody): queries.ContractFields {
+  return {
+    name: input.name,
+    work_group_id: input.workGroupId,
+    start_year: input.startYear,
+    end_year: input.endYear,
+    status: input.status,
+    settlement_date: input.settlementDate ?? null,
+    notes: input.notes || null,
+  };
+}

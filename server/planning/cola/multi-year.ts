@@ -1,0 +1,125 @@
+import type { MultiYearProjection, RifCalculation } from '../../../core/contract/rif.ts';
+import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
+import { multiYearNeed } from '../../../core/rules/projection/multi-year-need.ts';
+import { payrollBefore, type PersonnelGrowth } from '../../../core/rules/projection/personnel-growth.ts';
+import type { ProposedGrowth } from '../../../core/rules/projection/proposed-growth.ts';
+import { growthBreakdown } from '../../../core/rules/cuts/rif-gap.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { readColaContracts } from '../projections/roll-inputs.ts';
+import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
+import { nameOf, presentBreakdown } from './entries.ts';
+import { baselineOf, LATER_YEARS, needDefaults } from './need-defaults.ts';
+import { nonPersonnelGrowth } from './non-personnel-growth.ts';
+import { requireOperatingBase } from './operating-base.ts';
+import { dollarsOrNull, stepsPercentage, workGroupNames } from './rif.ts';
+import { rollPersonnel } from './roll-personnel.ts';
+import { colaScenarioFor } from './scenarios.ts';
+import { inPlanningSnapshot } from './snapshot.ts';
+
+/** What is left out follows from needDefaults. */
+export interface MultiYearRequest {
+  startYear?: number | undefined;
+  endYear?: number | undefined;
+  scenarioId?: number | null | undefined;
+  /** In dollars, as it was entered. */
+  baselineBudget?: number | undefined;
+  includeStepsLanes: boolean;
+  budgetYearId?: number | undefined;
+}
+
+/**
+ * The need of each fiscal year against its guidance. Throws NOT_FOUND without an operating budget, VALIDATION for a start year
+ * that is not after its base year, an end before the start, and a COLA scenario of another budget year.
+ */
+export async function multiYearProjection(cx: Context, input: MultiYearRequest): Promise<MultiYearProjection> {
+  return (await multiYearWithDetails(cx, input)).projection;
+}
+
+/** The years of a projection with what is behind them, for an explanation. */
+export interface MultiYearDetails {
+  projection: MultiYearProjection;
+  /** What each work group costs in each of the years. */
+  breakdown: RifCalculation['breakdown'];
+  /** What the payroll of each year comes to, and that of the year before. */
+  payrolls: Map<number, { before: Cents; after: Cents }>;
+  /** What the lines come to that are not personnel; without a proposed budget there is none. */
+  nonPersonnel: Map<number, ProposedGrowth>;
+}
+
+/** The same, with what is behind each year. Throws as multiYearProjection does. */
+export async function multiYearWithDetails(cx: Context, input: MultiYearRequest): Promise<MultiYearDetails> {
+  return inPlanningSnapshot(cx, async (tx) => {
+    const { startYear, endYear } = await yearsOf(tx, input);
+    const base = await requireOperatingBase(tx, {
+      fiscalYear: startYear,
+      budgetYearId: input.budgetYearId,
+      field: 'startYear',
+    });
+    const { baselineBudget = (await baselineOf(tx, base)).baselineBudget } = input;
+    const budgetYearId = base.budget_year_id;
+    const scenarioId = await colaScenarioFor(tx, { scenarioId: input.scenarioId, budgetYearId });
+    const goals = new Map<number, Cents | null>();
+    for (let year = startYear; year <= endYear; year += 1) goals.set(year, await findEffectiveGoal(tx, year));
+    const memo = await nonPersonnelGrowth(tx, { budgetYearId, toFiscalYear: endYear });
+    const rolled = await rollPersonnel(tx, base, { toFiscalYear: endYear, colaScenarioId: scenarioId });
+    const growth = rolled.growth.filter(({ fiscalYear }) => fiscalYear >= startYear);
+    const years = multiYearNeed({
+      growth,
+      baselineBudget: fromDollars(baselineBudget),
+      includeStepsLanes: input.includeStepsLanes,
+      townFunding: (year) => goals.get(year) ?? null,
+    });
+    const names = await workGroupNames(tx);
+    const withoutCola = new Map(growth.map(({ fiscalYear, groups }) => [fiscalYear, uncovered(groups, names)]));
+    const projection: MultiYearProjection = {
+      budgetYearId,
+      baseYear: base.base_year,
+      scenarioId,
+      projections: years.map((year) => ({
+        fiscalYear: year.fiscalYear,
+        baseline: toDollars(year.baseline),
+        colaImpact: toDollars(year.colaImpact),
+        stepsLanesImpact: toDollars(year.stepsLanesImpact),
+        otherChange: toDollars(year.otherChange),
+        nonPersonnelGrowth: dollarsOrNull(memo.get(year.fiscalYear)?.growth),
+        districtNeed: toDollars(year.districtNeed),
+        townFunding: dollarsOrNull(year.townFunding),
+        gap: dollarsOrNull(year.gap),
+        rifRequired: dollarsOrNull(year.rifRequired),
+        withoutCola: withoutCola.get(year.fiscalYear) ?? [],
+      })),
+    };
+    const breakdown = growthBreakdown(growth, stepsPercentage(rolled.inputs.stepsLanes));
+    return {
+      projection,
+      breakdown: presentBreakdown(breakdown, names, await readColaContracts(tx)),
+      payrolls: payrollsOf(growth),
+      nonPersonnel: memo,
+    };
+  });
+}
+
+/** The work groups that nobody has settled or assumed a rate for. */
+function uncovered(groups: PersonnelGrowth['groups'], names: ReadonlyMap<number, string>): string[] {
+  return groups.flatMap(({ workGroupId, cola }) => (cola.rate === null ? nameOf(workGroupId, names) : []));
+}
+
+async function yearsOf(cx: Context, input: MultiYearRequest): Promise<{ startYear: number; endYear: number }> {
+  const { startYear = (await needDefaults(cx, { budgetYearId: input.budgetYearId })).fiscalYear } = input;
+  const { endYear = startYear + LATER_YEARS } = input;
+  if (endYear < startYear) {
+    throw new AppError(
+      'VALIDATION',
+      `The end year (FY${endYear}) must not be before the start year (FY${startYear}).`,
+      {
+        fields: { endYear: `must not be before FY${startYear}` },
+      },
+    );
+  }
+  return { startYear, endYear };
+}
+
+function payrollsOf(growth: readonly PersonnelGrowth[]): MultiYearDetails['payrolls'] {
+  return new Map(growth.map((year) => [year.fiscalYear, { before: payrollBefore(year), after: year.totalCost }]));
+}

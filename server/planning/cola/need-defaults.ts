@@ -1,0 +1,69 @@
+import type { NeedDefaults } from '../../../core/contract/rif.ts';
+import { toDollars } from '../../../core/money.ts';
+import { MULTI_YEAR_RANGE } from '../../../core/rules/projection/multi-year-need.ts';
+import { RIF_DEFAULTS } from '../../../core/rules/cuts/rif-gap.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import type { Context } from '../../context.ts';
+import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
+import { requireOperatingBase, type OperatingBase } from './operating-base.ts';
+
+/** How many years after its first one a projection shows. */
+export const LATER_YEARS = MULTI_YEAR_RANGE.endYear - MULTI_YEAR_RANGE.startYear;
+
+/**
+ * What the RIF gap and the years to come start from: the district's proposed budget of the base year and the guidance of the
+ * asked year: without one the year after the base of a named budget year, else FY2027. Fixed example amounts apply only where the district has neither, and the
+ * answer says so. Throws NOT_FOUND and VALIDATION where the operating budget cannot be used for the asked year.
+ */
+export async function needDefaults(
+  cx: Context,
+  input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined },
+): Promise<NeedDefaults> {
+  const base = await findBase(cx, input);
+  const ofBudget = base && input.budgetYearId !== undefined ? base.base_year + 1 : RIF_DEFAULTS.fiscalYear;
+  const fiscalYear = input.fiscalYear ?? ofBudget;
+  const goal = await findEffectiveGoal(cx, fiscalYear);
+  return {
+    budgetYearId: base?.budget_year_id ?? null,
+    baseYear: base?.base_year ?? null,
+    fiscalYear,
+    endYear: fiscalYear + LATER_YEARS,
+    ...(await baselineOf(cx, base)),
+    townFundingAmount: goal === null ? RIF_DEFAULTS.townFundingAmount : toDollars(goal),
+    townFundingFrom: goal === null ? 'example' : 'guidance',
+  };
+}
+
+/** The proposed budget of an operating budget's base year, as far as town guidance covers it. */
+export async function baselineOf(
+  cx: Context,
+  base: OperatingBase | null,
+): Promise<Pick<NeedDefaults, 'baselineBudget' | 'baselineFrom' | 'baselineName' | 'baselineFunds'>> {
+  const summary = base && (await budgetSummary(cx, { budgetYearId: base.budget_year_id, fiscalYear: base.base_year }));
+  if (summary === null || summary.proposedCount === 0) {
+    return {
+      baselineBudget: RIF_DEFAULTS.baselineBudget,
+      baselineFrom: 'example',
+      baselineName: null,
+      baselineFunds: null,
+    };
+  }
+  return {
+    baselineBudget: summary.coveredBudget,
+    baselineFrom: 'proposed',
+    baselineName: summary.scenarioName,
+    baselineFunds: summary.coveredFunds,
+  };
+}
+
+async function findBase(
+  cx: Context,
+  { budgetYearId, fiscalYear }: Parameters<typeof needDefaults>[1],
+): Promise<OperatingBase | null> {
+  if (fiscalYear === undefined && budgetYearId !== undefined) {
+    return (await resolveBudget(cx, { type: 'operating', budgetYearId }))?.scenario ?? null;
+  }
+  const asked = { fiscalYear: fiscalYear ?? RIF_DEFAULTS.fiscalYear, budgetYearId, field: 'fiscalYear' };
+  return requireOperatingBase(cx, asked);
+}

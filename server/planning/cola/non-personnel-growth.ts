@@ -1,0 +1,36 @@
+import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
+import { proposedGrowth, type ProposedGrowth } from '../../../core/rules/projection/proposed-growth.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import type { Context } from '../../context.ts';
+import { readBaseLines } from '../projections/roll-inputs.ts';
+import { listCategories } from '../../records/reference/lists.ts';
+
+/**
+ * What the non-personnel lines of a budget year's active proposed budget that guidance covers grow by in each fiscal year after its
+ * base year. Without such a budget there is none; nor is there from the year on in which an amount would outgrow a line.
+ */
+export async function nonPersonnelGrowth(
+  cx: Context,
+  input: { budgetYearId: number; toFiscalYear: number },
+): Promise<Map<number, ProposedGrowth>> {
+  const growth = new Map<number, ProposedGrowth>();
+  const proposed = await resolveBudget(cx, { type: 'proposed', budgetYearId: input.budgetYearId });
+  if (!proposed) return growth;
+  const categories = await listCategories(cx);
+  const personnel = new Set(categories.filter(({ isPersonnel }) => isPersonnel).map(({ id }) => id));
+  const categoryOf = categoryLookup(categories);
+  const lines = (await readBaseLines(cx, proposed.scenario.id))
+    .filter(({ isCovered }) => isCovered)
+    .map((line) => ({ id: line.id, amount: line.amount, categoryId: categoryOf(line) }))
+    .filter(({ categoryId }) => categoryId === null || !personnel.has(categoryId));
+  const years = { baseYear: proposed.scenario.base_year, toFiscalYear: input.toFiscalYear };
+  try {
+    for (const year of proposedGrowth({ lines, categories, ...years })) {
+      growth.set(year.fiscalYear, year);
+    }
+  } catch (error) {
+    // A memo beside the answer: it is left unknown rather than the answer refused.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return growth;
+}

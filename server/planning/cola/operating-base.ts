@@ -1,0 +1,44 @@
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { listBudgetYears } from '../../records/budgets/budget-years.ts';
+import { requireBudget, resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+
+export type OperatingBase = ResolvedBudget['scenario'];
+
+/**
+ * The active operating budget that later years are worked out from: that of the budget year that is named, else of the latest
+ * budget year before the fiscal year. `field` is what the caller named the fiscal year. Throws NOT_FOUND without one, VALIDATION
+ * for a fiscal year that is not after the base year.
+ */
+export async function requireOperatingBase(
+  cx: Context,
+  input: { fiscalYear: number; budgetYearId?: number | undefined; field: string },
+): Promise<OperatingBase> {
+  const { fiscalYear, budgetYearId, field } = input;
+  const scenario = budgetYearId === undefined ? await latestBefore(cx, fiscalYear) : await activeOf(cx, budgetYearId);
+  if (fiscalYear > scenario.base_year) return scenario;
+  const base = fiscalYearLabel(scenario.base_year);
+  throw new AppError(
+    'VALIDATION',
+    `${fiscalYearLabel(fiscalYear)} must be after ${base}, the base year of the operating budget.`,
+    { fields: { [field]: `must be after ${base}, the base year` } },
+  );
+}
+
+async function activeOf(cx: Context, budgetYearId: number): Promise<OperatingBase> {
+  return (await requireBudget(cx, { type: 'operating', budgetYearId })).scenario;
+}
+
+/** Where every budget is later, the earliest one is answered: its base year is what the fiscal year is told to come after. */
+async function latestBefore(cx: Context, fiscalYear: number): Promise<OperatingBase> {
+  let earliest: OperatingBase | null = null;
+  for (const year of (await listBudgetYears(cx)).reverse()) {
+    const resolved = await resolveBudget(cx, { type: 'operating', budgetYearId: year.id });
+    if (!resolved) continue;
+    earliest = resolved.scenario;
+    const ownYear = parseFiscalYear(year.fiscalYear);
+    if (ownYear !== null && ownYear < fiscalYear) return resolved.scenario;
+  }
+  return earliest ?? (await requireBudget(cx, { type: 'operating', fiscalYear })).scenario;
+}

@@ -1,0 +1,116 @@
+import type { RifCalculation } from '../../../core/contract/rif.ts';
+import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
+import { rifGap } from '../../../core/rules/cuts/rif-gap.ts';
+import type { StepsLanesSettings } from '../../../core/rules/projection/steps-lanes.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { readColaContracts } from '../projections/roll-inputs.ts';
+import { presentBreakdown } from './entries.ts';
+import { needDefaults } from './need-defaults.ts';
+import { nonPersonnelGrowth } from './non-personnel-growth.ts';
+import { requireOperatingBase } from './operating-base.ts';
+import { presentCalculation } from './present.ts';
+import * as queries from './rif-queries.ts';
+import { rollPersonnel } from './roll-personnel.ts';
+import { colaScenarioFor } from './scenarios.ts';
+import { inPlanningSnapshot } from './snapshot.ts';
+
+/** What is left out follows from needDefaults. */
+export interface RifRequest {
+  fiscalYear?: number | undefined;
+  /** The default COLA scenario when it is left out. */
+  scenarioId?: number | null | undefined;
+  /** In dollars, as it was entered. */
+  townFundingAmount?: number | undefined;
+  baselineBudget?: number | undefined;
+  includeStepsLanes: boolean;
+  budgetYearId?: number | undefined;
+}
+
+/**
+ * What the district needs in a fiscal year against what the town funds, and how many positions the difference is. The result is
+ * kept. Throws NOT_FOUND without an operating budget, VALIDATION for a fiscal year that is not after its base year and for a
+ * COLA scenario of another budget year.
+ */
+export async function calculateRifGap(cx: Context, input: RifRequest): Promise<RifCalculation> {
+  const calculation = await inPlanningSnapshot(cx, (tx) => compute(tx, input));
+  const row = await inTransaction(cx, async (tx) => {
+    const stored = await queries.insertCalculation(tx.db, { calculation, by: cx.actor.name, at: cx.now() });
+    const { fiscalYear, districtNeed, townFundingAmount, gap, rifRequired } = calculation;
+    const after = { fiscalYear, districtNeed, townFundingAmount, gap, rifRequired };
+    await audit(tx, { action: 'calculate', entity: 'RIF calculation', entityIds: [stored.id], after });
+    return stored;
+  });
+  return presentCalculation(row);
+}
+
+/** Stored calculations, the newest first. */
+export async function listRifCalculations(
+  cx: Context,
+  input: { limit: number; budgetYearId?: number | undefined },
+): Promise<RifCalculation[]> {
+  return (await queries.listCalculations(cx.db, input)).map(presentCalculation);
+}
+
+/** One stored calculation. Throws NOT_FOUND. */
+export async function readRifCalculation(cx: Context, input: { id: number }): Promise<RifCalculation> {
+  const row = await queries.findCalculation(cx.db, input.id);
+  if (row) return presentCalculation(row);
+  throw new AppError('NOT_FOUND', `There is no RIF calculation with the id ${input.id}.`);
+}
+
+/** Names of all work groups by id. */
+export async function workGroupNames(cx: Context): Promise<Map<number, string>> {
+  return new Map((await queries.listWorkGroupNames(cx.db)).map(({ id, name }) => [id, name]));
+}
+
+/** The percentage of steps and lanes; null where they are a pool of dollars. */
+export function stepsPercentage(settings: StepsLanesSettings): number | null {
+  return settings.type === 'PERCENTAGE' ? settings.value : null;
+}
+
+async function compute(cx: Context, input: RifRequest): Promise<queries.StoredCalculation> {
+  const { includeStepsLanes } = input;
+  const defaults = await needDefaults(cx, input);
+  const { fiscalYear } = defaults;
+  const { townFundingAmount = defaults.townFundingAmount, baselineBudget = defaults.baselineBudget } = input;
+  const base = await requireOperatingBase(cx, { fiscalYear, budgetYearId: input.budgetYearId, field: 'fiscalYear' });
+  const budgetYearId = base.budget_year_id;
+  const scenarioId = await colaScenarioFor(cx, { scenarioId: input.scenarioId, budgetYearId });
+  const contracts = await readColaContracts(cx);
+  const names = await workGroupNames(cx);
+  const memo = (await nonPersonnelGrowth(cx, { budgetYearId, toFiscalYear: fiscalYear })).get(fiscalYear);
+  const rolled = await rollPersonnel(cx, base, { toFiscalYear: fiscalYear, colaScenarioId: scenarioId });
+  const rif = rifGap({
+    growth: rolled.growth,
+    baselineBudget: fromDollars(baselineBudget),
+    townFundingAmount: fromDollars(townFundingAmount),
+    includeStepsLanes,
+    stepsPercentage: stepsPercentage(rolled.inputs.stepsLanes),
+  });
+  const { settled, negotiating, total } = rif.colaImpact;
+  return {
+    budgetYearId,
+    baseYear: base.base_year,
+    fiscalYear,
+    scenarioId,
+    includeStepsLanes,
+    baselineBudget,
+    districtNeed: toDollars(rif.districtNeed),
+    townFundingAmount,
+    gap: toDollars(rif.gap),
+    rifRequired: toDollars(rif.rifRequired),
+    positionsEstimate: rif.positionsEstimate,
+    fteEstimate: rif.fteEstimate,
+    colaImpact: { settled: toDollars(settled), negotiating: toDollars(negotiating), total: toDollars(total) },
+    stepsLanesImpact: toDollars(rif.stepsLanesImpact),
+    otherChange: toDollars(rif.otherChange),
+    nonPersonnelGrowth: dollarsOrNull(memo?.growth),
+    breakdown: presentBreakdown(rif.breakdown, names, contracts),
+  };
+}
+
+export function dollarsOrNull(amount: Cents | null | undefined): number | null {
+  return amount === null || amount === undefined ? null : toDollars(amount);
+}

@@ -1,0 +1,35 @@
+import { personnelGrowth, type PersonnelGrowth } from '../../../core/rules/projection/personnel-growth.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { readRollInputs, type RollInputs } from '../projections/roll-inputs.ts';
+import type { OperatingBase } from './operating-base.ts';
+
+export interface RolledPersonnel {
+  inputs: RollInputs;
+  /** Every year from the one after the base. */
+  growth: PersonnelGrowth[];
+}
+
+/** What the payroll of an operating budget grows by in every year up to `toFiscalYear`. Throws VALIDATION as growthUpTo does. */
+export async function rollPersonnel(
+  cx: Context,
+  base: OperatingBase,
+  input: { toFiscalYear: number; colaScenarioId: number | null },
+): Promise<RolledPersonnel> {
+  const inputs = await readRollInputs(cx, base, { colaScenarioId: input.colaScenarioId ?? undefined });
+  return { inputs, growth: growthUpTo(inputs, input.toFiscalYear) };
+}
+
+/**
+ * The same from what was read already. Throws VALIDATION where a salary would grow
+ * beyond what a line may hold.
+ */
+export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelGrowth[] {
+  try {
+    return personnelGrowth({ ...inputs, toFiscalYear });
+  } catch (error) {
+    // A salary that outgrows a line is a matter of what was entered. The rules name the line and the year.
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError('VALIDATION', `${error.message}. Correct it first.`, { fields: { fiscalYear: error.message } });
+  }
+}

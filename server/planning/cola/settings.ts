@@ -1,0 +1,154 @@
+import type { ColaSettingValue } from '../../../core/contract/cola-scenarios.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { presentSetting } from './present.ts';
+import { listSettled } from './queries.ts';
+import { requireColaScenario } from './scenarios.ts';
+import * as queries from './scenario-queries.ts';
+
+export interface SettingChange {
+  workGroupId: number;
+  fiscalYear: number;
+  /** Null clears it. */
+  colaPercentage: number | null;
+  /** What the sender saw there; left out, nobody minds. */
+  was?: number | null | undefined;
+}
+
+/** The percentages of a scenario. Throws NOT_FOUND. */
+export async function listColaSettings(cx: Context, input: { scenarioId: number }): Promise<ColaSettingValue[]> {
+  const { id } = await requireColaScenario(cx, input.scenarioId);
+  return (await queries.listSettings(cx.db, id)).map((row) => presentSetting(id, row));
+}
+
+/** Sets or clears one percentage. Throws as saveColaSettings does. */
+export async function saveColaSetting(
+  cx: Context,
+  input: SettingChange & { scenarioId: number },
+): Promise<ColaSettingValue> {
+  const { scenarioId, ...change } = input;
+  await write(cx, scenarioId, [change], () => '');
+  const { workGroupId, fiscalYear, colaPercentage } = input;
+  return { scenarioId, workGroupId, fiscalYear, colaPercentage };
+}
+
+/**
+ * Sets or clears percentages of a scenario, all or none, and answers all that it has then. Throws NOT_FOUND, VALIDATION for
+ * unknown work groups and a cell that is there twice, CONFLICT where a contract has settled the year or where somebody else
+ * changed a value that was told in `was`.
+ */
+export async function saveColaSettings(
+  cx: Context,
+  input: { scenarioId: number; settings: readonly SettingChange[] },
+): Promise<ColaSettingValue[]> {
+  await write(cx, input.scenarioId, input.settings, (index) => `settings.${index}.`);
+  return listColaSettings(cx, input);
+}
+
+type PathOf = (index: number) => string;
+
+async function write(
+  cx: Context,
+  scenarioId: number,
+  changes: readonly SettingChange[],
+  pathOf: PathOf,
+): Promise<void> {
+  await inTransaction(cx, async (tx) => {
+    const scenario = await queries.lockScenario(tx.db, scenarioId);
+    if (!scenario) await requireColaScenario(tx, scenarioId);
+    assertNoneTwice(changes, pathOf);
+    await assertWorkGroups(tx, changes, pathOf);
+    await assertNotSettled(tx, changes, pathOf);
+    const present = await queries.listSettings(tx.db, scenarioId);
+    const stored = new Map(present.map((row) => [keyOf(row.work_group_id, row.fiscal_year), row.cola_percentage]));
+    const before = (change: SettingChange) => stored.get(keyOf(change.workGroupId, change.fiscalYear)) ?? null;
+    assertUnchanged(changes, before, pathOf);
+    const real = changes.filter((change) => before(change) !== change.colaPercentage);
+    if (real.length === 0) return;
+    await queries.writeSettings(tx.db, scenarioId, real);
+    await queries.updateScenario(tx.db, scenarioId, { updated_at: tx.now() });
+    const told = (value: (change: SettingChange) => number | null) =>
+      real.map((change) => ({
+        workGroupId: change.workGroupId,
+        fiscalYear: change.fiscalYear,
+        colaPercentage: value(change),
+      }));
+    await audit(tx, {
+      action: 'save-settings',
+      entity: 'COLA scenario',
+      entityIds: [scenarioId],
+      before: { settings: told(before) },
+      after: { settings: told(({ colaPercentage }) => colaPercentage) },
+      details: { count: real.length },
+    });
+  });
+}
+
+function keyOf(workGroupId: number, fiscalYear: number): string {
+  return `${workGroupId}/${fiscalYear}`;
+}
+
+function assertNoneTwice(changes: readonly SettingChange[], pathOf: PathOf): void {
+  const seen = new Set<string>();
+  for (const [index, { workGroupId, fiscalYear }] of changes.entries()) {
+    const key = keyOf(workGroupId, fiscalYear);
+    if (seen.has(key)) {
+      throw new AppError('VALIDATION', `FY${fiscalYear} of work group ${workGroupId} is there twice.`, {
+        fields: { [`${pathOf(index)}fiscalYear`]: 'is there twice' },
+      });
+    }
+    seen.add(key);
+  }
+}
+
+async function assertWorkGroups(cx: Context, changes: readonly SettingChange[], pathOf: PathOf): Promise<void> {
+  const known = await queries.holdWorkGroups(
+    cx.db,
+    changes.map(({ workGroupId }) => workGroupId),
+  );
+  const fields: Record<string, string> = {};
+  for (const [index, { workGroupId }] of changes.entries()) {
+    if (!known.has(workGroupId)) fields[`${pathOf(index)}workGroupId`] = 'does not exist';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', 'There is no such work group.', { fields });
+}
+
+async function assertNotSettled(cx: Context, changes: readonly SettingChange[], pathOf: PathOf): Promise<void> {
+  const contracts = await listSettled(
+    cx.db,
+    changes.map(({ workGroupId }) => workGroupId),
+  );
+  const fields: Record<string, string> = {};
+  for (const [index, { workGroupId, fiscalYear }] of changes.entries()) {
+    const contract = contracts.find(
+      (one) => one.work_group_id === workGroupId && one.start_year <= fiscalYear && one.end_year >= fiscalYear,
+    );
+    if (contract) fields[`${pathOf(index)}fiscalYear`] = `FY${fiscalYear} is settled by “${contract.name}”`;
+  }
+  const [first] = Object.values(fields);
+  if (first === undefined) return;
+  throw new AppError('CONFLICT', `${first}: a scenario cannot change it. Nothing was saved.`, { fields });
+}
+
+function assertUnchanged(
+  changes: readonly SettingChange[],
+  before: (change: SettingChange) => number | null,
+  pathOf: PathOf,
+): void {
+  const fields: Record<string, string> = {};
+  const conflicts: SettingChange[] = [];
+  for (const [index, change] of changes.entries()) {
+    const current = before(change);
+    if (change.was === undefined || change.was === current || change.colaPercentage === current) continue;
+    fields[`${pathOf(index)}colaPercentage`] = `is ${current === null ? 'blank' : `${current} %`} meanwhile`;
+    const { workGroupId, fiscalYear } = change;
+    conflicts.push({ workGroupId, fiscalYear, colaPercentage: current });
+  }
+  if (conflicts.length === 0) return;
+  throw new AppError(
+    'CONFLICT',
+    'Somebody else changed the same percentages meanwhile. Nothing was saved: look at theirs and save again.',
+    { fields, conflicts },
+  );
+}

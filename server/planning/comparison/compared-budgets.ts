@@ -1,0 +1,86 @@
+import { comparedYears } from '../../../core/contract/comparison.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
+import { listBudgetYears, requireBudgetYear } from '../../records/budgets/budget-years.ts';
+import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as queries from './queries.ts';
+
+export interface ComparedYearInput {
+  /** The latest budget year unless it is named. */
+  budgetYearId?: number | undefined;
+  /** The base year unless it is named. */
+  fiscalYear?: number | undefined;
+}
+
+/** The two budgets of a budget year in one fiscal year; null where there is none of the type. */
+export interface ComparedBudgets {
+  budgetYearId: number;
+  fiscalYear: number;
+  fiscalYears: number[];
+  operating: ResolvedBudget | null;
+  proposed: ResolvedBudget | null;
+}
+
+/**
+ * The active budgets of a budget year in one of the six fiscal years from its base year on.
+ * Throws NOT_FOUND for an unknown budget year, VALIDATION for a fiscal year outside these.
+ */
+export async function comparedBudgets(cx: Context, input: ComparedYearInput): Promise<ComparedBudgets> {
+  const year = await budgetYearOf(cx, input.budgetYearId);
+  const { fiscalYear: asked } = input;
+  const operating = await resolveBudget(cx, { type: 'operating', budgetYearId: year.id });
+  const proposed = await resolveBudget(cx, { type: 'proposed', budgetYearId: year.id });
+  const baseYear = proposed?.scenario.base_year ?? operating?.scenario.base_year ?? year.fiscal_year;
+  const fiscalYears = comparedYears(baseYear);
+  const fiscalYear = asked ?? baseYear;
+  if (!fiscalYears.includes(fiscalYear)) {
+    const range = `${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYears.at(-1) ?? baseYear)}`;
+    throw new AppError(
+      'VALIDATION',
+      `${fiscalYearLabel(fiscalYear)} cannot be compared: choose a year from ${range}.`,
+      {
+        fields: { fiscalYear: `must be from ${range}` },
+      },
+    );
+  }
+  return {
+    budgetYearId: year.id,
+    fiscalYear,
+    fiscalYears,
+    operating: operating && inYear(operating, fiscalYear),
+    proposed: proposed && inYear(proposed, fiscalYear),
+  };
+}
+
+async function budgetYearOf(cx: Context, id: number | undefined) {
+  if (id !== undefined) return requireBudgetYear(cx, { id });
+  const latest = (await listBudgetYears(cx)).at(-1);
+  if (latest) return requireBudgetYear(cx, { id: latest.id });
+  throw new AppError('NOT_FOUND', 'There is no budget year yet. Import a budget first.');
+}
+
+function inYear({ scenario }: ResolvedBudget, fiscalYear: number): ResolvedBudget {
+  return { scenario, fiscalYear, isProjected: fiscalYear > scenario.base_year };
+}
+
+export function sliceOf(budget: ResolvedBudget): queries.Slice {
+  return { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear };
+}
+
+/** What a budget costs by category, and which own categories and codes lead to each; null is uncategorized. */
+export async function categoryTotals(
+  cx: Context,
+  budget: ResolvedBudget | null,
+  categories: readonly queries.ComparedCategoryRow[],
+): Promise<Map<number | null, queries.CodedSum[]>> {
+  const totals = new Map<number | null, queries.CodedSum[]>();
+  if (!budget) return totals;
+  const categoryOf = categoryLookup(categories);
+  for (const coded of await queries.sumByCode(cx.db, sliceOf(budget))) {
+    const id = categoryOf(coded);
+    totals.set(id, [...(totals.get(id) ?? []), coded]);
+  }
+  return totals;
+}

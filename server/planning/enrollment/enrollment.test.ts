@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../../../core/contract/enrollment.ts';
+import { enrollmentTotals, studentsPerFte } from '../../../core/rules/projection/enrollment-totals.ts';
+import { buildBuilding, buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
+
+describe('enrollment', () => {
+  const app = useTestApp();
+  let budgetYearId: number;
+  let hill: number;
+  let ash: number;
+
+  const save = (grade: string, studentCount: number, more: object = {}) =>
+    app.call('FINANCE', contract.saveEnrollment, {
+      body: { budgetYearId, buildingId: hill, grade, studentCount, ...more },
+    });
+
+  beforeAll(async () => {
+    hill = await buildBuilding(app.cx, { name: 'Hill School' });
+    ash = await buildBuilding(app.cx, { name: 'Ash School' });
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    budgetYearId = roster.budgetYearId;
+    await buildLines(app.cx, roster, [
+      { building_id: hill, current_fte: 1 },
+      { building_id: hill, current_fte: 0.6 },
+      { building_id: hill, current_fte: 1, is_vacancy: true },
+      { current_fte: 2 },
+    ]);
+  });
+
+  test('is made, replaced, listed in the order of the grades, and cleared, each in the audit log', async () => {
+    const made = await save('10', 90, { specialEdCount: 12 });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      {
+        buildingId: hill,
+        building: { id: hill, name: 'Hill School' },
+        gradeLevel: { shortName: '10' },
+        studentCount: 90,
+        specialEdCount: 12,
+      },
+    ]);
+    // A high school may have grade 2: any known grade is accepted for any building.
+    await save('2', 20);
+    await save('k', 18);
+    await save('P', 5, { buildingId: ash });
+    const replaced = await save('10', 91);
+    expect([replaced.status, replaced.body]).toMatchObject([
+      200,
+      { id: made.body.id, studentCount: 91, specialEdCount: null },
+    ]);
+    const query = { budgetYearId: String(budgetYearId) };
+    const list = async () =>
+      (await app.call('FINANCE', contract.listEnrollment, { query })).body.map((row) => [
+        row.building.name,
+        row.gradeLevel.shortName,
+        row.studentCount,
+      ]);
+    expect(await list()).toEqual([
+      ['Ash School', 'P', 5],
+      ['Hill School', 'K', 18],
+      ['Hill School', '2', 20],
+      ['Hill School', '10', 91],
+    ]);
+    const params = { id: String(made.body.id) };
+    const cleared = await app.call('FINANCE', contract.deleteEnrollment, { params });
+    expect(cleared.body.message).toBe('The enrollment of grade 10 at Hill School was cleared.');
+    expect((await list()).length).toBe(3);
+    expect((await app.refused('FINANCE', contract.deleteEnrollment, { params })).status).toBe(404);
+    const log = await app.cx.db('audit_log').where({ entity: 'enrollment' }).orderBy('id').pluck('action');
+    expect(log).toEqual(['create', 'create', 'create', 'create', 'update', 'delete']);
+  });
+
+  test('refuses what is no grade and no count, and names every problem', async () => {
+    const refused = async (body: object) => {
+      const answer = await app.send('FINANCE', 'POST', '/api/enrollment', jsonBody(body));
+      return [answer.status, ((await answer.json()) as { fields?: object }).fields];
+    };
+    const valid = { budgetYearId, buildingId: hill, grade: '3', studentCount: 20 };
+    const [status, fields] = await refused({ ...valid, grade: '13', studentCount: -1 });
+    expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, ['grade', 'studentCount']]);
+    expect((await refused({ ...valid, studentCount: 1.5 }))[0]).toBe(400);
+    expect(await refused({ ...valid, specialEdCount: 21 })).toEqual([
+      400,
+      { specialEdCount: 'must not be more than the students' },
+    ]);
+    expect(await refused({ ...valid, buildingId: 999_999 })).toEqual([400, { buildingId: 'does not exist' }]);
+    expect((await refused({ ...valid, budgetYearId: 999_999 }))[0]).toBe(404);
+    expect((await refused({ ...valid, teacher: 'A' }))[0]).toBe(400);
+  });
+
+  test('of two who enter one grade at once the second is told, and nothing is overwritten unseen', async () => {
+    const enter = (studentCount: number) =>
+      app.send(
+        'FINANCE',
+        'POST',
+        '/api/enrollment',
+        jsonBody({ budgetYearId, buildingId: hill, grade: 'SP', studentCount, updatedAt: null }),
+      );
+    const answers = await Promise.all([enter(7), enter(8)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    const told = (await lost?.json()) as { error: string; current: contract.EnrollmentRecord };
+    expect(told.error).toBe('Somebody else changed the enrollment of this grade meanwhile. Nothing was saved.');
+    const now = await save('SP', 9, { updatedAt: told.current.updatedAt });
+    const stale = await app.refused('FINANCE', contract.deleteEnrollment, {
+      params: { id: String(now.body.id) },
+      query: { updatedAt: told.current.updatedAt },
+    });
+    expect(stale.status).toBe(409);
+  });
+
+  test('staff FTE is that of people, by building', async () => {
+    const { body } = await app.call('FINANCE', contract.staffByBuilding, {
+      query: { budgetYearId: String(budgetYearId) },
+    });
+    expect(body).toEqual([
+      { buildingId: hill, fte: 1.6 },
+      { buildingId: null, fte: 2 },
+    ]);
+  });
+
+  test('comes in the order of the grades, and adds up by grade and by building to one total', async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2029 });
+    const later = roster.budgetYearId;
+    await buildLines(app.cx, roster, [
+      { building_id: hill, current_fte: 6.4 },
+      { building_id: hill, current_fte: 4 },
+    ]);
+    const grades = ['P', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'SP'];
+    // 1 to 15 students: 120 in all.
+    for (const [index, grade] of [...grades.entries()].reverse()) {
+      await save(grade, index + 1, { budgetYearId: later });
+    }
+    await save('K', 7, { budgetYearId: later, buildingId: ash });
+    await save('12', 0, { budgetYearId: later, buildingId: ash });
+    const query = { budgetYearId: String(later) };
+    const records = (await app.call('FINANCE', contract.listEnrollment, { query })).body;
+    const shown = records.filter(({ buildingId }) => buildingId === hill);
+    expect(shown.map(({ gradeLevel }) => gradeLevel.shortName)).toEqual(grades);
+    const { byGrade, byBuilding, total } = enrollmentTotals(
+      records.map(({ buildingId, gradeLevel, studentCount: students, specialEdCount: specialEd }) => {
+        return { buildingId, grade: gradeLevel.shortName, students, specialEd };
+      }),
+    );
+    expect([byGrade.get('K')?.students, byGrade.get('12')?.students]).toEqual([9, 14]);
+    expect([...byGrade.values()].reduce((all, { students }) => all + students, 0)).toBe(127);
+    expect([byBuilding.get(hill)?.students, byBuilding.get(ash)?.students, total?.students]).toEqual([120, 7, 127]);
+    // 120 ÷ 10.4 = 11.538…; nobody is known to work at the other one.
+    const staff = (await app.call('FINANCE', contract.staffByBuilding, { query })).body;
+    const fteOf = (id: number) => staff.find(({ buildingId }) => buildingId === id)?.fte ?? null;
+    expect([studentsPerFte(120, fteOf(hill)), studentsPerFte(7, fteOf(ash))]).toEqual([11.5, null]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { EnrollmentInput, EnrollmentRecord } from '../../../core/contract/enrollment.ts';
+import { requireBudgetYear } from '../../records/budgets/budget-years.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { listBuildings } from '../../records/reference/lists.ts';
+import * as queries from './queries.ts';
+
+const ENTITY = 'enrollment';
+
+/** The records of a budget year, or of all. Throws NOT_FOUND for an unknown budget year. */
+export async function listEnrollment(
+  cx: Context,
+  { budgetYearId }: { budgetYearId?: number | undefined },
+): Promise<EnrollmentRecord[]> {
+  if (budgetYearId !== undefined) await requireBudgetYear(cx, { id: budgetYearId });
+  return (await queries.listEnrollment(cx.db, budgetYearId)).map(present);
+}
+
+/**
+ * Sets the students of one grade of a building. Throws NOT_FOUND for an unknown budget year, VALIDATION for an unknown
+ * building, CONFLICT when the record was changed since `updatedAt`.
+ */
+export async function saveEnrollment(
+  cx: Context,
+  input: EnrollmentInput,
+): Promise<{ created: boolean; body: EnrollmentRecord }> {
+  return inTransaction(cx, async (tx) => {
+    await requireBudgetYear(tx, { id: input.budgetYearId });
+    await requireBuilding(tx, input.buildingId);
+    const key = { budget_year_id: input.budgetYearId, building_id: input.buildingId, grade: input.grade };
+    await queries.lockBuilding(tx.db, key);
+    const before = await queries.findRecord(tx.db, key);
+    if (input.updatedAt !== undefined) assertUnchanged(before, input.updatedAt);
+    await queries.upsertRecord(tx.db, {
+      ...key,
+      student_count: input.studentCount,
+      special_ed_count: input.specialEdCount ?? null,
+      // Always later than before, so that whoever read the record earlier is told.
+      updated_at: new Date(Math.max(tx.now().getTime(), (before?.updated_at.getTime() ?? 0) + 1)),
+    });
+    const row = await queries.findRecord(tx.db, key);
+    if (!row) throw new Error('the record was not stored');
+    const after = present(row);
+    await audit(tx, {
+      action: before ? 'update' : 'create',
+      entity: ENTITY,
+      entityIds: [row.id],
+      ...(before && { before: present(before) }),
+      after,
+    });
+    return { created: !before, body: after };
+  });
+}
+
+/** Throws NOT_FOUND, or CONFLICT when the record was changed since `updatedAt`. */
+export async function deleteEnrollment(
+  cx: Context,
+  { id, updatedAt }: { id: number; updatedAt?: string | undefined },
+): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    const row = await queries.findRecord(tx.db, { id });
+    if (!row) throw new AppError('NOT_FOUND', `There is no enrollment record with the id ${id}.`);
+    if (updatedAt !== undefined) assertUnchanged(row, updatedAt);
+    await queries.deleteRecord(tx.db, id);
+    await audit(tx, { action: 'delete', entity: ENTITY, entityIds: [id], before: present(row) });
+    return { message: `The enrollment of grade ${row.grade} at ${row.building_name} was cleared.` };
+  });
+}
+
+/** The FTE of the active roster by building; nothing where there is no roster. Throws NOT_FOUND. */
+export async function staffByBuilding(cx: Context, { budgetYearId }: { budgetYearId: number }) {
+  const budget = await resolveBudget(cx, { type: 'operating', budgetYearId });
+  if (!budget) return [];
+  return queries.staffByBuilding(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
+}
+
+async function requireBuilding(tx: Context, buildingId: number): Promise<void> {
+  const buildings = await listBuildings(tx, {});
+  if (buildings.some(({ id }) => id === buildingId)) return;
+  throw new AppError('VALIDATION', `There is no building with the id ${buildingId}.`, {
+    fields: { buildingId: 'does not exist' },
+  });
+}
+
+function assertUnchanged(row: queries.EnrollmentRow | undefined, updatedAt: string | null): void {
+  const stored = row?.updated_at.getTime() ?? null;
+  if (stored === (updatedAt === null ? null : new Date(updatedAt).getTime())) return;
+  throw new AppError('CONFLICT', 'Somebody else changed the enrollment of this grade meanwhile. Nothing was saved.', {
+    current: row ? present(row) : null,
+  });
+}
+
+function present(row: queries.EnrollmentRow): EnrollmentRecord {
+  return {
+    id: row.id,
+    budgetYearId: row.budget_year_id,
+    buildingId: row.building_id,
+    building: { id: row.building_id, name: row.building_name },
+    gradeLevel: { shortName: row.grade },
+    studentCount: row.student_count,
+    specialEdCount: row.special_ed_count,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+import type { Grade } from '../../../core/contract/enrollment.ts';
+
+export interface EnrollmentRow {
+  id: number;
+  budget_year_id: number;
+  building_id: number;
+  building_name: string;
+  grade: Grade;
+  student_count: number;
+  special_ed_count: number | null;
+  updated_at: Date;
+}
+
+export type EnrollmentKey = Pick<EnrollmentRow, 'budget_year_id' | 'building_id' | 'grade'>;
+
+function withNames(db: Knex) {
+  return db('enrollment').join('buildings', 'buildings.id', 'enrollment.building_id');
+}
+
+const COLUMNS = ['enrollment.*', 'buildings.name as building_name'];
+
+export async function listEnrollment(db: Knex, budgetYearId: number | undefined): Promise<EnrollmentRow[]> {
+  return withNames(db)
+    .where((query) => {
+      if (budgetYearId !== undefined) void query.where({ 'enrollment.budget_year_id': budgetYearId });
+    })
+    .orderByRaw(
+      `enrollment.budget_year_id, lower(buildings.name), buildings.id,
+       array_position(ARRAY['P','K','1','2','3','4','5','6','7','8','9','10','11','12','SP'], enrollment.grade)`,
+    )
+    .select<EnrollmentRow[]>(COLUMNS);
+}
+
+/** Lets one person after the other change the enrollment of a building in a budget year, records that are not there yet too. */
+export async function lockBuilding(db: Knex, { budget_year_id, building_id }: EnrollmentKey): Promise<void> {
+  await db.raw(`SELECT pg_advisory_xact_lock(hashtext('enrollment'), hashtext(:key))`, {
+    key: `${budget_year_id}/${building_id}`,
+  });
+}
+
+export async function findRecord(db: Knex, where: EnrollmentKey | { id: number }): Promise<EnrollmentRow | undefined> {
+  const named = Object.fromEntries(Object.entries(where).map(([column, value]) => [`enrollment.${column}`, value]));
+  return withNames(db).where(named).forUpdate('enrollment').first<EnrollmentRow | undefined>(COLUMNS);
+}
+
+export async function upsertRecord(
+  db: Knex,
+  record: EnrollmentKey & Pick<EnrollmentRow, 'student_count' | 'special_ed_count' | 'updated_at'>,
+): Promise<void> {
+  await db('enrollment').insert(record).onConflict(['budget_year_id', 'building_id', 'grade']).merge(record);
+}
+
+export async function deleteRecord(db: Knex, id: number): Promise<void> {
+  await db('enrollment').where({ id }).delete();
+}
+
+/** The FTE of a roster by building, vacancies left out. */
+export async function staffByBuilding(
+  db: Knex,
+  slice: { scenarioId: number; fiscalYear: number },
+): Promise<{ buildingId: number | null; fte: number }[]> {
+  const { rows } = await db.raw<{ rows: { buildingId: number | null; fte: number }[] }>(
+    `SELECT building_id AS "buildingId", sum(current_fte) AS fte FROM line_items
+     WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacancy
+     GROUP BY 1 ORDER BY 1`,
+    { ...slice },
+  );
+  return rows;
+}

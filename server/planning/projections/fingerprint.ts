@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { PROJECTION_INPUTS, type ProjectionInput } from '../../../core/contract/projections.ts';
+
+const DIGEST_LENGTH = 22;
+
+/** A text that tells of each thing a projection is made from whether it is still the same. */
+export function fingerprintOf(inputs: Partial<Record<ProjectionInput, unknown>>): string {
+  return PROJECTION_INPUTS.filter((name) => inputs[name] !== undefined)
+    .map((name) => `${name}:${digest(inputs[name])}`)
+    .join(' ');
+}
+
+/** What differs between two fingerprints of one budget; everything, where the earlier one does not say. */
+export function changedInputs(before: string | null, now: string): ProjectionInput[] {
+  const earlier = partsOf(before ?? '');
+  const current = partsOf(now);
+  return PROJECTION_INPUTS.filter((name) => current.has(name) && current.get(name) !== earlier.get(name));
+}
+
+function partsOf(fingerprint: string): Map<string, string> {
+  return new Map(
+    fingerprint.split(' ').map((part) => {
+      const [name = '', value = ''] = part.split(':');
+      return [name, value] as const;
+    }),
+  );
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, DIGEST_LENGTH);
+}

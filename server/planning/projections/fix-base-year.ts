@@ -1,0 +1,82 @@
+import type { FixedBaseYear } from '../../../core/contract/projections.ts';
+import { fiscalYearLabel, isFiscalYear } from '../../../core/fiscal-year.ts';
+import { requireBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import * as queries from './queries.ts';
+import * as moves from './move-queries.ts';
+import { lockScenario } from './write-queries.ts';
+
+/**
+ * Corrects the year of an active budget whose imported rows were labelled wrongly: they move to `correctBaseYear`, the budget's
+ * base year becomes that year, and projected rows move by as many years and are out of date.
+ * A budget whose year is already right is left unchanged. Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION where rows would leave 2000 to 2100.
+ */
+export async function fixBaseYear(
+  cx: Context,
+  input: { budgetYearId: number; correctBaseYear: number; isOperating: boolean },
+): Promise<FixedBaseYear> {
+  return inTransaction(cx, async (tx) => {
+    const type = input.isOperating ? 'operating' : 'proposed';
+    const { scenario } = await requireBudget(tx, { type, budgetYearId: input.budgetYearId });
+    assertNotAdopted(scenario);
+    await lockScenario(tx.db, scenario.id);
+    const importedYear = (await queries.findImportedYear(tx.db, scenario.id)) ?? scenario.base_year;
+    const shift = input.correctBaseYear - importedYear;
+    const projected = await moves.listProjectedYears(tx.db, scenario.id);
+    assertInRange(projected, shift);
+
+    const stamp = { at: tx.now(), by: tx.actor.name };
+    const to = input.correctBaseYear;
+    const baseYearUpdated = await moves.moveImportedRows(tx.db, { scenarioId: scenario.id, to }, stamp);
+    // Already right: nothing else is touched, so that the projection stays up to date.
+    if (baseYearUpdated === 0 && shift === 0 && scenario.base_year === to) {
+      return { baseYearUpdated, futureYearsUpdated: 0 };
+    }
+    const futureYearsUpdated = await moveProjected(tx, scenario.id, projected, shift, stamp);
+    await moves.setBaseYear(tx.db, { scenarioId: scenario.id, to, shift }, stamp);
+    const moved = { baseYearUpdated, futureYearsUpdated };
+    await audit(tx, {
+      action: 'fix-base-year',
+      entity: 'scenario',
+      entityIds: [scenario.id],
+      before: { baseYear: scenario.base_year, importedYear },
+      after: { baseYear: to, importedYear: to },
+      details: { projectionType: type, ...moved },
+    });
+    return moved;
+  });
+}
+
+/** Year by year from the far end, so that no row ever meets another year's row of the same employee. */
+async function moveProjected(
+  tx: Context,
+  scenarioId: number,
+  years: readonly number[],
+  shift: number,
+  stamp: moves.Stamp,
+): Promise<number> {
+  if (shift === 0) return 0;
+  let moved = 0;
+  for (const year of [...years].sort((a, b) => (shift > 0 ? b - a : a - b))) {
+    moved += await moves.moveProjectedYear(tx.db, { scenarioId, from: year, to: year + shift }, stamp);
+  }
+  return moved;
+}
+
+function assertNotAdopted(scenario: ResolvedBudget['scenario']): void {
+  if (scenario.version_status !== 'ADOPTED') return;
+  throw new AppError(
+    'LOCKED',
+    `The version of “${scenario.name}” is adopted, which locks its base year. Reopen the version first.`,
+  );
+}
+
+function assertInRange(years: readonly number[], shift: number): void {
+  const outside = years.map((year) => year + shift).filter((year) => !isFiscalYear(year));
+  if (outside.length === 0) return;
+  throw new AppError('VALIDATION', `Projected rows would move to ${outside.map(fiscalYearLabel).join(', ')}.`, {
+    fields: { correctBaseYear: 'moves projected rows out of 2000 to 2100' },
+  });
+}

@@ -1,0 +1,113 @@
+import type { ScenarioType } from '../../../core/contract/budgets.ts';
+import { PROJECTED_YEARS, type GeneratedProjection } from '../../../core/contract/projections.ts';
+import { fiscalYearLabel, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
+import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { ScenarioRow } from '../../platform/db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { replaceReconciliations } from '../reconciliation/replace-reconciliations.ts';
+import { computeYears } from './computed-years.ts';
+import { presentProjected } from './present.ts';
+import * as queries from './queries.ts';
+import { tellFindings } from './tell-findings.ts';
+import { writeYear, type Written } from './write-year.ts';
+import * as writes from './write-queries.ts';
+
+export interface GenerateInput {
+  budgetYearId: number;
+  projectionType: ScenarioType;
+  /** Five years after the base year when it is left out. */
+  toFiscalYear?: number | undefined;
+}
+
+/**
+ * Makes the projected rows of the active scenario of a type anew from its base rows, all or none. What is there already keeps
+ * its id, and its revision too unless something changed; next-year salaries, notes and review marks that people gave
+ * projected rows are kept; base rows are never changed. Generations and edits of one scenario wait for each other.
+ * Throws NOT_FOUND without such a budget, VALIDATION for a year that is not after the base year and for amounts that outgrow
+ * what a line may hold.
+ */
+export async function generateProjection(cx: Context, input: GenerateInput): Promise<GeneratedProjection> {
+  return inTransaction(cx, async (tx) => {
+    const scenario = await lockActive(tx, input);
+    const toFiscalYear = targetYear(scenario, input.toFiscalYear);
+    const before = await queries.sumProjected(tx.db, scenario.id);
+    const counts = new Map(before.map(({ fiscalYear, count }) => [fiscalYear, count]));
+    const earlier = await queries.listEarlierRows(tx.db, scenario.id);
+    const computation = await computeYears(tx, scenario, toFiscalYear, earlier);
+
+    const stamp = { at: tx.now(), by: tx.actor.name };
+    const done: Written = { created: 0, updated: 0, removed: 0 };
+    const add = (written: Written) => {
+      done.created += written.created;
+      done.updated += written.updated;
+      done.removed += written.removed;
+    };
+    const total = computation.baseRows * (toFiscalYear - scenario.base_year);
+    const tell = async (after: number, step: string) =>
+      tx.progress?.(step, computation.baseRows * (after - scenario.base_year), total);
+    await tell(scenario.base_year, `Working out ${fiscalYearLabel(scenario.base_year + 1)}`);
+    for (const computed of refusing(computation.years)) {
+      const present = counts.get(computed.fiscalYear) ?? 0;
+      add(await writeYear(tx.db, { scenario, computed, present, earlier, stamp }));
+      await tell(computed.fiscalYear, `${fiscalYearLabel(computed.fiscalYear)} is projected`);
+    }
+    const beyond = [...counts.keys()].filter((year) => year > toFiscalYear || year <= scenario.base_year);
+    for (const fiscalYear of beyond) {
+      const removed = await writes.removeOthers(tx.db, { scenarioId: scenario.id, fiscalYear, keep: [] }, stamp);
+      add({ created: 0, updated: 0, removed });
+    }
+
+    const replaced = await replaceReconciliations(tx, { scenarioId: scenario.id, afterYear: scenario.base_year });
+    const { fingerprint: inputs } = computation;
+    await writes.recordProjection(tx.db, scenario.id, { at: stamp.at, toFiscalYear, inputs });
+    const after = await queries.sumProjected(tx.db, scenario.id);
+    await audit(tx, {
+      action: 'generate-projection',
+      entity: 'scenario',
+      entityIds: [scenario.id],
+      before: presentProjected(before),
+      after: presentProjected(after),
+      details: { projectionType: input.projectionType, toFiscalYear, ...done },
+    });
+    return {
+      projectedCount: after.reduce((total, { count }) => total + count, 0),
+      fiscalYears: yearsAfter(scenario.base_year, toFiscalYear),
+      warnings: [...replaced, ...tellFindings(computation.findings, await queries.listWorkGroupNames(tx.db))],
+    };
+  });
+}
+
+async function lockActive(tx: Context, input: GenerateInput): Promise<ScenarioRow> {
+  const { scenario } = await requireBudget(tx, { type: input.projectionType, budgetYearId: input.budgetYearId });
+  const locked = await writes.lockScenario(tx.db, scenario.id);
+  if (locked?.is_active) return locked;
+  throw new AppError('CONFLICT', `Another ${input.projectionType} budget has just become the active one. Try again.`);
+}
+
+function targetYear({ base_year: baseYear }: ScenarioRow, asked: number | undefined): number {
+  const toFiscalYear = asked ?? Math.min(baseYear + PROJECTED_YEARS, LAST_FISCAL_YEAR);
+  if (toFiscalYear > baseYear && toFiscalYear <= LAST_FISCAL_YEAR) return toFiscalYear;
+  const after = `${fiscalYearLabel(baseYear)}, the base year of the budget`;
+  throw new AppError('VALIDATION', `The projection must go to a fiscal year after ${after}, and not beyond 2100.`, {
+    fields: { toFiscalYear: `must be after ${fiscalYearLabel(baseYear)} and at most ${LAST_FISCAL_YEAR}` },
+  });
+}
+
+/** An amount that outgrows a line is a matter of what was entered. The rules name the line and the year. */
+function* refusing<T>(years: Iterable<T>): Generator<T> {
+  try {
+    yield* years;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError(
+      'VALIDATION',
+      `${error.message}. Nothing was projected: check the amount and its yearly increase.`,
+    );
+  }
+}
+
+function yearsAfter(baseYear: number, toFiscalYear: number): number[] {
+  return Array.from({ length: toFiscalYear - baseYear }, (_, index) => baseYear + 1 + index);
+}

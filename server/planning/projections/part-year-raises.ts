@@ -1,0 +1,32 @@
+import type { Cents } from '../../../core/money.ts';
+import { projectOperatingYears } from '../../../core/rules/projection/project-operating.ts';
+import type { Context } from '../../context.ts';
+import type { ProjectableScenario } from './load-projection-inputs.ts';
+import { readRollInputs } from './roll-inputs.ts';
+
+export interface FullYearRaise {
+  sourceItemId: number;
+  cola: Cents;
+  steps: Cents;
+}
+
+/**
+ * The raises of a full year for everyone who leaves inside the fiscal year. A projected line has only the part of them that
+ * falls before the departure.
+ */
+export async function partYearRaises(
+  cx: Context,
+  scenario: Pick<ProjectableScenario, 'id' | 'budget_year_id' | 'base_year'>,
+  fiscalYear: number,
+): Promise<FullYearRaise[]> {
+  const inputs = await readRollInputs(cx, scenario);
+  const raises: FullYearRaise[] = [];
+  for (const year of projectOperatingYears({ ...inputs, toFiscalYear: fiscalYear })) {
+    if (year.fiscalYear !== fiscalYear) continue;
+    for (const { sourceItemId, currentSalary, cost, arrival } of year.rows) {
+      if (cost === currentSalary) continue;
+      raises.push({ sourceItemId, cola: arrival.colaApplied, steps: arrival.stepsLanesApplied });
+    }
+  }
+  return raises;
+}

@@ -1,0 +1,35 @@
+import type { DiagnosticRow } from '../../../core/contract/projections.ts';
+import { toDollars, ZERO } from '../../../core/money.ts';
+import type { ProjectedTotal, YearTotal } from './queries.ts';
+
+/** Projected rows by year, as the audit log tells them. */
+export function presentProjected(totals: readonly ProjectedTotal[]) {
+  return { years: totals.map(({ fiscalYear, count, cost }) => ({ fiscalYear, count, total: toDollars(cost) })) };
+}
+
+/** With the roster's figures, before it is decided whether the caller may see them. */
+export interface PresentedYear extends Omit<DiagnosticRow, 'hasOperating' | 'hasProposed'> {
+  isProjected: boolean;
+}
+
+/** One row for each fiscal year, the earliest first; a year is projected when nothing in it was imported. */
+export function presentYears(totals: readonly YearTotal[]): PresentedYear[] {
+  const byYear = new Map<number, YearTotal[]>();
+  for (const total of totals) byYear.set(total.fiscal_year, [...(byYear.get(total.fiscal_year) ?? []), total]);
+  return [...byYear].map(([fiscalYear, ofYear]) => {
+    const operating = ofYear.find((total) => total.scenario_type === 'operating');
+    const proposed = ofYear.find((total) => total.scenario_type === 'proposed');
+    return {
+      fiscalYear,
+      isProjected: ofYear.every((total) => total.imported_count === 0),
+      operatingCount: operating?.count ?? 0,
+      operatingTotal: toDollars(operating?.total_cents ?? ZERO),
+      proposedCount: proposed?.count ?? 0,
+      proposedTotal: toDollars(proposed?.total_cents ?? ZERO),
+    };
+  });
+}
+
+export function presentDiagnosticRow({ isProjected: _, ...year }: PresentedYear): DiagnosticRow {
+  return { ...year, hasOperating: year.operatingCount !== 0, hasProposed: year.proposedCount > 0 };
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { listBudgetYears } from '../../../core/contract/budgets.ts';
+import { listLineItems } from '../../../core/contract/line-items.ts';
+import { rollForward } from '../../../core/contract/roll-forward.ts';
+import { cents } from '../../../core/money.ts';
+import {
+  buildCategory,
+  buildColaScenario,
+  buildContract,
+  buildLines,
+  buildScenario,
+  buildStepsLanes,
+  buildWorkGroup,
+} from '../../../test/factories/factories.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+
+test('a budget year is made from the projected lines of the one before, after a preview that writes nothing', async () => {
+  const roster = await buildScenario(app.cx);
+  const budget = await buildScenario(app.cx, { type: 'proposed' });
+  const teachers = await buildWorkGroup(app.cx);
+  await buildContract(app.cx, { workGroupId: teachers, startYear: 2027, rates: [2] });
+  await buildStepsLanes(app.cx, roster.budgetYearId, { value: 1.5, workGroupIds: [teachers] });
+  await buildColaScenario(app.cx, {
+    budgetYearId: roster.budgetYearId,
+    settings: [
+      { workGroupId: teachers, fiscalYear: 2027, percentage: 9 },
+      { workGroupId: teachers, fiscalYear: 2028, percentage: 3 },
+    ],
+  });
+  const supplies = await buildCategory(app.cx, { default_yoy_increase: 3 });
+  const paid = (last_name: string, salary: number, more: object = {}) => ({
+    last_name,
+    current_salary_cents: cents(salary),
+    cost_cents: cents(salary),
+    ...more,
+  });
+  const [ann, bob] = await buildLines(app.cx, roster, [
+    // 68,320.00 with 2 % and steps of 1.5 % is 70,711.20.
+    paid('Ann', 6_832_000, {
+      work_group_id: teachers,
+      employee_id: '007',
+      budget_status: 'APPROVED',
+      needs_review: true,
+    }),
+    // Leaves inside FY27: a full-year salary in the new base year, whatever the part-year costs.
+    paid('Bob', 5_824_000, { date_of_departure: '2026-12-31', notes: 'leaves at Christmas' }),
+    paid('Cy', 4_000_000, { employee_status: 'Inactive' }),
+    paid('Di', 3_000_000, { next_year_salary_cents: cents(3_500_000), next_year_salary_manual: true }),
+  ]);
+  const [paper] = await buildLines(app.cx, budget, [
+    {
+      account_description: 'Paper',
+      category_id: supplies,
+      amount_cents: cents(10_000_000),
+      cost_cents: cents(10_000_000),
+    },
+  ]);
+  const params = { id: String(roster.budgetYearId) };
+  const body = { fiscalYear: 'FY27' };
+  const tables = ['budget_years', 'versions', 'scenarios', 'line_items', 'budget_settings', 'cola_scenarios'];
+  const sizes = () =>
+    Promise.all(tables.map(async (table) => (await app.cx.db(table).count<{ n: number }[]>({ n: '*' }))[0]?.n));
+  const before = await sizes();
+
+  const expected = {
+    fiscalYear: 2027,
+    versionLabel: 'Rolled forward from FY26',
+    budgets: [
+      // 68,320 + 58,240 + 40,000 + 30,000; then 70,711.20 + 58,240.00 + 35,000.00.
+      { type: 'operating', baseLines: 4, baseTotal: 196_560, lines: 3, total: 163_951.2, leavers: 1, isActive: true },
+      { type: 'proposed', baseLines: 1, baseTotal: 100_000, lines: 1, total: 103_000, leavers: 0, isActive: true },
+    ],
+  };
+  const preview = (await app.call('ADMIN', rollForward, { params, query: { preview: 'true' }, body })).body;
+  expect(preview).toMatchObject({ ...expected, budgetYear: null });
+  expect(preview.budgets.map(({ scenarioId }) => scenarioId)).toEqual([null, null]);
+  expect(await sizes()).toEqual(before);
+
+  const made = await app.call('ADMIN', rollForward, { params, body });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ ...expected, budgetYear: { fiscalYear: 'FY27', currentFiscalYear: 2027 } });
+  expect((await app.call('VIEW_ONLY', listBudgetYears)).body.map(({ fiscalYear }) => fiscalYear)).toEqual([
+    'FY26',
+    'FY27',
+  ]);
+
+  const [operating, proposed] = made.body.budgets.map(({ scenarioId }) => scenarioId);
+  const linesOf = async (scenarioId: number | null | undefined) => {
+    const rows = await app.cx.db('line_items').where({ scenario_id: scenarioId }).orderBy('id');
+    return rows as Record<string, unknown>[];
+  };
+  const people = await linesOf(operating);
+  expect(people).toMatchObject([
+    {
+      last_name: 'Ann',
+      employee_id: '007',
+      fiscal_year: 2027,
+      is_projected: false,
+      rolled_from_id: ann,
+      current_salary_cents: 7_071_120,
+      cost_cents: 7_071_120,
+      next_year_salary_cents: null,
+      cola_applied_cents: null,
+      budget_status: 'DRAFT',
+      needs_review: false,
+      rev: 1,
+    },
+    {
+      last_name: 'Bob',
+      rolled_from_id: bob,
+      current_salary_cents: 5_824_000,
+      cost_cents: 5_824_000,
+      date_of_departure: '2026-12-31',
+      notes: 'leaves at Christmas',
+    },
+    { last_name: 'Di', current_salary_cents: 3_500_000, next_year_salary_manual: false },
+  ]);
+  expect(await linesOf(proposed)).toMatchObject([
+    { amount_cents: 10_300_000, rolled_from_id: paper, category_id: supplies },
+  ]);
+
+  // The source is told by the API, and steps and the COLA of later years went along.
+  const budgetYearId = made.body.budgetYear!.id;
+  const shown = (
+    await app.call('FINANCE', listLineItems, { query: { budgetYearId: String(budgetYearId), isOperating: 'true' } })
+  ).body;
+  const list = Array.isArray(shown) ? shown : [];
+  expect(list[0]).toMatchObject({ sourceItemId: ann, isProjected: false, fiscalYear: 2027 });
+  expect(await app.cx.db('budget_settings').where({ budget_year_id: budgetYearId }).first()).toMatchObject({
+    step_lane_adjustment_value: 1.5,
+    steps_lanes_work_groups: [teachers],
+  });
+  const cola = await app.cx
+    .db('cola_settings AS c')
+    .join('cola_scenarios AS s', 's.id', 'c.cola_scenario_id')
+    .where({ budget_year_id: budgetYearId })
+    .select<object[]>('c.fiscal_year', 'c.cola_percentage');
+  expect(cola).toEqual([{ fiscal_year: 2028, cola_percentage: 3 }]);
+
+  const again = await app.refused('ADMIN', rollForward, { params, body });
+  expect([again.status, again.body.error]).toEqual([
+    409,
+    'FY27 was rolled forward from FY26 already: see its version “Rolled forward from FY26”.',
+  ]);
+});
+
+test('two who roll forward at once make one year', async () => {
+  const roster = await buildScenario(app.cx, { fiscalYear: 2035 });
+  await buildLines(app.cx, roster, [{ last_name: 'Ann', current_salary_cents: cents(100), cost_cents: cents(100) }]);
+  const path = `/api/budget-years/${roster.budgetYearId}/roll-forward`;
+  const send = () =>
+    app.send('ADMIN', 'POST', path, {
+      body: JSON.stringify({ fiscalYear: 2036 }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+  const statuses = (await Promise.all([send(), send()])).map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, 409]);
+  expect(await app.cx.db('line_items').where({ fiscal_year: 2036, is_projected: false })).toHaveLength(1);
+});
+
+test('what cannot be rolled forward is refused', async () => {
+  const empty = await buildScenario(app.cx, { fiscalYear: 2040 });
+  const params = { id: String(empty.budgetYearId) };
+  const refused = async (body: { fiscalYear: number | string }) => {
+    const answer = await app.refused('ADMIN', rollForward, { params, body });
+    return [answer.status, answer.body.code];
+  };
+  expect(await refused({ fiscalYear: 2040 })).toEqual([400, 'VALIDATION']);
+  expect(await refused({ fiscalYear: 'FY39' })).toEqual([400, 'VALIDATION']);
+  expect(await refused({ fiscalYear: 'soon' })).toEqual([400, 'VALIDATION']);
+  expect(await refused({ fiscalYear: 2041 })).toEqual([409, 'CONFLICT']);
+  expect(
+    (await app.refused('ADMIN', rollForward, { params: { id: '987654' }, body: { fiscalYear: 2041 } })).status,
+  ).toBe(404);
+  expect((await app.refused('FINANCE', rollForward, { params, body: { fiscalYear: 2041 } })).status).toBe(403);
+  expect(await app.cx.db('budget_years').where({ fiscal_year: 2041 })).toEqual([]);
+});

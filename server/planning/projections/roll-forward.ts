@@ -1,0 +1,130 @@
+import { SCENARIO_TYPES } from '../../../core/contract/budgets.ts';
+import type { RolledBudget, RolledForward } from '../../../core/contract/roll-forward.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { toDollars } from '../../../core/money.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { BudgetYearRow } from '../../platform/db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { generateProjection } from './generate-projection.ts';
+import { currentFingerprint } from './load-projection-inputs.ts';
+import { partYearRaises } from './part-year-raises.ts';
+import { ensureBudgetYear, requireBudgetYear } from '../../records/budgets/budget-years.ts';
+import { presentBudgetYear } from '../../records/budgets/present.ts';
+import * as queries from '../../records/budgets/queries.ts';
+import * as rolls from './roll-queries.ts';
+import { ensureScenario, requireScenario } from '../../records/budgets/scenarios.ts';
+import { createVersion, findVersionByLabel } from '../../records/budgets/versions.ts';
+
+interface RollInput {
+  id: number;
+  /** The budget year to make; after the one that is rolled forward. */
+  fiscalYear: number;
+  preview?: boolean | undefined;
+}
+
+/**
+ * Makes a later budget year from this one: the projected lines of that year become the base lines of new budgets in a version
+ * of their own. What was never projected, or is out of date, is projected first. Steps, lanes and the default COLA scenario go
+ * along where the new year has none. A preview does the same and takes all of it back, so that its figures are those of the
+ * real thing.
+ * Throws NOT_FOUND, VALIDATION for a year that is not after this one, CONFLICT when it was rolled forward already or there is no
+ * active budget.
+ */
+export async function rollForward(cx: Context, input: RollInput): Promise<RolledForward> {
+  if (input.preview !== true) return inTransaction(cx, (tx) => roll(tx, input));
+  const transaction = await cx.db.transaction();
+  try {
+    const rolled = await roll({ ...cx, db: transaction }, input);
+    const budgets = rolled.budgets.map((budget) => ({ ...budget, scenarioId: null }));
+    return { ...rolled, budgetYear: null, budgets };
+  } finally {
+    await transaction.rollback();
+  }
+}
+
+async function roll(tx: Context, { id, fiscalYear }: RollInput): Promise<RolledForward> {
+  const from = await requireBudgetYear(tx, { id });
+  const versionLabel = `Rolled forward from ${fiscalYearLabel(from.fiscal_year)}`;
+  await assertPossible(tx, from, fiscalYear, versionLabel);
+  const { row: year } = await ensureBudgetYear(tx, { fiscalYear });
+  const version = await createVersion(tx, { fiscalYear, label: versionLabel });
+  const budgets: RolledBudget[] = [];
+  const warnings: string[] = [];
+  for (const type of SCENARIO_TYPES) {
+    const original = await queries.findActiveScenario(tx.db, { budgetYearId: from.id, type });
+    if (!original || (await rolls.sumBaseLines(tx.db, original.id)).lines === 0) continue;
+    warnings.push(...(await bringUpToDate(tx, original, fiscalYear)));
+    budgets.push(await rollBudget(tx, original, { versionId: version.id, fiscalYear }));
+  }
+  if (budgets.length === 0) {
+    throw new AppError(
+      'CONFLICT',
+      `${fiscalYearLabel(from.fiscal_year)} has no active budget with lines to roll forward.`,
+    );
+  }
+  await rolls.copySettings(tx.db, { fromYearId: from.id, toYearId: year.id });
+  await rolls.copyColaScenario(tx.db, { fromYearId: from.id, toYearId: year.id, fiscalYear });
+  await audit(tx, {
+    action: 'roll-forward',
+    entity: 'budget year',
+    entityIds: [year.id],
+    after: presentBudgetYear(year),
+    details: { from: presentBudgetYear(from), versionId: version.id, budgets },
+  });
+  return { fiscalYear, budgetYear: presentBudgetYear(year), versionLabel, budgets, warnings };
+}
+
+async function assertPossible(tx: Context, from: BudgetYearRow, fiscalYear: number, label: string): Promise<void> {
+  if (fiscalYear <= from.fiscal_year) {
+    throw new AppError('VALIDATION', `Choose a fiscal year after ${fiscalYearLabel(from.fiscal_year)}.`, {
+      fields: { fiscalYear: `must be after ${fiscalYearLabel(from.fiscal_year)}` },
+    });
+  }
+  if ((await findVersionByLabel(tx, { fiscalYear, label })) === null) return;
+  throw new AppError(
+    'CONFLICT',
+    `${fiscalYearLabel(fiscalYear)} was rolled forward from ${fiscalYearLabel(from.fiscal_year)} already: see its version “${label}”.`,
+  );
+}
+
+/** Projects a budget up to the year unless it is so already. Answers what the projection warns of. */
+async function bringUpToDate(tx: Context, scenario: queries.PlacedScenario, fiscalYear: number): Promise<string[]> {
+  const { projected_to: projectedTo, projection_inputs: inputs } = scenario;
+  const isCurrent =
+    projectedTo !== null && projectedTo >= fiscalYear && inputs === (await currentFingerprint(tx, scenario));
+  if (isCurrent) return [];
+  const generated = await generateProjection(tx, {
+    budgetYearId: scenario.budget_year_id,
+    projectionType: scenario.scenario_type,
+    toFiscalYear: Math.max(fiscalYear, projectedTo ?? 0),
+  });
+  return generated.warnings;
+}
+
+async function rollBudget(
+  tx: Context,
+  original: queries.PlacedScenario,
+  { versionId, fiscalYear }: { versionId: number; fiscalYear: number },
+): Promise<RolledBudget> {
+  const made = await ensureScenario(tx, { versionId, type: original.scenario_type });
+  const stamp = { at: tx.now(), by: tx.actor.name };
+  await rolls.copyProjectedLines(tx.db, { fromId: original.id, toId: made.id, fiscalYear, ...stamp });
+  if (original.scenario_type === 'operating') {
+    const raises = await partYearRaises(tx, original, fiscalYear);
+    if (raises.length > 0) await rolls.setRaises(tx.db, made.id, raises);
+  }
+  const before = await rolls.sumBaseLines(tx.db, original.id);
+  const after = await rolls.sumBaseLines(tx.db, made.id);
+  return {
+    type: original.scenario_type,
+    name: original.name,
+    scenarioId: made.id,
+    baseLines: before.lines,
+    baseTotal: toDollars(before.total),
+    lines: after.lines,
+    total: toDollars(after.total),
+    leavers: before.lines - after.lines,
+    isActive: (await requireScenario(tx, made.id)).is_active,
+  };
+}

@@ -1,0 +1,37 @@
+import type { BaseEmployee, OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
+import type { ColaContract } from '../../../core/rules/cola/cola-rate.ts';
+import type { ManualSalary } from '../../../core/rules/projection/project-operating.ts';
+import type { Context } from '../../context.ts';
+import { operatingAssumptions, type ProjectableScenario } from './load-projection-inputs.ts';
+import * as queries from './queries.ts';
+
+/** Everything that a roster is rolled forward with. */
+export interface RollInputs extends OperatingAssumptions {
+  employees: BaseEmployee[];
+  manualSalaries: ManualSalary[];
+}
+
+/** The base rows of an operating scenario, what they grow by, and what people typed on projected rows. */
+export async function readRollInputs(
+  cx: Context,
+  scenario: Pick<ProjectableScenario, 'id' | 'budget_year_id' | 'base_year'>,
+  options: { colaScenarioId?: number | undefined } = {},
+): Promise<RollInputs> {
+  const assumptions = await operatingAssumptions(cx, scenario, options);
+  const employees = await queries.listBaseEmployees(cx.db, scenario.id);
+  const earlier = await queries.listEarlierRows(cx.db, scenario.id);
+  const manualSalaries = earlier.flatMap(({ sourceItemId, fiscalYear, manual }) =>
+    manual === null ? [] : { sourceItemId, fiscalYear, nextYearSalary: manual },
+  );
+  return { ...assumptions, employees, manualSalaries };
+}
+
+/** The base lines of a proposed scenario. */
+export async function readBaseLines(cx: Context, scenarioId: number): Promise<queries.BaseLine[]> {
+  return queries.listBaseLines(cx.db, scenarioId);
+}
+
+/** Every contract with its years, as the rules read them. */
+export async function readColaContracts(cx: Context): Promise<ColaContract[]> {
+  return queries.listContracts(cx.db);
+}

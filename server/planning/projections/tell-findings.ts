@@ -1,0 +1,78 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMoney, ZERO } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import type { LevelCategory } from '../../../core/rules/projection/project-proposed.ts';
+import type {
+  ProjectionFinding,
+  SalaryFinding,
+  UnsettledFinding,
+} from '../../../core/rules/projection/projection-findings.ts';
+
+const MAX_NAMED = 5;
+
+/** What a projection counted as 0 because it is unknown, as sentences; one for each matter, whatever the number of rows. */
+export function tellFindings(
+  findings: readonly (ProjectionFinding | LevelCategory)[],
+  workGroupNames: ReadonlyMap<number, string>,
+): string[] {
+  const unsettled: UnsettledFinding[] = [];
+  const hires: SalaryFinding[] = [];
+  const unknown: SalaryFinding[] = [];
+  const level: LevelCategory[] = [];
+  for (const finding of findings) {
+    if (!('code' in finding)) level.push(finding);
+    else if (finding.code === 'UNSETTLED_COLA') unsettled.push(finding);
+    else if (finding.code === 'MISSING_HIRE_SALARY') hires.push(finding);
+    else unknown.push(finding);
+  }
+  return [
+    ...level.map(tellLevel),
+    ...tellUnsettled(unsettled, workGroupNames),
+    ...tellSalaries(hires, 'no salary yet', 'Enter their next-year salary'),
+    ...tellSalaries(unknown, 'an unknown salary', 'Enter it'),
+  ];
+}
+
+function tellLevel({ categoryId, name, lines }: LevelCategory): string {
+  const held = `${plural(lines, 'line stays', 'lines stay')} level`;
+  return categoryId === null
+    ? `${name}: ${held}, since no category tells their yearly increase.`
+    : `${name} has no yearly increase: ${held}.`;
+}
+
+/** One sentence for each work group, over its years. */
+function tellUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap<number, string>): string[] {
+  const groups = new Map<number | null, UnsettledFinding[]>();
+  for (const finding of findings) {
+    const group = groups.get(finding.workGroupId);
+    if (group) group.push(finding);
+    else groups.set(finding.workGroupId, [finding]);
+  }
+  return [...groups].map(([id, group]) => {
+    const years = tellYears(group.map(({ fiscalYear }) => fiscalYear));
+    const [first] = group;
+    const rows = plural(first?.employees ?? 0, 'row');
+    const payroll = formatMoney(first?.basePayroll ?? ZERO, { decimals: 0 });
+    const extent = `counted as 0 % on ${rows} with ${payroll} of payroll`;
+    return id === null
+      ? `Rows without a work group have no COLA in ${years}: ${extent}.`
+      : `The COLA of ${names.get(id) ?? `work group ${id}`} is unsettled in ${years}: ${extent}.`;
+  });
+}
+
+/** "FY27 to FY31" for years that follow each other, else each of them. */
+function tellYears(years: readonly number[]): string {
+  const labels = years.map(fiscalYearLabel);
+  const isRange = years.length > 2 && years.every((year, index) => index === 0 || year === (years[index - 1] ?? 0) + 1);
+  return isRange ? `${labels[0] ?? ''} to ${labels.at(-1) ?? ''}` : labels.join(', ');
+}
+
+function tellSalaries(findings: readonly SalaryFinding[], what: string, mend: string): string[] {
+  if (findings.length === 0) return [];
+  const isOne = findings.length === 1;
+  const named = findings.slice(0, MAX_NAMED).map(({ sourceItemId }) => sourceItemId);
+  const more = findings.length > named.length ? ` and ${findings.length - named.length} more` : '';
+  const lines = `${isOne ? 'line' : 'lines'} ${named.join(', ')}${more}`;
+  const rows = plural(findings.length, 'row has', 'rows have');
+  return [`${rows} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${lines}). ${mend} on the base row.`];
+}

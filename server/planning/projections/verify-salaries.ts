@@ -1,0 +1,60 @@
+import type { SalaryVerification, VerifiedLine } from '../../../core/contract/salary-verification.ts';
+import { toDollars, type Cents } from '../../../core/money.ts';
+import { verifySalary, type SalaryVerdict } from '../../../core/rules/projection/verify-salary.ts';
+import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { autoNextYearSalariesWithoutManual } from './auto-next-year-salaries.ts';
+import * as queries from './verification-queries.ts';
+
+/**
+ * Compares the next-year salaries that base rows of the active operating budget were given with what the rules calculate
+ * without them. The counts are of all lines, whatever the verdict that is asked for. Throws NOT_FOUND without such a budget.
+ */
+export async function verifySalaries(
+  cx: Context,
+  input: { budgetYearId: number; verdict?: SalaryVerdict | undefined },
+): Promise<SalaryVerification> {
+  return inSnapshot(cx, async (tx) => {
+    const { scenario } = await requireBudget(tx, { type: 'operating', budgetYearId: input.budgetYearId });
+    const calculated = await autoNextYearSalariesWithoutManual(tx, scenario);
+    const counts: SalaryVerification['counts'] = { matches: 0, wrong: 0, unchecked: 0 };
+    const lines: VerifiedLine[] = [];
+    for (const row of await queries.listRows(tx.db, scenario.id)) {
+      const result = calculated.get(row.id);
+      if (!result) continue;
+      const verified = verifySalary(row.imported, row.currentSalary, result);
+      counts[verified.verdict] += 1;
+      if (input.verdict === undefined || input.verdict === verified.verdict) {
+        lines.push(presentLine(row, result.salary, verified));
+      }
+    }
+    return {
+      budgetYearId: scenario.budget_year_id,
+      scenarioId: scenario.id,
+      fiscalYear: scenario.base_year + 1,
+      counts,
+      lines,
+    };
+  });
+}
+
+function presentLine(
+  row: queries.VerificationRow,
+  calculated: Cents | null,
+  { verdict, difference, reason }: ReturnType<typeof verifySalary>,
+): VerifiedLine {
+  const dollars = (amount: Cents | null) => (amount === null ? null : toDollars(amount));
+  return {
+    id: row.id,
+    name: row.name,
+    position: row.position,
+    building: row.building,
+    workGroup: row.workGroup,
+    currentSalary: dollars(row.currentSalary),
+    imported: dollars(row.imported),
+    calculated: dollars(calculated),
+    difference: dollars(difference),
+    verdict,
+    reason,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts';
+import type { ScenarioRow } from '../../platform/db/tables.ts';
+import type { EarlierRow } from './queries.ts';
+import * as writes from './write-queries.ts';
+
+export interface Written {
+  created: number;
+  updated: number;
+  removed: number;
+}
+
+export interface YearToWrite {
+  scenario: Pick<ScenarioRow, 'id'>;
+  computed: writes.ComputedRows;
+  /** How many projected rows the year has so far. */
+  present: number;
+  earlier: readonly EarlierRow[];
+  stamp: writes.Stamp;
+}
+
+/**
+ * A district's whole year goes at once: each statement looks through all rows of the year, whatever the number that it is
+ * given, as long as the database has not counted rows that are new.
+ */
+const ROWS_AT_ONCE = 50_000;
+
+/** Makes the projected rows of one year what was computed: adds, brings back, changes and takes out what differs. */
+export async function writeYear(db: Context['db'], year: YearToWrite): Promise<Written> {
+  const { computed, stamp } = year;
+  const { fiscalYear, sourceIds } = computed;
+  const broughtBack = await writes.bringBack(db, returning(year), stamp);
+  const present = year.present + broughtBack;
+  let [created, updated] = [0, 0];
+  for (let start = 0; start < sourceIds.length; start += ROWS_AT_ONCE) {
+    const chunk = await writes.toText(part(computed, start, start + ROWS_AT_ONCE));
+    if (present > 0) updated += await writes.updateChanged(db, chunk, stamp);
+    created += await writes.insertMissing(db, chunk, stamp);
+  }
+  // Everything computed is there now: what is more than that has nothing to stand on.
+  const isMore = present + created > sourceIds.length;
+  const keep = isMore ? sourceIds : [];
+  const removed = isMore ? await writes.removeOthers(db, { scenarioId: year.scenario.id, fiscalYear, keep }, stamp) : 0;
+  return { created: created + broughtBack, updated, removed };
+}
+
+/** Rows that were taken out once and stand in this year again. */
+function returning({ computed, earlier }: YearToWrite): number[] {
+  const deleted = earlier.filter(
+    ({ fiscalYear, deletedId }) => fiscalYear === computed.fiscalYear && deletedId !== null,
+  );
+  if (deleted.length === 0) return [];
+  const there = new Set(computed.sourceIds);
+  return deleted.flatMap(({ sourceItemId, deletedId }) =>
+    deletedId !== null && there.has(sourceItemId) ? deletedId : [],
+  );
+}
+
+function part(computed: writes.ComputedRows, start: number, end: number): writes.ComputedRows {
+  const { sourceIds, values } = computed;
+  return {
+    ...computed,
+    sourceIds: sourceIds.slice(start, end),
+    values: values.map((column) => column.slice(start, end)),
+  };
+}

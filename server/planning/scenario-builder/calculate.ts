@@ -1,0 +1,102 @@
+import type {
+  Adjustments,
+  ScenarioBaseline,
+  ScenarioBuilderLine,
+  ScenarioBuilderSummary,
+} from '../../../core/contract/scenario-builder.ts';
+import { toDollars } from '../../../core/money.ts';
+import { paysPeople } from '../../../core/rules/cuts/pays-people.ts';
+import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
+import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { loadBudget, type BuilderBudget } from './load-lines.ts';
+import type { BuilderLineRow } from './queries.ts';
+
+/** The proposed budget before any cut. Throws NOT_FOUND for an unknown budget year or version. */
+export async function scenarioBaseline(
+  cx: Context,
+  input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined; version?: number | undefined },
+): Promise<ScenarioBaseline> {
+  const loaded = await loadBudget(cx, input);
+  const { budget } = loaded;
+  return {
+    budgetYearId: budget?.scenario.budget_year_id ?? input.budgetYearId ?? null,
+    scenarioId: budget?.scenario.id ?? null,
+    fiscalYear: budget?.fiscalYear ?? input.fiscalYear ?? null,
+    isProjected: budget?.isProjected ?? false,
+    items: loaded.lines.map(presentLine),
+    summary: summaryOf(loaded, {}),
+  };
+}
+
+/** The summary with some lines cut. Throws NOT_FOUND, and VALIDATION naming every id that is no line of the budget. */
+export async function calculateScenario(
+  cx: Context,
+  input: {
+    budgetYearId: number;
+    adjustments: Adjustments;
+    version?: number | null | undefined;
+    fiscalYear?: number | undefined;
+  },
+): Promise<ScenarioBuilderSummary> {
+  const { adjustments, version, ...query } = input;
+  const loaded = await loadBudget(cx, { ...query, version: version ?? undefined });
+  refuseUnknown(missingItems(loaded, adjustments));
+  return summaryOf(loaded, adjustments);
+}
+
+/** Ids that no line of the budget has, ascending. */
+export function missingItems({ lines }: BuilderBudget, adjustments: Adjustments): number[] {
+  const known = new Set(lines.map(({ id }) => id));
+  return Object.keys(adjustments)
+    .map(Number)
+    .filter((id) => !known.has(id))
+    .sort((a, b) => a - b);
+}
+
+export function refuseUnknown(ids: readonly number[]): void {
+  if (ids.length === 0) return;
+  const told = ids.length === 1 ? `Line ${ids.join()} is` : `${ids.length} lines are`;
+  throw new AppError('VALIDATION', `${told} not in this budget. Read its lines anew.`, {
+    fields: Object.fromEntries(ids.map((id) => [`adjustments.${id}`, 'is no line of this budget'])),
+  });
+}
+
+/** Lines that are missing are ignored; where there are no lines at all nothing is over or under the goal. */
+export function summaryOf({ lines, townGoal }: BuilderBudget, adjustments: Adjustments): ScenarioBuilderSummary {
+  const summary = scenarioSummary(lines, percentMap(adjustments), townGoal);
+  const hasGap = lines.length > 0;
+  return {
+    originalTotal: toDollars(summary.originalTotal),
+    townGoal: summary.townGoal === null ? null : toDollars(summary.townGoal),
+    totalCuts: toDollars(summary.totalCuts),
+    adjustedTotal: toDollars(summary.adjustedTotal),
+    coveredOriginal: toDollars(summary.coveredOriginal),
+    coveredAdjusted: toDollars(summary.coveredAdjusted),
+    coveredFunds: coveredFundsOf(lines),
+    gap: summary.gap === null || !hasGap ? null : toDollars(summary.gap),
+    meetsGoal: hasGap ? summary.meetsGoal : null,
+    itemsModified: summary.itemsModified,
+  };
+}
+
+export function percentMap(adjustments: Adjustments): Map<number, number> {
+  return new Map(Object.entries(adjustments).map(([id, kept]) => [Number(id), kept]));
+}
+
+function presentLine(line: BuilderLineRow): ScenarioBuilderLine {
+  return {
+    id: line.id,
+    accountDesc: line.accountDesc,
+    accountLine: line.accountLine,
+    categoryId: line.categoryId,
+    category: line.categoryName === null ? null : { name: line.categoryName },
+    buildingId: line.buildingId,
+    building: line.buildingName === null ? null : { name: line.buildingName },
+    isPersonnel: paysPeople({ ...line, description: line.accountDesc }),
+    fy26ProposedV3: toDollars(line.amount),
+    fund: line.fund,
+    isCovered: line.isCovered,
+  };
+}

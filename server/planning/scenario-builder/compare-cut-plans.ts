@@ -1,0 +1,96 @@
+import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';
+import { toDollars } from '../../../core/money.ts';
+import { cutGroups, fteEquivalent, type CutGroup } from '../../../core/rules/cuts/cut-groups.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { percentMap } from './calculate.ts';
+import { budgetsOfPlans, presentPlan } from './cut-plans.ts';
+import type { BuilderBudget } from './load-lines.ts';
+import * as queries from './queries.ts';
+
+interface LoadedPlan {
+  row: queries.CutPlanRow;
+  budget: BuilderBudget;
+  percentKept: ReadonlyMap<number, number>;
+}
+
+/** Plans side by side, in the order asked for. Throws NOT_FOUND naming the ids that there are none of. */
+export async function compareCutPlans(cx: Context, { ids }: { ids: readonly number[] }): Promise<PlanComparison> {
+  return inSnapshot(cx, async (tx) => {
+    const rows = new Map((await queries.listPlans(tx.db, { ids })).map((row) => [row.id, row]));
+    const budgetOf = budgetsOfPlans(tx);
+    const plans: LoadedPlan[] = [];
+    for (const id of ids) {
+      const row = rows.get(id);
+      if (!row) throw new AppError('NOT_FOUND', `There is no cut plan with the id ${id}.`);
+      plans.push({ row, budget: await budgetOf(row), percentKept: percentMap(row.adjustments) });
+    }
+    return compare(plans);
+  });
+}
+
+function compare(plans: readonly LoadedPlan[]): PlanComparison {
+  const lines = plans.flatMap(({ budget }) => budget.lines);
+  const categories = new Map(lines.map((line) => [line.categoryId, line]));
+  const buildings = new Map(lines.map((line) => [line.buildingId, line]));
+  const byCategory = cellsOf(plans, (line) => line.categoryId);
+  const byBuilding = cellsOf(plans, (line) => line.buildingId);
+  return {
+    plans: plans.map(({ row, budget, percentKept }) => {
+      const { id, budgetYearId, fiscalYear, name, summary, missingItems, createdBy, updatedAt } = presentPlan(
+        row,
+        budget,
+      );
+      const fte = fteEquivalent(budget.lines, percentKept);
+      return {
+        id,
+        budgetYearId,
+        fiscalYear,
+        name,
+        summary,
+        missingItems,
+        createdBy,
+        updatedAt,
+        fteEquivalent: fte,
+      };
+    }),
+    categories: [...categories.values()]
+      .sort((a, b) => (a.categoryPlace ?? Number.MAX_VALUE) - (b.categoryPlace ?? Number.MAX_VALUE))
+      .map(({ categoryId, categoryName }) => ({
+        categoryId,
+        category: categoryName ?? UNCATEGORIZED,
+        plans: byCategory(categoryId),
+      })),
+    buildings: [...buildings.values()]
+      .sort((a, b) => Number(a.buildingId === null) - Number(b.buildingId === null) || compareNames(a, b))
+      .map(({ buildingId, buildingName }) => ({
+        buildingId,
+        building: buildingName ?? DISTRICT_WIDE,
+        plans: byBuilding(buildingId),
+      })),
+  };
+}
+
+function compareNames(a: queries.BuilderLineRow, b: queries.BuilderLineRow): number {
+  return (a.buildingName ?? '').localeCompare(b.buildingName ?? '', 'en') || (a.buildingId ?? 0) - (b.buildingId ?? 0);
+}
+
+/** One cell for each plan; nothing where a plan's budget has no such lines. */
+function cellsOf(plans: readonly LoadedPlan[], keyOf: (line: queries.BuilderLineRow) => number | null) {
+  const groups = plans.map(({ row, budget, percentKept }) => {
+    const entries = cutGroups(budget.lines, percentKept, keyOf).map((group) => [group.key, group] as const);
+    return { planId: row.id, byKey: new Map<number | null, CutGroup<number | null>>(entries) };
+  });
+  return (key: number | null) =>
+    groups.map(({ planId, byKey }) => {
+      const group = byKey.get(key);
+      return {
+        planId,
+        original: group ? toDollars(group.original) : 0,
+        adjusted: group ? toDollars(group.adjusted) : 0,
+        cuts: group ? toDollars(group.cuts) : 0,
+      };
+    });
+}

@@ -1,0 +1,142 @@
+import type { Adjustments, CutPlan } from '../../../core/contract/scenario-builder.ts';
+import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import { inSnapshot, inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { missingItems, refuseUnknown, summaryOf } from './calculate.ts';
+import { loadBudget, type BuilderBudget } from './load-lines.ts';
+import * as queries from './queries.ts';
+
+const ENTITY = 'cut plan';
+
+/** The plans of a budget year and fiscal year, or of all, with what each comes to now. */
+export async function listCutPlans(
+  cx: Context,
+  input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined },
+): Promise<CutPlan[]> {
+  return inSnapshot(cx, async (tx) => {
+    const rows = await queries.listPlans(tx.db, input);
+    const budgetOf = budgetsOfPlans(tx);
+    const plans: CutPlan[] = [];
+    for (const row of rows) plans.push(presentPlan(row, await budgetOf(row)));
+    return plans;
+  });
+}
+
+/** Reads the budget of a plan, each budget once. */
+export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promise<BuilderBudget> {
+  const known = new Map<string, Promise<BuilderBudget>>();
+  return (row) => {
+    const key = `${row.budget_year_id}/${row.fiscal_year}`;
+    const budget = known.get(key) ?? loadBudget(cx, { budgetYearId: row.budget_year_id, fiscalYear: row.fiscal_year });
+    known.set(key, budget);
+    return budget;
+  };
+}
+
+/** Saves cuts as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines, CONFLICT for a name that is taken. */
+export async function createCutPlan(
+  cx: Context,
+  input: { budgetYearId: number; fiscalYear?: number | undefined; name: string; adjustments: Adjustments },
+): Promise<CutPlan> {
+  return inTransaction(cx, async (tx) => {
+    const { budgetYearId, fiscalYear: asked } = input;
+    const { fiscalYear } = await requireBudget(tx, { type: 'proposed', budgetYearId, fiscalYear: asked });
+    const budget = await loadBudget(tx, { budgetYearId, fiscalYear });
+    refuseUnknown(missingItems(budget, input.adjustments));
+    const row = await queries.insertPlan(tx.db, {
+      budget_year_id: budgetYearId,
+      fiscal_year: fiscalYear,
+      name: input.name,
+      adjustments: cutsOnly(input.adjustments),
+      created_by: tx.actor.name,
+      created_at: tx.now(),
+      updated_at: tx.now(),
+    });
+    const after = presentPlan(row, budget);
+    await audit(tx, { action: 'create', entity: ENTITY, entityIds: [row.id], after });
+    return after;
+  });
+}
+
+/**
+ * Renames a plan or replaces its cuts. Lines that the plan has and the budget lost may stay in it.
+ * Throws NOT_FOUND, VALIDATION for unknown lines, CONFLICT for a name that is taken or a plan changed since `updatedAt`.
+ */
+export async function updateCutPlan(
+  cx: Context,
+  input: {
+    id: number;
+    name?: string | undefined;
+    adjustments?: Adjustments | undefined;
+    updatedAt?: string | undefined;
+  },
+): Promise<CutPlan> {
+  return inTransaction(cx, async (tx) => {
+    const row = await lockUnchanged(tx, input);
+    const budget = await budgetsOfPlans(tx)(row);
+    if (input.adjustments) {
+      refuseUnknown(missingItems(budget, input.adjustments).filter((id) => row.adjustments[id] === undefined));
+    }
+    const changed = await queries.updatePlan(tx.db, row.id, {
+      name: input.name ?? row.name,
+      adjustments: input.adjustments ? cutsOnly(input.adjustments) : row.adjustments,
+      // Always later than before, so that whoever read the plan earlier is told.
+      updated_at: new Date(Math.max(tx.now().getTime(), row.updated_at.getTime() + 1)),
+    });
+    const after = presentPlan(changed, budget);
+    await audit(tx, {
+      action: 'update',
+      entity: ENTITY,
+      entityIds: [row.id],
+      before: presentPlan(row, budget),
+      after,
+    });
+    return after;
+  });
+}
+
+/** Throws NOT_FOUND, or CONFLICT when the plan was changed since `updatedAt`. */
+export async function deleteCutPlan(
+  cx: Context,
+  input: { id: number; updatedAt?: string | undefined },
+): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    const row = await lockUnchanged(tx, input);
+    const before = presentPlan(row, await budgetsOfPlans(tx)(row));
+    await queries.deletePlan(tx.db, row.id);
+    await audit(tx, { action: 'delete', entity: ENTITY, entityIds: [row.id], before });
+    return { message: `The cut plan “${row.name}” was deleted.` };
+  });
+}
+
+async function lockUnchanged(
+  tx: Context,
+  { id, updatedAt }: { id: number; updatedAt?: string | undefined },
+): Promise<queries.CutPlanRow> {
+  const row = await queries.lockPlan(tx.db, id);
+  if (!row) throw new AppError('NOT_FOUND', `There is no cut plan with the id ${id}.`);
+  if (updatedAt === undefined || new Date(updatedAt).getTime() === row.updated_at.getTime()) return row;
+  throw new AppError('CONFLICT', `Somebody else changed the cut plan “${row.name}” meanwhile. Nothing was saved.`, {
+    current: presentPlan(row, await budgetsOfPlans(tx)(row)),
+  });
+}
+
+/** A line that keeps everything is no cut. */
+function cutsOnly(adjustments: Adjustments): Adjustments {
+  return Object.fromEntries(Object.entries(adjustments).filter(([, kept]) => kept < 100));
+}
+
+export function presentPlan(row: queries.CutPlanRow, budget: BuilderBudget): CutPlan {
+  return {
+    id: row.id,
+    budgetYearId: row.budget_year_id,
+    fiscalYear: row.fiscal_year,
+    name: row.name,
+    adjustments: row.adjustments,
+    summary: summaryOf(budget, row.adjustments),
+    missingItems: missingItems(budget, row.adjustments),
+    createdBy: row.created_by,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Knex } from 'knex';
+import type { Adjustments } from '../../../core/contract/scenario-builder.ts';
+import type { Cents } from '../../../core/money.ts';
+import { FUND_NAME, IS_COVERED } from '../../platform/db/covered-lines.ts';
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+export interface BuilderLineRow {
+  id: number;
+  accountDesc: string | null;
+  accountLine: string | null;
+  deseCode: string | null;
+  categoryId: number | null;
+  categoryName: string | null;
+  categoryPlace: number | null;
+  /** Its category's mark. */
+  isPersonnel: boolean;
+  /** The heading that it came with. */
+  section: string | null;
+  buildingId: number | null;
+  buildingName: string | null;
+  amount: Cents;
+  fund: string;
+  /** By town guidance. */
+  isCovered: boolean;
+}
+
+/**
+ * The lines of one fiscal year of one scenario, each with its category by core/rules/projection/line-category.ts: its own, else the one
+ * of its DESE code, of the code's hundreds, of its thousands, else none. The largest amount comes first.
+ */
+export async function listLines(
+  db: Knex,
+  slice: { scenarioId: number; fiscalYear: number },
+): Promise<BuilderLineRow[]> {
+  const { rows } = await db.raw<RawResult<BuilderLineRow>>(
+    `WITH lines AS (
+       SELECT *, btrim(dese_code, E' \\t\\r\\n\\u00a0') AS code FROM line_items
+       WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
+     ),
+     functions AS (
+       SELECT DISTINCT ON (dese_function) dese_function AS code, id FROM budget_categories
+       WHERE dese_function IS NOT NULL ORDER BY dese_function, display_order, id
+     ),
+     placed AS (
+       SELECT id, name, is_personnel, row_number() OVER (ORDER BY display_order, id) AS place FROM budget_categories
+     )
+     SELECT l.id, coalesce(l.account_description, l.name) AS "accountDesc", l.account_line AS "accountLine",
+            l.code AS "deseCode", c.id AS "categoryId", c.name AS "categoryName", c.place AS "categoryPlace",
+            coalesce(c.is_personnel, false) AS "isPersonnel", l.dese_categories AS section,
+            l.building_id AS "buildingId", b.name AS "buildingName", l.cost_cents AS amount,
+            ${FUND_NAME} AS fund, ${IS_COVERED} AS "isCovered"
+     FROM lines l
+     LEFT JOIN functions exact ON exact.code = l.code
+     LEFT JOIN functions by_hundreds ON l.code ~ '^[0-9]{4}$' AND by_hundreds.code = left(l.code, 2) || '00'
+     LEFT JOIN functions by_thousands ON l.code ~ '^[0-9]{4}$' AND by_thousands.code = left(l.code, 1) || '000'
+     LEFT JOIN placed c ON c.id = coalesce(l.category_id, exact.id, by_hundreds.id, by_thousands.id)
+     LEFT JOIN buildings b ON b.id = l.building_id
+     ORDER BY l.cost_cents DESC, l.id`,
+    { ...slice },
+  );
+  return rows;
+}
+
+export interface CutPlanRow {
+  id: number;
+  budget_year_id: number;
+  fiscal_year: number;
+  name: string;
+  adjustments: Adjustments;
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function listPlans(
+  db: Knex,
+  where: { budgetYearId?: number | undefined; fiscalYear?: number | undefined; ids?: readonly number[] },
+): Promise<CutPlanRow[]> {
+  return db('cut_plans')
+    .where((query) => {
+      if (where.budgetYearId !== undefined) void query.where({ budget_year_id: where.budgetYearId });
+      if (where.fiscalYear !== undefined) void query.where({ fiscal_year: where.fiscalYear });
+      if (where.ids !== undefined) void query.whereIn('id', [...where.ids]);
+    })
+    .orderByRaw('lower(name), id')
+    .select<CutPlanRow[]>('*');
+}
+
+/** Holds a plan until the transaction ends: two people who change it wait for one another. */
+export async function lockPlan(db: Knex, id: number): Promise<CutPlanRow | undefined> {
+  return db('cut_plans').where({ id }).forUpdate().first<CutPlanRow | undefined>('*');
+}
+
+export async function insertPlan(db: Knex, plan: Omit<CutPlanRow, 'id'>): Promise<CutPlanRow> {
+  return returned(
+    await db('cut_plans')
+      .insert({ ...plan, adjustments: JSON.stringify(plan.adjustments) })
+      .returning<CutPlanRow[]>('*'),
+  );
+}
+
+export async function updatePlan(
+  db: Knex,
+  id: number,
+  change: Pick<CutPlanRow, 'name' | 'adjustments' | 'updated_at'>,
+): Promise<CutPlanRow> {
+  return returned(
+    await db('cut_plans')
+      .where({ id })
+      .update({ ...change, adjustments: JSON.stringify(change.adjustments) })
+      .returning<CutPlanRow[]>('*'),
+  );
+}
+
+export async function deletePlan(db: Knex, id: number): Promise<void> {
+  await db('cut_plans').where({ id }).delete();
+}
+
+function returned([row]: CutPlanRow[]): CutPlanRow {
+  if (!row) throw new Error('the plan was not returned');
+  return row;
+}

@@ -1,0 +1,55 @@
+import type { GapAnalysisAnswer } from '../../../core/contract/town-goals.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
+import { gapAnalysis } from '../../../core/rules/projection/town-guidance.ts';
+import { sourceOf } from '../../records/budgets/resolve-budget.ts';
+import { requireVersion } from '../../records/budgets/versions.ts';
+import type { Context } from '../../context.ts';
+import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { AppError } from '../../errors.ts';
+import { findEffectiveGoal } from './effective-goal.ts';
+import { dollarsOf } from './present.ts';
+
+/**
+ * What is proposed for a fiscal year, of the funds that guidance covers, against the town's goal. Without lines there is no need, without guidance no goal, and
+ * without either no gap. Throws NOT_FOUND for an unknown version, VALIDATION where no year is named and none is known.
+ */
+export async function analyzeGap(
+  cx: Context,
+  input: { fiscalYear?: number | undefined; versionId?: number | undefined; budgetYearId?: number | undefined },
+): Promise<GapAnalysisAnswer> {
+  const summary = await budgetSummary(cx, await budgetOf(cx, input));
+  const fiscalYear = summary.fiscalYear;
+  if (fiscalYear === null) {
+    throw new AppError('VALIDATION', 'There is no proposed budget yet: name a fiscal year.', {
+      fields: { fiscalYear: 'is required while there is no proposed budget' },
+    });
+  }
+  const goal = await findEffectiveGoal(cx, fiscalYear);
+  const need = summary.proposedCount === 0 ? null : fromDollars(summary.coveredBudget);
+  const analysis = need === null ? null : gapAnalysis(need, goal);
+  return {
+    fiscalYear,
+    districtNeed: need === null ? null : summary.proposedBudget,
+    coveredNeed: dollarsOf(need),
+    coveredFunds: summary.coveredFunds,
+    townGoal: goal === null ? null : toDollars(goal),
+    gap: dollarsOf(analysis?.gap ?? null),
+    status: analysis?.status ?? null,
+    isProjected: summary.isProjected,
+    budgetYearId: summary.budgetYearId,
+    scenarioId: summary.scenarioId,
+    scenarioName: summary.scenarioName,
+  };
+}
+
+async function budgetOf(cx: Context, { fiscalYear, versionId, budgetYearId }: Parameters<typeof analyzeGap>[1]) {
+  if (versionId === undefined) {
+    return fiscalYear === undefined ? { budgetYearId } : sourceOf(cx, { type: 'proposed', fiscalYear, budgetYearId });
+  }
+  const version = await requireVersion(cx, versionId);
+  return {
+    budgetYearId: version.budget_year_id,
+    version: version.version_number,
+    fiscalYear: fiscalYear ?? version.fiscal_year,
+  };
+}

@@ -1,0 +1,34 @@
+import type { TownGoal } from '../../../core/contract/town-goals.ts';
+import { toDollars, type Cents } from '../../../core/money.ts';
+import { goalVariance } from '../../../core/rules/projection/town-guidance.ts';
+import type { ProposedTotal } from '../../records/totals/year-totals.ts';
+import { effectiveGoalOf } from './effective-goal.ts';
+import type { TownGoalRow } from './queries.ts';
+
+/** A goal as it is in effect. `actuals` are the proposed totals by fiscal year, for years without an entered amount. */
+export function presentTownGoal(row: TownGoalRow, actuals: ReadonlyMap<number, ProposedTotal>): TownGoal {
+  const goal = effectiveGoalOf(row);
+  const entered = row.actual_amount_cents;
+  const proposed = entered === null ? actuals.get(row.fiscal_year) : undefined;
+  const compared = entered ?? proposed?.covered_cents ?? null;
+  return {
+    id: row.id,
+    fiscalYear: row.fiscal_year,
+    goalType: row.goal_type,
+    dollarGoal: dollarsOf(goal.dollarGoal),
+    percentGoal: goal.percentGoal,
+    baselineYear: row.baseline_year,
+    baselineAmount: dollarsOf(row.baseline_amount_cents),
+    actualAmount: dollarsOf(entered ?? proposed?.total_cents ?? null),
+    isActualEntered: entered !== null,
+    coveredAmount: dollarsOf(compared),
+    coveredFunds: proposed?.covered_funds ?? null,
+    variance: dollarsOf(goalVariance(compared, goal.dollarGoal)),
+    notes: row.notes,
+    isBaseline: row.is_baseline,
+  };
+}
+
+export function dollarsOf(amount: Cents | null): number | null {
+  return amount === null ? null : toDollars(amount);
+}

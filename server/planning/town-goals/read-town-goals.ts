@@ -1,0 +1,54 @@
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import type * as contract from '../../../core/contract/town-goals.ts';
+import type { TownGoal } from '../../../core/contract/town-goals.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { Context } from '../../context.ts';
+import { proposedTotals } from '../../records/totals/year-totals.ts';
+import { AppError } from '../../errors.ts';
+import { effectiveGoalOf } from './effective-goal.ts';
+import { dollarsOf, presentTownGoal } from './present.ts';
+import * as queries from './queries.ts';
+
+interface OfBudgetYear {
+  /** Whose proposed totals count where it has lines of a year. */
+  budgetYearId?: number | undefined;
+}
+
+/** All goals, the earliest fiscal year first; their notes are for staff. */
+export async function listTownGoals(cx: Context, input: OfBudgetYear = {}): Promise<TownGoal[]> {
+  const [rows, actuals] = [await queries.listTownGoals(cx.db), await proposedTotals(cx, input.budgetYearId)];
+  return rows.map((row) => visibleTo(cx, presentTownGoal(row, actuals)));
+}
+
+/** The goal of a fiscal year; its notes are for staff. Throws NOT_FOUND when none was set. */
+export async function townGoalOfYear(cx: Context, input: OfBudgetYear & { year: number }): Promise<TownGoal> {
+  const [row, actuals] = [await requireTownGoal(cx, input.year), await proposedTotals(cx, input.budgetYearId)];
+  return visibleTo(cx, presentTownGoal(row, actuals));
+}
+
+/** What the town can fund in a fiscal year. Throws NOT_FOUND when no goal was set. */
+export async function townGuidance(
+  cx: Context,
+  input: { year: number },
+): Promise<ResponseOf<typeof contract.townGuidance>> {
+  const row = await requireTownGoal(cx, input.year);
+  const dollarGoal = dollarsOf(effectiveGoalOf(row).dollarGoal);
+  return {
+    fiscalYear: row.fiscal_year,
+    baselineYear: row.baseline_year,
+    dollarGoal,
+    goalType: row.goal_type,
+    hasTownGoal: true,
+    townFunding: dollarGoal,
+  };
+}
+
+function visibleTo(cx: Context, goal: TownGoal): TownGoal {
+  return cx.actor.role === 'VIEW_ONLY' ? { ...goal, notes: null } : goal;
+}
+
+async function requireTownGoal(cx: Context, fiscalYear: number): Promise<queries.TownGoalRow> {
+  const row = await queries.findTownGoal(cx.db, fiscalYear);
+  if (row) return row;
+  throw new AppError('NOT_FOUND', `There is no town guidance for ${fiscalYearLabel(fiscalYear)}.`);
+}

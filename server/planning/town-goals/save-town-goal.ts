@@ -1,0 +1,80 @@
+import type { TownGoal, TownGoalInput } from '../../../core/contract/town-goals.ts';
+import { FIRST_FISCAL_YEAR, fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fromDollars, isAmount, type Cents } from '../../../core/money.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { proposedTotals } from '../../records/totals/year-totals.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { effectiveGoalOf, findEffectiveGoal } from './effective-goal.ts';
+import { presentTownGoal } from './present.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Sets the goal of a fiscal year. Its baseline is stored with it: the given one, else the goal in effect of the year before.
+ * Throws VALIDATION where a figure that the goal needs is missing.
+ */
+export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{ created: boolean; body: TownGoal }> {
+  return inTransaction(cx, async (tx) => {
+    const before = await queries.lockTownGoal(tx.db, { fiscal_year: input.fiscalYear });
+    const baseline = await baselineOf(tx, input);
+    requireFigures(input, baseline.amount);
+    const row = await queries.upsertTownGoal(tx.db, {
+      fiscal_year: input.fiscalYear,
+      goal_type: input.goalType,
+      dollar_goal_cents: input.goalType === 'PERCENT' ? null : centsOf(input.dollarGoal),
+      percent_goal: input.goalType === 'DOLLAR' ? null : (input.percentGoal ?? null),
+      baseline_year: baseline.year,
+      baseline_amount_cents: baseline.amount,
+      actual_amount_cents: centsOf(input.actualAmount),
+      is_baseline: input.isBaseline ?? false,
+      notes: input.notes || null,
+    });
+    requireHeld(row);
+    const actuals = await proposedTotals(tx);
+    const goal = presentTownGoal(row, actuals);
+    await audit(tx, {
+      action: before ? 'update' : 'create',
+      entity: 'town goal',
+      entityIds: [row.id],
+      ...(before && { before: presentTownGoal(before, actuals) }),
+      after: goal,
+    });
+    return { created: !before, body: goal };
+  });
+}
+
+async function baselineOf(
+  tx: Context,
+  { fiscalYear, baselineYear, baselineAmount }: TownGoalInput,
+): Promise<{ year: number | null; amount: Cents | null }> {
+  const year = baselineYear ?? (fiscalYear > FIRST_FISCAL_YEAR ? fiscalYear - 1 : null);
+  if (baselineAmount !== undefined && baselineAmount !== null) return { year, amount: fromDollars(baselineAmount) };
+  return { year, amount: year === null ? null : await findEffectiveGoal(tx, year) };
+}
+
+function requireFigures(
+  { goalType, dollarGoal, percentGoal, fiscalYear }: TownGoalInput,
+  baseline: Cents | null,
+): void {
+  const fields: Record<string, string> = {};
+  const asks = (type: TownGoalInput['goalType']) => goalType === type || goalType === 'BOTH';
+  if (asks('DOLLAR') && (dollarGoal ?? null) === null) fields.dollarGoal = 'is required';
+  if (asks('PERCENT') && (percentGoal ?? null) === null) fields.percentGoal = 'is required';
+  if (goalType === 'PERCENT' && baseline === null) {
+    fields.baselineAmount = `is required: there is no goal of the year before ${fiscalYearLabel(fiscalYear)} to grow`;
+  }
+  const told = Object.entries(fields).map(([field, why]) => `${field} ${why}`);
+  if (told.length > 0) throw new AppError('VALIDATION', `The goal is not complete: ${told.join('; ')}.`, { fields });
+}
+
+function requireHeld(row: queries.TownGoalRow): void {
+  const { dollarGoal } = effectiveGoalOf(row);
+  if (dollarGoal === null || isAmount(dollarGoal)) return;
+  throw new AppError('VALIDATION', 'The goal would be larger than any budget can be. Check baseline and percentage.', {
+    fields: { percentGoal: 'grows the baseline beyond 9,999,999,999.99' },
+  });
+}
+
+function centsOf(dollars: number | null | undefined): Cents | null {
+  return dollars === null || dollars === undefined ? null : fromDollars(dollars);
+}

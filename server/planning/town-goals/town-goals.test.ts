@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { CallInput } from '../../../core/contract/endpoint.ts';
+import { budgetSources, budgetSummary } from '../../../core/contract/dashboard.ts';
+import * as contract from '../../../core/contract/town-goals.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { buildLines, buildScenario, buildTownGoal, proposedLine } from '../../../test/factories/factories.ts';
+import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
+
+describe('town goals', () => {
+  const app = useTestApp();
+
+  test('are told by what is in effect, with the proposed total where no actual amount was entered', async () => {
+    await buildTownGoal(app.cx, {
+      fiscal_year: 2027,
+      goal_type: 'PERCENT',
+      percent_goal: 3.25,
+      baseline_amount_cents: fromDollars(91_081_979),
+    });
+    await buildTownGoal(app.cx, {
+      fiscal_year: 2026,
+      dollar_goal_cents: fromDollars(91_081_979),
+      baseline_amount_cents: fromDollars(88_000_000),
+      actual_amount_cents: fromDollars(91_000_000),
+    });
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2027 });
+    await buildLines(app.cx, scenario, [
+      { amount_cents: fromDollars(94_000_000), cost_cents: fromDollars(94_000_000) },
+      { amount_cents: fromDollars(50_000.5), cost_cents: fromDollars(50_000.5) },
+    ]);
+    const { body } = await app.call('VIEW_ONLY', contract.listTownGoals);
+    expect(body).toMatchObject([
+      // 3,081,979 / 88,000,000 = 3.50224886… %
+      { fiscalYear: 2026, dollarGoal: 91_081_979, percentGoal: 3.5022, actualAmount: 91_000_000, variance: -81_979 },
+      {
+        fiscalYear: 2027,
+        goalType: 'PERCENT',
+        dollarGoal: 94_042_143,
+        percentGoal: 3.25,
+        baselineAmount: 91_081_979,
+        actualAmount: 94_050_000.5,
+        variance: 7_857.5,
+      },
+    ]);
+    expect((await app.call('FINANCE', contract.townGoalOfYear, { params: { year: 'FY27' } })).body).toEqual(body[1]);
+    expect((await app.call('VIEW_ONLY', contract.townGuidance, { params: { year: 2027 } })).body).toEqual({
+      fiscalYear: 2027,
+      baselineYear: null,
+      dollarGoal: 94_042_143,
+      goalType: 'PERCENT',
+      hasTownGoal: true,
+      townFunding: 94_042_143,
+    });
+  });
+
+  test('without one there is no guidance: 404, not 0', async () => {
+    for (const endpoint of [contract.townGoalOfYear, contract.townGuidance]) {
+      const { status, body } = await app.refused('VIEW_ONLY', endpoint, { params: { year: 2039 } });
+      expect([status, body.error]).toEqual([404, 'There is no town guidance for FY39.']);
+      expect((await app.refused('VIEW_ONLY', endpoint, { params: { year: 'soon' } })).status).toBe(400);
+    }
+  });
+
+  test('are for signed-in users', async () => {
+    expect((await app.refused(null, contract.listTownGoals)).status).toBe(401);
+    expect((await app.refused(null, contract.townGoalOfYear, { params: { year: 2027 } })).status).toBe(401);
+    expect((await app.refused(null, contract.townGuidance, { params: { year: 2027 } })).status).toBe(401);
+  });
+});
+
+describe('setting a goal', () => {
+  const app = useTestApp();
+  const save = (input: Partial<CallInput<typeof contract.saveTownGoal>>) =>
+    app.call('FINANCE', contract.saveTownGoal, input);
+  const set = (body: Record<string, unknown>) => app.send('FINANCE', 'POST', '/api/town-goals', jsonBody(body));
+  const fieldsOf = async (body: Record<string, unknown>) => {
+    const answer = await set(body);
+    return [answer.status, ((await answer.json()) as { fields?: object }).fields] as const;
+  };
+
+  test('a percent goal grows the baseline to the whole dollar, and a dollar goal is told in percent', async () => {
+    const percent = await save({
+      body: { fiscalYear: 'FY27', goalType: 'PERCENT', percentGoal: 3.25, baselineAmount: 91_081_979 },
+    });
+    expect([percent.status, percent.body]).toMatchObject([
+      201,
+      { fiscalYear: 2027, dollarGoal: 94_042_143, percentGoal: 3.25, baselineYear: 2026, baselineAmount: 91_081_979 },
+    ]);
+    const total = await app.call('VIEW_ONLY', contract.townGuidance, { params: { year: 2027 } });
+    expect(total.body).toMatchObject({ hasTownGoal: true, townFunding: 94_042_143, baselineYear: 2026 });
+    // The baseline defaults to the goal in effect of the year before: 97,000,000 is 3.1452… % over 94,042,143.
+    const dollars = await save({ body: { fiscalYear: 2028, goalType: 'DOLLAR', dollarGoal: 97_000_000 } });
+    expect(dollars.body).toMatchObject({ baselineAmount: 94_042_143, percentGoal: 3.1452, baselineYear: 2027 });
+    const zero = await save({
+      body: { fiscalYear: 2019, goalType: 'DOLLAR', dollarGoal: 5, baselineAmount: 0 },
+    });
+    expect(zero.body).toMatchObject({ dollarGoal: 5, percentGoal: null });
+  });
+
+  test('with both the dollars govern and the percentage is shown; a second save replaces the first and is told as such', async () => {
+    const body = { fiscalYear: 2030, goalType: 'BOTH' as const, percentGoal: 3, baselineAmount: 100 };
+    const first = await save({ body: { ...body, dollarGoal: 110.5, notes: ' of the hearing ', isBaseline: true } });
+    expect(first.body).toMatchObject({ dollarGoal: 110.5, percentGoal: 3, notes: 'of the hearing', isBaseline: true });
+    const second = await save({ body: { ...body, dollarGoal: 111, actualAmount: 120.25 } });
+    expect([second.status, second.body]).toMatchObject([
+      200,
+      { id: first.body.id, dollarGoal: 111, actualAmount: 120.25, isActualEntered: true, variance: 9.25, notes: null },
+    ]);
+    const entries = await app.cx.db('audit_log').where({ entity: 'town goal' }).orderBy('id', 'desc').limit(2);
+    expect(entries.map((entry: { action: string; actor_name: string }) => [entry.action, entry.actor_name])).toEqual([
+      ['update', 'FINANCE user'],
+      ['create', 'FINANCE user'],
+    ]);
+  });
+
+  test('what is missing or impossible is refused, every field named', async () => {
+    const year = { fiscalYear: 2050 };
+    expect(await fieldsOf({ ...year, goalType: 'BOTH' })).toEqual([
+      400,
+      { dollarGoal: 'is required', percentGoal: 'is required' },
+    ]);
+    expect(await fieldsOf({ ...year, goalType: 'PERCENT', percentGoal: 2 })).toEqual([
+      400,
+      { baselineAmount: 'is required: there is no goal of the year before FY2050 to grow' },
+    ]);
+    expect(await fieldsOf({ ...year, goalType: 'PERCENT', percentGoal: 2.00005, baselineAmount: -1 })).toEqual([
+      400,
+      { percentGoal: 'must have at most 4 decimals', baselineAmount: 'must not be below 0' },
+    ]);
+    expect(await fieldsOf({ ...year, goalType: 'PERCENT', percentGoal: 1001, baselineAmount: 1 })).toEqual([
+      400,
+      { percentGoal: 'must be from -100 to 1000' },
+    ]);
+    expect(
+      await fieldsOf({ ...year, goalType: 'PERCENT', percentGoal: 900, baselineAmount: 9_999_999_999.99 }),
+    ).toEqual([400, { percentGoal: 'grows the baseline beyond 9,999,999,999.99' }]);
+    const [status, fields] = await fieldsOf({ fiscalYear: 'FY77', goalType: 'EACH', dollarGoal: 1.005, town: 'x' });
+    expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, ['dollarGoal', 'fiscalYear', 'goalType', 'town']]);
+    expect((await app.send('VIEW_ONLY', 'POST', '/api/town-goals', jsonBody({}))).status).toBe(403);
+    expect(await app.cx.db('town_goals').where({ fiscal_year: 2050 })).toEqual([]);
+  });
+
+  test('two people setting one year at once leave one goal', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((dollarGoal) => save({ body: { fiscalYear: 2033, goalType: 'DOLLAR', dollarGoal } })),
+    );
+    expect(answers.every(({ status }) => status < 300)).toBe(true);
+    expect(await app.cx.db('town_goals').where({ fiscal_year: 2033 })).toHaveLength(1);
+  });
+
+  test('a goal that is deleted is gone; later years keep their baseline', async () => {
+    const { body: goal } = await save({ body: { fiscalYear: 2040, goalType: 'DOLLAR', dollarGoal: 500 } });
+    await save({ body: { fiscalYear: 2041, goalType: 'PERCENT', percentGoal: 10 } });
+    const id = String(goal.id);
+    expect((await app.call('FINANCE', contract.deleteTownGoal, { params: { id } })).body).toEqual({
+      message: 'The goal of FY40 was deleted.',
+    });
+    expect((await app.refused('FINANCE', contract.deleteTownGoal, { params: { id } })).status).toBe(404);
+    const kept = await app.call('VIEW_ONLY', contract.townGoalOfYear, { params: { year: 2041 } });
+    expect(kept.body).toMatchObject({ dollarGoal: 550, baselineAmount: 500 });
+  });
+});
+
+describe('gap analysis', () => {
+  const app = useTestApp();
+  const analyze = async (query: { fiscalYear?: number; versionId?: string } = {}) =>
+    (await app.call('FINANCE', contract.gapAnalysis, { query })).body;
+
+  test.each([
+    [2001, 1_100_000.01, 'OVER', 100_000.01],
+    [2002, 1_100_000, 'ON_TARGET', 100_000],
+    [2003, 900_000, 'ON_TARGET', -100_000],
+    [2004, 899_999.99, 'UNDER', -100_000.01],
+  ])('in %i a need of %d against 1,000,000.00 is %s', async (fiscalYear, need, status, gap) => {
+    await buildTownGoal(app.cx, { fiscal_year: fiscalYear, dollar_goal_cents: fromDollars(1_000_000) });
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+    await buildLines(app.cx, scenario, [{ amount_cents: fromDollars(need), cost_cents: fromDollars(need) }]);
+    expect(await analyze({ fiscalYear })).toMatchObject({ districtNeed: need, townGoal: 1_000_000, gap, status });
+  });
+
+  test('unknown is not zero: without lines no need, without guidance no goal', async () => {
+    await buildTownGoal(app.cx, { fiscal_year: 2010, dollar_goal_cents: fromDollars(7) });
+    const nothing = { gap: null, status: null };
+    expect(await analyze({ fiscalYear: 2010 })).toMatchObject({ ...nothing, districtNeed: null, townGoal: 7 });
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2011 });
+    await buildLines(app.cx, scenario, [{ amount_cents: fromDollars(5), cost_cents: fromDollars(5) }]);
+    expect(await analyze({ fiscalYear: 2011 })).toMatchObject({ ...nothing, districtNeed: 5, townGoal: null });
+  });
+
+  test('reads the proposed budget of a version where one is named, in its year unless another is', async () => {
+    await buildTownGoal(app.cx, { fiscal_year: 2020, dollar_goal_cents: fromDollars(10) });
+    const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
+    const active = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2020 });
+    const other = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2020 });
+    await buildLines(app.cx, active, [amount(11)]);
+    await buildLines(app.cx, other, [amount(14)]);
+    expect(await analyze({ fiscalYear: 2020 })).toMatchObject({ districtNeed: 11, scenarioId: active.id });
+    const versionId = String(other.versionId);
+    expect(await analyze({ versionId })).toMatchObject({ fiscalYear: 2020, districtNeed: 14, gap: 4 });
+    const unknown = await app.refused('VIEW_ONLY', contract.gapAnalysis, { query: { versionId: '99999' } });
+    expect([unknown.status, unknown.body.fields]).toEqual([404, { versionId: 'is unknown' }]);
+    const year = await app.refused('VIEW_ONLY', contract.gapAnalysis, { query: { fiscalYear: 'FY77' } });
+    expect([year.status, Object.keys(year.body.fields ?? {})]).toEqual([400, ['fiscalYear']]);
+  });
+
+  test('read a year with a projection and a request of its own from the chosen budget year, and name both', async () => {
+    const earlier = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2071 });
+    const own = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2072 });
+    const [base] = await buildLines(app.cx, earlier, [proposedLine(100)]);
+    const projected = { fiscal_year: 2072, is_projected: true, source_item_id: base ?? null };
+    await buildLines(app.cx, earlier, [proposedLine(103, projected)]);
+    await buildLines(app.cx, own, [proposedLine(120)]);
+    await buildTownGoal(app.cx, { fiscal_year: 2072, dollar_goal_cents: fromDollars(110) });
+    const sources = await app.call('VIEW_ONLY', budgetSources, { query: { fiscalYear: 2072 } });
+    expect(sources.body).toMatchObject([
+      { budgetYearId: own.budgetYearId, budgetYear: 'FY2072', isProjected: false, total: 120 },
+      { budgetYearId: earlier.budgetYearId, budgetYear: 'FY2071', isProjected: true, total: 103 },
+    ]);
+    const needOf = async (budgetYearId?: number) => {
+      const ofYear = budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) };
+      const query = { fiscalYear: 2072, ...ofYear };
+      const { body: gap } = await app.call('VIEW_ONLY', contract.gapAnalysis, { query });
+      const { body: summary } = await app.call('VIEW_ONLY', budgetSummary, { query });
+      const { body: goals } = await app.call('VIEW_ONLY', contract.listTownGoals, { query: ofYear });
+      const card = goals.find(({ fiscalYear }) => fiscalYear === 2072);
+      return [gap.districtNeed, gap.gap, card?.actualAmount, summary.proposedBudget];
+    };
+    expect(await needOf()).toEqual([120, 10, 120, 120]);
+    expect(await needOf(own.budgetYearId)).toEqual([120, 10, 120, 120]);
+    expect(await needOf(earlier.budgetYearId)).toEqual([103, -7, 103, 103]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Endpoint } from '../../../core/contract/endpoint.ts';
+import type { JsonSchema, OpenApiDocument, Operation } from '../../../core/contract/api-description.ts';
+import { errorBody } from '../../../core/contract/errors.ts';
+import { PREFER_ASYNC, startedJob } from '../../../core/contract/jobs.ts';
+import type { Api } from '../http/api.ts';
+import { describeSchema, type Components } from './describe-schema.ts';
+
+type Mounted = Api['mounted'][number];
+type Parameter = NonNullable<Operation['parameters']>[number];
+
+const JSON_TYPE = 'application/json';
+const ERROR = { $ref: '#/components/responses/Error' };
+
+const ABOUT = [
+  'Everything that the screens do. Money is dollars with at most two decimals, a percentage is a number (3 means 3 %),',
+  'a date is `YYYY-MM-DD`, an instant ISO 8601 in UTC, a fiscal year the year in which it ends.',
+  'Send the token of `POST /auth/login` as `Authorization: Bearer …`. Fields that are not described are refused.',
+  'Lists have an `ETag`. Every answer has an `X-Request-Id`.',
+].join(' ');
+
+/** The description of all mounted calls as OpenAPI 3.1, made from their contract. */
+export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
+  const components: Components = new Map();
+  const paths: OpenApiDocument['paths'] = {};
+  const error = describeSchema(errorBody, { io: 'output', name: 'Error', components });
+  for (const call of mounted) {
+    const path = openApiPath(call.endpoint);
+    paths[path] = { ...paths[path], [methodOf(call.endpoint)]: describeCall(call, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'School Budget Workbench', version: '1', description: ABOUT },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(mounted.map(({ endpoint }) => tagOf(endpoint)))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: {
+        Error: {
+          description: 'Refused, with a sentence for a person and a code for a program; nothing was changed',
+          content: { [JSON_TYPE]: { schema: error } },
+        },
+      },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/login, for 12 hours' },
+      },
+    },
+  };
+}
+
+/** The path of a call as OpenAPI writes it. */
+export function openApiPath({ path }: Endpoint): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
+function methodOf({ method }: Endpoint) {
+  const names = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+  return names[method];
+}
+
+function tagOf({ path }: Endpoint): string {
+  return path.split('/')[1] ?? '';
+}
+
+/** "GET /line-items/:id/history" is `getLineItemsIdHistory`. */
+function operationIdOf({ method, path }: Endpoint): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function describeCall(call: Mounted, components: Components): Operation {
+  const { endpoint } = call;
+  const isPublic = endpoint.roles === 'PUBLIC';
+  const parameters = [...parametersOf(endpoint, 'path', components), ...parametersOf(endpoint, 'query', components)];
+  if (endpoint.canRunAsJob) parameters.push(preferHeader);
+  const requestBody = bodyOf(call, components);
+  return {
+    operationId: operationIdOf(endpoint),
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: endpoint.roles === 'PUBLIC' ? 'For everybody.' : `For ${endpoint.roles.join(', ')}.`,
+    security: isPublic ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { ...successes(call, components), ...refusals(endpoint) },
+  };
+}
+
+const preferHeader: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: 'Answers 202 with a job at once',
+  schema: { type: 'string', enum: [PREFER_ASYNC] },
+};
+
+function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Components): Parameter[] {
+  const schema = place === 'path' ? endpoint.params : endpoint.query;
+  const described = describeSchema(schema, { io: 'input', name: operationIdOf(endpoint), components });
+  const properties: Record<string, JsonSchema> = described.properties ?? {};
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: described.required?.includes(name) ?? false,
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+}
+
+function bodyOf(call: Mounted, components: Components): Operation['requestBody'] {
+  const { endpoint } = call;
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return undefined;
+  const name = `${operationIdOf(endpoint)}Body`;
+  const schema = describeSchema(endpoint.body, { io: 'input', name, components });
+  if (call.kind !== 'upload') {
+    const isEmpty = Object.keys(schema.properties ?? {}).length === 0 && schema.type === 'object';
+    return { required: !isEmpty && (schema.required ?? []).length > 0, content: { [JSON_TYPE]: { schema } } };
+  }
+  const form: JsonSchema = {
+    ...schema,
+    properties: { [call.fileField]: { type: 'string', format: 'binary' }, ...schema.properties },
+    required: [call.fileField, ...(schema.required ?? [])],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
+function successes(call: Mounted, components: Components): Operation['responses'] {
+  const { endpoint, kind } = call;
+  const schema = describeSchema(endpoint.response, {
+    io: 'output',
+    name: `${operationIdOf(endpoint)}Answer`,
+    components,
+  });
+  const types = kind === 'stream' ? ['text/event-stream'] : kind === 'raw' ? mediaOf(endpoint) : [JSON_TYPE];
+  const content = Object.fromEntries(types.map((type) => [type.split(';')[0] ?? type, { schema }]));
+  const description = kind === 'stream' ? 'Events, each with `data` as described' : 'Done';
+  const answers: Operation['responses'] =
+    kind === 'upsert'
+      ? { '200': { description: 'Changed', content }, '201': { description: 'Made', content } }
+      : { [String(endpoint.status)]: { description, content } };
+  if (endpoint.canRunAsJob) {
+    const started = describeSchema(startedJob, { io: 'output', name: 'StartedJob', components });
+    answers['202'] = { description: 'Started as a job', content: { [JSON_TYPE]: { schema: started } } };
+  }
+  if (endpoint.method === 'GET' && kind === 'json') answers['304'] = { description: 'Not changed since that `ETag`' };
+  return answers;
+}
+
+function mediaOf({ media }: Endpoint): readonly string[] {
+  return media.length > 0 ? media : ['application/octet-stream'];
+}
+
+function refusals({ roles }: Endpoint): Operation['responses'] {
+  return {
+    '400': ERROR,
+    ...(roles !== 'PUBLIC' && { '401': ERROR, '403': ERROR }),
+    default: ERROR,
+  };
+}

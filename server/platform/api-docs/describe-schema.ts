@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { jsonSchema, type JsonSchema } from '../../../core/contract/api-description.ts';
+import { named } from './named-schemas.ts';
+
+/** Component schemas by their name. */
+export type Components = Map<string, JsonSchema>;
+
+const LOCAL = '#/$defs/';
+const COMPONENT = '#/components/schemas/';
+
+/**
+ * A schema of the contract as JSON Schema: what may be sent (`input`) or what is answered (`output`). Answers that have a name become
+ * components, and so does what refers to itself, under `name`. Throws for a schema that JSON Schema cannot tell.
+ */
+export function describeSchema(
+  schema: z.ZodType,
+  { io, name, components }: { io: 'input' | 'output'; name: string; components: Components },
+): JsonSchema {
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'throw', ...(io === 'output' && { metadata: named }) });
+  const rename = (ref: string) => {
+    const local = ref === '#' ? '' : ref.slice(LOCAL.length);
+    return `${COMPONENT}${local === '' || local.startsWith('__') ? name : ''}${local}`;
+  };
+  const { $defs = {}, id } = whole;
+  for (const [local, definition] of Object.entries($defs)) {
+    components.set(nameIn(rename(`${LOCAL}${local}`)), tidy(definition, rename));
+  }
+  const root = tidy(whole, rename);
+  if (root.$ref !== undefined) return root;
+  const isRecursive = JSON.stringify(root).includes(`"${rename('#')}"`);
+  if (typeof id !== 'string' && !isRecursive) return root;
+  const component = typeof id === 'string' ? id : name;
+  components.set(component, root);
+  return { $ref: `${COMPONENT}${component}` };
+}
+
+/** The name of the component that a `$ref` means. */
+export function nameIn(ref: string): string {
+  return ref.slice(COMPONENT.length);
+}
+
+/** Without what tells of the schema itself: its dialect, its name, its definitions. */
+function tidy(described: object, rename: (ref: string) => string): JsonSchema {
+  const about = new Set(['$schema', '$defs', 'id']);
+  const plain = Object.fromEntries(Object.entries(described).filter(([key]) => !about.has(key)));
+  return renameRefs(jsonSchema.parse(plain), rename);
+}
+
+function renameRefs(schema: JsonSchema, rename: (ref: string) => string): JsonSchema {
+  const deep = (part: JsonSchema) => renameRefs(part, rename);
+  const { $ref, properties, additionalProperties, propertyNames, items, prefixItems, anyOf, oneOf, allOf, not } =
+    schema;
+  return {
+    ...schema,
+    ...($ref !== undefined && { $ref: rename($ref) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, deep(part)])),
+    }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: deep(additionalProperties) }),
+    ...(propertyNames && { propertyNames: deep(propertyNames) }),
+    ...(typeof items === 'object' && { items: deep(items) }),
+    ...(prefixItems && { prefixItems: prefixItems.map(deep) }),
+    ...(anyOf && { anyOf: anyOf.map(deep) }),
+    ...(oneOf && { oneOf: oneOf.map(deep) }),
+    ...(allOf && { allOf: allOf.map(deep) }),
+    ...(not && { not: deep(not) }),
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { auditEntry } from '../../../core/contract/audit.ts';
+import { user } from '../../../core/contract/auth.ts';
+import { budgetSettings } from '../../../core/contract/budget-settings.ts';
+import { budgetYear, scenario, version } from '../../../core/contract/budgets.ts';
+import { contract } from '../../../core/contract/cola.ts';
+import { colaScenario } from '../../../core/contract/cola-scenarios.ts';
+import { errorBody } from '../../../core/contract/errors.ts';
+import { changeEvent, readyEvent } from '../../../core/contract/events.ts';
+import { message } from '../../../core/contract/fields.ts';
+import { fund } from '../../../core/contract/funds.ts';
+import { importBatch } from '../../../core/contract/import-batches.ts';
+import { importResult, rowError, rowWarning } from '../../../core/contract/imports.ts';
+import { job, startedJob } from '../../../core/contract/jobs.ts';
+import { employeeItem, lineItem, proposedItem } from '../../../core/contract/line-items.ts';
+import { dashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { publicLink } from '../../../core/contract/public-links.ts';
+import { publicView } from '../../../core/contract/public-view.ts';
+import { building, category, workGroup } from '../../../core/contract/reference.ts';
+import { rifCalculation } from '../../../core/contract/rif.ts';
+import { townGoal } from '../../../core/contract/town-goals.ts';
+
+/** What several calls answer has a name in the description; all else stands where it is used. */
+const NAMES: Record<string, z.ZodType> = {
+  AuditEntry: auditEntry,
+  BudgetSettings: budgetSettings,
+  BudgetYear: budgetYear,
+  Building: building,
+  Category: category,
+  ChangeEvent: changeEvent,
+  ColaScenario: colaScenario,
+  Contract: contract,
+  DashboardConfig: dashboardConfig,
+  EmployeeItem: employeeItem,
+  Error: errorBody,
+  Fund: fund,
+  ImportBatch: importBatch,
+  ImportResult: importResult,
+  Job: job,
+  LineItem: lineItem,
+  Message: message,
+  ProposedItem: proposedItem,
+  PublicLink: publicLink,
+  PublicView: publicView,
+  ReadyEvent: readyEvent,
+  RifCalculation: rifCalculation,
+  RowError: rowError,
+  RowWarning: rowWarning,
+  Scenario: scenario,
+  StartedJob: startedJob,
+  TownGoal: townGoal,
+  User: user,
+  Version: version,
+  WorkGroup: workGroup,
+};
+
+export const named = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMES)) named.add(schema, { id });

@@ -1,0 +1,116 @@
+import type { JsonSchema, OpenApiDocument, Operation } from '../../../core/contract/api-description.ts';
+import { nameIn } from './describe-schema.ts';
+
+/** Deeper than this a schema is told by its type alone. */
+const MAX_DEPTH = 6;
+
+/** The description as a page that needs nothing else: no script, no style, no network. */
+export function renderDocs(document: OpenApiDocument): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const sections = document.tags.map(({ name }) => {
+    const own = calls.filter(({ operation }) => operation.tags.includes(name));
+    return `<section id="${escape(name)}"><h2>${escape(name)}</h2>${own.map(renderCall).join('')}</section>`;
+  });
+  const components = Object.entries(document.components.schemas).map(
+    ([name, schema]) =>
+      `<details id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary>${renderSchema(schema)}</details>`,
+  );
+  const contents = document.tags.map(({ name }) => `<li><a href="#${escape(name)}">${escape(name)}</a></li>`).join('');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${escape(document.info.title)}</title></head>
+<body><main>
+<h1>API</h1>
+<p>${inline(document.info.description)}</p>
+<p>For programs: <code>GET /api/openapi.json</code> (OpenAPI ${document.openapi}), ${calls.length} calls.</p>
+<nav aria-label="Calls by subject"><ul>${contents}<li><a href="#schemas">What is answered</a></li></ul></nav>
+${sections.join('\n')}
+<section id="schemas"><h2>What is answered</h2>${components.join('')}</section>
+</main></body>
+</html>
+`;
+}
+
+function renderCall({ method, path, operation }: { method: string; path: string; operation: Operation }): string {
+  const { parameters = [], requestBody } = operation;
+  const inputs = parameters.map(
+    ({ name, in: place, required, description, schema }) =>
+      `<li><code>${escape(name)}</code> (${place}${required ? ', required' : ''}): ${inline(summaryOf(schema))}${tell(description)}</li>`,
+  );
+  const bodies = Object.entries(requestBody?.content ?? {})
+    .filter(([, { schema }]) => schema.type !== 'object' || Object.keys(schema.properties ?? {}).length > 0)
+    .map(([type, { schema }]) => `<h4>Body <small>${escape(type)}</small></h4>${renderSchema(schema)}`);
+  const answers = Object.entries(operation.responses).flatMap(([status, answer]) => {
+    if ('$ref' in answer || !answer.content) return [];
+    return Object.entries(answer.content).map(
+      ([type, { schema }]) => `<h4>Answer ${escape(status)} <small>${escape(type)}</small></h4>${renderSchema(schema)}`,
+    );
+  });
+  return `<details id="${escape(operation.operationId)}"><summary><code>${method} ${escape(path)}</code> ${inline(operation.summary)}</summary>
+<p>${escape(operation.description)}</p>${inputs.length > 0 ? `<h4>Parameters</h4><ul>${inputs.join('')}</ul>` : ''}${bodies.join('')}${answers.join('')}</details>`;
+}
+
+function renderSchema(schema: JsonSchema, depth = 0): string {
+  const parts = partsOf(schema);
+  const own = `<p>${inline(summaryOf(schema))}${tell(schema.description)}</p>`;
+  if (parts.length === 0 || depth >= MAX_DEPTH) return own;
+  const items = parts.map(([name, part, required]) => {
+    const inner =
+      partsOf(part).length > 0 && depth + 1 < MAX_DEPTH
+        ? renderSchema({ ...part, description: undefined }, depth + 1)
+        : '';
+    return `<li><code>${escape(name)}</code>${required ? '' : ' (optional)'}: ${inner === '' ? inline(summaryOf(part)) : ''}${tell(part.description)}${inner}</li>`;
+  });
+  return `${own}<ul>${items.join('')}</ul>`;
+}
+
+/** What is inside: fields by name, the items of a list, the choices. */
+function partsOf(schema: JsonSchema): [name: string, part: JsonSchema, required: boolean][] {
+  const { properties = {}, required = [], items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+  const fields = Object.entries(properties).map(([name, part]): [string, JsonSchema, boolean] => [
+    name,
+    part,
+    required.includes(name),
+  ]);
+  if (typeof items === 'object' && partsOf(items).length > 0) fields.push(['each', items, true]);
+  if (typeof additionalProperties === 'object') fields.push(['each value', additionalProperties, true]);
+  const choices = [...anyOf, ...oneOf].filter((choice) => partsOf(choice).length > 0);
+  return [...fields, ...choices.map((choice): [string, JsonSchema, boolean] => ['either', choice, true])];
+}
+
+/** A schema in a few words. */
+function summaryOf(schema: JsonSchema): string {
+  const { $ref, type, enum: values, items, pattern, format, anyOf, oneOf } = schema;
+  if ($ref !== undefined) return `\`${nameIn($ref)}\``;
+  if ('const' in schema) return `\`${JSON.stringify(schema.const)}\``;
+  if (values) return values.map((value) => `\`${String(value)}\``).join(', ');
+  const choices = anyOf ?? oneOf;
+  if (choices) return [...new Set(choices.map(summaryOf))].join(' or ');
+  if (type === 'array') return typeof items === 'object' ? `list of ${summaryOf(items)}` : 'list';
+  const name = Array.isArray(type) ? type.join(' or ') : (type ?? 'any');
+  const limits = [
+    format ?? '',
+    pattern === undefined || format !== undefined ? '' : `\`${pattern}\``,
+    schema.minimum === undefined ? '' : `from ${schema.minimum}`,
+    schema.exclusiveMinimum === undefined ? '' : `above ${schema.exclusiveMinimum}`,
+    schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? '' : `up to ${schema.maximum}`,
+    schema.minLength === undefined ? '' : `at least ${schema.minLength} characters`,
+    schema.maxLength === undefined ? '' : `at most ${schema.maxLength} characters`,
+  ].filter((limit) => limit !== '');
+  return limits.length > 0 ? `${name} (${limits.join(', ')})` : name;
+}
+
+function tell(description: string | undefined): string {
+  return description === undefined ? '' : ` · ${inline(description)}`;
+}
+
+/** Text with `code` in it. */
+function inline(text: string): string {
+  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

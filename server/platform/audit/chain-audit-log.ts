@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { AuditHead } from '../../../core/contract/audit.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import * as queries from './chain-queries.ts';
+
+/** What the first link refers to. */
+export const BEFORE_THE_FIRST: Buffer = Buffer.alloc(32);
+const LINKS_AT_ONCE = 500;
+
+/** A link's hash covers its entry and, through the hash before it, every entry before. */
+export function linkHash(before: Buffer, digest: Buffer): Buffer {
+  return createHash('sha256').update(before).update(digest).digest();
+}
+
+/**
+ * Chains the committed entries of the audit log that are not chained yet, and answers how many they were. One process does so at a
+ * time; while another does, this one leaves it to that one, or with `wait` goes on after it. Writers of entries wait for neither.
+ */
+export async function chainAuditLog(cx: Context, { wait = false } = {}): Promise<number> {
+  let chained = 0;
+  for (;;) {
+    const count = await inTransaction(cx, async (tx) =>
+      (await queries.lockChain(tx.db, wait)) ? chainSome(tx) : Promise.resolve(0),
+    );
+    chained += count;
+    if (count < LINKS_AT_ONCE) return chained;
+  }
+}
+
+async function chainSome({ db }: Context): Promise<number> {
+  const entries = await queries.takeWaiting(db, LINKS_AT_ONCE);
+  if (entries.length === 0) return 0;
+  const last = await queries.lastLink(db);
+  let [number, hash] = [last?.number ?? 0, last?.hash ?? BEFORE_THE_FIRST];
+  const links = entries.map(({ id, digest }) => {
+    number += 1;
+    hash = linkHash(hash, digest);
+    return { number, auditId: id, hash };
+  });
+  await queries.insertLinks(db, links);
+  return entries.length;
+}
+
+/** Where the chain ends now. Kept outside, it proves later that nothing before it was changed. */
+export async function readAuditHead({ db }: Context): Promise<AuditHead> {
+  const [last, waiting] = [await queries.lastLink(db), await queries.countWaiting(db)];
+  return {
+    count: last?.number ?? 0,
+    head: (last?.hash ?? BEFORE_THE_FIRST).toString('hex'),
+    at: last?.at.toISOString() ?? null,
+    waiting,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Context } from '../../context.ts';
+import { chainAuditLog, readAuditHead } from './chain-audit-log.ts';
+
+const TELLS_EVERY_MS = 24 * 3_600_000;
+
+export interface Pace {
+  /** Milliseconds between two looks for new entries. */
+  looksEvery: number;
+  /** Milliseconds since a fixed moment, by a clock that nobody can set. */
+  elapsed: () => number;
+}
+
+const PACE: Pace = { looksEvery: 5_000, elapsed: () => performance.now() };
+
+/**
+ * Chains new entries of the audit log every few seconds, and writes where the chain ends into the log of the program: at the start
+ * and once a day. Every server process may do so. A database that cannot be reached is asked again later. Answers how to stop; by
+ * then nothing of it is under way any more.
+ */
+export function keepAuditChain(cx: Context, log: Logger, pace = PACE): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | null = null;
+  let told = -Infinity;
+
+  async function look(): Promise<void> {
+    try {
+      await chainAuditLog(cx);
+      if (pace.elapsed() - told >= TELLS_EVERY_MS) {
+        const { count, head, at } = await readAuditHead(cx);
+        log.info({ auditCount: count, auditHead: head, lastEntryAt: at }, 'audit head');
+        told = pace.elapsed();
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the audit log could not be chained just now');
+    }
+  }
+
+  let looking = Promise.resolve();
+  function next(): void {
+    looking = look().finally(() => {
+      if (!isStopped) timer = setTimeout(next, pace.looksEvery).unref();
+    });
+  }
+  next();
+
+  return async () => {
+    isStopped = true;
+    if (timer) clearTimeout(timer);
+    await looking;
+  };
+}

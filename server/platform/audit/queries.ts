@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+import { MAX_AUDIT_IDS, MAX_AUDIT_ROWS } from '../../../core/contract/audit.ts';
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  user_id: number | null;
+  actor_name: string;
+  actor_email: string | null;
+  action: string;
+  entity: string;
+  entity_ids: number[];
+  count: number;
+  before: unknown;
+  after: unknown;
+  details: unknown;
+  request_id: string | null;
+}
+
+export interface AuditFilter {
+  by?: string | undefined;
+  userId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  action?: string | undefined;
+  entity?: string | undefined;
+  entityId?: number | undefined;
+  q?: string | undefined;
+  before?: number | undefined;
+}
+
+/** The rows of an entry about many are read with the entry by itself: there may be 50,000. */
+const COLUMNS = `id, at, user_id, actor_name, actor_email, action, entity, entity_ids[1:${MAX_AUDIT_IDS}] AS entity_ids,
+  cardinality(entity_ids) AS count, before, after, details - ARRAY['rows', 'updates', 'removedIds'] AS details, request_id`;
+
+/** Entries that all parts of the filter fit, the newest first. */
+export async function listEntries(db: Knex, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const rows = db('audit_log').select<AuditRow[]>(db.raw(COLUMNS));
+  const { by, userId, from, to, action, entity, entityId, q, before } = filter;
+  if (by) rows.whereRaw(`concat_ws(' ', actor_name, actor_email) ILIKE ?`, [containing(by)]);
+  if (userId !== undefined) rows.where({ user_id: userId });
+  if (from !== undefined) rows.whereRaw(`at >= CAST(? AS date)::timestamp AT TIME ZONE 'UTC'`, [from]);
+  if (to !== undefined) rows.whereRaw(`at < (CAST(? AS date) + 1)::timestamp AT TIME ZONE 'UTC'`, [to]);
+  if (action) rows.where({ action });
+  if (entity) rows.where({ entity });
+  if (entityId !== undefined) rows.whereRaw('entity_ids @> ARRAY[CAST(? AS bigint)]', [entityId]);
+  if (q) rows.whereRaw(`concat_ws(' ', before::text, after::text, details::text) ILIKE ?`, [containing(q)]);
+  if (before !== undefined) rows.where('id', '<', before);
+  return rows.orderBy('id', 'desc').limit(limit);
+}
+
+export async function findEntry(db: Knex, id: number): Promise<(AuditRow & { rows: unknown[] }) | undefined> {
+  return db('audit_log')
+    .select(
+      db.raw(COLUMNS),
+      db.raw(
+        `coalesce(jsonb_path_query_array(
+           coalesce(details -> 'rows', details -> 'updates'), '$[0 to ${MAX_AUDIT_ROWS - 1}]'), '[]') AS rows`,
+      ),
+    )
+    .where({ id })
+    .first<(AuditRow & { rows: unknown[] }) | undefined>();
+}
+
+/** The actions and kinds of records that occur, each by name. */
+export async function listKinds(db: Knex): Promise<{ action: string; entity: string }[]> {
+  return db('audit_log')
+    .distinct<{ action: string; entity: string }[]>('action', 'entity')
+    .orderBy(['entity', 'action']);
+}
+
+/** A pattern that finds the text anywhere, taken literally. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

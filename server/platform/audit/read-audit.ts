@@ -1,0 +1,61 @@
+import type { readAuditEntry as readAuditEntryCall } from '../../../core/contract/audit.ts';
+import { AUDIT_PAGE, auditEntry, MAX_AUDIT_PAGE, type AuditEntry } from '../../../core/contract/audit.ts';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as queries from './queries.ts';
+
+export interface AuditSearch extends queries.AuditFilter {
+  limit?: number | undefined;
+}
+
+/** The audit log, newest first, a page at a time: `next` is what `before` is for the next page, null on the last one. */
+export async function searchAudit(
+  cx: Context,
+  { limit = AUDIT_PAGE, ...filter }: AuditSearch,
+): Promise<{ entries: AuditEntry[]; next: number | null }> {
+  const size = Math.min(limit, MAX_AUDIT_PAGE);
+  const rows = await queries.listEntries(cx.db, filter, size + 1);
+  const entries = rows.slice(0, size).map(presentEntry);
+  return { entries, next: rows.length > size ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** One entry, with the first rows of a change over many. Throws NOT_FOUND. */
+export async function readAuditEntry(
+  cx: Context,
+  input: { id: number },
+): Promise<ResponseOf<typeof readAuditEntryCall>> {
+  const row = await queries.findEntry(cx.db, input.id);
+  if (!row) throw new AppError('NOT_FOUND', `There is no entry ${input.id} in the audit log.`);
+  return { ...presentEntry(row), rows: row.rows.map(json) };
+}
+
+/** The actions and kinds of records that the audit log holds, by name. */
+export async function auditKinds(cx: Context): Promise<{ actions: string[]; entities: string[] }> {
+  const kinds = await queries.listKinds(cx.db);
+  const unique = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b));
+  return { actions: unique(kinds.map((kind) => kind.action)), entities: unique(kinds.map((kind) => kind.entity)) };
+}
+
+function presentEntry(row: queries.AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    by: row.actor_name,
+    email: row.actor_email,
+    userId: row.user_id,
+    action: row.action,
+    entity: row.entity,
+    entityIds: row.entity_ids,
+    count: row.count,
+    before: json(row.before),
+    after: json(row.after),
+    details: json(row.details),
+    requestId: row.request_id,
+  };
+}
+
+/** What a JSON column holds is JSON. */
+function json(value: unknown): AuditEntry['before'] {
+  return auditEntry.shape.before.parse(value);
+}

@@ -1,0 +1,22 @@
+import { normaliseText } from '../../../core/rules/names/normalise-name.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Refuses the display name of another active user, whatever its case, accents and blanks: the history shows names. Holds all users
+ * until the transaction ends, so that two users cannot take one name at once. Throws CONFLICT.
+ */
+export async function refuseTakenName(tx: Context, name: string, ownId: number | null): Promise<void> {
+  await queries.lockUsers(tx.db);
+  const wanted = normaliseText(name);
+  const taken = (await queries.listUsers(tx.db)).find(
+    (user) => user.is_active && user.id !== ownId && normaliseText(user.name) === wanted,
+  );
+  if (!taken) return;
+  throw new AppError(
+    'CONFLICT',
+    `Another user is named ${taken.name}. Add something that tells the two apart, such as a middle initial.`,
+    { fields: { name: 'is taken' } },
+  );
+}

@@ -1,0 +1,21 @@
+import { PASSWORD_MIN } from '../../../core/contract/fields.ts';
+import { AppError } from '../../errors.ts';
+
+/** Loaded at first use: a server that sets no password never needs it. */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const long = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
+  return new Set(long.map((password) => password.toLowerCase()));
+}
+
+/** Throws VALIDATION for one of the passwords that attackers try first, whatever its case, and for one character repeated. */
+export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
+  commonPasswords ??= loadCommonPasswords();
+  const plain = password.trim().toLowerCase();
+  if (new Set(plain).size > 1 && !(await commonPasswords).has(plain)) return;
+  throw new AppError('VALIDATION', 'This password is too common: attackers try it first. Choose another one.', {
+    fields: { [field]: 'is too common' },
+  });
+}

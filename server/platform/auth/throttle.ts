@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { networkOf } from './network-of.ts';
+import * as queries from './queries.ts';
+import { Turns } from './turns.ts';
+
+const WINDOW_MINUTES = 15;
+const MAX_PER_ACCOUNT_AND_NETWORK = 10;
+const MAX_PER_NETWORK = 100;
+
+/** Passwords of one network that are compared at a time: what is counted afterwards cannot be outrun by asking all at once. */
+const NETWORK_AT_ONCE = 4;
+const MAX_WAITING = 20;
+const CROWDED_SECONDS = 5;
+
+const SLOWED_AFTER = 10;
+const SLOWER_MS = 100;
+const SLOWEST_MS = 2000;
+
+const turns = new Turns();
+
+/**
+ * Compares a password, not too often: throws TOO_MANY_REQUESTS after 10 failures for one account from one network, or 100 from one
+ * network, within 15 minutes. An account that many networks try is slowed, never locked, whether it exists or not: its passwords
+ * are compared one at a time, and who finds the line full is asked to come back in a moment.
+ */
+export async function throttled<T>(cx: Context, email: string, compare: () => Promise<T>): Promise<T> {
+  const network = networkOfClient(cx);
+  const account = `account ${email}`;
+  if (turns.isCrowded(account, MAX_WAITING)) throw crowded();
+  return turns.run(account, 1, async () => {
+    const failures = await queries.countFailures(cx.db, { email, address: network, since: windowStart(cx.now()) });
+    if (failures.byAccountAndAddress >= MAX_PER_ACCOUNT_AND_NETWORK || failures.byAddress >= MAX_PER_NETWORK) {
+      throw tooMany();
+    }
+    if (failures.byAccount >= SLOWED_AFTER) {
+      await setTimeout(Math.min(SLOWEST_MS, (failures.byAccount - SLOWED_AFTER + 1) * SLOWER_MS));
+    }
+    return turns.run(`network ${network}`, NETWORK_AT_ONCE, compare);
+  });
+}
+
+/** Counts a failure; to be called before the turn of `throttled` is over. */
+export async function noteFailure(cx: Context, email: string): Promise<void> {
+  await queries.insertFailure(cx.db, { email, address: networkOfClient(cx), at: cx.now() });
+}
+
+/** The right password was given: what failed before counts no more. */
+export async function forgetFailures(cx: Context, email: string): Promise<void> {
+  await queries.clearFailures(cx.db, { email, address: networkOfClient(cx), before: windowStart(cx.now()) });
+}
+
+function tooMany(): AppError {
+  return new AppError('TOO_MANY_REQUESTS', `Too many failed sign-ins. Try again in ${WINDOW_MINUTES} minutes.`, {
+    retryAfter: WINDOW_MINUTES * 60,
+  });
+}
+
+function crowded(): AppError {
+  return new AppError('TOO_MANY_REQUESTS', 'Too many sign-ins for this account at once. Try again in a moment.', {
+    retryAfter: CROWDED_SECONDS,
+  });
+}
+
+function networkOfClient(cx: Context): string {
+  return networkOf(cx.address ?? 'local');
+}
+
+function windowStart(now: Date): Date {
+  return new Date(now.getTime() - WINDOW_MINUTES * 60_000);
+}

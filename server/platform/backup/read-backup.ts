@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { errorCode } from '../../error-code.ts';
+import { AppError } from '../../errors.ts';
+import {
+  BACKUP_VERSION,
+  backupEnd,
+  backupHeader,
+  backupSummary,
+  backupTable,
+  END_OF_ROWS,
+  type BackupHeader,
+  type BackupSummary,
+  type BackupTable,
+} from './backup-format.ts';
+
+const LINE_FEED = 10;
+const END = Buffer.from(END_OF_ROWS);
+/** A row may hold a whole file, and is put together from pieces of this size. */
+const PIECE_BYTES = 1024 * 1024;
+/** No line that is not a row is longer. */
+const LONGEST_HEADING = 4 * 1024 * 1024;
+
+export interface BackupReader {
+  /** Is given each table in turn, and must read its rows to the end. */
+  onTable(table: BackupTable, rows: AsyncIterable<Buffer>): Promise<void>;
+  onHeader?(header: BackupHeader): Promise<void> | void;
+}
+
+/**
+ * Reads a backup from its first byte to its last. Answers what it is, once every table has the rows and the hash that the file says
+ * and the file the hash that its end says. Throws VALIDATION, with where and why, for a file that is torn, changed or no backup.
+ */
+export async function readBackup(
+  file: string,
+  reader: BackupReader = { onTable: drain },
+): Promise<BackupHeader & BackupSummary> {
+  const lines = new Lines(file);
+  try {
+    const header = readHeader(await lines.heading(), file);
+    await reader.onHeader?.(header);
+    const found: BackupSummary['tables'] = [];
+    for (;;) {
+      const heading = await lines.heading();
+      const table = backupTable.safeParse(heading);
+      if (table.success) {
+        const rows = lines.rows();
+        await reader.onTable(table.data, rows);
+        const { done } = await rows.next();
+        if (!done) throw new Error(`the rows of ${table.data.table} were not read to their end`);
+        found.push({ table: table.data.table, ...lines.lastRows });
+        continue;
+      }
+      const summary = backupSummary.parse(heading);
+      const sha256 = lines.hashSoFar();
+      if (backupEnd.parse(await lines.heading()).sha256 !== sha256) throw damaged(file, 'its bytes were changed');
+      if (!(await lines.isAtEnd())) throw damaged(file, 'something follows its end');
+      compareTables(file, summary.tables, found);
+      return { ...header, ...summary };
+    }
+  } catch (error) {
+    throw explain(error, file);
+  } finally {
+    lines.close();
+  }
+}
+
+async function drain(_table: BackupTable, rows: AsyncIterable<Buffer>): Promise<void> {
+  const iterator = rows[Symbol.asyncIterator]();
+  while (!(await iterator.next()).done);
+}
+
+function readHeader(heading: unknown, file: string): BackupHeader {
+  const header = backupHeader.safeParse(heading);
+  if (!header.success) throw new AppError('VALIDATION', `${file} is not a backup of a School Budget Workbench.`);
+  if (header.data.version > BACKUP_VERSION) {
+    throw new AppError('VALIDATION', `${file} was made by a newer version of the program. Restore it with that one.`);
+  }
+  return header.data;
+}
+
+function compareTables(file: string, said: BackupSummary['tables'], found: BackupSummary['tables']): void {
+  for (const [at, table] of said.entries()) {
+    const there = found[at];
+    if (there?.table !== table.table || there.rows !== table.rows || there.sha256 !== table.sha256) {
+      throw damaged(file, `the rows of ${table.table} are not the ones that it says`);
+    }
+  }
+  if (found.length !== said.length) throw damaged(file, 'it has more tables than it says');
+}
+
+function damaged(file: string, why: string): AppError {
+  return new AppError('VALIDATION', `The backup ${file} is damaged: ${why}. Nothing was changed. Use another copy.`);
+}
+
+function explain(error: unknown, file: string): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return damaged(file, 'a line of it cannot be read');
+  const code = errorCode(error);
+  if (code === 'ENOENT') return new AppError('NOT_FOUND', `There is no file ${file}.`);
+  if (code === 'EACCES' || code === 'EISDIR') return new AppError('VALIDATION', `${file} cannot be read.`);
+  if (code === 'Z_BUF_ERROR') return damaged(file, 'its end is missing');
+  if (code === 'Z_DATA_ERROR') {
+    return error instanceof Error && error.message.includes('header')
+      ? new AppError('VALIDATION', `${file} is not a backup of a School Budget Workbench.`)
+      : damaged(file, 'its bytes were changed');
+  }
+  return error;
+}
+
+/** The unpacked file, line by line. */
+class Lines {
+  readonly #file;
+  readonly #source: AsyncIterator<Buffer>;
+  readonly #whole = createHash('sha256');
+  #rest: Buffer = Buffer.alloc(0);
+  /** Of the table that was read last. */
+  lastRows = { rows: 0, sha256: '' };
+
+  constructor(path: string) {
+    this.#file = createReadStream(path);
+    const unpacked = createGunzip({ chunkSize: PIECE_BYTES });
+    this.#file.on('error', (error) => unpacked.destroy(error));
+    this.#source = this.#file.pipe(unpacked)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+
+  /** The next line, as JSON. */
+  async heading(): Promise<unknown> {
+    for (;;) {
+      const at = this.#rest.indexOf(LINE_FEED);
+      if (at !== -1) return JSON.parse(this.#take(at + 1).toString('utf8'));
+      if (this.#rest.length > LONGEST_HEADING || !(await this.#more())) throw new SyntaxError('no line');
+    }
+  }
+
+  /** The rows up to their end, in pieces of whole lines. */
+  async *rows(): AsyncGenerator<Buffer, undefined> {
+    const hash = createHash('sha256');
+    let [rows, searched] = [0, 0];
+    for (;;) {
+      const { lines, bytes, ended } = wholeLines(this.#rest, searched);
+      rows += lines;
+      if (bytes > 0) {
+        const piece = this.#take(bytes);
+        hash.update(piece);
+        yield piece;
+      }
+      if (ended) break;
+      searched = this.#rest.length;
+      if (!(await this.#more())) throw new SyntaxError('no end of the rows');
+    }
+    this.#take(END.length);
+    this.lastRows = { rows, sha256: hash.digest('hex') };
+  }
+
+  hashSoFar(): string {
+    return this.#whole.copy().digest('hex');
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    return this.#rest.length === 0 && !(await this.#more());
+  }
+
+  close(): void {
+    this.#file.destroy();
+  }
+
+  #take(bytes: number): Buffer {
+    const taken = this.#rest.subarray(0, bytes);
+    this.#rest = this.#rest.subarray(bytes);
+    this.#whole.update(taken);
+    return taken;
+  }
+
+  async #more(): Promise<boolean> {
+    const next = await this.#source.next();
+    if (next.done) return false;
+    this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
+    return true;
+  }
+}
+
+/** How many lines, and bytes, of rows stand at the beginning, and whether the end of the rows follows. No line ends before `searched`. */
+function wholeLines(buffer: Buffer, searched: number): { lines: number; bytes: number; ended: boolean } {
+  let [lines, bytes] = [0, 0];
+  for (let from = searched; ;) {
+    const at = buffer.indexOf(LINE_FEED, from);
+    if (at === -1) return { lines, bytes, ended: false };
+    if (at + 1 - bytes === END.length && buffer.subarray(bytes, at + 1).equals(END)) {
+      return { lines, bytes, ended: true };
+    }
+    lines += 1;
+    bytes = at + 1;
+    from = bytes;
+  }
+}

@@ -1,0 +1,84 @@
+import { inTransaction, type Context } from '../../context.ts';
+import { findOrphans } from '../db/find-orphans.ts';
+import { migrateUp, rebuildSchema } from '../db/migrate.ts';
+import { AppError } from '../../errors.ts';
+import { migrations as ours } from '../../../migrations/all.ts';
+import { NOT_IN_A_BACKUP, type BackupHeader, type BackupSummary, type BackupTable } from './backup-format.ts';
+import * as queries from './queries.ts';
+import { readBackup } from './read-backup.ts';
+import { hashRows } from './write-backup.ts';
+
+/**
+ * Puts a backup into an empty database, or with `replace` in the place of all that is there. The file is checked from its first byte
+ * to its last before anything is changed; what is written is read again and compared with the file; all of it is one transaction. A
+ * backup of an older schema is migrated to ours.
+ * Throws VALIDATION for a damaged file, CONFLICT for a database that is not empty and for a file of a newer program.
+ */
+export async function restoreBackup(
+  cx: Context,
+  input: { file: string; replace?: boolean },
+): Promise<BackupHeader & BackupSummary> {
+  const checked = await readBackup(input.file);
+  requireKnownSchema(checked);
+  await inTransaction(cx, async (tx) => {
+    await queries.settleFormats(tx.db);
+    if (!input.replace && !(await queries.isEmpty(tx.db))) {
+      throw new AppError(
+        'CONFLICT',
+        'The database is not empty. Restore into an empty one, or say --replace-everything to lose all that is there.',
+      );
+    }
+    await queries.emptyTables(tx.db);
+    await rebuildSchema(tx.db, checked.migrations);
+    await load(tx, input.file, checked);
+    await migrateUp(tx.db);
+    // Some references are held by triggers, which did not run.
+    const [orphans] = await findOrphans(tx.db);
+    if (orphans) throw new AppError('VALIDATION', `${orphans.count} rows of the backup break ${orphans.constraint}.`);
+  });
+  await queries.analyze(cx.db);
+  return checked;
+}
+
+function requireKnownSchema({ migrations }: BackupHeader): void {
+  const unknown = migrations.filter((name) => !(name in ours));
+  if (unknown.length === 0) return;
+  throw new AppError(
+    'CONFLICT',
+    `The backup was made by a newer version of the program (${unknown.join(', ')}). Restore it with that one.`,
+  );
+}
+
+async function load(tx: Context, file: string, checked: BackupSummary): Promise<void> {
+  // What the migrations filled in is in the backup too, as it was by then.
+  await queries.emptyTables(tx.db);
+  const tables = new Map((await queries.listTables(tx.db)).map((stored) => [stored.table, stored]));
+  await queries.withoutReferences(tx.db, async () => {
+    const again = await readBackup(file, {
+      onTable: async (table, rows) => {
+        requireSameColumns(table, tables.get(table.table));
+        await queries.writeRows(tx.db, table, rows);
+      },
+    });
+    if (JSON.stringify(again.tables) !== JSON.stringify(checked.tables)) {
+      throw new AppError('CONFLICT', `${file} was changed while it was read. Nothing was restored.`);
+    }
+  });
+  for (const state of checked.sequences) await queries.setSequence(tx.db, state);
+  for (const { table, sha256 } of checked.tables) {
+    const stored = tables.get(table);
+    if (!stored || (await hashRows(tx, stored)).sha256 !== sha256) {
+      throw new Error(`the restored rows of ${table} are not those of the backup`);
+    }
+  }
+  const missing = [...tables.keys()].filter((name) => !checked.tables.some(({ table }) => table === name));
+  const unexpected = missing.filter((name) => !NOT_IN_A_BACKUP.includes(name));
+  if (unexpected.length > 0) throw new AppError('VALIDATION', `The backup lacks ${unexpected.join(', ')}.`);
+}
+
+function requireSameColumns(table: BackupTable, stored: queries.StoredTable | undefined): void {
+  const same =
+    stored?.columns.length === table.columns.length && stored.columns.every((c) => table.columns.includes(c));
+  if (!same)
+    throw new AppError('VALIDATION', `The backup has columns of ${table.table} that its schema does not have.`);
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { announce } from './announce.ts';
+
+export interface AuditEntry {
+  action: string;
+  entity: string;
+  entityIds?: number[];
+  before?: unknown;
+  after?: unknown;
+  details?: unknown;
+}
+
+/** Writes who did what, in the same transaction as the change itself, and tells those who watch once that is committed. */
+export async function audit(cx: Context, entry: AuditEntry): Promise<void> {
+  await cx.db('audit_log').insert({
+    user_id: cx.actor.userId,
+    actor_name: cx.actor.name,
+    actor_email: cx.actor.email,
+    action: entry.action,
+    entity: entry.entity,
+    entity_ids: entry.entityIds ?? [],
+    before: toJson(entry.before),
+    after: toJson(entry.after),
+    details: toJson(entry.details),
+    request_id: cx.requestId,
+  });
+  await announce(cx, entry);
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}

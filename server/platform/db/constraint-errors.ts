@@ -1,0 +1,150 @@
+import { AppError } from '../../errors.ts';
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** Two of a list with one name or code, whatever the case. */
+function nameTaken(constraint: string, what: string, field: string): Record<string, () => AppError> {
+  const word = field === 'code' ? 'code' : 'name';
+  return {
+    [constraint]: () =>
+      new AppError('CONFLICT', `Another ${what} has this ${word}.`, { fields: { [field]: 'is already in use' } }),
+  };
+}
+
+/** What was chosen is gone by the time it is written. */
+function deletedMeanwhile(constraint: string, what: string, field: string): Record<string, () => AppError> {
+  return {
+    [constraint]: () =>
+      new AppError('CONFLICT', `This ${what} does not exist any more. Choose another one.`, {
+        fields: { [field]: 'does not exist any more' },
+      }),
+  };
+}
+
+/** What a broken constraint means to a person. Ones that no request can break are not listed. */
+const BY_CONSTRAINT: Record<string, () => AppError> = {
+  users_email_unique: () =>
+    new AppError('CONFLICT', 'Another user has this email address.', { fields: { email: 'is already in use' } }),
+  versions_label_unique: () =>
+    new AppError('CONFLICT', 'This budget year already has a version with that label. Choose another label.', {
+      fields: { label: 'is already in use' },
+    }),
+  budget_years_unique: () => new AppError('CONFLICT', 'This budget year exists already.'),
+  ...nameTaken('buildings_name_unique', 'building', 'name'),
+  ...nameTaken('buildings_code_unique', 'building', 'code'),
+  ...nameTaken('work_groups_name_unique', 'work group', 'name'),
+  ...nameTaken('work_group_categories_name_unique', 'work-group category', 'name'),
+  ...nameTaken('budget_categories_name_unique', 'budget category', 'name'),
+  ...nameTaken('budget_categories_code_unique', 'budget category', 'code'),
+  ...nameTaken('funds_name_unique', 'fund', 'name'),
+  ...nameTaken('dese_functions_pk', 'DESE function', 'code'),
+  ...nameTaken('job_class_map_class_unique', 'job class', 'jobClass'),
+  ...deletedMeanwhile('line_items_building_fk', 'building', 'buildingId'),
+  ...deletedMeanwhile('line_items_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('line_items_category_fk', 'category', 'categoryId'),
+  ...deletedMeanwhile('line_items_fund_fk', 'fund', 'fund'),
+  ...deletedMeanwhile('work_groups_category_fk', 'category', 'categoryId'),
+  ...deletedMeanwhile('contracts_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('cola_settings_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('enrollment_building_fk', 'building', 'buildingId'),
+  imports_staged_file_once: () =>
+    new AppError('CONFLICT', 'This file has been imported already. Upload it again to import it once more.'),
+  contracts_no_overlap: () =>
+    new AppError('CONFLICT', 'This work group has another contract in these years.', {
+      fields: { startYear: 'overlaps another contract' },
+    }),
+  cut_plans_name_unique: () =>
+    new AppError('CONFLICT', 'This fiscal year already has a cut plan with that name. Choose another name.', {
+      fields: { name: 'is already in use' },
+    }),
+  cola_scenarios_name_unique: () =>
+    new AppError('CONFLICT', 'This budget year already has a COLA scenario with that name. Choose another name.', {
+      fields: { name: 'is already in use' },
+    }),
+};
+
+/** No connection could be made, or none was free: nothing has been asked of the database yet. */
+const NOT_REACHED = new Set([
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The connection broke off while it was used. */
+const LOST = new Set(['57P01', '57P02', '57P05', '08003', '08006', '08007', 'ECONNRESET', 'EPIPE']);
+/** The driver has no codes for these; knex may put the statement before them. */
+const LOST_WORDS = /(^|- )(Connection terminated|Client has encountered a connection error|Client was closed)/;
+/** The database is there and cannot write just now: its disk or memory is full, or it only reads. */
+const NO_ROOM = new Set(['53100', '53200', '58030', '25006']);
+/** It gave up: a lock or a statement took too long. */
+const TOOK_TOO_LONG = new Set(['55P03', '57014', '25P03']);
+/** Serialisation failures and deadlocks: the other change won. */
+const LOST_RACE = new Set(['40001', '40P01']);
+
+/** Whether a row that others refer to was to be deleted, or one that is gone to be referred to. */
+export function isBrokenReference(error: unknown): boolean {
+  return isDatabaseError(error) && error.code === '23503';
+}
+
+/** Whether the database could not be reached at all: whatever was to be done can be tried again. */
+export function isNotReached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message.endsWith('timeout expired') || (isDatabaseError(error) && NOT_REACHED.has(error.code));
+}
+
+/** Whether the connection broke off in the middle: nobody knows whether a COMMIT came through; what only reads can be tried again. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return LOST_WORDS.test(error.message) || (isDatabaseError(error) && LOST.has(error.code));
+}
+
+function unavailable(message: string, retryAfter: number): AppError {
+  return new AppError('UNAVAILABLE', message, { retryAfter });
+}
+
+/** An error of the database as one for people, or the error as it was when nothing is known of it. */
+export function translateDatabaseError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (error.name === 'KnexTimeoutError') {
+    return unavailable('Too many people use the database just now. Try again in a moment.', 5);
+  }
+  if (isNotReached(error)) {
+    return unavailable('The database cannot be reached just now. Try again in a moment.', 5);
+  }
+  if (isConnectionLost(error)) {
+    return unavailable(
+      'The connection to the database broke off. A change was saved whole or not at all: look whether it is there, then try again.',
+      5,
+    );
+  }
+  if (!isDatabaseError(error)) return error;
+  const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
+  if (known) return known();
+  if (LOST_RACE.has(error.code)) {
+    return new AppError(
+      'CONFLICT',
+      'Somebody else changed the same data at the same moment. Nothing was saved: try again.',
+    );
+  }
+  if (NO_ROOM.has(error.code)) {
+    return unavailable(
+      'The database cannot write just now, most likely because its disk is full. Nothing was saved: tell your administrator.',
+      60,
+    );
+  }
+  if (TOOK_TOO_LONG.has(error.code)) {
+    return unavailable('The database was busy for too long. Nothing was saved: try again in a moment.', 5);
+  }
+  return error;
+}

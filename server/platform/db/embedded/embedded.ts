@@ -1,0 +1,151 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { makeDataDir } from '../../../data-dir.ts';
+import { connectionString, newPassword, readAccess, writeAccess } from './access.ts';
+import type { Access } from './access.ts';
+import { otherOwnerOf, serverAccount } from './account.ts';
+import type { Account } from './account.ts';
+import { program } from './binary-files.ts';
+import { locateBinaries, prepareBinaries } from './binaries.ts';
+import { register, unregister } from './clients.ts';
+import { checkOwner, checkVersion, createCluster, resetPassword } from './cluster.ts';
+import { errorCode, errorText, ifThere } from './error-code.ts';
+import { knownHome, reachableHome } from './home.ts';
+import { withLock } from './lock.ts';
+import { livingPostmaster, stopPostmaster } from './postmaster.ts';
+import { knock, startServer } from './server.ts';
+import { supervise } from './supervise.ts';
+import { watch } from './watchdog.ts';
+
+export interface EmbeddedDatabase {
+  /** How the server is reached now: one that was started again may have another port. */
+  readonly connectionString: string;
+  /** Whether this call started the server; false where it joined one that ran. */
+  started: boolean;
+  /** Says that this user is done, and stops the server if it was the last. Safe to call twice. */
+  release(): Promise<void>;
+}
+
+export interface EmbeddedDatabaseOptions {
+  /** Where the database lives, absolute or relative to the working folder. For processes of one machine (or one container) only. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** Data that nobody would miss: no fsync, and the server ends soon after its last user was killed. For tests. */
+  fast?: boolean;
+  /** Start the server again, until the release, should it end, and say so: it may be killed, or crash. */
+  keepRunning?: { log: (message: string) => void };
+}
+
+const PATIENCE_MS = 120_000;
+
+/**
+ * The PostgreSQL database of a data folder, created on first use and started if it does not run. Any number of processes may use
+ * it at once: whoever comes second joins, and the last to release stops it; users that were killed do not count.
+ * Throws an Error, in sentences for whoever started the program, where there can be no database.
+ */
+export async function useEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const path = resolve(options.dataDir);
+  return explained(path, async () => enter(await openDataDir(path), options));
+}
+
+async function enter(dataDir: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const keeper = await otherOwnerOf(dataDir);
+  const clients = join(dataDir, 'clients');
+  const lock = <T>(work: () => Promise<T>): Promise<T> =>
+    withLock(join(dataDir, 'postgres.lock'), { keeper, patienceMs: 2 * PATIENCE_MS }, work);
+
+  const entered = await lock(async () => {
+    const registration = await register(clients, keeper);
+    try {
+      return { note: registration, ...(await joinOrStart(dataDir, keeper, options)) };
+    } catch (error) {
+      await unregister(clients, registration);
+      throw error;
+    }
+  });
+
+  const { note, started } = entered;
+  let { access } = entered;
+  const cluster = async () => join(await knownHome(dataDir), 'postgres');
+  const stopSupervising = options.keepRunning
+    ? supervise({
+        isRunning: async () => (await livingPostmaster(await cluster())) !== undefined,
+        restart: () => lock(async () => void ({ access } = await joinOrStart(dataDir, keeper, options))),
+        log: options.keepRunning.log,
+      })
+    : () => Promise.resolve();
+
+  let releasing: Promise<void> | undefined;
+  const leave = async (): Promise<void> => {
+    await stopSupervising();
+    await lock(async () => {
+      if ((await unregister(clients, note)) > 0) return;
+      await stopPostmaster(await cluster(), () => program(locateBinaries(), 'pg_ctl'));
+    });
+  };
+  return {
+    get connectionString() {
+      return connectionString(access);
+    },
+    started,
+    release: () => (releasing ??= leave()),
+  };
+}
+
+async function joinOrStart(
+  dataDir: string,
+  keeper: Account | undefined,
+  options: EmbeddedDatabaseOptions,
+): Promise<{ access: Access; started: boolean }> {
+  const saved = await readAccess(dataDir);
+  const known = join(await knownHome(dataDir), 'postgres');
+  const account = await serverAccount(known, dataDir);
+  await checkOwner(known, account);
+  const isRunning = saved !== undefined && (await livingPostmaster(known))?.port === saved.port;
+  if (isRunning && (await knock(saved, known)) === 'open') return { access: saved, started: false };
+
+  const { log, fast = false } = options;
+  const home = account ? await reachableHome(dataDir, account, { keeper, log }) : await knownHome(dataDir);
+  const cluster = join(home, 'postgres');
+  const binaries = await prepareBinaries(home, account, log);
+  const access = saved ?? { port: 0, password: newPassword() };
+  const isThere = (await ifThere(stat(cluster))) !== undefined;
+  if (isThere) await checkVersion(cluster, binaries);
+  if (!saved) {
+    if (isThere && (await livingPostmaster(cluster))) {
+      throw new Error(
+        `PostgreSQL runs in ${cluster}, but its password (postgres-access.json) is lost. End it and start again.`,
+      );
+    }
+    if (isThere) await resetPassword(cluster, { binaries, account, fast, password: access.password });
+    await writeAccess(dataDir, access, keeper);
+  }
+  if (!isThere) {
+    log(`Creating the database in ${cluster}.`);
+    await createCluster(home, { binaries, account, fast, password: access.password });
+  }
+  const logFile = join(dataDir, 'postgres.log');
+  const server = { cluster, binaries, account, keeper, logFile, fast, patienceMs: PATIENCE_MS };
+  const { access: current, startedPid } = await startServer(server, access, (chosen) =>
+    writeAccess(dataDir, chosen, keeper),
+  );
+  if (fast && startedPid !== undefined) watch({ clients: join(dataDir, 'clients'), cluster, pid: startedPid });
+  return { access: current, started: startedPid !== undefined };
+}
+
+/** The folder's one true path, so that everybody who means it speaks of the same one. */
+async function openDataDir(path: string): Promise<string> {
+  makeDataDir(path);
+  return realpath(path);
+}
+
+async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error;
+    throw new Error(
+      `The data folder ${path} is not usable by this user: ${errorText(error)}. Start as the user that it belongs to, give it to yourself with "chown -R", or set DATA_DIR to a folder of your own.`,
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect } from '../connect.ts';
+import { useEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
+import { livingPostmaster } from './postmaster.ts';
+import { supervise } from './supervise.ts';
+import { makeScratchFolder, removeScratchFolder } from '../../../../test/support/embedded/scratch.ts';
+
+let scratch = '';
+beforeEach(async () => {
+  scratch = await makeScratchFolder();
+});
+afterEach(() => removeScratchFolder(scratch));
+
+async function kill(dataDir: string): Promise<void> {
+  const { pid } = (await livingPostmaster(join(dataDir, 'postgres'))) ?? { pid: 0 };
+  process.kill(pid, 'SIGKILL');
+}
+
+/** Listens on the port as soon as the killed server lets go of it. */
+async function takePort(thief: Server, port: number): Promise<void> {
+  for (;;) {
+    thief.listen(port, '127.0.0.1');
+    const isTaken = await once(thief, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) return;
+    await pause(2);
+  }
+}
+
+test('a server that is killed comes back, on another port where its own was taken meanwhile', async () => {
+  const dataDir = join(scratch, 'data');
+  const log: string[] = [];
+  const database: EmbeddedDatabase = await useEmbeddedDatabase({
+    dataDir,
+    log: () => undefined,
+    keepRunning: { log: (message) => log.push(message) },
+  });
+  const db = connect(() => database.connectionString);
+  const before = database.connectionString;
+  await db.raw('CREATE TABLE notes AS SELECT 1 AS id');
+  const thief = createServer();
+  try {
+    await kill(dataDir);
+    await takePort(thief, Number(new URL(before).port));
+    await expect.poll(() => log.at(-1), { timeout: 20_000 }).toBe('PostgreSQL is running again.');
+    expect(database.connectionString).not.toBe(before);
+    await expect
+      .poll(() =>
+        db('notes')
+          .pluck<number[]>('id')
+          .catch(() => null),
+      )
+      .toEqual([1]);
+  } finally {
+    thief.close();
+    await db.destroy();
+    await database.release();
+  }
+  // Released, it is left alone.
+  await pause(1_200);
+  expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+  expect(log).toHaveLength(2);
+}, 60_000);
+
+test('a server that does not start is tried again, and each time it is said why', async () => {
+  const log: string[] = [];
+  let tries = 0;
+  const stop = supervise({
+    isRunning: () => Promise.resolve(tries === 2),
+    restart: () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('The disk is full.')) : Promise.resolve();
+    },
+    log: (message) => log.push(message),
+  });
+  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2);
+  await stop();
+  expect(log).toEqual([
+    'PostgreSQL has ended unexpectedly. Starting it again.',
+    'PostgreSQL could not be started again, and will be tried again: The disk is full.',
+    'PostgreSQL has ended unexpectedly. Starting it again.',
+    'PostgreSQL is running again.',
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+import { migrations, type Migration } from '../../../migrations/all.ts';
+import { AppError } from '../../errors.ts';
+
+const LOCK_KEY = 712_004_311;
+
+const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: () => Promise.resolve(Object.keys(migrations)),
+  getMigrationName: (name) => name,
+  getMigration: (name) => Promise.resolve(find(name)),
+};
+
+function find(name: string): Migration {
+  const migration = migrations[name];
+  if (!migration) throw new Error(`There is no migration ${name}`);
+  return migration;
+}
+
+const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableMigrationsListValidation: true };
+
+/**
+ * Brings the database to the newest schema and answers the names of what ran. Servers that start at the same moment
+ * wait for each other: an advisory lock is freed by itself when its process dies, unlike a row in a lock table.
+ */
+export async function migrateUp(db: Knex): Promise<string[]> {
+  await refuseNewer(db);
+  return db.transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
+    const [, names] = (await trx.migrate.latest(config)) as [number, string[]];
+    return names;
+  });
+}
+
+/**
+ * Makes the schema anew as it was after those migrations, which are the first of ours, in the transaction that `trx` is; all tables
+ * must be empty. Throws CONFLICT for the schema of a newer program.
+ */
+export async function rebuildSchema(trx: Knex, names: readonly string[]): Promise<void> {
+  await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
+  await refuseNewer(trx);
+  await trx.migrate.rollback(config, true);
+  const source = { ...migrationSource, getMigrations: () => Promise.resolve([...names]) };
+  await trx.migrate.latest({ ...config, migrationSource: source });
+}
+
+/** The names of the migrations that have run, in their order. */
+export async function appliedMigrations(db: Knex): Promise<string[]> {
+  const applied = await appliedNames(db);
+  return Object.keys(migrations).filter((name) => applied.has(name));
+}
+
+/** Takes back the newest migration. Answers its name, or none when nothing is left. Throws CONFLICT for one of a newer program. */
+export async function migrateDown(db: Knex): Promise<string[]> {
+  await refuseNewer(db);
+  return db.transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
+    const [, names] = (await trx.migrate.down(config)) as [number, string[]];
+    return names;
+  });
+}
+
+export interface MigrationStatus {
+  name: string;
+  applied: boolean;
+}
+
+export async function migrationStatus(db: Knex): Promise<MigrationStatus[]> {
+  const applied = await appliedNames(db);
+  return Object.keys(migrations).map((name) => ({ name, applied: applied.has(name) }));
+}
+
+async function appliedNames(db: Knex): Promise<Set<string>> {
+  if (!(await db.schema.hasTable('migrations'))) return new Set();
+  const rows: { name: string }[] = await db('migrations').select('name');
+  return new Set(rows.map((row) => row.name));
+}
+
+/** Migrations that have run and that this program does not know: those of a newer one. */
+export async function unknownMigrations(db: Knex): Promise<string[]> {
+  return [...(await appliedNames(db))].filter((name) => !(name in migrations));
+}
+
+async function refuseNewer(db: Knex): Promise<void> {
+  const unknown = await unknownMigrations(db);
+  if (unknown.length === 0) return;
+  throw new AppError(
+    'CONFLICT',
+    `The database was made by a newer version of the program (${unknown.join(', ')}). Start that version instead.`,
+  );
+}

@@ -1,0 +1,109 @@
+import type { BUDGET_STATUSES, EmployeeStatus } from '../../../core/contract/line-items.ts';
+import type { ScenarioType, VERSION_STATUSES } from '../../../core/contract/budgets.ts';
+import type { PlainDate } from '../../../core/fiscal-year.ts';
+import type { Cents } from '../../../core/money.ts';
+
+/** Rows as the driver gives them: exact numbers, calendar dates as text, instants as Date. */
+
+export interface BudgetYearRow {
+  id: number;
+  fiscal_year: number;
+  name: string;
+  notes: string | null;
+  current_fiscal_year: number;
+}
+
+export interface VersionRow {
+  id: number;
+  budget_year_id: number;
+  version_number: number;
+  label: string;
+  description: string | null;
+  status: (typeof VERSION_STATUSES)[number];
+  /** As stored: the vote and who recorded it. null unless adopted. */
+  adoption: AdoptionRecord | null;
+  uploaded_by: string;
+  created_at: Date;
+}
+
+export interface AdoptionRecord {
+  voteDate: PlainDate | null;
+  amountCents: Cents | null;
+  reference: string | null;
+  adoptedBy: string;
+  /** ISO 8601, UTC. */
+  adoptedAt: string;
+}
+
+export interface ScenarioRow {
+  id: number;
+  budget_year_id: number;
+  version_id: number | null;
+  name: string;
+  description: string | null;
+  scenario_type: ScenarioType;
+  is_operating: boolean;
+  is_active: boolean;
+  base_year: number;
+  projected_at: Date | null;
+  projected_to: number | null;
+  projection_inputs: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The columns that import, a person or a projection fill. */
+export interface LineItemFields {
+  first_name: string | null;
+  last_name: string | null;
+  employee_id: string | null;
+  position_number: string | null;
+  position: string | null;
+  is_vacancy: boolean;
+  current_salary_cents: Cents | null;
+  next_year_salary_cents: Cents | null;
+  next_year_salary_manual: boolean;
+  current_fte: number;
+  benefits_cents: Cents | null;
+  location_code: string | null;
+  department: string | null;
+  work_group_id: number | null;
+  job_class: string | null;
+  hire_date: PlainDate | null;
+  date_of_departure: PlainDate | null;
+  employee_status: EmployeeStatus | null;
+  cola_applied_cents: Cents | null;
+  steps_applied_cents: Cents | null;
+  account_description: string | null;
+  name: string | null;
+  dese_categories: string | null;
+  amount_cents: Cents | null;
+  account_line: string | null;
+  fund: string;
+  category_id: number | null;
+  dese_code: string | null;
+  building_id: number | null;
+  notes: string | null;
+  cost_cents: Cents;
+  budget_status: (typeof BUDGET_STATUSES)[number];
+  needs_review: boolean;
+  import_warnings: string[];
+}
+
+export interface LineItemRow extends LineItemFields {
+  id: number;
+  scenario_id: number;
+  is_operating: boolean;
+  fiscal_year: number;
+  is_projected: boolean;
+  source_item_id: number | null;
+  rev: number;
+  import_id: number | null;
+  import_row: number | null;
+  /** Of a projected line: the notes that it took over. */
+  source_values: Record<string, string> | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: string;
+  deleted_at: Date | null;
+}

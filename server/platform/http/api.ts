@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, HandlerInput, ResponseOf } from '../../../core/contract/endpoint.ts';
+import type { Context } from '../../context.ts';
+import type { TaskInput, TaskName, TaskResult } from '../workers/tasks.ts';
+
+/** A file as it came with a form. */
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** An answer that is not JSON: a file, a page. */
+export interface RawAnswer {
+  type: string;
+  body: Buffer | string | Readable;
+  headers?: Record<string, string>;
+}
+
+/** Where a stream of events goes. */
+export interface StreamChannel {
+  /** One event, `data` as JSON. */
+  send(event: string, data: unknown): void;
+  /** Looks anew whether the caller's session still stands, and ends the stream if not. */
+  recheck(): void;
+  end(): void;
+}
+
+interface Described {
+  endpoint: Endpoint;
+}
+
+interface Answering extends Described {
+  kind: 'json' | 'upsert' | 'upload' | 'raw';
+  run(cx: Context, input: HandlerInput<Endpoint>, file: UploadedFile | null): Promise<unknown>;
+  /** The form's field that holds the file of an upload. */
+  fileField: string;
+}
+
+/** A call that is one task of a worker. */
+export interface Delegated extends Described {
+  kind: 'task';
+  task: TaskName;
+  inputOf: (input: HandlerInput<Endpoint>) => TaskInput<TaskName>;
+}
+
+interface Streaming extends Described {
+  kind: 'stream';
+  open(cx: Context, input: HandlerInput<Endpoint>, channel: StreamChannel): Promise<() => void>;
+}
+
+type Mounted = Answering | Delegated | Streaming;
+
+/** Collects the calls that the features offer; `mount-api.ts` puts them on the wire. */
+export class Api {
+  readonly mounted: Mounted[] = [];
+
+  /** A JSON call: the handler is given parsed input and answers what the contract describes. */
+  handle<E extends Endpoint>(
+    endpoint: E,
+    handler: (cx: Context, input: HandlerInput<E>) => Promise<ResponseOf<E>>,
+  ): void {
+    this.#add(endpoint, 'json', (cx, input) => handler(cx, input));
+  }
+
+  /** A JSON call that a worker answers: one that takes long or reads what people upload. */
+  handleTask<E extends Endpoint, N extends TaskName>(
+    endpoint: TaskResult<N> extends ResponseOf<E> ? E : never,
+    task: N,
+    inputOf: (input: HandlerInput<E>) => TaskInput<N>,
+  ): void {
+    this.mounted.push({ endpoint, kind: 'task', task, inputOf });
+  }
+
+  /** A JSON call that makes something (201) or changes what is there (200). */
+  handleUpsert<E extends Endpoint>(
+    endpoint: E,
+    handler: (cx: Context, input: HandlerInput<E>) => Promise<{ created: boolean; body: ResponseOf<E> }>,
+  ): void {
+    this.#add(endpoint, 'upsert', (cx, input) => handler(cx, input));
+  }
+
+  /** A form with one file, in the field `file` unless another is named; the other fields are the body. */
+  handleUpload<E extends Endpoint>(
+    endpoint: E,
+    handler: (cx: Context, input: HandlerInput<E>, file: UploadedFile) => Promise<ResponseOf<E>>,
+    { field = 'file' }: { field?: string } = {},
+  ): void {
+    const run: Answering['run'] = (cx, input, file) => {
+      if (!file) throw new Error('an upload was mounted without its file');
+      return handler(cx, input, file);
+    };
+    this.#add(endpoint, 'upload', run, field);
+  }
+
+  /** A call that answers a file or a page. */
+  handleRaw<E extends Endpoint>(
+    endpoint: E,
+    handler: (cx: Context, input: HandlerInput<E>) => Promise<RawAnswer>,
+  ): void {
+    this.#add(endpoint, 'raw', (cx, input) => handler(cx, input));
+  }
+
+  /** A call that answers a stream of events. The handler answers how to stop; the contract describes one event. */
+  handleStream<E extends Endpoint>(
+    endpoint: E,
+    handler: (cx: Context, input: HandlerInput<E>, channel: StreamChannel) => Promise<() => void>,
+  ): void {
+    this.mounted.push({ endpoint, kind: 'stream', open: (cx, input, channel) => handler(cx, input, channel) });
+  }
+
+  #add(endpoint: Endpoint, kind: Answering['kind'], run: Answering['run'], fileField = 'file'): void {
+    this.mounted.push({ endpoint, kind, run, fileField });
+  }
+}

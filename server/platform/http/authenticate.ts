@@ -1,0 +1,40 @@
+import type { Context as KoaContext } from 'koa';
+import type { Endpoint } from '../../../core/contract/endpoint.ts';
+import { findSessionActor } from '../auth/find-session-actor.ts';
+import type { Actor, Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+
+export type Authenticate = (
+  base: Pick<Context, 'db' | 'now'>,
+  koa: KoaContext,
+  endpoint: Pick<Endpoint, 'roles' | 'path'>,
+) => Promise<Actor>;
+
+/** All that users may call whose password an administrator set, until they have chosen their own. */
+const BEFORE_NEW_PASSWORD = new Set(['/auth/me', '/auth/logout', '/auth/change-password']);
+
+const RESIDENT: Actor = { userId: null, name: 'resident', email: null, role: 'VIEW_ONLY', sessionId: null };
+
+/** Who calls, and whether the role may. A token counts in the Authorization header only. */
+export function createAuthenticate(sessionSecret: string): Authenticate {
+  return async (base, koa, { roles, path }) => {
+    if (roles === 'PUBLIC') return RESIDENT;
+    const token = /^Bearer (\S+)$/i.exec(koa.get('Authorization'))?.[1];
+    const session = token ? await findSessionActor(base, token, sessionSecret) : null;
+    if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+    if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
+      throw new AppError('FORBIDDEN', 'An administrator set your password. Choose your own first.');
+    }
+    requireRole(session.actor, roles);
+    return session.actor;
+  };
+}
+
+/** Throws FORBIDDEN, with the roles that may and the one that asks. */
+export function requireRole(actor: Actor, roles: Endpoint['roles']): void {
+  if (roles === 'PUBLIC' || roles.includes(actor.role)) return;
+  throw new AppError(
+    'FORBIDDEN',
+    `You don't have permission to do this. Required role: ${roles.join(' or ')}. Your role: ${actor.role}.`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Context as KoaContext, Next } from 'koa';
+import type { Logger } from 'pino';
+import { errorResponse } from '../../error-response.ts';
+import { HTTP_STATUS, type ToldError } from '../../errors.ts';
+
+/** Every error leaves as one shape; what nobody foresaw is logged whole and told without its internals. */
+export function handleErrors(log: Logger) {
+  return async (koa: KoaContext, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (thrown) {
+      const { retryAfter, ...body } = errorBody(log, thrown, koa.state.requestId as string);
+      koa.set('Cache-Control', 'no-store');
+      if (retryAfter !== undefined) koa.set('Retry-After', String(retryAfter));
+      koa.status = HTTP_STATUS[body.code];
+      koa.body = body;
+    }
+  };
+}
+
+/** The same, with a line in the log for what no one foresaw. */
+export function errorBody(log: Logger, thrown: unknown, requestId: string): ToldError {
+  const body = errorResponse(thrown, requestId);
+  if (body.code === 'INTERNAL') log.error({ requestId, err: thrown }, 'unexpected error');
+  return body;
+}

@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context as KoaContext, Next } from 'koa';
+import { Gauge, Registry } from 'prom-client';
+import type { Context } from '../../context.ts';
+import { readAuditHead } from '../audit/chain-audit-log.ts';
+import { poolUse } from '../db/pool-use.ts';
+import { AppError } from '../../errors.ts';
+import { countJobs } from '../jobs/count-jobs.ts';
+import type { Metrics } from './metrics.ts';
+
+const PATH = '/metrics';
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+/** With one of these the request came through a proxy: from anywhere. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** Counts and times every request by the pattern of its address. */
+export function countRequests(metrics: Metrics) {
+  return async (koa: KoaContext, next: Next): Promise<void> => {
+    const began = performance.now();
+    try {
+      await next();
+    } finally {
+      const { route } = koa.state as { route?: unknown };
+      if (koa.status === 500) metrics.unexpectedError();
+      metrics.request(
+        METHODS.has(koa.method) ? koa.method : 'OTHER',
+        typeof route === 'string' ? route : kindOf(koa.path),
+        koa.status,
+        (performance.now() - began) / 1000,
+      );
+    }
+  };
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Few kinds, whatever is asked for: each of them costs memory. */
+function kindOf(path: string): string {
+  if (path === '/health' || path === '/health/ready' || path === PATH) return path;
+  if (path.startsWith('/api/')) return '/api/*';
+  if (path.startsWith('/public/')) return '/public/*';
+  return '/*';
+}
+
+/** `/metrics`: with METRICS_TOKEN for whoever shows it, without for this machine alone. */
+export function metricsPage(metrics: Metrics, deps: { cx: Context; metricsToken: string | null }) {
+  return async (koa: KoaContext, next: Next): Promise<void> => {
+    if (koa.path !== PATH) {
+      await next();
+      return;
+    }
+    if (deps.metricsToken === null ? !isFromHere(koa) : !shows(koa, deps.metricsToken)) {
+      throw new AppError(
+        'FORBIDDEN',
+        'The metrics are read on the machine itself, or with METRICS_TOKEN as the bearer token.',
+      );
+    }
+    koa.set('Cache-Control', 'no-store');
+    koa.type = metrics.registry.contentType;
+    koa.body = await Registry.merge([metrics.registry, await databaseMetrics(deps.cx)]).metrics();
+  };
+}
+
+function isFromHere(koa: KoaContext): boolean {
+  const isForwarded = FORWARDED.some((name) => koa.req.headers[name] !== undefined);
+  return !isForwarded && LOOPBACK.test(koa.req.socket.remoteAddress ?? '');
+}
+
+function shows(koa: KoaContext, token: string): boolean {
+  const shown = /^Bearer (\S+)$/i.exec(koa.get('Authorization'))?.[1] ?? '';
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(shown), hash(token));
+}
+
+async function databaseMetrics(cx: Context): Promise<Registry> {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, value: number) => {
+    new Gauge({ name, help, registers: [registry] }).set(value);
+  };
+  const gaugeByState = (name: string, help: string, values: Record<string, number>) => {
+    const states = new Gauge({ name, help, labelNames: ['state'], registers: [registry] });
+    for (const [state, value] of Object.entries(values)) states.set({ state }, value);
+  };
+  const { used, free, waiting, max } = poolUse(cx.db);
+  gaugeByState('workbench_database_connections', 'Connections of this process to the database.', { used, free });
+  gauge('workbench_database_connections_max', 'Connections it may have.', max);
+  gauge('workbench_database_connections_waiting', 'Requests waiting for a connection.', waiting);
+  const database = await readDatabase(cx);
+  gauge('workbench_database_up', 'Whether the database responds.', database ? 1 : 0);
+  if (!database) return registry;
+  const { jobs, head } = database;
+  const byState = Object.fromEntries(jobs.map(({ state, count }) => [state, count]));
+  gaugeByState('workbench_jobs', 'Jobs of the last days, of all processes.', byState);
+  gaugeByState('workbench_audit_entries', 'Entries of the audit log.', { chained: head.count, waiting: head.waiting });
+  return registry;
+}
+
+async function readDatabase(cx: Context) {
+  try {
+    return { jobs: await countJobs(cx), head: await readAuditHead(cx) };
+  } catch {
+    return null;
+  }
+}

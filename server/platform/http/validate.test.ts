@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { validate } from './validate.ts';
+
+function refusal(schema: z.ZodType, json: string): Pick<AppError, 'code' | 'message' | 'details'> | null {
+  try {
+    validate(schema, JSON.parse(json));
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, message: error.message, details: error.details };
+    throw error;
+  }
+}
+
+test.each([
+  ['a known object', z.strictObject({ a: z.int() }), '{"a":1,"__proto__":{"role":"ADMIN"}}', '__proto__'],
+  ['free names', z.record(z.string(), z.unknown()), '{"__proto__":1}', '__proto__'],
+  ['within', z.strictObject({ a: z.record(z.string(), z.int()) }), '{"a":{"__proto__":1}}', 'a.__proto__'],
+])('the key __proto__ in %s is refused with a sentence', (_, schema, json, path) => {
+  const refused = refusal(schema, json);
+  expect(refused).toMatchObject({ code: 'VALIDATION', message: `${path}: is not known here` });
+  expect(JSON.stringify(refused?.details.fields)).toBe(`{"${path}":"is not known here"}`);
+  expect(({} as Record<string, unknown>).role).toBeUndefined();
+});
+
+test('other names that every object has are fields like any other', () => {
+  expect(refusal(z.strictObject({}), '{"constructor":1,"toString":2}')?.message).toBe(
+    'constructor: is not known here; toString: is not known here',
+  );
+  expect(validate(z.record(z.string(), z.int()), { constructor: 1 })).toEqual({ constructor: 1 });
+});

@@ -1,0 +1,11 @@
+import type { JobState } from '../../../core/contract/jobs.ts';
+import type { Context } from '../../context.ts';
+import * as queries from './count-queries.ts';
+
+const STATES: readonly JobState[] = ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'];
+
+/** How many jobs are in each state, of all server processes and as long as jobs are kept. */
+export async function countJobs(cx: Context): Promise<{ state: JobState; count: number }[]> {
+  const counts = new Map((await queries.countByState(cx.db)).map(({ state, count }) => [state, count]));
+  return STATES.map((state) => ({ state, count: counts.get(state) ?? 0 }));
+}

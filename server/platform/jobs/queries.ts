@@ -1,0 +1,94 @@
+import type { Knex } from 'knex';
+import type { Job, JobState } from '../../../core/contract/jobs.ts';
+
+/** The first of the two numbers of a job's advisory lock; its id is the second. */
+const LOCK_CLASS = 712_004;
+
+export interface JobRow {
+  id: number;
+  call: string;
+  state: JobState;
+  step: string;
+  done: number;
+  total: number;
+  /** What the call would have answered; null before that. */
+  result: Job['result'] | null;
+  error: unknown;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
+/** An id that no other job has. The transaction that does the job holds the id's lock as long as it lives. */
+export async function reserveJob(tx: Knex): Promise<number> {
+  const { rows } = await tx.raw<{ rows: { id: number }[] }>(
+    `SELECT id, pg_advisory_xact_lock(?, id::int) FROM nextval(pg_get_serial_sequence('jobs', 'id')) AS id`,
+    [LOCK_CLASS],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the sequence of the jobs gave no id');
+  return row.id;
+}
+
+export async function insertJob(
+  db: Knex,
+  job: { id: number; call: string; user_id: number; started_at: Date },
+): Promise<void> {
+  await db('jobs').insert(job);
+}
+
+export async function deleteOldJobs(db: Knex, before: Date): Promise<void> {
+  await db('jobs').where('ended_at', '<', before).delete();
+}
+
+/** False when the job is no longer running: somebody has cancelled it. */
+export async function recordProgress(
+  db: Knex,
+  id: number,
+  progress: { step: string; done: number; total: number },
+): Promise<boolean> {
+  return (await db('jobs').where({ id, state: 'RUNNING' }).update(progress)) === 1;
+}
+
+/** In the transaction of the work, so that the two are kept or lost together. False when the job was cancelled. */
+export async function completeJob(tx: Knex, id: number, result: unknown, at: Date): Promise<boolean> {
+  const count = await tx('jobs')
+    .where({ id, state: 'RUNNING' })
+    .update({ state: 'DONE', result: JSON.stringify(result), done: tx.ref('total'), ended_at: at });
+  return count === 1;
+}
+
+/** Ends a job that is still running. False when it is not: a cancelled job stays cancelled. */
+export async function endJob(
+  db: Knex,
+  id: number,
+  end: { state: 'FAILED' | 'CANCELLED'; error?: unknown; at: Date },
+): Promise<boolean> {
+  const count = await db('jobs')
+    .where({ id, state: 'RUNNING' })
+    .update({ state: end.state, error: end.error === undefined ? null : JSON.stringify(end.error), ended_at: end.at });
+  return count === 1;
+}
+
+/** Whether nobody does the job any more, although it is said to be running: its process is gone. */
+export async function isAbandoned(db: Knex, id: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { free: boolean }[] }>(
+    'SELECT pg_try_advisory_xact_lock_shared(?, ?::int) AS free',
+    [LOCK_CLASS, id],
+  );
+  return rows[0]?.free ?? false;
+}
+
+/** Ends the connection that does the job, whatever it is at and whichever process it belongs to: its transaction is rolled back. */
+export async function endWork(db: Knex, id: number): Promise<void> {
+  await db.raw(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
+     WHERE locktype = 'advisory' AND granted AND classid = ?::oid AND objid = ?::oid
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [LOCK_CLASS, id],
+  );
+}
+
+/** A job of that user. */
+export async function findJob(db: Knex, where: { id: number; userId: number }): Promise<JobRow | undefined> {
+  return db('jobs').where({ id: where.id, user_id: where.userId }).first<JobRow | undefined>('*');
+}

@@ -1,0 +1,81 @@
+import { MAX_VIEWS, type GridView } from '../../../core/contract/preferences.ts';
+import type { GridState } from '../../../core/grid-state.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { ownerOf } from './own.ts';
+import { presentView } from './present.ts';
+import * as queries from './queries.ts';
+
+const ENTITY = 'grid view';
+
+/** Names a view for the caller. Throws CONFLICT with `current` for a name that is taken, ignoring case, or too many views. */
+export async function createGridView(
+  cx: Context,
+  input: { grid: string; name: string; state: GridState; screen: string },
+): Promise<GridView> {
+  const userId = ownerOf(cx);
+  return inTransaction(cx, async (tx) => {
+    await queries.lockViewsOf(tx.db, userId);
+    const taken = await queries.findViewByName(tx.db, { userId, ...input });
+    if (taken) {
+      throw new AppError('CONFLICT', `There is a view named “${taken.name}” already. Save again to replace it.`, {
+        current: presentView(taken),
+        fields: { name: 'is already in use' },
+      });
+    }
+    if ((await queries.countViews(tx.db, userId, input.grid)) >= MAX_VIEWS) {
+      throw new AppError('CONFLICT', `A list can have ${MAX_VIEWS} views. Delete one that you no longer need first.`);
+    }
+    const [row] = await queries.insertView(tx.db, { userId, ...input, updatedAt: tx.now() });
+    const after = presentView(present(row));
+    await audit(tx, { action: 'create', entity: ENTITY, entityIds: [after.id], after });
+    return after;
+  });
+}
+
+/** Replaces what one of the caller's views shows. Throws NOT_FOUND, or CONFLICT with `current` where it was changed since. */
+export async function updateGridView(
+  cx: Context,
+  { id, rev, state, screen }: { id: number; rev: number; state: GridState; screen: string },
+): Promise<GridView> {
+  return inTransaction(cx, async (tx) => {
+    const before = await lockUnchanged(tx, { id, rev });
+    const [row] = await queries.updateView(tx.db, { id, rev: before.rev, state, screen, updatedAt: tx.now() });
+    const after = presentView(present(row));
+    await audit(tx, { action: 'update', entity: ENTITY, entityIds: [id], before: presentView(before), after });
+    return after;
+  });
+}
+
+/** Forgets one of the caller's views. Throws NOT_FOUND, or CONFLICT with `current` where it was changed since. */
+export async function deleteGridView(
+  cx: Context,
+  input: { id: number; rev?: number | undefined },
+): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    const before = await lockUnchanged(tx, input);
+    await queries.deleteView(tx.db, before.id);
+    await audit(tx, { action: 'delete', entity: ENTITY, entityIds: [before.id], before: presentView(before) });
+    return { message: `The view “${before.name}” was deleted.` };
+  });
+}
+
+async function lockUnchanged(
+  tx: Context,
+  { id, rev }: { id: number; rev?: number | undefined },
+): Promise<queries.GridViewRow> {
+  const row = await queries.lockView(tx.db, ownerOf(tx), id);
+  if (!row) throw new AppError('NOT_FOUND', 'This view was deleted meanwhile.');
+  if (rev === undefined || rev === row.rev) return row;
+  throw new AppError(
+    'CONFLICT',
+    `The view “${row.name}” was changed in another browser meanwhile. Look at it, then do this again.`,
+    { current: presentView(row) },
+  );
+}
+
+function present(row: queries.GridViewRow | undefined): queries.GridViewRow {
+  if (!row) throw new Error('the database answered no view');
+  return row;
+}

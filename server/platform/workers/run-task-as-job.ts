@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { failJob } from '../jobs/run-job.ts';
+import type { TaskInput, TaskName } from './tasks.ts';
+import type { Workers } from './workers.ts';
+
+export interface TaskJob<N extends TaskName> {
+  task: N;
+  input: TaskInput<N>;
+  /** The call that it does, such as "POST /import/execute". */
+  call: string;
+  onStarted: (jobId: number) => void;
+  signal: AbortSignal;
+}
+
+/** Does a task as a job: the worker keeps its state. A worker that is ended cannot, so its job is recorded as failed here. */
+export async function runTaskAsJob<N extends TaskName>(workers: Workers, cx: Context, job: TaskJob<N>): Promise<void> {
+  const { task, input, call, signal } = job;
+  let started: number | null = null;
+  const fail = async (thrown: unknown) => {
+    if (started !== null) await failJob(cx, started, thrown);
+  };
+  const onStarted = (jobId: number) => {
+    started = jobId;
+    job.onStarted(jobId);
+  };
+  try {
+    await workers.run(cx, task, input, { signal, job: { call, onStarted, onStopped: fail } });
+  } catch (thrown) {
+    await fail(thrown);
+    throw thrown;
+  }
+}

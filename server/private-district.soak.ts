@@ -1,9 +1,0 @@
-import { test } from 'vitest';
-import { checkPrivateDistricts } from './testing/check-privacy.ts';
-import { useTestApp } from './testing/test-app.ts';
-
-const app = useTestApp();
-
-test('no answer to VIEW_ONLY and no file of a release of 200 districts tells the pay of one person', async () => {
-  await checkPrivateDistricts(app, { numRuns: 200, asksVersions: true });
-});

@@ -1,9 +1,0 @@
-import { test } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
-import { checkReleases } from './testing/check-releases.ts';
-
-const app = useTestApp();
-
-test('every amount of a release is the exact one rounded, and every download adds up to its headline', async () => {
-  await checkReleases(app, { numRuns: 4, seed: 20_261 });
-});

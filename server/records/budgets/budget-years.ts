@@ -1,0 +1,62 @@
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { BudgetYearRow } from '../../platform/db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { seesActiveOnly } from './active-only.ts';
+import { presentBudgetYear } from './present.ts';
+import * as queries from './queries.ts';
+
+/** All budget years, the earliest first; for VIEW_ONLY those with an active budget, without the notes of staff. */
+export async function listBudgetYears(cx: Context): Promise<BudgetYear[]> {
+  const activeOnly = seesActiveOnly(cx);
+  const years = (await queries.listBudgetYears(cx.db, { activeOnly })).map(presentBudgetYear);
+  return activeOnly ? years.map((year) => ({ ...year, notes: null })) : years;
+}
+
+/** Opens a budget year. Throws CONFLICT when it exists. */
+export async function createBudgetYear(
+  cx: Context,
+  input: { fiscalYear: number; name?: string | undefined; notes?: string | null | undefined },
+): Promise<BudgetYear> {
+  const { row, created } = await ensureBudgetYear(cx, input);
+  if (created) return presentBudgetYear(row);
+  throw new AppError('CONFLICT', `The budget year ${fiscalYearLabel(input.fiscalYear)} exists already.`, {
+    fields: { fiscalYear: 'exists already' },
+  });
+}
+
+/** The budget year of a fiscal year, made when it is missing. */
+export async function ensureBudgetYear(
+  cx: Context,
+  input: { fiscalYear: number; name?: string | undefined; notes?: string | null | undefined },
+): Promise<{ row: BudgetYearRow; created: boolean }> {
+  return inTransaction(cx, async (tx) => {
+    const result = await queries.ensureBudgetYear(tx.db, {
+      fiscal_year: input.fiscalYear,
+      name: input.name || `Budget ${fiscalYearLabel(input.fiscalYear)}`,
+      notes: input.notes ?? null,
+    });
+    if (result.created) {
+      await audit(tx, {
+        action: 'create',
+        entity: 'budget year',
+        entityIds: [result.row.id],
+        after: presentBudgetYear(result.row),
+      });
+    }
+    return result;
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function requireBudgetYear(
+  cx: Context,
+  where: { id: number } | { fiscalYear: number },
+): Promise<BudgetYearRow> {
+  const row = await queries.findBudgetYear(cx.db, 'id' in where ? where : { fiscal_year: where.fiscalYear });
+  if (row) return row;
+  const name = 'id' in where ? `the id ${where.id}` : `the fiscal year ${fiscalYearLabel(where.fiscalYear)}`;
+  throw new AppError('NOT_FOUND', `There is no budget year with ${name}.`);
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { up } from '../../../migrations/20261122_50_version_for_each_budget.ts';
+import * as contract from '../../../core/contract/budgets.ts';
+import { fiscalYearsOfBudget, listLineItems } from '../../../core/contract/line-items.ts';
+import { projectionStatus } from '../../../core/contract/projections.ts';
+import { generateProjection } from '../../planning/projections/generate-projection.ts';
+import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+const create = (body: Parameters<typeof contract.createScenario.body.parse>[0]) =>
+  app.call('FINANCE', contract.createScenario, { body: body as { name: string } });
+
+test('an empty budget is proposed and of the latest budget year unless it says otherwise; the first is active', async () => {
+  await buildScenario(app.cx, { type: 'operating', fiscalYear: 2003 });
+  const { body: first, status } = await create({ name: ' What if ', description: '' });
+  expect([status, first]).toMatchObject([
+    201,
+    { name: 'What if', description: null, scenarioType: 'proposed', baseYear: 2003, isActive: true, itemCount: 0 },
+  ]);
+  const { body: second } = await create({
+    name: 'Another',
+    scenarioType: 'operating',
+    budgetYearId: first.budgetYearId,
+  });
+  expect(second).toMatchObject({ scenarioType: 'operating', isActive: false });
+  // Its own draft version makes it a budget that can be imported into and adopted; labels are unique within the year.
+  const { body: third } = await create({ name: 'another ', budgetYearId: first.budgetYearId });
+  const { body: versions } = await app.call('FINANCE', contract.listVersions);
+  const labelOf = ({ versionId }: contract.Scenario) => versions.find(({ id }) => id === versionId)?.label;
+  expect([first, second, third].map(labelOf)).toEqual(['What if', 'Another', 'another (2)']);
+  expect(versions.find(({ id }) => id === third.versionId)).toMatchObject({ status: 'DRAFT', fiscalYear: 2003 });
+});
+
+test('a copy has all lines of the original with their projections, and is as projected as it', async () => {
+  const tuition = await buildCategory(app.cx, { default_yoy_increase: 3 });
+  const original = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2006 });
+  const [, , deleted] = await buildLines(app.cx, original, [
+    proposedLine(100_000, { category_id: tuition, account_description: 'Tuition', import_row: 7 }),
+    proposedLine(-500, { account_description: 'Offset' }),
+    proposedLine(9),
+  ]);
+  await app.cx.db('line_items').where({ id: deleted }).update({ deleted_at: new Date() });
+  const { budgetYearId } = original;
+  await generateProjection(app.cx, { budgetYearId, projectionType: 'proposed', toFiscalYear: 2008 });
+  const { body: copy } = await create({ name: 'Copy', copyFromId: original.id });
+  expect(copy).toMatchObject({ budgetYearId, baseYear: 2006, itemCount: 2, total: 99_500, isActive: false });
+  const linesOf = async (scenarioId: number, fiscalYear: number) =>
+    (await app.call('FINANCE', listLineItems, { query: { scenarioId: String(scenarioId), fiscalYear } })).body.map(
+      ({ id: _, rev: __, scenarioId: ___, sourceItemId, updatedAt: ____, updatedBy: _____, ...line }) => ({
+        ...line,
+        isBase: sourceItemId === null,
+      }),
+    );
+  for (const fiscalYear of [2006, 2007, 2008]) {
+    expect(await linesOf(copy.id, fiscalYear)).toEqual(await linesOf(original.id, fiscalYear));
+  }
+  const rows = await app.cx.db('line_items').where({ scenario_id: copy.id });
+  const ids = new Set(rows.map((row: { id: number }) => row.id));
+  const sources = rows.flatMap((row: { source_item_id: number | null }) => row.source_item_id ?? []);
+  expect([rows.length, sources.length, sources.every((id) => ids.has(id))]).toEqual([6, 4, true]);
+
+  await app.call('ADMIN', contract.setActiveScenario, { params: { id: String(copy.id) } });
+  const query = { budgetYearId: String(budgetYearId) };
+  expect((await app.call('VIEW_ONLY', projectionStatus, { query })).body).toMatchObject({
+    stale: false,
+    toFiscalYear: 2008,
+  });
+  // Made anew it is what it was, line by line.
+  const before = await app.cx.db('line_items').where({ scenario_id: copy.id }).orderBy('id');
+  await generateProjection(app.cx, { budgetYearId, projectionType: 'proposed', toFiscalYear: 2008 });
+  expect(await app.cx.db('line_items').where({ scenario_id: copy.id }).orderBy('id')).toEqual(before);
+});
+
+test('a copy of what is out of date is out of date', async () => {
+  const original = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2011 });
+  const [line] = await buildLines(app.cx, original, [proposedLine(5)]);
+  const { budgetYearId } = original;
+  await generateProjection(app.cx, { budgetYearId, projectionType: 'proposed' });
+  await app.cx.db('line_items').where({ id: line }).increment('rev');
+  const { body: copy } = await create({ name: 'Copy of the old', copyFromId: original.id });
+  await app.call('ADMIN', contract.setActiveScenario, { params: { id: String(copy.id) } });
+  const query = { budgetYearId: String(budgetYearId) };
+  expect((await app.call('VIEW_ONLY', projectionStatus, { query })).body.stale).toBe(true);
+});
+
+test('a budget of another budget year or type, or none, is not copied, and the field is named', async () => {
+  const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2014 });
+  const elsewhere = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2015 });
+  const cases = [
+    [{ name: 'x', budgetYearId: elsewhere.budgetYearId, copyFromId: proposed.id }, 'belongs to another budget year'],
+    [{ name: 'x', scenarioType: 'operating' as const, copyFromId: proposed.id }, 'is not operating'],
+    [{ name: 'x', copyFromId: 987_654 }, 'does not exist'],
+  ] as const;
+  for (const [body, why] of cases) {
+    const answer = await app.refused('FINANCE', contract.createScenario, { body });
+    expect([answer.status, answer.body.fields]).toEqual([400, { copyFromId: why }]);
+  }
+  const blank = await app.refused('FINANCE', contract.createScenario, { body: { name: '  ' } });
+  expect([blank.status, blank.body.error]).toEqual([400, 'Scenario name cannot be empty']);
+  const unknown = await app.refused('FINANCE', contract.createScenario, { body: { name: 'x', budgetYearId: 98_765 } });
+  expect(unknown.status).toBe(404);
+});
+
+test('a budget is renamed, never to nothing', async () => {
+  const { id } = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2017 });
+  const params = { id: String(id) };
+  const { body } = await app.call('FINANCE', contract.renameScenario, { params, body: { name: ' Second draft ' } });
+  expect(body).toMatchObject({ id, name: 'Second draft' });
+  const blank = await app.refused('FINANCE', contract.renameScenario, { params, body: { name: ' ' } });
+  expect([blank.status, blank.body]).toMatchObject([
+    400,
+    { error: 'Scenario name cannot be empty', fields: { name: 'Scenario name cannot be empty' } },
+  ]);
+  const unknown = await app.refused('FINANCE', contract.renameScenario, {
+    params: { id: '98765' },
+    body: { name: 'x' },
+  });
+  expect(unknown.status).toBe(404);
+});
+
+test('the migration gives every budget without a version its own, and leaves the others', async () => {
+  const own = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2044 });
+  const { body: first } = await create({ name: 'Level funded', budgetYearId: own.budgetYearId });
+  const { body: second } = await create({ name: 'Level funded', budgetYearId: own.budgetYearId });
+  const { body: third } = await create({ name: 'Cut', budgetYearId: own.budgetYearId });
+  const bare = [first, second, third].map(({ id }) => id);
+  await app.cx.db('scenarios').whereIn('id', bare).update({ version_id: null });
+  const made = [first, second, third].map(({ versionId }) => versionId ?? 0);
+  await app.cx.db('versions').whereIn('id', made).delete();
+  await up(app.cx.db);
+  const rows = await app.cx
+    .db('scenarios')
+    .join('versions', 'versions.id', 'scenarios.version_id')
+    .where('scenarios.budget_year_id', own.budgetYearId)
+    .orderBy('scenarios.id')
+    .select<{ id: number; label: string; version_number: number }[]>('scenarios.id', 'label', 'version_number');
+  expect(rows.slice(1)).toEqual([
+    { id: first.id, label: `Level funded (budget ${first.id})`, version_number: 2 },
+    { id: second.id, label: `Level funded (budget ${second.id})`, version_number: 3 },
+    { id: third.id, label: 'Cut', version_number: 4 },
+  ]);
+  await up(app.cx.db);
+  expect(await app.cx.db('versions').where({ budget_year_id: own.budgetYearId })).toHaveLength(4);
+});
+
+test('an empty budget has its base year, for staff alone; the active ones keep theirs', async () => {
+  const active = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
+  await buildLines(app.cx, active, [proposedLine(1)]);
+  const { body: empty } = await create({ name: 'What if', budgetYearId: active.budgetYearId });
+  const budgetYearId = String(active.budgetYearId);
+  const query = { budgetYearId, scenarioId: String(empty.id) };
+  expect((await app.call('FINANCE', fiscalYearsOfBudget, { query })).body).toEqual({ fiscalYears: [2041] });
+  expect((await app.refused('VIEW_ONLY', fiscalYearsOfBudget, { query })).status).toBe(403);
+  expect((await app.call('VIEW_ONLY', fiscalYearsOfBudget, { query: { budgetYearId } })).body.fiscalYears).toContain(
+    2041,
+  );
+  const unknown = { budgetYearId, scenarioId: '987654' };
+  expect((await app.refused('FINANCE', fiscalYearsOfBudget, { query: unknown })).status).toBe(404);
+});

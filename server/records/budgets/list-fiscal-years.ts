@@ -1,0 +1,22 @@
+import { STAFF } from '../../../core/contract/endpoint.ts';
+import type { Context } from '../../context.ts';
+import { requireRole } from '../../platform/http/authenticate.ts';
+import { requireBudgetYear } from './budget-years.ts';
+import * as queries from './queries.ts';
+import { requireScenario } from './scenarios.ts';
+
+/**
+ * The fiscal years that the active budgets of a budget year have lines in, earliest first; with `scenarioId` those of that
+ * budget and its base year, which an empty budget has too. Throws NOT_FOUND, FORBIDDEN for one budget where the role is not staff.
+ */
+export async function listFiscalYears(
+  cx: Context,
+  { budgetYearId, scenarioId }: { budgetYearId: number; scenarioId?: number | undefined },
+): Promise<{ fiscalYears: number[] }> {
+  await requireBudgetYear(cx, { id: budgetYearId });
+  if (scenarioId === undefined) return { fiscalYears: await queries.listFiscalYears(cx.db, { budgetYearId }) };
+  requireRole(cx.actor, STAFF);
+  const { base_year: baseYear } = await requireScenario(cx, scenarioId);
+  const years = await queries.listFiscalYears(cx.db, { scenarioId });
+  return { fiscalYears: [...new Set([baseYear, ...years])].sort((a, b) => a - b) };
+}

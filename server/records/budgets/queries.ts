@@ -1,0 +1,338 @@
+import type { Knex } from 'knex';
+import type { ScenarioType } from '../../../core/contract/budgets.ts';
+import type { Cents } from '../../../core/money.ts';
+import type { BudgetYearRow, ScenarioRow, VersionRow } from '../../platform/db/tables.ts';
+
+export async function listBudgetYears(db: Knex, where: { activeOnly: boolean }): Promise<BudgetYearRow[]> {
+  const query = db('budget_years').select<BudgetYearRow[]>('*').orderBy('fiscal_year');
+  if (where.activeOnly) {
+    void query.whereExists(db('scenarios').whereRaw('budget_year_id = budget_years.id').where({ is_active: true }));
+  }
+  return query;
+}
+
+export async function findBudgetYear(
+  db: Knex,
+  where: { id: number } | { fiscal_year: number },
+): Promise<BudgetYearRow | undefined> {
+  return db('budget_years').where(where).first<BudgetYearRow | undefined>('*');
+}
+
+/** Locks the budget year until the transaction ends and sets its year; the row as it was and as it is. */
+export async function setCurrentFiscalYear(
+  db: Knex,
+  { id, currentFiscalYear }: { id: number; currentFiscalYear: number },
+): Promise<{ before: BudgetYearRow; after: BudgetYearRow } | undefined> {
+  const before = await db('budget_years').where({ id }).forUpdate().first<BudgetYearRow | undefined>('*');
+  if (!before) return undefined;
+  const [after] = await db('budget_years')
+    .where({ id })
+    .update({ current_fiscal_year: currentFiscalYear })
+    .returning<BudgetYearRow[]>('*');
+  return after && { before, after };
+}
+
+/** The budget year as it is, or a new one. Two callers at once get the same row. */
+export async function ensureBudgetYear(
+  db: Knex,
+  year: { fiscal_year: number; name: string; notes: string | null },
+): Promise<{ row: BudgetYearRow; created: boolean }> {
+  const [inserted] = await db('budget_years')
+    .insert({ ...year, current_fiscal_year: year.fiscal_year })
+    .onConflict('fiscal_year')
+    .ignore()
+    .returning<BudgetYearRow[]>('*');
+  if (inserted) return { row: inserted, created: true };
+  const row = await findBudgetYear(db, { fiscal_year: year.fiscal_year });
+  if (!row) throw new Error('the budget year is neither new nor there');
+  return { row, created: false };
+}
+
+export interface VersionWithYear extends VersionRow {
+  fiscal_year: number;
+  is_active: boolean;
+}
+
+function versions(db: Knex) {
+  return db('versions')
+    .join('budget_years', 'budget_years.id', 'versions.budget_year_id')
+    .select<VersionWithYear[]>(
+      'versions.*',
+      'budget_years.fiscal_year',
+      db.raw('EXISTS (SELECT 1 FROM scenarios s WHERE s.version_id = versions.id AND s.is_active) AS is_active'),
+    );
+}
+
+export async function listVersions(db: Knex, budgetYearId?: number): Promise<VersionWithYear[]> {
+  const query = versions(db).orderBy([
+    { column: 'budget_years.fiscal_year', order: 'desc' },
+    { column: 'versions.version_number', order: 'desc' },
+  ]);
+  if (budgetYearId !== undefined) void query.where('versions.budget_year_id', budgetYearId);
+  return query;
+}
+
+export async function findVersion(db: Knex, id: number): Promise<VersionWithYear | undefined> {
+  const [row] = await versions(db).where('versions.id', id);
+  return row;
+}
+
+export async function findVersionByLabel(
+  db: Knex,
+  where: { budgetYearId: number; label: string },
+): Promise<VersionWithYear | undefined> {
+  const [row] = await versions(db)
+    .where('versions.budget_year_id', where.budgetYearId)
+    .whereRaw('lower(btrim(versions.label)) = lower(btrim(?))', [where.label]);
+  return row;
+}
+
+export async function findVersionByNumber(
+  db: Knex,
+  where: { budgetYearId: number; versionNumber: number },
+): Promise<VersionWithYear | undefined> {
+  const [row] = await versions(db).where({
+    'versions.budget_year_id': where.budgetYearId,
+    'versions.version_number': where.versionNumber,
+  });
+  return row;
+}
+
+export async function insertVersion(
+  db: Knex,
+  version: { budgetYearId: number; label: string; description: string | null; uploadedBy: string },
+): Promise<number> {
+  // The year's row is locked, so that two versions made at once get different numbers.
+  await db('budget_years').where({ id: version.budgetYearId }).forUpdate().first('id');
+  const [row] = await db('versions')
+    .insert({
+      budget_year_id: version.budgetYearId,
+      label: version.label,
+      description: version.description,
+      uploaded_by: version.uploadedBy,
+      version_number: db('versions')
+        .where({ budget_year_id: version.budgetYearId })
+        .select(db.raw('coalesce(max(version_number), 0) + 1')),
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('the new version was not returned');
+  return row.id;
+}
+
+/**
+ * Locks a version, then its scenarios against everyone who changes their lines: such changes hold their scenario, and find
+ * the version's status as it is once they have it.
+ */
+export async function lockVersionAndScenarios(db: Knex, id: number): Promise<void> {
+  await db('versions').where({ id }).forUpdate().first('id');
+  await db('scenarios').where({ version_id: id }).orderBy('id').forNoKeyUpdate().select('id');
+}
+
+export async function updateVersion(
+  db: Knex,
+  id: number,
+  change: Pick<VersionRow, 'label' | 'description' | 'status' | 'adoption'> & { updated_at: Date },
+): Promise<void> {
+  await db('versions')
+    .where({ id })
+    .update({ ...change, adoption: change.adoption && JSON.stringify(change.adoption) });
+}
+
+export async function shareScenario(db: Knex, id: number): Promise<void> {
+  await db('scenarios').where({ id }).forShare().first('id');
+}
+
+export interface PlacedScenario extends ScenarioRow {
+  budget_fiscal_year: number;
+  version_status: VersionRow['status'] | null;
+}
+
+export interface ScenarioWithTotals extends PlacedScenario {
+  item_count: number;
+  total_cents: Cents;
+}
+
+function scenarios(db: Knex) {
+  return db('scenarios')
+    .join('budget_years', 'budget_years.id', 'scenarios.budget_year_id')
+    .leftJoin('versions', 'versions.id', 'scenarios.version_id')
+    .select<PlacedScenario[]>(
+      'scenarios.*',
+      'budget_years.fiscal_year AS budget_fiscal_year',
+      'versions.status AS version_status',
+    );
+}
+
+/**
+ * Counts and totals are those of the base year: years are never added together. Counting takes the longer the larger the budget
+ * is, so it is done only for who shows it.
+ */
+function scenariosWithTotals(db: Knex) {
+  return scenarios(db)
+    .select<ScenarioWithTotals[]>(db.raw('totals.item_count'), db.raw('totals.total_cents'))
+    .joinRaw(
+      `CROSS JOIN LATERAL (
+         SELECT count(*) AS item_count, coalesce(sum(l.cost_cents), 0) AS total_cents
+         FROM line_items l
+         WHERE l.scenario_id = scenarios.id AND l.fiscal_year = scenarios.base_year AND l.deleted_at IS NULL
+       ) totals`,
+    );
+}
+
+export async function listScenarios(
+  db: Knex,
+  where: { budgetYearId?: number | undefined; activeOnly: boolean },
+): Promise<ScenarioWithTotals[]> {
+  const query = scenariosWithTotals(db).orderBy([
+    { column: 'budget_years.fiscal_year', order: 'desc' },
+    { column: 'scenarios.scenario_type' },
+    { column: 'scenarios.id', order: 'desc' },
+  ]);
+  if (where.budgetYearId !== undefined) void query.where('scenarios.budget_year_id', where.budgetYearId);
+  if (where.activeOnly) void query.where('scenarios.is_active', true);
+  return query;
+}
+
+export async function findScenario(db: Knex, id: number): Promise<PlacedScenario | undefined> {
+  const [row] = await scenarios(db).where('scenarios.id', id);
+  return row;
+}
+
+export async function findScenarioWithTotals(db: Knex, id: number): Promise<ScenarioWithTotals | undefined> {
+  const [row] = await scenariosWithTotals(db).where('scenarios.id', id);
+  return row;
+}
+
+export async function findActiveScenario(
+  db: Knex,
+  where: { budgetYearId: number; type: ScenarioType },
+): Promise<PlacedScenario | undefined> {
+  const [row] = await scenarios(db).where({
+    'scenarios.budget_year_id': where.budgetYearId,
+    'scenarios.scenario_type': where.type,
+    'scenarios.is_active': true,
+  });
+  return row;
+}
+
+/** The latest budget year with an active scenario of the type. */
+export async function findLatestActiveScenario(db: Knex, type: ScenarioType): Promise<PlacedScenario | undefined> {
+  const [row] = await scenarios(db)
+    .where({ 'scenarios.scenario_type': type, 'scenarios.is_active': true })
+    .orderBy('budget_years.fiscal_year', 'desc')
+    .limit(1);
+  return row;
+}
+
+/** The scenario that a fiscal year is read from: its own budget year's, else the latest earlier one that reaches it. */
+export async function findScenarioReaching(
+  db: Knex,
+  where: { fiscalYear: number; type: ScenarioType },
+): Promise<PlacedScenario | undefined> {
+  const [row] = await scenarios(db)
+    .where({ 'scenarios.scenario_type': where.type, 'scenarios.is_active': true })
+    .where('budget_years.fiscal_year', '<=', where.fiscalYear)
+    .where((either) => {
+      void either.where('budget_years.fiscal_year', where.fiscalYear).orWhereExists((lines) => {
+        void lines
+          .from('line_items')
+          .whereRaw('line_items.scenario_id = scenarios.id')
+          .where('line_items.fiscal_year', where.fiscalYear)
+          .whereNull('line_items.deleted_at');
+      });
+    })
+    .orderBy('budget_years.fiscal_year', 'desc')
+    .limit(1);
+  return row;
+}
+
+/** Every active scenario that has lines of a fiscal year: its own budget year's first, then the latest earlier one. */
+export async function listScenariosReaching(
+  db: Knex,
+  where: { fiscalYear: number; type: ScenarioType },
+): Promise<(PlacedScenario & { year_total_cents: Cents })[]> {
+  return scenarios(db)
+    .where({ 'scenarios.scenario_type': where.type, 'scenarios.is_active': true })
+    .where('budget_years.fiscal_year', '<=', where.fiscalYear)
+    .joinRaw(
+      `CROSS JOIN LATERAL (
+         SELECT count(*) AS lines, coalesce(sum(l.cost_cents), 0)::bigint AS year_total_cents
+         FROM line_items l WHERE l.scenario_id = scenarios.id AND l.fiscal_year = ? AND l.deleted_at IS NULL
+       ) of_year`,
+      [where.fiscalYear],
+    )
+    .where('of_year.lines', '>', 0)
+    .select<(PlacedScenario & { year_total_cents: Cents })[]>('of_year.year_total_cents')
+    .orderBy('budget_years.fiscal_year', 'desc');
+}
+
+export async function findScenarioOfVersion(
+  db: Knex,
+  where: { versionId: number; type: ScenarioType },
+): Promise<PlacedScenario | undefined> {
+  const [row] = await scenarios(db).where({
+    'scenarios.version_id': where.versionId,
+    'scenarios.scenario_type': where.type,
+  });
+  return row;
+}
+
+/** Made active when it is the first of its type in the budget year. */
+export async function insertScenario(
+  db: Knex,
+  scenario: {
+    budgetYearId: number;
+    versionId: number | null;
+    name: string;
+    description?: string | null;
+    type: ScenarioType;
+    baseYear: number;
+  },
+): Promise<number> {
+  await db('budget_years').where({ id: scenario.budgetYearId }).forUpdate().first('id');
+  const [row] = await db('scenarios')
+    .insert({
+      budget_year_id: scenario.budgetYearId,
+      version_id: scenario.versionId,
+      name: scenario.name,
+      description: scenario.description ?? null,
+      scenario_type: scenario.type,
+      base_year: scenario.baseYear,
+      is_active: db.raw(
+        'NOT EXISTS (SELECT 1 FROM scenarios s WHERE s.budget_year_id = ? AND s.scenario_type = ? AND s.is_active)',
+        [scenario.budgetYearId, scenario.type],
+      ),
+    })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('the new scenario was not returned');
+  return row.id;
+}
+
+export async function activateScenario(
+  db: Knex,
+  scenario: { id: number; budgetYearId: number; type: ScenarioType },
+): Promise<void> {
+  await db('budget_years').where({ id: scenario.budgetYearId }).forUpdate().first('id');
+  await db('scenarios')
+    .where({ budget_year_id: scenario.budgetYearId, scenario_type: scenario.type, is_active: true })
+    .whereNot({ id: scenario.id })
+    .update({ is_active: false, updated_at: db.fn.now() });
+  await db('scenarios').where({ id: scenario.id }).update({ is_active: true, updated_at: db.fn.now() });
+}
+
+export async function listFiscalYears(
+  db: Knex,
+  of: { budgetYearId: number } | { scenarioId: number },
+): Promise<number[]> {
+  const rows = await db('line_items')
+    .join('scenarios', 'scenarios.id', 'line_items.scenario_id')
+    .where(
+      'scenarioId' in of
+        ? { 'scenarios.id': of.scenarioId }
+        : { 'scenarios.budget_year_id': of.budgetYearId, 'scenarios.is_active': true },
+    )
+    .whereNull('line_items.deleted_at')
+    .distinct<{ fiscal_year: number }[]>('line_items.fiscal_year')
+    .orderBy('line_items.fiscal_year');
+  return rows.map((row) => row.fiscal_year);
+}

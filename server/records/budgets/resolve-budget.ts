@@ -1,0 +1,127 @@
+import type { ScenarioType } from '../../../core/contract/budgets.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { Cents } from '../../../core/money.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { seesActiveOnly } from './active-only.ts';
+import { requireBudgetYear } from './budget-years.ts';
+import * as queries from './queries.ts';
+import { requireScenario } from './scenarios.ts';
+
+export interface BudgetQuery {
+  type: ScenarioType;
+  scenarioId?: number | undefined;
+  budgetYearId?: number | undefined;
+  fiscalYear?: number | undefined;
+  /** The number of a version within its budget year, instead of the active scenario. */
+  version?: number | undefined;
+}
+
+/** One fiscal year of one scenario: what every list and every total reads. */
+export interface ResolvedBudget {
+  scenario: queries.PlacedScenario;
+  fiscalYear: number;
+  isProjected: boolean;
+}
+
+/**
+ * Decides which scenario and year a question is about; every caller uses this one function.
+ * A scenario or budget year that is named wins; a fiscal year alone is read from its own budget year's active scenario,
+ * else from the latest earlier budget year whose active scenario has lines for it; nothing named is the latest budget
+ * year. Without a fiscal year it is the scenario's base year. A version is looked up in the budget year so found, and its
+ * scenario of the type is read. `null` when there is no such budget.
+ * For VIEW_ONLY only active scenarios exist, and only versions that have one.
+ * Throws NOT_FOUND for an unknown scenario, budget year or version, VALIDATION when a scenario is of the other type.
+ */
+export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget | null> {
+  const scenario = await findScenario(cx, query);
+  if (!scenario) return null;
+  const fiscalYear = query.fiscalYear ?? scenario.base_year;
+  return { scenario, fiscalYear, isProjected: fiscalYear > scenario.base_year };
+}
+
+/** The same, where an answer without a budget makes no sense. Throws NOT_FOUND. */
+export async function requireBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget> {
+  const resolved = await resolveBudget(cx, query);
+  if (resolved) return resolved;
+  const year = query.fiscalYear === undefined ? '' : ` for ${fiscalYearLabel(query.fiscalYear)}`;
+  throw new AppError('NOT_FOUND', `There is no active ${query.type} budget${year} yet. Import one first.`);
+}
+
+/**
+ * Which budgets a fiscal year can be read from: its own budget year's, and projections out of earlier ones. The first is what
+ * resolveBudget finds where only the fiscal year is named; another one is read by naming its budget year.
+ */
+export async function listSources(
+  cx: Context,
+  query: { type: ScenarioType; fiscalYear: number },
+): Promise<(ResolvedBudget & { total: Cents })[]> {
+  const found = await queries.listScenariosReaching(cx.db, query);
+  return found.map(({ year_total_cents: total, ...scenario }) => ({
+    scenario,
+    fiscalYear: query.fiscalYear,
+    isProjected: query.fiscalYear > scenario.base_year,
+    total,
+  }));
+}
+
+/** The named budget year where a fiscal year can be read from it; else nothing, and the fiscal year alone decides. */
+export async function sourceOf(
+  cx: Context,
+  query: { type: ScenarioType; fiscalYear: number; budgetYearId?: number | undefined },
+): Promise<{ fiscalYear: number; budgetYearId?: number }> {
+  const { fiscalYear, budgetYearId } = query;
+  if (budgetYearId === undefined) return { fiscalYear };
+  const sources = await listSources(cx, query);
+  const isSource = sources.some(({ scenario }) => scenario.budget_year_id === budgetYearId);
+  return isSource ? { fiscalYear, budgetYearId } : { fiscalYear };
+}
+
+async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.PlacedScenario | undefined> {
+  if (query.scenarioId !== undefined) {
+    const scenario = await requireScenario(cx, query.scenarioId);
+    if (scenario.scenario_type === query.type) return scenario;
+    throw new AppError('VALIDATION', `The scenario ${scenario.id} is ${scenario.scenario_type}, not ${query.type}.`, {
+      fields: { scenarioId: `is not ${query.type}` },
+    });
+  }
+  if (query.version !== undefined) return findScenarioOfVersion(cx, query, query.version);
+  if (query.budgetYearId !== undefined) {
+    const { budgetYearId, type } = query;
+    const active = await queries.findActiveScenario(cx.db, { budgetYearId, type });
+    // Only where there is none has the budget year to be looked at by itself.
+    if (!active) await requireBudgetYear(cx, { id: budgetYearId });
+    return active;
+  }
+  if (query.fiscalYear !== undefined) {
+    return queries.findScenarioReaching(cx.db, { fiscalYear: query.fiscalYear, type: query.type });
+  }
+  return queries.findLatestActiveScenario(cx.db, query.type);
+}
+
+async function findScenarioOfVersion(
+  cx: Context,
+  query: BudgetQuery,
+  versionNumber: number,
+): Promise<queries.PlacedScenario | undefined> {
+  const budgetYearId = await findBudgetYearId(cx, query);
+  const version =
+    budgetYearId === undefined ? undefined : await queries.findVersionByNumber(cx.db, { budgetYearId, versionNumber });
+  if (version && (version.is_active || !seesActiveOnly(cx))) {
+    const scenario = await queries.findScenarioOfVersion(cx.db, { versionId: version.id, type: query.type });
+    return scenario?.is_active || !seesActiveOnly(cx) ? scenario : undefined;
+  }
+  throw new AppError('NOT_FOUND', `There is no version v${versionNumber} in this budget year.`, {
+    fields: { version: 'does not exist' },
+  });
+}
+
+/** A version belongs to the budget year that is named, else to that of the fiscal year or of the budget that it reads. */
+async function findBudgetYearId(cx: Context, query: BudgetQuery): Promise<number | undefined> {
+  if (query.budgetYearId !== undefined) return (await requireBudgetYear(cx, { id: query.budgetYearId })).id;
+  if (query.fiscalYear !== undefined) {
+    const own = await queries.findBudgetYear(cx.db, { fiscal_year: query.fiscalYear });
+    if (own) return own.id;
+  }
+  return (await findScenario(cx, { ...query, version: undefined }))?.budget_year_id;
+}

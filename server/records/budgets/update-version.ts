@@ -1,0 +1,101 @@
+import type { Version, VersionChange } from '../../../core/contract/budgets.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { AdoptionRecord } from '../../platform/db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { presentVersion } from './present.ts';
+import * as queries from './queries.ts';
+import { requireVersion } from './versions.ts';
+
+/**
+ * Renames, describes, adopts or reopens a version. Adopting waits for edits of its lines in progress and locks the lines of its
+ * base years from then on; reopening removes the adoption record (the audit log keeps it, with the note). Of two administrators
+ * who adopt or reopen at once, the second one changes nothing and learns who was first.
+ * Throws NOT_FOUND, VALIDATION for an adoption record of a draft or a note without a status, CONFLICT when the label is taken or
+ * the version already has the status.
+ */
+export async function updateVersion(cx: Context, { id, ...change }: VersionChange & { id: number }): Promise<Version> {
+  return inTransaction(cx, async (tx) => {
+    await queries.lockVersionAndScenarios(tx.db, id);
+    const row = await requireVersion(tx, id);
+    const status = change.status ?? row.status;
+    assertMakesSense(row, change);
+    const before = presentVersion(row);
+    await queries.updateVersion(tx.db, id, {
+      label: change.label ?? row.label,
+      description: change.description === undefined ? row.description : change.description || null,
+      status,
+      adoption: status === 'DRAFT' ? null : adoptionOf(tx, row.adoption, change.adoption ?? {}),
+      updated_at: tx.now(),
+    });
+    const after = presentVersion(await requireVersion(tx, id));
+    if (JSON.stringify(before) !== JSON.stringify(after)) {
+      await audit(tx, {
+        action: actionOf(row.status, status),
+        entity: 'version',
+        entityIds: [id],
+        before,
+        after,
+        ...(change.note && { details: { note: change.note } }),
+      });
+    }
+    return after;
+  });
+}
+
+function assertMakesSense(row: queries.VersionWithYear, change: VersionChange): void {
+  const status = change.status ?? row.status;
+  if (status === 'DRAFT' && change.adoption !== undefined) {
+    throw new AppError('VALIDATION', 'Only an adopted version has an adoption record. Set its status to ADOPTED.', {
+      fields: { adoption: 'belongs to adopted versions' },
+    });
+  }
+  if (change.note && change.status === undefined) {
+    throw new AppError('VALIDATION', 'A note explains a change of status. Send the status with it.', {
+      fields: { note: 'belongs to a change of status' },
+    });
+  }
+  if (change.status !== row.status || !isNews(row.adoption, change)) return;
+  const { label, adoption } = row;
+  const message = adoption
+    ? `${adoption.adoptedBy} has already adopted "${label}". Nothing was changed.`
+    : `"${label}" is already open for editing. Nothing was changed.`;
+  throw new AppError('CONFLICT', message, { fields: { status: `is already ${status}` } });
+}
+
+/** Whether a status sent again comes with anything that the version does not have: a plain repetition is no conflict. */
+function isNews(known: AdoptionRecord | null, { adoption, note }: VersionChange): boolean {
+  if (note) return true;
+  if (known === null || adoption === undefined) return false;
+  const { voteDate, amount, reference } = adoption;
+  return (
+    (voteDate !== undefined && voteDate !== known.voteDate) ||
+    (amount !== undefined && centsOf(amount) !== known.amountCents) ||
+    (reference !== undefined && (reference || null) !== known.reference)
+  );
+}
+
+/** Fields left out stay unchanged. The record names who set the status, not who corrected it later. */
+function adoptionOf(
+  tx: Context,
+  known: AdoptionRecord | null,
+  { voteDate, amount, reference }: NonNullable<VersionChange['adoption']>,
+): AdoptionRecord {
+  return {
+    voteDate: voteDate === undefined ? (known?.voteDate ?? null) : voteDate,
+    amountCents: amount === undefined ? (known?.amountCents ?? null) : centsOf(amount),
+    reference: reference === undefined ? (known?.reference ?? null) : reference || null,
+    adoptedBy: known?.adoptedBy ?? tx.actor.name,
+    adoptedAt: known?.adoptedAt ?? tx.now().toISOString(),
+  };
+}
+
+function centsOf(amount: number | null): AdoptionRecord['amountCents'] {
+  return amount === null ? null : fromDollars(amount);
+}
+
+function actionOf(before: Version['status'], after: Version['status']): string {
+  if (before === after) return 'update';
+  return after === 'ADOPTED' ? 'adopt' : 'reopen';
+}

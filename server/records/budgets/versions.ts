@@ -1,0 +1,68 @@
+import type { Version } from '../../../core/contract/budgets.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { seesActiveOnly } from './active-only.ts';
+import { ensureBudgetYear } from './budget-years.ts';
+import { presentVersion } from './present.ts';
+import * as queries from './queries.ts';
+
+/** All versions, the newest first. */
+export async function listVersions(cx: Context, input: { budgetYearId?: number | undefined }): Promise<Version[]> {
+  return (await queries.listVersions(cx.db, input.budgetYearId)).map(presentVersion);
+}
+
+/** A new DRAFT version; its budget year is made when it is missing. Throws CONFLICT when the label is taken. */
+export async function createVersion(
+  cx: Context,
+  input: { fiscalYear: number; label: string; description?: string | null | undefined },
+): Promise<Version> {
+  return inTransaction(cx, async (tx) => {
+    const { row: budgetYear } = await ensureBudgetYear(tx, { fiscalYear: input.fiscalYear });
+    const id = await queries.insertVersion(tx.db, {
+      budgetYearId: budgetYear.id,
+      label: input.label,
+      description: input.description || null,
+      uploadedBy: cx.actor.name,
+    });
+    const version = presentVersion(await requireVersion(tx, id));
+    await audit(tx, { action: 'create', entity: 'version', entityIds: [id], after: version });
+    return version;
+  });
+}
+
+/** The version of that label in the fiscal year's budget year, made when it is missing. */
+export async function ensureVersion(cx: Context, input: { fiscalYear: number; label: string }): Promise<Version> {
+  return inTransaction(cx, async (tx) => {
+    const { row: budgetYear } = await ensureBudgetYear(tx, { fiscalYear: input.fiscalYear });
+    const found = await queries.findVersionByLabel(tx.db, { budgetYearId: budgetYear.id, label: input.label });
+    return found ? presentVersion(found) : createVersion(tx, input);
+  });
+}
+
+/** The version of that label in the fiscal year's budget year; null when there is none. */
+export async function findVersionByLabel(
+  cx: Context,
+  input: { fiscalYear: number; label: string },
+): Promise<Version | null> {
+  const budgetYear = await queries.findBudgetYear(cx.db, { fiscal_year: input.fiscalYear });
+  const found =
+    budgetYear && (await queries.findVersionByLabel(cx.db, { budgetYearId: budgetYear.id, label: input.label }));
+  return found ? presentVersion(found) : null;
+}
+
+/** Throws LOCKED for a version that is adopted: nothing of its base years may be created, deleted or imported. */
+export function assertVersionOpen(version: Pick<queries.VersionWithYear, 'label' | 'status'>): void {
+  if (version.status !== 'ADOPTED') return;
+  throw new AppError(
+    'LOCKED',
+    `"${version.label}" is adopted, so its lines are locked. Use another version, or have an administrator reopen it in Admin Panel > Budget Management.`,
+  );
+}
+
+/** Throws NOT_FOUND, to VIEW_ONLY also for a version without an active budget. */
+export async function requireVersion(cx: Context, id: number): Promise<queries.VersionWithYear> {
+  const row = await queries.findVersion(cx.db, id);
+  if (row && (row.is_active || !seesActiveOnly(cx))) return row;
+  throw new AppError('NOT_FOUND', `There is no version with the id ${id}.`, { fields: { versionId: 'is unknown' } });
+}

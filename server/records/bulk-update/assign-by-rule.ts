@@ -1,0 +1,70 @@
+import type { RuledAnswer, WorkGroupRule } from '../../../core/contract/bulk-update.ts';
+import type { EmployeeStatus, LineItemChange } from '../../../core/contract/line-items.ts';
+import { departsBefore, ruleFinder } from '../../../core/rules/people/bulk-rules.ts';
+import { requireBudget } from '../budgets/resolve-budget.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { applyLinks, ASSIGN_WORK_GROUPS, UPDATE_STATUSES } from './apply-links.ts';
+import type { BulkUpdateInput } from './link-buildings.ts';
+import * as queries from './queries.ts';
+
+/** Lines that a preview names. */
+const PREVIEWED = 10;
+
+/**
+ * Gives base rows of the active operating budget the work group of the first rule that they fit, blanks only unless `overwrite`.
+ * With `preview` nothing is written. Throws NOT_FOUND, VALIDATION for an unknown work group, and LOCKED in an adopted version.
+ */
+export async function assignWorkGroups(
+  cx: Context,
+  input: BulkUpdateInput & { rules: readonly WorkGroupRule[] },
+): Promise<RuledAnswer> {
+  const find = ruleFinder(input.rules);
+  return applyRules(cx, input, ASSIGN_WORK_GROUPS, input.rules.length, (line) => {
+    if (line.workGroupId !== null && input.overwrite !== true) return null;
+    const rule = find(line);
+    const workGroupId = rule === null ? undefined : input.rules[rule]?.workGroupId;
+    if (rule === null || workGroupId === undefined || workGroupId === line.workGroupId) return null;
+    return { rule, set: { workGroupId } };
+  });
+}
+
+/**
+ * Sets the status of base rows of the active operating budget whose departure is before a date, of active ones only unless
+ * `overwrite`. With `preview` nothing is written. Throws NOT_FOUND.
+ */
+export async function updateStatuses(
+  cx: Context,
+  input: BulkUpdateInput & { departureBefore: string; employeeStatus: EmployeeStatus },
+): Promise<RuledAnswer> {
+  const { departureBefore, employeeStatus, overwrite } = input;
+  return applyRules(cx, input, UPDATE_STATUSES, 1, (line) => {
+    if (line.employeeStatus === employeeStatus) return null;
+    if (line.employeeStatus !== 'Active' && overwrite !== true) return null;
+    return departsBefore(line.dateOfDeparture, departureBefore) ? { rule: 0, set: { employeeStatus } } : null;
+  });
+}
+
+async function applyRules(
+  cx: Context,
+  input: BulkUpdateInput,
+  action: string,
+  rules: number,
+  changeOf: (line: queries.RuledRow) => { rule: number; set: LineItemChange } | null,
+): Promise<RuledAnswer> {
+  return inTransaction(cx, async (tx) => {
+    const { scenario } = await requireBudget(tx, { type: 'operating', budgetYearId: input.budgetYearId });
+    const lines = await queries.listRuledRows(tx.db, scenario.id);
+    const changes = lines.flatMap((line) => {
+      const change = changeOf(line);
+      return change === null ? [] : [{ line, ...change }];
+    });
+    const edits = changes.map(({ line, set }) => ({ id: line.id, set }));
+    const updateId = input.preview === true ? null : await applyLinks(tx, action, edits);
+    return {
+      totalUpdated: changes.length,
+      results: Array.from({ length: rules }, (_, place) => changes.filter(({ rule }) => rule === place).length),
+      lines: changes.slice(0, PREVIEWED).map(({ line, rule }) => ({ ...line, rule })),
+      updateId,
+    };
+  });
+}

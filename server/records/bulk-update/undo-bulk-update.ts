@@ -1,0 +1,68 @@
+import type { undoBulkUpdate as undoBulkUpdateCall } from '../../../core/contract/bulk-update.ts';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import type { LineItemChange } from '../../../core/contract/line-items.ts';
+import { plural } from '../../../core/plural.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import {
+  applyLinks,
+  ASSIGN_WORK_GROUPS,
+  LINK_BUILDINGS,
+  REPLACE_RETIRED_CODES,
+  UPDATE_DESE_CODES,
+  UPDATE_STATUSES,
+} from './apply-links.ts';
+import * as queries from './queries.ts';
+
+const FIELDS = ['buildingId', 'deseCode', 'workGroupId', 'employeeStatus'] as const;
+const ACTIONS = [LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES, ASSIGN_WORK_GROUPS, UPDATE_STATUSES];
+const OF_EMPLOYEES: readonly string[] = [LINK_BUILDINGS, UPDATE_DESE_CODES];
+
+/**
+ * Gives lines back what they had before an update, as far as they still have what it gave them; what was changed again since,
+ * or deleted, stays. Throws NOT_FOUND, and CONFLICT when nothing is left to take back.
+ */
+export async function undoBulkUpdate(
+  cx: Context,
+  input: { id: number },
+): Promise<ResponseOf<typeof undoBulkUpdateCall>> {
+  return inTransaction(cx, async (tx) => {
+    const entry = await queries.findChanges(tx.db, { id: input.id, actions: ACTIONS });
+    if (!entry) throw new AppError('NOT_FOUND', `There is no bulk update with the id ${input.id}.`);
+    const { rows: changes, action } = entry;
+    const lines = await queries.lockLines(
+      tx.db,
+      changes.map(({ id }) => id),
+    );
+    const current = new Map(lines.map((line) => [line.id, line]));
+    const edits = changes.flatMap(({ id, before, after }) => {
+      const line = current.get(id);
+      const field = FIELDS.find((name) => name in after);
+      if (!line || field === undefined || line[field] !== after[field]) return [];
+      // A status that clears a typed next-year salary gives it back.
+      const { nextYearSalary, nextYearSalaryManual } = before;
+      const hasSalary = nextYearSalaryManual === true && typeof nextYearSalary === 'number';
+      const set: LineItemChange = { [field]: before[field] ?? null, ...(hasSalary && { nextYearSalary }) };
+      return [{ id, set }];
+    });
+    if (edits.length === 0) {
+      throw new AppError(
+        'CONFLICT',
+        'There is nothing to take back: it was undone already, or every line was changed again.',
+      );
+    }
+    await applyLinks(tx, 'undo-bulk-update', edits);
+    const keptChanges = changes.length - edits.length;
+    return {
+      message: `${countOf(action, edits.length)} as before.`,
+      restored: edits.length,
+      keptChanges,
+    };
+  });
+}
+
+function countOf(action: string, count: number): string {
+  return OF_EMPLOYEES.includes(action)
+    ? plural(count, 'employee is', 'employees are')
+    : plural(count, 'line is', 'lines are');
+}

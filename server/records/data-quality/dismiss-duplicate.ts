@@ -1,0 +1,52 @@
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { pairOf } from './person-keys.ts';
+import * as queries from './queries.ts';
+
+export interface Dismissal {
+  id1: number;
+  id2: number;
+  dismissedBy: string;
+  dismissedAt: string;
+}
+
+/**
+ * Remembers that two employees of one budget and year are two people, once: whoever dismisses the pair again is told of the
+ * first time. Throws NOT_FOUND when one of them is no employee line, VALIDATION when they are of different budgets or years.
+ */
+export async function dismissDuplicate(cx: Context, input: { id1: number; id2: number }): Promise<Dismissal> {
+  const { id1, id2 } = input;
+  return inTransaction(cx, async (tx) => {
+    const lines = await queries.findRosterLines(tx.db, [id1, id2]);
+    const [a, b] = [lines.find(({ id }) => id === id1), lines.find(({ id }) => id === id2)];
+    if (!a || !b) {
+      throw new AppError('NOT_FOUND', `There is no employee line ${a ? id2 : id1}, or it has been deleted.`, {
+        fields: { [a ? 'id2' : 'id1']: 'is not there' },
+      });
+    }
+    if (a.scenario_id !== b.scenario_id || a.fiscal_year !== b.fiscal_year) {
+      throw new AppError(
+        'VALIDATION',
+        'The two lines belong to different budgets or years, so they are no duplicates.',
+        {
+          fields: { id2: 'belongs to another budget or year' },
+        },
+      );
+    }
+    const pair = pairOf(a, b);
+    const stored = await queries.insertDismissed(tx.db, {
+      ...pair,
+      dismissed_by: tx.actor.name,
+      dismissed_at: tx.now(),
+    });
+    if (stored.isNew) {
+      await audit(tx, {
+        action: 'dismiss-duplicate',
+        entity: 'line item',
+        entityIds: [pair.low_item_id, pair.high_item_id],
+      });
+    }
+    return { id1, id2, dismissedBy: stored.dismissed_by, dismissedAt: stored.dismissed_at.toISOString() };
+  });
+}

@@ -1,0 +1,67 @@
+import { nameKey, normaliseText } from '../../../core/rules/names/normalise-name.ts';
+import type { DismissedPair, RosterLine } from './queries.ts';
+
+/** The line of the base year that a line is, or is projected from. */
+export function baseIdOf(line: RosterLine): number {
+  return line.source_item_id ?? line.id;
+}
+
+/**
+ * Whom a line names, whatever its id: the employee id, else name, position and place. It is the same in the next import of the
+ * same people.
+ */
+export function personKeyOf(line: RosterLine): string {
+  const employeeId = line.employee_id?.trim();
+  if (employeeId) return JSON.stringify({ employeeId });
+  return JSON.stringify([
+    nameKey(line.first_name, line.last_name),
+    normaliseText(line.position),
+    line.position_number?.trim() ?? '',
+    line.account_line?.trim() ?? '',
+    line.building_id,
+    line.hire_date,
+  ]);
+}
+
+/** Two lines as they are remembered when somebody dismisses them. */
+export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
+  const [low_item_id, high_item_id] = inOrder(baseIdOf(a), baseIdOf(b));
+  const [low_key, high_key] = inOrder(personKeyOf(a), personKeyOf(b));
+  return { low_item_id, high_item_id, low_key, high_key };
+}
+
+/**
+ * Tells of two lines of a roster whether the pair is dismissed: the same lines, or lines that name the same two people. Where
+ * both have one key, as twins without ids have, a third line with that key is somebody nobody has judged yet: then only the
+ * ids count.
+ */
+export function dismissalsOf(
+  roster: readonly RosterLine[],
+  dismissed: readonly DismissedPair[],
+): (idA: number, idB: number) => boolean {
+  const ids = new Set(dismissed.map((pair) => textOf(pair.low_item_id, pair.high_item_id)));
+  const keys = new Set(dismissed.map((pair) => textOf(pair.low_key, pair.high_key)));
+  if (ids.size === 0) return () => false;
+  const lines = new Map(roster.map((line) => [line.id, line]));
+  // Making a key takes time, so only lines are looked at that agree in what is compared at once.
+  const countLike = (one: RosterLine, key: string) =>
+    roster.filter(
+      (line) => line.building_id === one.building_id && line.hire_date === one.hire_date && personKeyOf(line) === key,
+    ).length;
+  return (idA, idB) => {
+    const [a, b] = [lines.get(idA), lines.get(idB)];
+    if (!a || !b) return false;
+    const pair = pairOf(a, b);
+    if (ids.has(textOf(pair.low_item_id, pair.high_item_id))) return true;
+    if (!keys.has(textOf(pair.low_key, pair.high_key))) return false;
+    return pair.low_key !== pair.high_key || countLike(a, pair.low_key) === 2;
+  };
+}
+
+function inOrder<T extends number | string>(a: T, b: T): [T, T] {
+  return a <= b ? [a, b] : [b, a];
+}
+
+function textOf(low: number | string, high: number | string): string {
+  return JSON.stringify([low, high]);
+}

@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+import type { LineItemRow } from '../../platform/db/tables.ts';
+
+const ROSTER_COLUMNS = [
+  'id',
+  'source_item_id',
+  'employee_id',
+  'first_name',
+  'last_name',
+  'position',
+  'position_number',
+  'building_id',
+  'work_group_id',
+  'current_salary_cents',
+  'hire_date',
+  'account_line',
+  'current_fte',
+  'is_vacancy',
+] as const satisfies readonly (keyof LineItemRow)[];
+
+export type RosterLine = Pick<LineItemRow, (typeof ROSTER_COLUMNS)[number]>;
+
+/** Making rows of what the database sends takes a while: others have their turn between two pieces of a long roster. */
+const READ_AT_ONCE = 5_000;
+
+/** The employees of one fiscal year of one scenario, by id. */
+export async function listRoster(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<readonly RosterLine[]> {
+  const roster: RosterLine[] = [];
+  for (let last = 0; ; last = roster.at(-1)?.id ?? last) {
+    const lines = await db('line_items')
+      .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_operating: true })
+      .where('id', '>', last)
+      .whereNull('deleted_at')
+      .orderBy('id')
+      .limit(READ_AT_ONCE)
+      .select<RosterLine[]>(...ROSTER_COLUMNS);
+    roster.push(...lines);
+    if (lines.length < READ_AT_ONCE) return roster;
+  }
+}
+
+/** The employee lines with these ids that are not deleted, with the budget and year that they belong to. */
+export async function findRosterLines(
+  db: Knex,
+  ids: readonly number[],
+): Promise<(RosterLine & Pick<LineItemRow, 'scenario_id' | 'fiscal_year'>)[]> {
+  return db('line_items')
+    .whereRaw('id = ANY(?::bigint[])', [[...ids]])
+    .where({ is_operating: true })
+    .whereNull('deleted_at')
+    .forShare()
+    .select('scenario_id', 'fiscal_year', ...ROSTER_COLUMNS);
+}
+
+/** The lines of a scenario's fiscal year that are marked for review, by id. */
+export async function listLinesToReview(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<readonly number[]> {
+  const rows = await db('line_items')
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, needs_review: true })
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .select<{ id: number }[]>('id');
+  return rows.map(({ id }) => id);
+}
+
+export interface DismissedPair {
+  low_item_id: number;
+  high_item_id: number;
+  low_key: string;
+  high_key: string;
+}
+
+export async function listDismissed(db: Knex): Promise<readonly DismissedPair[]> {
+  return db('dismissed_duplicates').select<DismissedPair[]>('low_item_id', 'high_item_id', 'low_key', 'high_key');
+}
+
+export interface StoredDismissal {
+  dismissed_by: string;
+  dismissed_at: Date;
+}
+
+/** Remembers a pair. The earlier dismissal and `isNew` false where it was dismissed already. */
+export async function insertDismissed(
+  db: Knex,
+  pair: DismissedPair & StoredDismissal,
+): Promise<StoredDismissal & { isNew: boolean }> {
+  const inserted = await db('dismissed_duplicates')
+    .insert(pair)
+    .onConflict(['low_item_id', 'high_item_id'])
+    .ignore()
+    .returning('id');
+  const { low_item_id, high_item_id } = pair;
+  const stored = await db('dismissed_duplicates')
+    .where({ low_item_id, high_item_id })
+    .first<StoredDismissal | undefined>('dismissed_by', 'dismissed_at');
+  if (!stored) throw new Error(`the dismissed pair ${low_item_id}, ${high_item_id} is gone`);
+  return { ...stored, isNew: inserted.length > 0 };
+}

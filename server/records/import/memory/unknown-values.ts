@@ -1,0 +1,92 @@
+import type { AliasList, UnknownValue } from '../../../../core/contract/import-aliases.ts';
+import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
+import { suggestEntry } from '../../../../core/import/suggest-entry.ts';
+import { normaliseText } from '../../../../core/rules/names/normalise-name.ts';
+import { requireScenario } from '../../budgets/scenarios.ts';
+import type { Context } from '../../../context.ts';
+import { readReferenceNames, type ReferenceNames } from '../../reference/reference-names.ts';
+import { inPieces, mapInPieces } from '../../../take-turns.ts';
+import type { LineValues } from '../read/read-source.ts';
+import { createResolver, type NameResolver } from '../plan/resolve-names.ts';
+import * as queries from './unknown-queries.ts';
+import { readImportWords } from './words-queries.ts';
+
+/** The words of one line that name something. */
+export type NamingWords = Pick<LineValues, 'building' | 'workGroup' | 'category' | 'deseCode'>;
+
+/** The word of a line that means nothing in a list; null when it has none, or a known one. */
+export const UNKNOWN_IN: Record<AliasList, (words: NamingWords, names: NameResolver) => string | null> = {
+  buildings: (words, names) => names.resolve('buildings', words.building ?? null).unknown,
+  workGroups: (words, names) => names.resolve('workGroups', words.workGroup ?? null).unknown,
+  categories: (words, names) => names.resolve('categories', words.category ?? null).unknown,
+  deseCodes: (words, names) => names.unknownDeseCode(words.deseCode ?? null),
+};
+const LISTS: readonly AliasList[] = ['buildings', 'workGroups', 'categories', 'deseCodes'];
+
+/** Each value of these lines that is not known, once with the number of lines that use it; the most used first. */
+export async function unknownValues<Line>(
+  lines: readonly Line[],
+  wordsOf: (line: Line) => NamingWords,
+  resolver: NameResolver,
+  names: ReferenceNames,
+): Promise<UnknownValue[]> {
+  const found = new Map<string, UnknownValue>();
+  await inPieces(lines, (line) => {
+    for (const list of LISTS) {
+      const value = UNKNOWN_IN[list](wordsOf(line), resolver);
+      if (value === null) continue;
+      const key = `${list} ${normaliseText(value)}`;
+      const known = found.get(key);
+      if (known) known.count += 1;
+      else found.set(key, { list, value, count: 1, suggestion: null });
+    }
+  });
+  return [...found.values()]
+    .map((unknown) => ({ ...unknown, suggestion: suggestFor(unknown, names) }))
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** The unknown values in the imported base lines of a budget, as far as nobody has filled them in. Throws NOT_FOUND. */
+export async function listUnknownValues(cx: Context, input: { scenarioId: number }): Promise<UnknownValue[]> {
+  const scenario = await requireScenario(cx, input.scenarioId);
+  const names = await readReferenceNames(cx);
+  const lines = await readOpenLines(cx, { scenarioId: scenario.id, fiscalYear: scenario.base_year });
+  return unknownValues(lines, ({ open }) => open, createResolver(names), names);
+}
+
+/** An imported line, and what the file said where the line has nothing; what a person has filled in is settled. */
+export interface OpenLine extends queries.NamingLine {
+  open: NamingWords;
+}
+
+/** The imported lines of a base year in the order in which they came. */
+export async function readOpenLines(
+  cx: Context,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<OpenLine[]> {
+  const lines = await queries.listNamingLines(cx.db, where);
+  const words = await readImportWords(
+    cx.db,
+    lines.map(({ import_id }) => import_id),
+  );
+  return mapInPieces(lines, (line) => {
+    const said = words.of(line);
+    const open = {
+      building: line.building_id === null ? (said?.building ?? null) : null,
+      workGroup: line.work_group_id === null ? (said?.workGroup ?? null) : null,
+      category: line.category_id === null ? (said?.category ?? null) : null,
+      deseCode: line.dese_code,
+    };
+    return Object.assign(line, { open });
+  });
+}
+
+function suggestFor({ list, value }: UnknownValue, names: ReferenceNames): UnknownValue['suggestion'] {
+  if (list === 'deseCodes') {
+    const found = suggestEntry(value, names.deseFunctions);
+    return found && { targetId: null, deseCode: found.code, name: `${found.code} ${found.name}` };
+  }
+  const entries = list === 'buildings' ? [...names.buildings, { id: null, name: DISTRICT_WIDE }] : names[list];
+  const found = suggestEntry<{ id: number | null; name: string }>(value, entries);
+  return found && { targetId: found.id, deseCode: null, name: found.name };
+}

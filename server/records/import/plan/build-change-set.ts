@@ -1,0 +1,244 @@
+import {
+  MAX_CHANGES_SHOWN,
+  PREVIEW_ROWS,
+  type ImportMode,
+  type NotImported,
+} from '../../../../core/contract/imports.ts';
+import type { ImportType } from '../../../../core/import/expected-columns.ts';
+import { cents, sum, type Cents } from '../../../../core/money.ts';
+import { createDoubter, findRepeated, type Doubt } from './find-doubts.ts';
+import { mapInPieces, turnTaker } from '../../../take-turns.ts';
+import { matchLines, type LineMatches } from './match-lines.ts';
+import { mergeLine } from './merge-line.ts';
+import type { ImportSource, SourceLine } from '../read/read-source.ts';
+import type { StoredLine } from './read-stored-lines.ts';
+import type { NameResolver } from './resolve-names.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportColumns,
+  type RevisedLine,
+  type WrittenLine,
+} from '../write/write-queries.ts';
+
+export interface LineUpdate extends RevisedLine {
+  before: StoredLine;
+  /** The columns in which the line differs. */
+  changed: ImportColumn[];
+}
+
+export interface ChangeSet {
+  /** How many lines are new. */
+  created: number;
+  /** As many of the new lines as are shown. */
+  firstCreates: WrittenLine[];
+  updates: LineUpdate[];
+  removes: StoredLine[];
+  /** With replace: the lines that no import brought and that no row of the file is. */
+  notImported: StoredLine[];
+  unchanged: number;
+  /** The first lines of the file as they will be. */
+  samples: ImportColumns[];
+  /** What is doubtful about lines of the file, in its order. */
+  doubts: { line: SourceLine; doubts: Doubt[]; lineItemId: number | null }[];
+  /** What the base year costs before and after. */
+  totals: { before: Cents; after: Cents };
+}
+
+export interface ChangeSetInput {
+  type: ImportType;
+  mode: ImportMode;
+  notImported: NotImported;
+  fiscalYear: number;
+  source: ImportSource;
+  stored: readonly StoredLine[];
+  names: NameResolver;
+}
+
+/** A change set whose lines are yet to be decided one by one. */
+export interface ChangePlan {
+  /** How many lines are going to be new. */
+  creating: number;
+  /**
+   * Decides each line in the order of the file. Yields the new ones some hundred at a time, so that they can be on their way to the
+   * database while the next are decided, and answers the whole change set. Nothing is kept of most new lines.
+   */
+  decide: () => AsyncGenerator<WrittenLine[], ChangeSet>;
+}
+
+/** Few enough that others have their turn soon, and many enough for a message to the database. */
+const LINES_TOGETHER = 250;
+
+/**
+ * What an import does to the lines of a base year, without doing it: rows that are a stored line change it where they differ, all
+ * others are new. `replace` also removes imported lines that the file no longer has, and with `notImported` the others too; `append`
+ * matches nothing. Equal input
+ * gives an equal answer. Long files are worked through in pieces, so that others have their turn.
+ */
+export async function planChanges(input: ChangeSetInput): Promise<ChangePlan> {
+  const { source, names, type } = input;
+  const matches = findMatches(input);
+  const rules = { type, source, names };
+  const known = await mapInPieces(source.lines, (line, index) => {
+    const stored = matches.storedOf[index] ?? null;
+    return stored && mergeLine(stored, line, rules);
+  });
+  const merge = (line: SourceLine, index: number): ImportColumns => known[index] ?? mergeLine(null, line, rules);
+  const repeated = findRepeated(type, source.lines, { known, merge });
+  const doubtsOf = createDoubter({ ...input, repeated });
+  return {
+    creating: matches.storedOf.filter((stored) => stored === null).length,
+    decide: () => decideLines(input, matches, { merge, doubtsOf }),
+  };
+}
+
+/** The whole change set, for those who only look at it; `onCreated` gets the new lines piece by piece. */
+export async function decideAll(
+  plan: ChangePlan,
+  onCreated: (lines: readonly WrittenLine[]) => void = () => undefined,
+): Promise<ChangeSet> {
+  const deciding = plan.decide();
+  for (;;) {
+    const step = await deciding.next();
+    if (step.done === true) return step.value;
+    onCreated(step.value);
+  }
+}
+
+interface Rules {
+  merge: (line: SourceLine, index: number) => ImportColumns;
+  doubtsOf: (line: SourceLine, columns: ImportColumns) => Doubt[];
+}
+
+async function* decideLines(
+  { mode, notImported: choice, source, stored }: ChangeSetInput,
+  { storedOf, missing }: LineMatches,
+  { merge, doubtsOf }: Rules,
+): AsyncGenerator<WrittenLine[], ChangeSet> {
+  const gone = mode === 'replace' ? missing : [];
+  const notImported = gone.filter((line) => line.import_id === null);
+  const removes = choice === 'remove' ? gone : gone.filter((line) => line.import_id !== null);
+  const set = startChangeSet(stored, { removes, notImported });
+  const takeTurn = turnTaker();
+  for (let from = 0; from < source.lines.length; from += LINES_TOGETHER) {
+    const created: WrittenLine[] = [];
+    for (const [at, line] of source.lines.slice(from, from + LINES_TOGETHER).entries()) {
+      const index = from + at;
+      const columns = merge(line, index);
+      const decision = decideLine({ line, columns }, storedOf[index] ?? null, doubtsOf(line, columns));
+      if (index < PREVIEW_ROWS) set.samples.push(decision.columns);
+      if (decision.kind === 'create') created.push(decision);
+      addDecision(set, decision);
+    }
+    if (created.length > 0) yield created;
+    await takeTurn();
+  }
+  return set;
+}
+
+function startChangeSet(
+  stored: readonly StoredLine[],
+  { removes, notImported }: Pick<ChangeSet, 'removes' | 'notImported'>,
+): ChangeSet {
+  const before = sum(stored.map((line) => line.cost_cents));
+  const after = cents(before - sum(removes.map((line) => line.cost_cents)));
+  return {
+    ...{ created: 0, firstCreates: [], updates: [], removes, notImported, unchanged: 0, samples: [], doubts: [] },
+    totals: { before, after },
+  };
+}
+
+type Decision = WrittenLine & { doubts: Doubt[] } & (
+    { kind: 'create' } | { kind: 'unchanged'; id: number } | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)
+  );
+
+/** What becomes of one line; `columns` are those that the file gives it. */
+function decideLine({ line, columns }: WrittenLine, before: StoredLine | null, doubts: Doubt[]): Decision {
+  const own = before !== null && isOwnExport(line, before);
+  if (own && isSaid(before, columns)) {
+    // What an export wrote says nothing new, not even that what was doubtful no longer is.
+    return { kind: 'unchanged', id: before.id, line, columns: { ...columns, ...marksOf(before) }, doubts };
+  }
+  if (own && line.rev !== null && line.rev < before.rev) doubts.push(changedSince(line.rev, before));
+  Object.assign(columns, reviewMarks(before, doubts));
+  if (before === null) return { kind: 'create', line, columns, doubts };
+  const changed = changedColumns(before, columns);
+  if (changed.length === 0) return { kind: 'unchanged', id: before.id, line, columns, doubts };
+  return { kind: 'update', line, columns, doubts, id: before.id, rev: before.rev, before, changed };
+}
+
+function addDecision(set: ChangeSet, decision: Decision): void {
+  const { line, columns, doubts } = decision;
+  const lineItemId = decision.kind === 'create' ? null : decision.id;
+  if (doubts.length > 0) set.doubts.push({ line, doubts, lineItemId });
+  if (decision.kind === 'unchanged') {
+    set.unchanged += 1;
+    return;
+  }
+  let costBefore = 0;
+  if (decision.kind === 'update') {
+    set.updates.push(decision);
+    costBefore = decision.before.cost_cents;
+  } else {
+    if (set.created < MAX_CHANGES_SHOWN) set.firstCreates.push(decision);
+    set.created += 1;
+  }
+  set.totals.after = cents(set.totals.after - costBefore + columns.cost_cents);
+}
+
+function findMatches({ type, mode, stored, source, names }: ChangeSetInput): LineMatches {
+  if (mode === 'append') return { storedOf: source.lines.map(() => null), missing: [] };
+  return matchLines(type, stored, source, names);
+}
+
+/** Whether a row of the file is the line as one of our exports wrote it. */
+function isOwnExport(line: SourceLine, before: StoredLine): boolean {
+  return line.rev !== null && line.rowKey === String(before.id);
+}
+
+function isSaid(before: StoredLine, columns: ImportColumns): boolean {
+  return changedColumns(before, { ...columns, ...marksOf(before) }).length === 0;
+}
+
+function marksOf({ needs_review, import_warnings }: StoredLine): ReviewMarks {
+  return { needs_review, import_warnings };
+}
+
+/** The file wins, as it does over every edit; but whoever reviews the line should know what it won over. */
+function changedSince(rev: number, before: StoredLine): Doubt {
+  return {
+    message: `${before.updated_by} changed the line after this file was exported (revision ${rev}, now ${before.rev}). The file’s values were taken.`,
+    needsReview: true,
+    isShared: false,
+  };
+}
+
+type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
+const NOTHING_DOUBTFUL: ReviewMarks = { needs_review: false, import_warnings: [] };
+
+/** A review that a person has done stays done as long as the file gives no new reason for one. */
+function reviewMarks(before: StoredLine | null, doubts: readonly Doubt[]): ReviewMarks {
+  if (before === null && doubts.length === 0) return NOTHING_DOUBTFUL;
+  const messages = [...new Set(doubts.map(({ message }) => message))];
+  if (before && isSame(before.import_warnings, messages)) {
+    return { needs_review: before.needs_review, import_warnings: messages };
+  }
+  const known = new Set(before?.import_warnings);
+  const reasons = doubts.filter(({ needsReview }) => needsReview);
+  const isNew = reasons.some(({ message }) => !known.has(message));
+  const wasAboutTheFile = known.size > 0 && reasons.length === 0;
+  const kept = before !== null && before.needs_review && !wasAboutTheFile;
+  return { needs_review: isNew || kept, import_warnings: messages };
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((text, index) => text === others[index]);
+}
+
+function changedColumns(before: StoredLine, after: ImportColumns): ImportColumn[] {
+  return IMPORT_COLUMNS.filter((column) =>
+    column === 'import_warnings'
+      ? !isSame(before.import_warnings, after.import_warnings)
+      : before[column] !== after[column],
+  );
+}

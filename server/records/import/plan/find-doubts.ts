@@ -1,0 +1,157 @@
+import type { ImportType } from '../../../../core/import/expected-columns.ts';
+import type { Finding } from '../../../../core/import/read-cell.ts';
+import {
+  rowFindings,
+  unknownFindings,
+  type ImportedEmployee,
+  type UnknownValues,
+} from '../../../../core/rules/people/data-quality.ts';
+import { nameKey, normaliseText } from '../../../../core/rules/names/normalise-name.ts';
+import { repeatedPersonFindings, type Repetition } from '../../../../core/rules/people/repeated-people.ts';
+import { retiredFinding } from '../../../../core/rules/projection/retired-function.ts';
+import type { SourceLine } from '../read/read-source.ts';
+import type { NameResolver } from './resolve-names.ts';
+import type { ImportColumns } from '../write/write-queries.ts';
+
+/** One sentence about a line. */
+export interface Doubt {
+  message: string;
+  needsReview: boolean;
+  /** Names a value of the file, which other lines may share: told once with a count. */
+  isShared: boolean;
+  /** The same repetition is reported with an earlier row of the file. */
+  isRepeat?: boolean;
+}
+
+export interface DoubtRules {
+  type: ImportType;
+  fiscalYear: number;
+  names: NameResolver;
+  /** What only all lines together tell, by the row of a line. */
+  repeated: ReadonlyMap<number, readonly Repetition[]>;
+}
+
+/** Makes a function that tells what is doubtful about a line of a file; `columns` are the line as the file leaves it. */
+export function createDoubter({
+  type,
+  fiscalYear,
+  names,
+  repeated,
+}: DoubtRules): (line: SourceLine, columns: ImportColumns) => Doubt[] {
+  return (line, columns) => {
+    const doubts = line.findings.map(asDoubt);
+    tell(doubts, unknownFindings(unknownValues(line, names)), true);
+    const retired = retiredDoubt(line, names, fiscalYear);
+    if (retired) doubts.push(retired);
+    if (type === 'proposed') return doubts;
+    tell(doubts, rowFindings(asEmployee(line.row, columns), fiscalYear));
+    for (const { message, isFirst } of repeated.get(line.row) ?? []) {
+      doubts.push({ message, needsReview: true, isShared: false, isRepeat: !isFirst });
+    }
+    return doubts;
+  };
+}
+
+export interface LinesInSight {
+  /** Each line as the file leaves it where it is a stored one, null where it is new. */
+  known: readonly (ImportColumns | null)[];
+  /** Makes of a line what the file leaves. */
+  merge: (line: SourceLine, index: number) => ImportColumns;
+}
+
+/** What is doubtful about lines that name one person twice, by the row of a line. */
+export function findRepeated(
+  type: ImportType,
+  lines: readonly SourceLine[],
+  { known, merge }: LinesInSight,
+): Map<number, Repetition[]> {
+  if (type === 'proposed') return new Map();
+  const possible = possibleRepetitions(lines, known);
+  return repeatedPersonFindings(
+    possible.flatMap((index) => {
+      const line = lines[index];
+      return line ? [asEmployee(line.row, merge(line, index))] : [];
+    }),
+  );
+}
+
+/** The code stays and works as before, so the line need not be reviewed: all that have it are changed at once. */
+function retiredDoubt({ values }: SourceLine, names: NameResolver, fiscalYear: number): Doubt | null {
+  const entry = names.functionOf(values.deseCode ?? null);
+  const message = entry && retiredFinding(entry, fiscalYear);
+  return message ? { message, needsReview: false, isShared: true } : null;
+}
+
+function asDoubt({ message, needsReview, value }: Finding): Doubt {
+  return { message, needsReview, isShared: value !== undefined };
+}
+
+function tell(doubts: Doubt[], messages: readonly string[], isShared = false): void {
+  for (const message of messages) doubts.push({ message, needsReview: true, isShared });
+}
+
+function unknownValues({ values }: SourceLine, names: NameResolver): UnknownValues {
+  return {
+    unknownBuilding: names.resolve('buildings', values.building ?? null).unknown,
+    unknownWorkGroup: names.resolve('workGroups', values.workGroup ?? null).unknown,
+    unknownCategory: names.resolve('categories', values.category ?? null).unknown,
+    unknownDeseCode: names.unknownDeseCode(values.deseCode ?? null),
+  };
+}
+
+function asEmployee(rowNumber: number, merged: ImportColumns): ImportedEmployee {
+  return {
+    rowNumber,
+    employeeId: merged.employee_id,
+    firstName: merged.first_name,
+    lastName: merged.last_name,
+    position: merged.position,
+    accountLine: merged.account_line,
+    currentFTE: merged.current_fte,
+    currentSalary: merged.current_salary_cents,
+    hireDate: merged.hire_date,
+    dateOfDeparture: merged.date_of_departure,
+    // Told apart from the rest, because lines share them.
+    unknownBuilding: null,
+    unknownWorkGroup: null,
+    unknownDeseCode: null,
+  };
+}
+
+/** Where lines stand that share an id or a name and position with another one: few of a large file, so that comparing them is quick. */
+function possibleRepetitions(lines: readonly SourceLine[], known: readonly (ImportColumns | null)[]): number[] {
+  const possible = new Set<number>();
+  const [byId, byName] = [new Map<string, number>(), new Map<string, number>()];
+  const meet = (others: Map<string, number>, key: string, index: number): void => {
+    const first = others.get(key);
+    if (first === undefined) others.set(key, index);
+    else possible.add(first).add(index);
+  };
+  const positionKey = createPositionKeys();
+  for (const [index, { values }] of lines.entries()) {
+    const merged = known[index] ?? null;
+    const id = (merged ? merged.employee_id : values.employeeId)?.trim() ?? '';
+    if (id !== '') meet(byId, id, index);
+    const [first, last, position] = merged
+      ? [merged.first_name, merged.last_name, merged.position]
+      : [values.firstName ?? null, values.lastName ?? null, values.position ?? null];
+    const name = nameKey(first, last);
+    if (name !== '') meet(byName, `${name}|${positionKey(position)}`, index);
+  }
+  return [...possible].sort((a, b) => a - b);
+}
+
+/** The same few positions stand in thousands of rows: a number for each that is another one. */
+function createPositionKeys(): (position: string | null) => number {
+  const numbers = new Map<string, number>();
+  const ofText = new Map<string | null, number>();
+  return (position) => {
+    const known = ofText.get(position);
+    if (known !== undefined) return known;
+    const plain = normaliseText(position);
+    const number = numbers.get(plain) ?? numbers.size;
+    numbers.set(plain, number);
+    ofText.set(position, number);
+    return number;
+  };
+}

@@ -1,0 +1,95 @@
+import { matchRows, type MatchableRow, type MatchField, type StoredRow } from '../../../../core/import/match-rows.ts';
+import type { ImportType } from '../../../../core/import/expected-columns.ts';
+import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
+import { nameKey, normaliseText } from '../../../../core/rules/names/normalise-name.ts';
+import type { ReferenceList } from '../../reference/reference-names.ts';
+import type { ImportSource, LineValues } from '../read/read-source.ts';
+import type { StoredLine } from './read-stored-lines.ts';
+import type { NameResolver } from './resolve-names.ts';
+
+export interface LineMatches {
+  /** For each line of the file the stored line that it is, or null for a new one. */
+  storedOf: (StoredLine | null)[];
+  /** Stored lines that the file no longer has, not even in a row that could not be read. */
+  missing: StoredLine[];
+}
+
+const MATCH_FIELDS: readonly MatchField[] = [
+  'employeeId',
+  'positionNumber',
+  'position',
+  'accountLine',
+  'accountDescription',
+  'category',
+  'building',
+];
+
+/** Finds which stored line each line of a file is. A row that cannot be read holds on to its line, so that nothing of it is lost. */
+export function matchLines(
+  type: ImportType,
+  stored: readonly StoredLine[],
+  source: ImportSource,
+  names: NameResolver,
+): LineMatches {
+  if (stored.length === 0) return { storedOf: source.lines.map(() => null), missing: [] };
+  const mapped = new Set(MATCH_FIELDS.filter((field) => source.mappings[field] !== undefined));
+  const keys = stored.map((line) => keysOfStored(line, names));
+  const rows = source.lines.map(({ rowKey, values }) => keysOfWords(rowKey, values, names));
+  const matches = matchRows(type, keys, rows, mapped);
+  const storedOf = matches.lineOf.map((at) => (at === null ? null : (stored[at] ?? null)));
+
+  const errors = source.skipped.filter((row) => row.reason !== 'TOTAL_ROW');
+  const unmatched = matches.unmatched.flatMap((at) => keys[at] ?? []);
+  const wordsOfErrors = errors.map(({ rowKey, words }) => keysOfWords(rowKey, words, names));
+  const held = matchRows(type, unmatched, wordsOfErrors, mapped);
+  const missing = held.unmatched.flatMap((at) => stored[matches.unmatched[at] ?? -1] ?? []);
+  return { storedOf, missing };
+}
+
+function keysOfStored(line: StoredLine, names: NameResolver): StoredRow {
+  const rowKey = String(line.id);
+  const words = line.words();
+  return {
+    rowKey,
+    employeeId: line.employee_id,
+    positionNumber: line.position_number,
+    nameKey: line.is_vacancy ? '' : nameKey(line.first_name, line.last_name),
+    position: line.position,
+    accountLine: line.account_line,
+    accountDescription: line.account_description,
+    category: entryKey(names, 'categories', line.category_id, words?.category),
+    building: entryKey(names, 'buildings', line.building_id, words?.building),
+    imported: words && keysOfWords(rowKey, words, names),
+  };
+}
+
+type Words = Partial<
+  Record<MatchField | 'firstName' | 'lastName', string | null> & Pick<LineValues, 'building' | 'category'>
+>;
+
+function keysOfWords(rowKey: string | null, words: Words, names: NameResolver): MatchableRow {
+  const { firstName = null, lastName = null, position = null } = words;
+  return {
+    rowKey,
+    employeeId: words.employeeId ?? null,
+    positionNumber: words.positionNumber ?? null,
+    nameKey: isVacancy({ firstName, lastName, position }) ? '' : nameKey(firstName, lastName),
+    position,
+    accountLine: words.accountLine ?? null,
+    accountDescription: words.accountDescription ?? null,
+    category: entryKey(names, 'categories', null, words.category),
+    building: entryKey(names, 'buildings', null, words.building),
+  };
+}
+
+/** An entry of a list by its id; a word that names none by itself, as long as the line has no entry. */
+function entryKey(
+  names: NameResolver,
+  list: ReferenceList,
+  id: number | null,
+  word: string | null | undefined,
+): string | null {
+  const resolved = id === null ? names.resolve(list, word ?? null) : { id, unknown: null };
+  if (resolved.id !== null) return `entry ${resolved.id}`;
+  return resolved.unknown === null ? null : `word ${normaliseText(resolved.unknown)}`;
+}

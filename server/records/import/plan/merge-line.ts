@@ -1,0 +1,126 @@
+import { DEFAULT_FTE } from '../../../../core/contract/line-items.ts';
+import type { ImportField, ImportType } from '../../../../core/import/expected-columns.ts';
+import { tidy } from '../../../../core/import/plain-text.ts';
+import { ZERO, type Cents } from '../../../../core/money.ts';
+import { baseRowCost } from '../../../../core/rules/projection/employee-cost.ts';
+import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
+import type { ReferenceList } from '../../reference/reference-names.ts';
+import type { StoredLine } from './read-stored-lines.ts';
+import type { ImportSource, SourceLine } from '../read/read-source.ts';
+import { FIELD_OF_LIST, type NameResolver } from './resolve-names.ts';
+import { asWords, type SourceWords } from '../read/source-words.ts';
+import type { ImportColumns } from '../write/write-queries.ts';
+
+const DEFAULT_FUND = 'General';
+const NO_WARNINGS: string[] = [];
+
+export interface MergeRules {
+  type: ImportType;
+  source: Pick<ImportSource, 'mappings' | 'fields' | 'wordsOf'>;
+  names: NameResolver;
+}
+
+/**
+ * A line as the file leaves it: new, or the stored one with what the file says put in. Fields that the file does not map stay. So
+ * does what a person has filled in where the file says nothing (blank, unreadable or unknown) and said the same when the line was
+ * imported; a value that the file has taken back since is taken back. A next-year salary that the file gives is a manual one.
+ * What is doubtful about the line is only known once all lines are.
+ */
+export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
+  const { values } = line;
+  const take = stored === null ? takeNew : createTake(stored, line, rules.source);
+  const entry = (list: ReferenceList, current: number | null): number | null => {
+    const field = FIELD_OF_LIST[list];
+    const word = values[field];
+    if (stored === null) return rules.names.resolve(list, word ?? null).id;
+    // The name that a list shows may be another entry's code.
+    if (word !== undefined && word !== null && word === rules.names.nameOf(list, current)) return current;
+    return word === undefined ? current : take(field, rules.names.resolve(list, word).id, current);
+  };
+  const isOperating = rules.type === 'operating';
+  const firstName = take('firstName', values.firstName, stored?.first_name ?? null);
+  const lastName = take('lastName', values.lastName, stored?.last_name ?? null);
+  const position = take('position', values.position, stored?.position ?? null);
+  const salary = take('currentSalary', values.currentSalary, stored?.current_salary_cents ?? null);
+  const amount = isOperating ? null : (take('amount', values.amount, stored?.amount_cents ?? null) ?? ZERO);
+  const next = nextYear(stored, line);
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    employee_id: take('employeeId', values.employeeId, stored?.employee_id ?? null),
+    position_number: take('positionNumber', values.positionNumber, stored?.position_number ?? null),
+    position,
+    is_vacancy: isOperating && isVacancy({ firstName, lastName, position }),
+    current_salary_cents: salary,
+    next_year_salary_cents: next.cents,
+    next_year_salary_manual: next.manual,
+    current_fte: values.currentFTE ?? stored?.current_fte ?? DEFAULT_FTE,
+    benefits_cents: take('benefits', values.benefits, stored?.benefits_cents ?? null),
+    location_code: take('locationCode', values.locationCode, stored?.location_code ?? null),
+    department: take('department', values.department, stored?.department ?? null),
+    work_group_id: entry('workGroups', stored?.work_group_id ?? null),
+    job_class: take('jobClass', values.jobClass, stored?.job_class ?? null),
+    hire_date: take('hireDate', values.hireDate, stored?.hire_date ?? null),
+    date_of_departure: take('dateOfDeparture', values.dateOfDeparture, stored?.date_of_departure ?? null),
+    employee_status: isOperating ? (values.employeeStatus ?? stored?.employee_status ?? 'Active') : null,
+    account_description: take('accountDescription', values.accountDescription, stored?.account_description ?? null),
+    name: take('name', values.name, stored?.name ?? null),
+    dese_categories: take('deseCategories', values.deseCategories, stored?.dese_categories ?? null),
+    amount_cents: amount,
+    account_line: take('accountLine', values.accountLine, stored?.account_line ?? null),
+    fund: values.fund ?? stored?.fund ?? DEFAULT_FUND,
+    category_id: entry('categories', stored?.category_id ?? null),
+    dese_code: take('deseCode', deseCode(values, rules), stored?.dese_code ?? null),
+    building_id: entry('buildings', stored?.building_id ?? null),
+    notes: take('notes', values.notes, stored?.notes ?? null),
+    cost_cents: isOperating ? baseRowCost(salary) : (amount ?? ZERO),
+    needs_review: false,
+    import_warnings: NO_WARNINGS,
+  };
+}
+
+function deseCode({ deseCode: word }: SourceLine['values'], { names }: MergeRules): string | null | undefined {
+  return word === undefined ? undefined : names.deseCode(word);
+}
+
+type Take = <T>(field: ImportField, value: T | null | undefined, current: T | null) => T | null;
+
+const takeNew: Take = (_, value) => value ?? null;
+
+function createTake(stored: StoredLine, line: SourceLine, source: MergeRules['source']): Take {
+  const said = createSaid(stored, line, source);
+  return (field, value, current) =>
+    value === undefined || (value === null && said(field)) || isSameText(value, current) ? current : value;
+}
+
+/** A file does not tell how many blanks stand between words, or where a note breaks its lines. */
+function isSameText(value: unknown, current: unknown): boolean {
+  return typeof value === 'string' && typeof current === 'string' && tidy(value) === tidy(current);
+}
+
+/** Who becomes Retiring or Inactive keeps no next-year salary that was typed, as when a person sets the status. */
+function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: Cents | null; manual: boolean } {
+  const given = values.nextYearSalary ?? null;
+  if (given !== null) return { cents: given, manual: true };
+  const status = values.employeeStatus ?? 'Active';
+  const leaves = status !== 'Active' && status !== stored?.employee_status;
+  if (stored === null || leaves) return { cents: null, manual: false };
+  return { cents: stored.next_year_salary_cents, manual: stored.next_year_salary_manual };
+}
+
+/** Whether the file says of a field what it said when the stored line was imported; of a line made by hand it said nothing. */
+function createSaid(
+  stored: StoredLine,
+  line: SourceLine,
+  { mappings, fields, wordsOf }: MergeRules['source'],
+): (field: ImportField) => boolean {
+  const before = stored.words();
+  if (before === null) return () => true;
+  let words: SourceWords | null = null;
+  return (field) => {
+    words ??= asWords(fields, wordsOf(line));
+    // A first name without a column of its own was split off the last name.
+    const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
+    return (words[column] ?? '') === (before[column] ?? '');
+  };
+}

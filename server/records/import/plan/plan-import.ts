@@ -1,0 +1,110 @@
+import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
+import { assertVersionOpen, requireVersion } from '../../budgets/versions.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import type { ReferenceNames } from '../../reference/reference-names.ts';
+import { planChanges, type ChangePlan } from './build-change-set.ts';
+import * as queries from '../write/queries.ts';
+import type { ImportSource } from '../read/read-source.ts';
+import { readStoredLines, type StoredLine } from './read-stored-lines.ts';
+import type { ImportRequest } from '../read/request.ts';
+import { createResolver, type NameResolver } from './resolve-names.ts';
+
+/** As many digits as a number holds exactly. */
+const LINE_ID = /^\d{1,15}$/;
+
+type Version = Awaited<ReturnType<typeof requireVersion>>;
+
+/** The version that a request fills. Throws NOT_FOUND, VALIDATION when it is of another budget year, LOCKED once adopted. */
+export async function requireTarget(
+  cx: Context,
+  request: Pick<ImportRequest, 'versionId' | 'budgetYearId'>,
+): Promise<Version> {
+  const version = await requireVersion(cx, request.versionId);
+  if (version.budget_year_id !== request.budgetYearId) {
+    throw new AppError('VALIDATION', `The version "${version.label}" belongs to another budget year.`, {
+      fields: { budgetYearId: `is not the budget year of the version ${version.id}` },
+    });
+  }
+  assertVersionOpen(version);
+  return version;
+}
+
+export interface Plan {
+  changes: ChangePlan;
+  resolver: NameResolver;
+  /** The lines of the base year before the import. */
+  stored: readonly StoredLine[];
+}
+
+export interface PlanInput {
+  request: ImportRequest;
+  source: ImportSource;
+  fiscalYear: number;
+  /** null before the first import of the type into the version. */
+  scenarioId: number | null;
+  /** The reference data with all that the import adds to it. */
+  names: ReferenceNames;
+}
+
+/**
+ * What the import would do to the lines as they are. Throws CONFLICT when a file would be appended a second time, VALIDATION when its
+ * rows are those of a year that is projected from this budget.
+ */
+export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
+  const { request, source, fiscalYear, scenarioId } = input;
+  if (scenarioId !== null && request.mode === 'append' && !request.force) {
+    await assertNotAppendedTwice(cx, scenarioId, source);
+  }
+  if (scenarioId !== null) await assertNotProjected(cx, { scenarioId, fiscalYear, source });
+  const resolver = createResolver(input.names);
+  const stored = scenarioId === null ? [] : await readStoredLines(cx, { scenarioId, fiscalYear });
+  const changes = await planChanges({
+    type: request.importType,
+    mode: request.mode,
+    notImported: request.notImported,
+    fiscalYear,
+    source,
+    stored,
+    names: resolver,
+  });
+  return { changes, resolver, stored };
+}
+
+async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: ImportSource): Promise<void> {
+  const earlier = await queries.findImportOfContent(cx.db, { scenarioId, contentHash: source.contentHash });
+  if (!earlier) return;
+  throw new AppError(
+    'CONFLICT',
+    `The rows of "${source.originalName}" are in this budget already: ${earlier.imported_by} imported them on ` +
+      `${earlier.imported_at.toISOString().slice(0, 10)}. Append them once more only on purpose, with force, or choose replace or update.`,
+    { importId: earlier.id },
+  );
+}
+
+/** By their names, projected rows would be taken for the lines that they come from, and next years' amounts for those of the base year. */
+async function assertNotProjected(
+  cx: Context,
+  { scenarioId, fiscalYear, source }: { scenarioId: number; fiscalYear: number; source: ImportSource },
+): Promise<void> {
+  const keys = source.lines.flatMap(({ rowKey }) => (rowKey !== null && LINE_ID.test(rowKey) ? [Number(rowKey)] : []));
+  if (keys.length === 0) return;
+  const projected = await queries.findProjectedYear(cx.db, { scenarioId, baseYear: fiscalYear, ids: keys });
+  if (projected === null) return;
+  const [year, base] = [fiscalYearLabel(projected), fiscalYearLabel(fiscalYear)];
+  throw new AppError(
+    'VALIDATION',
+    `"${source.originalName}" holds rows of ${year}, which is projected from this budget: they cannot be imported into ${base}. ` +
+      `Change the lines of ${base} and project it again, or import the file into a version of ${year}.`,
+  );
+}
+
+/** What the lines of a base year are told apart by. Before the first import there are none. */
+export async function fingerprint(
+  cx: Context,
+  where: { scenarioId: number | null; fiscalYear: number },
+): Promise<queries.LinesFingerprint> {
+  const { scenarioId, fiscalYear } = where;
+  if (scenarioId === null) return { count: 0, revs: 0, last: 0 };
+  return queries.fingerprintLines(cx.db, { scenarioId, fiscalYear });
+}

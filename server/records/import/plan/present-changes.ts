@@ -1,0 +1,106 @@
+import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportPreview } from '../../../../core/contract/imports.ts';
+import { cents, toDollars } from '../../../../core/money.ts';
+import { FIELD_OF as LINE_FIELD_OF } from '../../line-items/fields.ts';
+import type { ReferenceList } from '../../reference/reference-names.ts';
+import type { ChangeSet } from './build-change-set.ts';
+import type { BaseLine } from '../write/queries.ts';
+import type { NameResolver } from './resolve-names.ts';
+import { IMPORT_COLUMNS, type ImportColumn, type ImportColumns } from '../write/write-queries.ts';
+
+type Change = ImportPreview['changes'][number];
+type Value = string | number | boolean | null;
+type Columns = Pick<BaseLine, ImportColumn>;
+
+/** The field of the API that shows a column. Ids are shown as the names that they stand for. */
+const FIELD_OF: Record<ImportColumn, string> = {
+  ...LINE_FIELD_OF,
+  work_group_id: 'workGroup',
+  category_id: 'category',
+  building_id: 'building',
+  import_warnings: 'importWarnings',
+};
+/** Follows from the salary or amount. */
+const NOT_SHOWN = new Set<ImportColumn>(['cost_cents']);
+const LIST_OF: Partial<Record<ImportColumn, ReferenceList>> = {
+  work_group_id: 'workGroups',
+  category_id: 'categories',
+  building_id: 'buildings',
+};
+
+function valueOf(columns: Columns, column: ImportColumn, names: NameResolver): Value {
+  const value = columns[column];
+  if (Array.isArray(value)) return value.join(' ') || null;
+  if (typeof value !== 'number') return value;
+  const list = LIST_OF[column];
+  if (list !== undefined) return names.nameOf(list, value);
+  return column.endsWith('_cents') ? toDollars(cents(value)) : value;
+}
+
+/** A line by the fields of the API, only those that hold something. */
+export function fieldsOf(
+  columns: Columns,
+  names: NameResolver,
+  only: readonly ImportColumn[] = IMPORT_COLUMNS,
+): Record<string, Value> {
+  return Object.fromEntries(
+    only
+      .filter((column) => !NOT_SHOWN.has(column))
+      .map((column) => [FIELD_OF[column], valueOf(columns, column, names)]),
+  );
+}
+
+/** The changes to lines that are there, then removals, then new lines: as many as a person looks through. */
+export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
+  const updates = set.updates.slice(0, MAX_CHANGES_SHOWN).map(({ id, line, before, columns, changed }): Change => ({
+    kind: 'update',
+    row: line.row,
+    lineItemId: id,
+    name: labelOf(columns),
+    fields: pairs(fieldsOf(before, names, changed), fieldsOf(columns, names, changed)),
+  }));
+  const removes = set.removes.slice(0, MAX_CHANGES_SHOWN).map((line): Change => ({
+    kind: 'remove',
+    row: null,
+    lineItemId: line.id,
+    name: labelOf(line),
+    fields: pairs(filled(fieldsOf(line, names)), {}),
+  }));
+  const creates = set.firstCreates.map(({ line, columns }): Change => ({
+    kind: 'create',
+    row: line.row,
+    lineItemId: null,
+    name: labelOf(columns),
+    fields: pairs({}, filled(fieldsOf(columns, names))),
+  }));
+  return [...updates, ...removes, ...creates].slice(0, MAX_CHANGES_SHOWN);
+}
+
+/** The first rows as lines, by the fields that an import can fill. */
+export function presentSample(set: ChangeSet, names: NameResolver): ImportPreview['sampleRows'] {
+  return set.samples
+    .slice(0, PREVIEW_ROWS)
+    .map((columns) =>
+      Object.fromEntries(
+        Object.entries(fieldsOf(columns, names)).flatMap(([field, value]) =>
+          typeof value === 'boolean' || field === 'importWarnings' ? [] : [[field, value]],
+        ),
+      ),
+    );
+}
+
+function pairs(before: Record<string, Value>, after: Record<string, Value>): Change['fields'] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields].map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+function filled(fields: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== false));
+}
+
+/** What a person calls the line. */
+export function labelOf(
+  line: Pick<ImportColumns, 'first_name' | 'last_name' | 'position' | 'account_description' | 'name'>,
+): string {
+  const person = [line.last_name, line.first_name].filter(Boolean).join(', ');
+  return person || line.account_description || line.name || line.position || '';
+}

@@ -1,0 +1,108 @@
+import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/imports.ts';
+import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
+import { tellMoreRows } from '../../../../core/import/more-rows.ts';
+import { readHeader } from '../../../../core/import/read-header.ts';
+import { plural } from '../../../../core/plural.ts';
+import type { Additions } from './resolve-names.ts';
+import type { ChangeSet } from './build-change-set.ts';
+import type { ImportPart } from '../read/import-parts.ts';
+import type { SourceLine, SourceSkip } from '../read/read-source.ts';
+import { REFERENCE_LISTS, type ReferenceList } from '../../reference/reference-names.ts';
+
+type Warning = ImportResult['warnings'][number];
+type RowError = ImportResult['errors'][number];
+
+/** The money column of the file, and the year that it fills. */
+type MoneyColumn = Pick<ImportPart, 'column' | 'fiscalYear'>;
+
+const NAMED_ADDITIONS = 5;
+const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
+  buildings: ['building', 'buildings'],
+  workGroups: ['work group', 'work groups'],
+  categories: ['category', 'categories'],
+};
+
+/**
+ * What a person should know of the rows that are imported: the file as a whole first, then row by row, rows of one person once.
+ * `created` has the ids of new lines by their rows, as far as there are any yet.
+ */
+export function presentWarnings(
+  set: ChangeSet,
+  additions: Additions,
+  part: MoneyColumn,
+  created: ReadonlyMap<number, number> = new Map(),
+): Warning[] {
+  const uses = new Map<string, number>();
+  for (const { doubts } of set.doubts) {
+    for (const { message, isShared } of doubts) if (isShared) uses.set(message, (uses.get(message) ?? 0) + 1);
+  }
+  const told = new Set<string>();
+  const rows: Warning[] = [];
+  for (const { line, doubts, lineItemId } of set.doubts) {
+    const own: string[] = [];
+    for (const { message, isShared, isRepeat } of doubts) {
+      if (isRepeat) continue;
+      const count = isShared ? (uses.get(message) ?? 1) : 1;
+      if (count === 1) own.push(message);
+      else if (!told.has(message)) rows.push(aboutTheFile(`${message} (${count} rows)`, line.row));
+      if (count > 1) told.add(message);
+    }
+    if (own.length === 0) continue;
+    const id = lineItemId ?? created.get(line.row) ?? null;
+    rows.push({ row: line.row, name: nameOf(line), issues: own, lineItemId: id });
+  }
+  return [...tellYear(part), ...tellAdditions(additions), ...named(rows, (row, count) => aboutTheFile(count, row))];
+}
+
+/** A warning about many rows, or all of them. */
+function aboutTheFile(issue: string, row = 0): Warning {
+  return { row, name: '', issues: [issue], lineItemId: null };
+}
+
+/** The rows that could not be imported, each with the reason. */
+export function presentErrors(skipped: readonly SourceSkip[]): RowError[] {
+  const errors = skipped.filter(({ reason }) => reason !== 'TOTAL_ROW').map(presentSkip);
+  return named(errors, (row, message) => ({ row, name: '', reason: 'MORE', message }));
+}
+
+/** The rows that were left out on purpose. */
+export function presentTotals(skipped: readonly SourceSkip[]): RowError[] {
+  const totals = skipped.filter(({ reason }) => reason === 'TOTAL_ROW').map(presentSkip);
+  return named(totals, (row, message) => ({ row, name: '', reason: 'MORE', message }));
+}
+
+function presentSkip({ row, name, reason, message }: SourceSkip): RowError {
+  return { row, name, reason, message };
+}
+
+/** Last year's column is soon taken for this year's: a version says which year it is, and so does a good column name. */
+function tellYear({ column, fiscalYear }: MoneyColumn): Warning[] {
+  const named = readHeader(column).fiscalYear;
+  if (named === null || named === fiscalYear) return [];
+  const [of, into] = [fiscalYearLabel(named), fiscalYearLabel(fiscalYear)];
+  return [aboutTheFile(`The amounts of “${column}” are ${of} by its name, and go into ${into}.`)];
+}
+
+function tellAdditions(additions: Additions): Warning[] {
+  return REFERENCE_LISTS.flatMap((list) => {
+    const names = additions[list];
+    if (names.length === 0) return [];
+    const [one, many] = LIST_NAME[list];
+    const shown = names.slice(0, NAMED_ADDITIONS).join(', ');
+    const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
+    const what = plural(names.length, `${one} of the file is`, `${many} of the file are`);
+    return [aboutTheFile(`There were no ${many} yet, so ${what} added: ${shown}${rest}.`)];
+  });
+}
+
+/** As many rows as an answer names, and an entry that counts the others. */
+function named<T extends { row: number }>(rows: readonly T[], more: (row: number, message: string) => T): T[] {
+  if (rows.length <= MAX_ROWS_NAMED) return [...rows];
+  const count = rows.length - MAX_ROWS_NAMED;
+  return [...rows.slice(0, MAX_ROWS_NAMED), more(0, tellMoreRows(count))];
+}
+
+function nameOf({ values }: SourceLine): string {
+  const person = [values.lastName, values.firstName].filter(Boolean).join(', ');
+  return person || values.accountDescription || values.name || values.position || '';
+}

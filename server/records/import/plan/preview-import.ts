@@ -1,0 +1,108 @@
+import type { ImportPreview, NotImported } from '../../../../core/contract/imports.ts';
+import { cents, sum, toDollars } from '../../../../core/money.ts';
+import { findScenarioOfVersion } from '../../budgets/scenarios.ts';
+import { inSnapshot, type Context } from '../../../context.ts';
+import { readReferenceNames, type ReferenceNames } from '../../reference/reference-names.ts';
+import { decideAll, type ChangeSet } from './build-change-set.ts';
+import { importParts, type ImportPart } from '../read/import-parts.ts';
+import { fingerprint, planImport, requireTarget } from './plan-import.ts';
+import { presentChanges, presentSample } from './present-changes.ts';
+import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
+import { previewToken } from './preview-token.ts';
+import type { LinesFingerprint } from '../write/queries.ts';
+import { openFile, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
+import type { ImportRequest } from '../read/request.ts';
+import { planAdditions, withAdditions, type NameResolver } from './resolve-names.ts';
+import { compareStaffing, staffLine, type StaffLine } from './staffing.ts';
+import { unknownValues } from '../memory/unknown-values.ts';
+
+/**
+ * What an execute of the same request would do, without doing it, and a token by which the execute knows that nothing has
+ * changed in between. Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version,
+ * CONFLICT for a file that would be appended twice.
+ */
+export async function previewImport(cx: Context, request: ImportRequest): Promise<ImportPreview> {
+  await requireTarget(cx, request);
+  const file = await openFile(cx, request);
+  return inSnapshot(cx, async (tx) => {
+    const [main, ...others] = await importParts(tx, request, { make: false });
+    const names = await readReferenceNames(tx);
+    const source = await readSource(file, main.request);
+    const first = await previewPart(tx, main, source, names);
+    const lines = [first.lines];
+    const amountColumns: ImportPreview['amountColumns'] = [];
+    for (const part of others) {
+      const { answer, lines: met } = await previewPart(tx, part, await readSource(file, part.request), names);
+      amountColumns.push({ ...answer, versionId: part.versionId });
+      lines.push(met);
+    }
+    return {
+      previewToken: previewToken(request, lines, names),
+      ...first.answer,
+      // The same words stand in the rows of every money column.
+      unknownValues: await unknownValues(source.lines, ({ values }) => values, first.resolver, names),
+      amountColumns,
+    };
+  });
+}
+
+type PartPreview = Omit<ImportPreview, 'previewToken' | 'amountColumns' | 'unknownValues'>;
+
+async function previewPart(
+  tx: Context,
+  part: ImportPart,
+  source: ImportSource,
+  names: ReferenceNames,
+): Promise<{ answer: PartPreview; lines: LinesFingerprint; resolver: NameResolver }> {
+  const { request, fiscalYear, versionId, column, versionLabel } = part;
+  const type = request.importType;
+  const scenario = versionId === null ? undefined : await findScenarioOfVersion(tx, { versionId, type });
+  const scenarioId = scenario?.id ?? null;
+  const additions = await planAdditions(names, source);
+  const { changes, resolver, stored } = await planImport(tx, {
+    request,
+    source,
+    fiscalYear,
+    scenarioId,
+    names: withAdditions(names, additions),
+  });
+  const created: StaffLine[] = [];
+  const set = await decideAll(changes, (lines) => {
+    if (type === 'operating') for (const { columns } of lines) created.push(staffLine(columns));
+  });
+  const answer = {
+    column,
+    fiscalYear,
+    versionLabel,
+    creates: set.created,
+    updates: set.updates.length,
+    unchanged: set.unchanged,
+    removes: set.removes.length,
+    rejected: rejectedRows(source).length,
+    skipped: source.skipped.length,
+    changes: presentChanges(set, resolver),
+    warnings: presentWarnings(set, additions, part),
+    errors: presentErrors(source.skipped),
+    skippedRows: presentTotals(source.skipped),
+    sampleRows: presentSample(set, resolver),
+    totals: { before: toDollars(set.totals.before), after: toDollars(set.totals.after) },
+    notImported: presentNotImported(set, request.notImported),
+    staffing: compareStaffing(type, stored, set, created),
+  };
+  return { answer, resolver, lines: await fingerprint(tx, { scenarioId, fiscalYear }) };
+}
+
+/** Lines that were typed in, and what the budget totals with and without them. */
+function presentNotImported(
+  { notImported, totals: { after } }: ChangeSet,
+  choice: NotImported,
+): ImportPreview['notImported'] {
+  const total = sum(notImported.map((line) => line.cost_cents));
+  const kept = choice === 'keep' ? after : cents(after + total);
+  return {
+    count: notImported.length,
+    total: toDollars(total),
+    totalIfKept: toDollars(kept),
+    totalIfRemoved: toDollars(cents(kept - total)),
+  };
+}

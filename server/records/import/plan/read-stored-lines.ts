@@ -1,0 +1,23 @@
+import type { Context } from '../../../context.ts';
+import * as queries from '../write/queries.ts';
+import type { SourceWords } from '../read/source-words.ts';
+import { readImportWords } from '../memory/words-queries.ts';
+
+/** A line of the base year, with what the file said of it when it was last imported. */
+export interface StoredLine extends queries.BaseLine {
+  /** null for a line made by hand. */
+  words: () => SourceWords | null;
+}
+
+/** The lines of the base year in the order in which they came. */
+export async function readStoredLines(
+  cx: Context,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<StoredLine[]> {
+  const lines = await queries.listBaseLines(cx.db, where);
+  const words = await readImportWords(
+    cx.db,
+    lines.map(({ import_id }) => import_id),
+  );
+  return lines.map((line) => Object.assign(line, { words: () => words.of(line) }));
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import * as lineContract from '../../../../core/contract/line-items.ts';
+import * as batches from '../../../../core/contract/import-batches.ts';
+import * as contract from '../../../../core/contract/imports.ts';
+import { buildBuilding } from '../../../../test/factories/factories.ts';
+import { useTestApp } from '../../../../test/support/test-app.ts';
+import { dropCachedTable } from '../read/table-cache.ts';
+import { csv, importCalls } from '../../../../test/support/import/import-calls.ts';
+
+const app = useTestApp();
+const imports = importCalls(app);
+
+const FILE = {
+  content: csv(['Name', 'Job Title', 'Salary'], ['Holt, Dev', 'Teacher', 100], ['Quill, Ana', 'Nurse', 200]),
+};
+
+async function counts() {
+  const count = async (table: string) => (await app.cx.db(table).count<{ count: number }[]>('* AS count'))[0]?.count;
+  return [await count('line_items'), await count('imports'), await count('scenarios')];
+}
+
+describe('a request that cannot be', () => {
+  test('names every wrong column at once, and the required fields first', async () => {
+    const version = await imports.newVersion();
+    const body = await imports.stage(version, FILE);
+    const before = await counts();
+    const wrong = {
+      ...body,
+      columnMappings: { lastName: 'Name', position: 'SKIP', currentSalary: 'Pay', amount: 'Salary' },
+      noteColumns: ['Remarks'],
+    };
+    const refusal = await imports.refused(wrong);
+    expect(refusal).toMatchObject({
+      status: 400,
+      body: {
+        code: 'VALIDATION',
+        error: 'Please map required fields: Position',
+        fields: {
+          'columnMappings.position': 'is required',
+          'columnMappings.currentSalary': 'the file has no column "Pay"',
+          'columnMappings.amount': 'is not a field of operating imports',
+          'noteColumns.0': 'the file has no column "Remarks"',
+        },
+      },
+    });
+    const noFte = await imports.refused({ ...body, salaryIs: 'fullTimeRate' });
+    expect(noFte.body).toMatchObject({
+      error: 'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as they are paid.',
+      fields: { salaryIs: 'needs a column mapped to FTE' },
+    });
+    expect((await imports.refused({ ...body, noteColumns: ['Remarks'] })).body.error).toBe(
+      'noteColumns.0: the file has no column "Remarks". Upload the file again to see its columns.',
+    );
+    expect((await imports.refused({ ...body, importType: 'proposed' })).body).toMatchObject({
+      error: '"file.csv" was uploaded as operating. Upload it again as proposed.',
+      fields: { importType: 'the file was uploaded as operating' },
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('names an unknown file, version or budget year', async () => {
+    const version = await imports.newVersion();
+    const other = await imports.newVersion(2031);
+    const body = await imports.stage(version, FILE);
+    for (const fileName of ['upload-0', `upload-${'0'.repeat(32)}`, '../../etc/passwd']) {
+      const error = `There is no uploaded file "${fileName}". Uploaded files are kept for 24 hours: upload it again.`;
+      const fields = { fileName: 'is unknown or has expired' };
+      expect(await imports.refused({ ...body, fileName })).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND', error, fields },
+      });
+    }
+    expect((await imports.refused({ ...body, versionId: 999_999 })).status).toBe(404);
+    expect(await imports.refused({ ...body, budgetYearId: other.budgetYearId })).toMatchObject({
+      status: 400,
+      body: {
+        error: `The version "${version.label}" belongs to another budget year.`,
+        fields: { budgetYearId: `is not the budget year of the version ${version.id}` },
+      },
+    });
+  });
+
+  test('would change an adopted version', async () => {
+    const version = await imports.newVersion();
+    const body = await imports.stage(version, FILE);
+    await app.cx.db('versions').where({ id: version.id }).update({ status: 'ADOPTED' });
+    const refusal = { status: 409, body: { code: 'LOCKED' } };
+    expect(await imports.refused(body)).toMatchObject(refusal);
+    expect(await app.refused('ADMIN', contract.previewImport, { body })).toMatchObject(refusal);
+  });
+});
+
+describe('a preview', () => {
+  test('writes nothing', async () => {
+    const version = await imports.newVersion();
+    const body = await imports.stage(version, FILE);
+    const before = await counts();
+    await imports.preview(body);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('is stale when a line, a building or the choices have changed since', async () => {
+    const version = await imports.newVersion();
+    const { scenarioId } = await imports.run(version, FILE);
+    const body = await imports.stage(version, { content: FILE.content.replace('200', '250') });
+    const look = async () => ({ ...body, previewToken: (await imports.preview(body)).previewToken });
+    const stale = {
+      status: 409,
+      body: {
+        code: 'CONFLICT',
+        error:
+          'The data changed since the preview: lines, buildings, work groups or categories. Nothing was imported. Preview it again.',
+      },
+    };
+
+    const beforeEdit = await look();
+    const [line] = await imports.lines(scenarioId);
+    await app.call('ADMIN', lineContract.updateLineItem, { params: { id: String(line?.id) }, body: { notes: 'seen' } });
+    expect(await imports.refused(beforeEdit)).toMatchObject(stale);
+
+    const beforeDeletion = await look();
+    await app.call('ADMIN', lineContract.deleteLineItem, { params: { id: String(line?.id) } });
+    expect(await imports.refused(beforeDeletion)).toMatchObject(stale);
+    await app.call('ADMIN', lineContract.restoreLineItems, { body: { ids: [line?.id ?? 0] } });
+    expect(await imports.refused(beforeDeletion)).toMatchObject(stale);
+
+    const beforeBuilding = await look();
+    await buildBuilding(app.cx);
+    expect(await imports.refused(beforeBuilding)).toMatchObject(stale);
+
+    const otherChoice = { ...(await look()), mode: 'update' as const };
+    expect(await imports.refused(otherChoice)).toMatchObject({
+      status: 409,
+      body: { error: 'This is not the import that was previewed: its choices differ. Preview it again.' },
+    });
+    expect(await imports.execute(await look())).toMatchObject({ updated: 1, total: 350 });
+  });
+});
+
+describe('a staged file', () => {
+  test('is imported once: the same request again is answered with the first result', async () => {
+    const version = await imports.newVersion();
+    const body = await imports.stage(version, FILE);
+    const { previewToken } = await imports.preview(body);
+    const first = await imports.execute({ ...body, previewToken });
+    const before = await counts();
+    // SKIP and left out are the same choice; the token is no choice at all.
+    const { lastName, position, currentSalary } = body.columnMappings;
+    const same = {
+      ...body,
+      columnMappings: { currentSalary: currentSalary!, position: position!, lastName: lastName! },
+    };
+    expect(await imports.execute(same)).toEqual(first);
+    expect(await counts()).toEqual(before);
+    expect(await imports.refused({ ...body, mode: 'append' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CONFLICT',
+        error: expect.stringMatching(
+          `^ADMIN user has imported "file.csv" into the version "${version.label}" on \\d{4}-\\d\\d-\\d\\d already ` +
+            `\\(import ${first.importId}\\). Upload the file again to import it otherwise.$`,
+        ) as string,
+      },
+    });
+  });
+
+  test('is imported once by two requests at the same moment', async () => {
+    const version = await imports.newVersion();
+    const body = await imports.stage(version, FILE);
+    const [one, two] = await Promise.all([imports.execute(body), imports.execute(body)]);
+    expect(one).toEqual(two);
+    expect(await imports.lines(one.scenarioId)).toHaveLength(2);
+  });
+
+  test('is read again from the database where another process has read it before', async () => {
+    const version = await imports.newVersion();
+    const body = await imports.stage(version, FILE);
+    dropCachedTable(body.fileName);
+    const { previewToken } = await imports.preview(body);
+    dropCachedTable(body.fileName);
+    expect(await imports.execute({ ...body, previewToken })).toMatchObject({ created: 2, total: 300 });
+  });
+});
+
+describe('imports at the same moment', () => {
+  test('into one version come one after the other, on one scenario', async () => {
+    const version = await imports.newVersion();
+    const files = [1, 2, 3, 4].map((number) => ({ content: FILE.content.replaceAll('Teacher', `Teacher ${number}`) }));
+    const bodies = await Promise.all(files.map((file) => imports.stage(version, file, { mode: 'append' })));
+    const results = await Promise.all(bodies.map((body) => imports.execute(body)));
+    const [scenarioId, ...others] = new Set(results.map((result) => result.scenarioId));
+    expect(others).toEqual([]);
+    expect(results.map(({ total }) => total).sort((a, b) => a - b)).toEqual([300, 600, 900, 1200]);
+    expect(await imports.lines(scenarioId!)).toHaveLength(8);
+  });
+
+  test('with one preview each: the second finds the data changed', async () => {
+    const version = await imports.newVersion();
+    const stage = async () => {
+      const body = await imports.stage(version, FILE);
+      return { ...body, previewToken: (await imports.preview(body)).previewToken };
+    };
+    const bodies = [await stage(), await stage()];
+    const statuses = await Promise.all(
+      bodies.map(async (body) => {
+        const response = await app.send('ADMIN', 'POST', '/api/import/execute', {
+          body: JSON.stringify(body),
+          headers: { 'Content-Type': 'application/json' },
+        });
+        return response.status;
+      }),
+    );
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+});
+
+describe('what is left of an import', () => {
+  test('is in the list of imports and in the audit log, once', async () => {
+    const version = await imports.newVersion();
+    await imports.run(version, FILE);
+    const body = await imports.stage(version, { name: 'may.csv', content: FILE.content.replace('100', '150') });
+    const result = await imports.execute(body);
+    const { body: list } = await app.call('ADMIN', batches.listImports);
+    expect(list[0]).toMatchObject({
+      id: result.importId,
+      originalName: 'may.csv',
+      importType: 'operating',
+      mode: 'replace',
+      versionLabel: version.label,
+      imported: 2,
+      skipped: 0,
+      totalBefore: 300,
+      totalAfter: 350,
+      importedBy: 'ADMIN user',
+      undoneAt: null,
+    });
+    const entries = await app.cx.db('audit_log').where({ entity: 'import' }).orderBy('id', 'desc');
+    expect(entries.filter((entry: { entity_ids: number[] }) => entry.entity_ids[0] === result.importId)).toHaveLength(
+      1,
+    );
+    expect(entries[0]).toMatchObject({
+      action: 'import',
+      actor_name: 'ADMIN user',
+      before: { total: 300 },
+      after: { total: 350 },
+      details: {
+        source: 'may.csv',
+        created: 0,
+        updated: 1,
+        unchanged: 1,
+        removed: 0,
+        updates: [{ before: { currentSalary: 100 }, after: { currentSalary: 150 } }],
+      },
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
+import { normaliseText } from '../../../../core/rules/names/normalise-name.ts';
+import type { FunctionValidity } from '../../../../core/rules/projection/retired-function.ts';
+import {
+  REFERENCE_LISTS,
+  type ReferenceList,
+  type ReferenceName,
+  type ReferenceNames,
+} from '../../reference/reference-names.ts';
+import { inPieces } from '../../../take-turns.ts';
+import type { ImportSource, LineValues } from '../read/read-source.ts';
+
+/** What a word in a file stands for: an entry of a list, nothing at all (both null), or something unknown. */
+export interface Resolved {
+  id: number | null;
+  unknown: string | null;
+}
+
+export const FIELD_OF_LIST = {
+  buildings: 'building',
+  workGroups: 'workGroup',
+  categories: 'category',
+} as const satisfies Record<ReferenceList, keyof LineValues>;
+
+const NOTHING: Resolved = { id: null, unknown: null };
+/** A building column says this of lines that belong to no building. */
+const NO_BUILDING = new Set([normaliseText(DISTRICT_WIDE), 'districtwide', 'district', 'system wide', 'systemwide']);
+
+export interface NameResolver {
+  /** Finds an entry by what a person said the word means, else by its code, else by its name; case, accents and marks do not matter. */
+  resolve(list: ReferenceList, word: string | null): Resolved;
+  nameOf(list: ReferenceList, id: number | null): string | null;
+  /** The code of the function that a word names: a remembered word, else its code ("2305", "2305 - Teachers") or its name. */
+  deseCode(word: string | null): string | null;
+  /** What the function that a word names says of its years; null for one that is not listed. */
+  functionOf(word: string | null): FunctionValidity | null;
+  /** The word when the state or a category of ours has no such function. Nothing is unknown while no function is known. */
+  unknownDeseCode(word: string | null): string | null;
+}
+
+export function createResolver(names: ReferenceNames): NameResolver {
+  const byWord = new Map(REFERENCE_LISTS.map((list) => [list, indexByWord(names[list])]));
+  const byId = new Map(
+    REFERENCE_LISTS.map((list) => [list, new Map(names[list].map((entry) => [entry.id, entry.name]))]),
+  );
+  const aliasOf = new Map(names.aliases.map((alias) => [`${alias.list} ${alias.key}`, alias]));
+  const findDeseCode = createDeseFinder(names);
+  const functions = new Map(names.deseFunctions.map((entry) => [entry.code, entry]));
+  // The same few words stand in thousands of rows.
+  const resolved = new Map(REFERENCE_LISTS.map((list) => [list, new Map<string, Resolved>()]));
+  const look = (list: ReferenceList, word: string): Resolved => {
+    const key = keyOf(list, word);
+    if (key === '') return NOTHING;
+    // What a person decided stays, whatever is named like the word later.
+    const alias = aliasOf.get(`${list} ${key}`);
+    const id = alias === undefined ? byWord.get(list)?.get(key) : alias.id;
+    return id === undefined ? { id: null, unknown: word } : { id, unknown: null };
+  };
+  return {
+    resolve: (list, word) => {
+      if (word === null) return NOTHING;
+      const known = resolved.get(list)?.get(word) ?? look(list, word);
+      resolved.get(list)?.set(word, known);
+      return known;
+    },
+    nameOf: (list, id) => (id === null ? null : (byId.get(list)?.get(id) ?? null)),
+    deseCode: (word) => (word === null ? null : (findDeseCode(word) ?? word)),
+    functionOf: (word) => (word === null ? null : (functions.get(findDeseCode(word) ?? '') ?? null)),
+    unknownDeseCode: (word) =>
+      word === null || names.deseCodes.length === 0 || findDeseCode(word) !== null ? null : word,
+  };
+}
+
+function createDeseFinder(names: ReferenceNames): (word: string) => string | null {
+  const codes = new Set(names.deseCodes);
+  const known = (code: string | undefined): string | null => (code !== undefined && codes.has(code) ? code : null);
+  const byName = new Map(names.deseFunctions.map(({ code, name }) => [normaliseText(name), code]));
+  const byAlias = new Map(
+    names.aliases.flatMap(({ list, key, code }) => (list === 'deseCodes' && code !== null ? [[key, code]] : [])),
+  );
+  const found = new Map<string, string | null>();
+  return (word) => {
+    const before = found.get(word);
+    if (before !== undefined) return before;
+    const key = normaliseText(word);
+    const code =
+      known(byAlias.get(key)) ?? known(word) ?? known(byName.get(key)) ?? known(/^(\d{4})(?!\d)/.exec(key)?.[1]);
+    found.set(word, code);
+    return code;
+  };
+}
+
+function indexByWord(entries: readonly ReferenceName[]): Map<string, number> {
+  const index = new Map<string, number>();
+  const add = (word: string | null, id: number) => {
+    const key = normaliseText(word);
+    if (key !== '' && !index.has(key)) index.set(key, id);
+  };
+  for (const entry of entries) add(entry.code, entry.id);
+  for (const entry of entries) add(entry.name, entry.id);
+  return index;
+}
+
+function keyOf(list: ReferenceList, word: string | null): string {
+  const key = normaliseText(word);
+  return list === 'buildings' && NO_BUILDING.has(key) ? '' : key;
+}
+
+/** Entries that an import makes because their list is empty as yet, in the order of the file. */
+export type Additions = Record<ReferenceList, string[]>;
+
+/** The lists that the file could fill if they are empty. */
+export function fillableLists(source: ImportSource): ReferenceList[] {
+  return REFERENCE_LISTS.filter((list) => source.mappings[FIELD_OF_LIST[list]] !== undefined);
+}
+
+/**
+ * What a district's first file brings along: for each list that has no entry at all, every different word of its column. A list
+ * that has entries gets none: there an unknown word is rather a misspelling.
+ */
+export async function planAdditions(names: ReferenceNames, source: ImportSource): Promise<Additions> {
+  const additions: Additions = { buildings: [], workGroups: [], categories: [] };
+  for (const list of fillableLists(source)) {
+    if (names[list].length > 0) continue;
+    const seen = new Set<string>();
+    const words = new Map<string, string>();
+    await inPieces(source.lines, ({ values }) => {
+      const word = values[FIELD_OF_LIST[list]] ?? null;
+      if (word === null || seen.has(word)) return;
+      seen.add(word);
+      const key = keyOf(list, word);
+      if (key !== '' && !words.has(key)) words.set(key, word);
+    });
+    additions[list] = [...words.values()];
+  }
+  return additions;
+}
+
+/** The lists as they will be, with stand-ins for ids that are not known before anything is written. */
+export function withAdditions(names: ReferenceNames, additions: Additions): ReferenceNames {
+  const both = (list: ReferenceList): ReferenceName[] => [
+    ...names[list],
+    ...additions[list].map((name, index) => ({ id: -1 - index, name, code: null })),
+  ];
+  return { ...names, buildings: both('buildings'), workGroups: both('workGroups'), categories: both('categories') };
+}

@@ -1,0 +1,83 @@
+import { PREVIEW_ROWS, type ImportAnalysis } from '../../../../core/contract/imports.ts';
+import { expectedColumns, type ImportType } from '../../../../core/import/expected-columns.ts';
+import { suggestMappings } from '../../../../core/import/suggest-mappings.ts';
+import { requireVersion } from '../../budgets/versions.ts';
+import type { Context } from '../../../context.ts';
+import { cacheTable } from './table-cache.ts';
+import { findRememberedMapping } from '../memory/remember-mapping.ts';
+import { readTable } from '../readers/read-table.ts';
+import type { Table } from '../readers/table.ts';
+import { plainFileName, stageFile } from './staged-files.ts';
+import { storableText } from './storable-text.ts';
+
+export interface AnalyzeInput {
+  file: { name: string; bytes: Buffer };
+  importType: ImportType;
+  /** The version that is going to be filled: its fiscal year tells the right one of several columns of years. */
+  versionId?: number | undefined;
+  /** The same, where the version does not exist yet. */
+  fiscalYear?: number | undefined;
+  sheet?: string | undefined;
+  headerRow?: number | undefined;
+}
+
+/**
+ * Reads a file, keeps it for a day and suggests which of its columns is what. A file that cannot be read leaves nothing behind.
+ * Throws NOT_FOUND for an unknown version; VALIDATION, TOO_LARGE or UNSUPPORTED_TYPE for a file that is no table.
+ */
+export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<ImportAnalysis> {
+  const version = input.versionId === undefined ? null : await requireVersion(cx, input.versionId);
+  const originalName = plainFileName(input.file.name);
+  const table = await readTable(input.file.bytes, {
+    fileName: originalName,
+    sheet: input.sheet,
+    headerRow: input.headerRow,
+  });
+  const columns = table.columns.map((column) => storableText(column.name));
+  const staging = { originalName, importType: input.importType, content: input.file.bytes };
+  const [fileName, { suggestedMappings, rememberedMapping }] = await Promise.all([
+    // The database takes the bytes while the values are looked at.
+    stageFile(cx, { ...staging, readOptions: { sheet: table.sheet, headerRow: table.headerRow } }),
+    mapColumns(cx, input.importType, table, { columns, fiscalYear: version?.fiscal_year ?? input.fiscalYear ?? null }),
+  ]);
+  cacheTable(fileName, table);
+  return {
+    success: true,
+    fileName,
+    originalName,
+    sheets: table.sheets,
+    sheet: table.sheet,
+    headerRow: table.headerRow,
+    rowCount: table.rows.length,
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    detectedColumns: columns,
+    expectedColumns: expectedColumns(input.importType).map(({ field, label, required }) => ({
+      field,
+      label,
+      required,
+    })),
+    suggestedMappings,
+    rememberedMapping,
+    previewData: table.rows
+      .slice(0, PREVIEW_ROWS)
+      .map((row) => Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? '']))),
+    warnings: table.warnings,
+  };
+}
+
+/** What the columns of a table probably are, by themselves and as they were mapped last time. */
+async function mapColumns(
+  cx: Context,
+  type: ImportType,
+  table: Table,
+  { columns, fiscalYear }: { columns: string[]; fiscalYear: number | null },
+): Promise<Pick<ImportAnalysis, 'suggestedMappings' | 'rememberedMapping'>> {
+  const cells = table.rows.map((row) => row.cells);
+  const suggestedMappings = suggestMappings(type, columns, cells, { fiscalYear: fiscalYear ?? undefined });
+  const suggested = suggestedMappings;
+  return {
+    suggestedMappings,
+    rememberedMapping: await findRememberedMapping(cx, { type, columns, suggested, fiscalYear }),
+  };
+}

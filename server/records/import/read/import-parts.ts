@@ -1,0 +1,94 @@
+import { labelForYear } from '../../../../core/import/label-for-year.ts';
+import { findVersionByLabel, ensureVersion, requireVersion } from '../../budgets/versions.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { requireTarget } from '../plan/plan-import.ts';
+import { moneyField, type ImportRequest } from './request.ts';
+
+/** One money column of a file and the version that it fills. The first part is the request itself. */
+export interface ImportPart {
+  request: ImportRequest;
+  column: string;
+  fiscalYear: number;
+  versionLabel: string;
+  /** null while it has yet to be made. */
+  versionId: number | null;
+}
+
+/**
+ * The parts of a request: its own money column, then the further ones. With `make`, versions that are missing are made; without,
+ * they are told as missing. Throws what requireTarget throws, and VALIDATION when two columns would fill one version.
+ */
+export async function importParts(
+  cx: Context,
+  request: ImportRequest,
+  options: { make: boolean },
+): Promise<[ImportPart, ...ImportPart[]]> {
+  const main = await requireTarget(cx, request);
+  const field = moneyField(request.importType);
+  const parts: [ImportPart, ...ImportPart[]] = [
+    {
+      request,
+      column: request.columnMappings[field] ?? '',
+      fiscalYear: main.fiscal_year,
+      versionLabel: main.label,
+      versionId: main.id,
+    },
+  ];
+  for (const [index, asked] of request.amountColumns.entries()) {
+    const version = await findTarget(cx, asked, main, options);
+    const own = { ...request, amountColumns: [], columnMappings: { ...request.columnMappings, [field]: asked.column } };
+    const part = {
+      request: { ...own, fileName: `${request.fileName}/${index + 1}`, ...version.ids },
+      column: asked.column,
+      fiscalYear: version.fiscalYear,
+      versionLabel: version.label,
+      versionId: version.ids?.versionId ?? null,
+    };
+    if (parts.some((other) => isSameVersion(other, part))) throw filledTwice(index, part);
+    if (version.ids) await requireTarget(cx, part.request);
+    parts.push(part);
+  }
+  return parts;
+}
+
+interface TargetVersion {
+  label: string;
+  fiscalYear: number;
+  ids: { versionId: number; budgetYearId: number } | null;
+}
+
+async function findTarget(
+  cx: Context,
+  asked: ImportRequest['amountColumns'][number],
+  main: { label: string; fiscal_year: number },
+  { make }: { make: boolean },
+): Promise<TargetVersion> {
+  if (asked.versionId !== undefined) {
+    const row = await requireVersion(cx, asked.versionId);
+    const ids = { versionId: row.id, budgetYearId: row.budget_year_id };
+    return { label: row.label, fiscalYear: row.fiscal_year, ids };
+  }
+  if (asked.fiscalYear === undefined) throw new Error('a money column without a year passed the contract');
+  const label = labelForYear(main.label, main.fiscal_year, asked.fiscalYear);
+  const where = { fiscalYear: asked.fiscalYear, label };
+  const version = make ? await ensureVersion(cx, where) : await findVersionByLabel(cx, where);
+  const ids = version && { versionId: version.id, budgetYearId: version.budgetYearId };
+  return { label: version?.label ?? label, fiscalYear: asked.fiscalYear, ids };
+}
+
+function isSameVersion(some: ImportPart, other: ImportPart): boolean {
+  return some.versionId === null || other.versionId === null
+    ? some.versionId === other.versionId && some.fiscalYear === other.fiscalYear
+    : some.versionId === other.versionId;
+}
+
+function filledTwice(index: number, { column, versionLabel }: ImportPart): AppError {
+  return new AppError(
+    'VALIDATION',
+    `"${column}" would go into the version "${versionLabel}", as another column does.`,
+    {
+      fields: { [`amountColumns.${index}`]: 'names a version that another column fills' },
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { importResult, previewImport } from '../../../../core/contract/imports.ts';
+import type { ImportDetails } from '../../../../core/contract/import-batches.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { presentBatch } from '../write/present-batch.ts';
+import * as queries from '../write/queries.ts';
+
+/** One import with its choices and findings. Throws NOT_FOUND. */
+export async function readImport(cx: Context, input: { id: number }): Promise<ImportDetails> {
+  const row = await requireImport(cx, input.id);
+  const request = previewImport.body.parse(row.request);
+  const { warnings, errors, skippedRows } = importResult
+    .pick({ warnings: true, errors: true, skippedRows: true })
+    .strip()
+    .parse(row.result);
+  return {
+    ...presentBatch(row),
+    columnMappings: request.columnMappings,
+    noteColumns: request.noteColumns,
+    salaryIs: request.salaryIs,
+    warnings,
+    errors,
+    skippedRows,
+  };
+}
+
+/** Throws NOT_FOUND. */
+export async function requireImport(cx: Context, id: number): Promise<queries.ImportRow> {
+  const row = await queries.findImport(cx.db, id);
+  if (row) return row;
+  throw new AppError('NOT_FOUND', `There is no import with the id ${id}.`);
+}

@@ -1,0 +1,110 @@
+import { SKIPPED_COLUMN, type previewImport } from '../../../../core/contract/imports.ts';
+import type { HandlerInput } from '../../../../core/contract/endpoint.ts';
+import { expectedColumns, type ImportField } from '../../../../core/import/expected-columns.ts';
+import { AppError, type ErrorDetails } from '../../../errors.ts';
+
+/** What a preview and an execute ask for. */
+export type ImportRequest = HandlerInput<typeof previewImport>['body'];
+
+const NO_FTE =
+  'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as they are paid.';
+
+/** Field to column, without the fields that no column fills. */
+export type Mappings = Partial<Record<ImportField, string>>;
+
+/**
+ * The fields that the request maps. Throws VALIDATION, every problem by its path, for required fields without a column, for
+ * fields that this type of import does not have and for columns that the file does not have.
+ */
+export function checkMappings(request: ImportRequest, columns: readonly string[]): Mappings {
+  const mappings = mappedFields(request);
+  const known = new Set(columns);
+  const problems: Record<string, string> = {};
+  const missing = missingRequired(request.importType, mappings);
+  for (const { field } of missing) problems[`columnMappings.${field}`] = 'is required';
+  const fields = new Set<string>(expectedColumns(request.importType).map(({ field }) => field));
+  for (const [field, column] of Object.entries(request.columnMappings)) {
+    if (!fields.has(field)) problems[`columnMappings.${field}`] = `is not a field of ${request.importType} imports`;
+    else if (column !== SKIPPED_COLUMN && !known.has(column)) problems[`columnMappings.${field}`] = noColumn(column);
+  }
+  for (const [index, column] of request.noteColumns.entries()) {
+    if (!known.has(column)) problems[`noteColumns.${index}`] = noColumn(column);
+  }
+  Object.assign(problems, amountColumnProblems(request, mappings, known));
+  if (request.salaryIs === 'fullTimeRate' && mappings.currentFTE === undefined) {
+    problems.salaryIs = 'needs a column mapped to FTE';
+  }
+  if (Object.keys(problems).length === 0) return mappings;
+  const message = missing.length > 0 ? mapRequired(missing.map(({ label }) => label)) : sentence(problems);
+  throw new AppError('VALIDATION', message, { fields: problems } satisfies ErrorDetails);
+}
+
+function amountColumnProblems(
+  request: ImportRequest,
+  mappings: Mappings,
+  known: ReadonlySet<string>,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const taken = new Set([mappings[moneyField(request.importType)]]);
+  for (const [index, { column }] of request.amountColumns.entries()) {
+    const path = `amountColumns.${index}.column`;
+    if (!known.has(column)) problems[path] = noColumn(column);
+    else if (taken.has(column)) problems[path] = `"${column}" is imported already: each column goes into one year`;
+    taken.add(column);
+  }
+  return problems;
+}
+
+/** The field that a money column fills. */
+export function moneyField(type: ImportRequest['importType']): 'currentSalary' | 'amount' {
+  return type === 'operating' ? 'currentSalary' : 'amount';
+}
+
+/** The fields with a column, in the order in which an import offers them. */
+export function mappedFields(request: Pick<ImportRequest, 'importType' | 'columnMappings'>): Mappings {
+  return Object.fromEntries(
+    expectedColumns(request.importType).flatMap(({ field }) => {
+      const column = request.columnMappings[field];
+      return column === undefined || column === SKIPPED_COLUMN ? [] : [[field, column]];
+    }),
+  );
+}
+
+/** The required fields that no column fills. */
+export function missingRequired(
+  type: ImportRequest['importType'],
+  mappings: Mappings,
+): { field: ImportField; label: string }[] {
+  return expectedColumns(type).filter(({ field, required }) => required && mappings[field] === undefined);
+}
+
+export function mapRequired(labels: readonly string[]): string {
+  return `Please map required fields: ${labels.join(', ')}`;
+}
+
+/** The same request always as the same text: mappings in order and without the fields that are skipped. */
+export function canonicalRequest(request: ImportRequest): string {
+  return JSON.stringify({
+    fileName: request.fileName,
+    importType: request.importType,
+    columnMappings: mappedFields(request),
+    noteColumns: request.noteColumns,
+    budgetYearId: request.budgetYearId,
+    versionId: request.versionId,
+    mode: request.mode,
+    salaryIs: request.salaryIs,
+    force: request.force,
+    ...(request.notImported === 'remove' && { notImported: request.notImported }),
+    ...(request.amountColumns.length > 0 && { amountColumns: request.amountColumns }),
+  });
+}
+
+function noColumn(column: string): string {
+  return `the file has no column "${column}"`;
+}
+
+function sentence(problems: Record<string, string>): string {
+  if (Object.keys(problems).join() === 'salaryIs') return NO_FTE;
+  const told = Object.entries(problems).map(([path, what]) => `${path}: ${what}`);
+  return `${told.slice(0, 5).join('; ')}. Upload the file again to see its columns.`;
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { ImportType } from '../../../../core/import/expected-columns.ts';
+import { beginning } from '../../../../core/import/plain-text.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { findCachedTable, cacheTable } from './table-cache.ts';
+import * as queries from '../write/queries.ts';
+import { readTable } from '../readers/read-table.ts';
+import type { Table } from '../readers/table.ts';
+import { storableText } from './storable-text.ts';
+
+const KEPT_HOURS = 24;
+const NAME = /^upload-[0-9a-f]{32}$/;
+
+/** Keeps an uploaded file for a day under a name that nobody can guess. Older ones go on this occasion. Answers the name. */
+export async function stageFile(
+  cx: Context,
+  file: { originalName: string; importType: ImportType; content: Buffer; readOptions: queries.ReadOptions },
+): Promise<string> {
+  const now = cx.now();
+  await queries.deleteExpiredFiles(cx.db, now);
+  const file_name = `upload-${randomBytes(16).toString('hex')}`;
+  await queries.insertStagedFile(cx.db, {
+    file_name,
+    original_name: file.originalName,
+    import_type: file.importType,
+    content: file.content,
+    read_options: { ...file.readOptions, sheet: file.readOptions.sheet && storableText(file.readOptions.sheet) },
+    uploaded_by: cx.actor.name,
+    created_at: now,
+    expires_at: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
+  });
+  return file_name;
+}
+
+/** Whether an uploaded file can have this name: any other text is not even looked for. */
+export function isStagedName(fileName: string): boolean {
+  return NAME.test(fileName);
+}
+
+/** Throws NOT_FOUND for a file that was never uploaded or is older than a day. */
+export async function requireStagedFile(cx: Context, fileName: string): Promise<queries.StagedFile> {
+  const file = isStagedName(fileName) ? await queries.findStagedFile(cx.db, fileName, cx.now()) : undefined;
+  if (file) return file;
+  throw notStaged(fileName);
+}
+
+/** A staged file as a table: as this process has read it already, else from its bytes. Throws NOT_FOUND when it has gone. */
+export async function readStagedTable(cx: Context, file: queries.StagedFile): Promise<Table> {
+  const known = findCachedTable(file.file_name);
+  if (known) return known;
+  const content = await queries.readContent(cx.db, file.file_name);
+  if (!content) throw notStaged(file.file_name);
+  const { sheet, headerRow } = file.read_options;
+  const table = await readTable(content, {
+    fileName: file.original_name,
+    headerRow,
+    ...(sheet !== null && { sheet }),
+  });
+  cacheTable(file.file_name, table);
+  return table;
+}
+
+function notStaged(fileName: string): AppError {
+  return new AppError(
+    'NOT_FOUND',
+    `There is no uploaded file "${beginning(fileName, 60)}". Uploaded files are kept for ${KEPT_HOURS} hours: upload it again.`,
+    { fields: { fileName: 'is unknown or has expired' } },
+  );
+}
+
+/** A file's own name as it may be kept and shown: without folders and control characters. */
+export function plainFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return plain.length <= 200 ? plain || 'file' : `${beginning(plain, 190)}\u2026`;
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findCachedTable, dropCachedTable, cacheTable } from './table-cache.ts';
+import type { Table } from '../readers/table.ts';
+
+const NAMES = ['one', 'two', 'three'];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const name of NAMES) dropCachedTable(name);
+});
+
+function tableOf(rows: number, columns: number): Table {
+  return {
+    kind: 'csv',
+    sheets: [],
+    sheet: null,
+    headerRow: 1,
+    columns: Array.from({ length: columns }, (_, index) => ({ name: `Column ${index}`, index })),
+    rows: Array.from({ length: rows }, (_, at) => ({ row: at + 2, cells: [] })),
+    encoding: null,
+    delimiter: null,
+    warnings: [],
+  };
+}
+
+const isKept = (name: string): boolean => findCachedTable(name) !== null;
+
+test('the tables that were used last are kept, up to 1,500,000 cells together', () => {
+  cacheTable('one', tableOf(50_000, 10));
+  cacheTable('two', tableOf(50_000, 10));
+  expect(isKept('one')).toBe(true);
+  cacheTable('three', tableOf(50_001, 10));
+  expect(isKept('two')).toBe(false);
+  expect(isKept('one')).toBe(true);
+  expect(isKept('three')).toBe(true);
+});
+
+test('a larger table is not kept, nor does it push others out', () => {
+  cacheTable('one', tableOf(1, 1));
+  cacheTable('two', tableOf(150_001, 10));
+  expect(isKept('two')).toBe(false);
+  expect(isKept('one')).toBe(true);
+});
+
+test('a table is kept for ten minutes after its last use', () => {
+  vi.useFakeTimers();
+  cacheTable('one', tableOf(1, 1));
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(isKept('one')).toBe(true);
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(isKept('one')).toBe(true);
+  vi.advanceTimersByTime(11 * 60_000);
+  expect(isKept('one')).toBe(false);
+});

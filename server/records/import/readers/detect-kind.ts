@@ -1,0 +1,129 @@
+import type { AppError } from '../../../errors.ts';
+import { refuse } from './refuse.ts';
+import type { TableKind } from './table.ts';
+
+const startsWith = (bytes: Buffer, ...values: number[]): boolean => values.every((value, at) => bytes[at] === value);
+
+/** The list of contents of an archive stands at its end, what it is (of some makes) at its beginning. */
+const HEAD_BYTES = 4 * 1024;
+const TAIL_BYTES = 256 * 1024;
+
+function detectArchive(whole: Buffer, fileName: string): TableKind | AppError {
+  const isLong = whole.length > HEAD_BYTES + TAIL_BYTES;
+  const bytes = isLong ? Buffer.concat([whole.subarray(0, HEAD_BYTES), whole.subarray(-TAIL_BYTES)]) : whole;
+  const zipHolds = (name: string): boolean => bytes.includes(name, 0, 'latin1');
+  if (zipHolds('workbook.bin')) return 'xlsb';
+  if (zipHolds('opendocument.spreadsheet')) return 'ods';
+  if (zipHolds('opendocument.')) return refuse.unsupported(fileName, 'an OpenDocument file without a spreadsheet');
+  if (zipHolds('word/document.xml')) return refuse.unsupported(fileName, 'a Word document');
+  if (zipHolds('ppt/presentation.xml')) return refuse.unsupported(fileName, 'a PowerPoint presentation');
+  if (zipHolds('Index/Document.iwa')) return refuse.unsupported(fileName, 'an Apple Numbers document');
+  // Files of other programs may name the workbook part as they like; the content types are there in each of them.
+  if (zipHolds('[Content_Types].xml')) return 'xlsx';
+  if (zipHolds('META-INF/manifest.xml') && zipHolds('content.xml')) return 'ods';
+  if (!bytes.includes('PK\u0005\u0006', 0, 'latin1')) return refuse.corrupt(fileName, 'the end of the file is missing');
+  return refuse.unsupported(fileName, 'a ZIP archive', 'Unpack it and upload the spreadsheet that is in it.');
+}
+
+/** Old Office documents are little file systems: the names in them tell which program wrote them. */
+function detectCompound(bytes: Buffer, fileName: string): TableKind | AppError {
+  const holds = (name: string): boolean => bytes.includes(name, 0, 'utf16le');
+  if (holds('EncryptedPackage')) return refuse.encrypted(fileName);
+  if (holds('Workbook') || holds('Book') || holds('WORKBOOK') || holds('BOOK')) return 'xls';
+  if (holds('WordDocument')) return refuse.unsupported(fileName, 'a Word document (.doc)');
+  if (holds('PowerPoint Document')) return refuse.unsupported(fileName, 'a PowerPoint presentation (.ppt)');
+  return refuse.corrupt(fileName, 'it is an old Office file without a workbook in it');
+}
+
+/** Markup and other text that is a table of another make, or no table; null when it may be delimited text. */
+function detectMarkup(bytes: Buffer, fileName: string): TableKind | AppError | null {
+  const start = bytes
+    .toString('latin1', 0, 8192)
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*/, '')
+    .replaceAll('\0', '');
+  if (/^(?:<\?xml|<!doctype html|<(?:html|head|body|table|meta|style|div|workbook)\b)/i.test(start)) {
+    return detectXml(bytes, start, fileName);
+  }
+  if (/^\{\\rtf/.test(start)) return refuse.unsupported(fileName, 'a rich-text document');
+  if (/^(?:\{\s*"|\[\s*[[{])/.test(start)) return refuse.unsupported(fileName, 'a JSON document');
+  if (/^ID;P/.test(start)) return 'slk';
+  return /^TABLE\r?\n0,1\r?\n/.test(start) ? 'dif' : null;
+}
+
+function detectXml(bytes: Buffer, start: string, fileName: string): TableKind | AppError {
+  if (/urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/.test(start)) {
+    if (/^<\?xml|^<workbook/i.test(start)) return 'xml';
+  }
+  if (start.includes('urn:oasis:names:tc:opendocument:xmlns:office') && start.includes('office:document')) {
+    return 'fods';
+  }
+  const encoding = looksLikeUtf16(bytes) === null ? 'latin1' : 'utf16le';
+  const hasTable = ['<table', '<TABLE', '<Table'].some((tag) => bytes.includes(tag, 0, encoding));
+  if (/<html|<body|<table|<!doctype html/i.test(start)) {
+    return hasTable ? 'html' : refuse.unsupported(fileName, 'a web page without a table');
+  }
+  return refuse.unsupported(fileName, 'an XML document');
+}
+
+/** A database table of dBASE or FoxPro: its version, its date, and descriptions of its fields that end in a carriage return. */
+function isDbf(bytes: Buffer): boolean {
+  if (bytes.length < 65 || ![0x02, 0x03, 0x30, 0x31, 0x83, 0x8b, 0xf5].includes(bytes[0] ?? 0)) return false;
+  const [month = 0, day = 0] = [bytes[2], bytes[3]];
+  if (month > 12 || day > 31 || bytes.readUInt16LE(12) !== 0) return false;
+  let end = 64;
+  const header = Math.min(bytes.readUInt16LE(8), bytes.length);
+  while (end < header && bytes[end] !== 0x0d) end += 32;
+  return end < header;
+}
+
+/** Programs write NULs and control characters, people's text has none (UTF-16 is recognised before this is asked). */
+function isBinary(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, 65_536);
+  let odd = 0;
+  for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1a && byte !== 0x1b)) odd += 1;
+  return odd > sample.length / 200;
+}
+
+/** Whether every second byte of the start is NUL, as in UTF-16 text of Western languages. */
+export function looksLikeUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  const sample = bytes.subarray(0, 2000);
+  const nuls = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nuls;
+  if (odd > sample.length * 0.35 && even < sample.length * 0.05) return 'utf-16le';
+  if (even > sample.length * 0.35 && odd < sample.length * 0.05) return 'utf-16be';
+  return null;
+}
+
+/**
+ * Tells what a file is by its content, whatever its name says.
+ * Throws an AppError that names the type of a file that is not read, or says that the file is empty, encrypted or damaged.
+ */
+export function detectKind(bytes: Buffer, fileName: string): TableKind {
+  if (bytes.length === 0) throw refuse.empty(fileName);
+  const found = detect(bytes, fileName);
+  if (typeof found === 'string') return found;
+  throw found;
+}
+
+function detect(bytes: Buffer, fileName: string): TableKind | AppError {
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6)) return detectArchive(bytes, fileName);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return detectCompound(bytes, fileName);
+  // Excel 2 to 5 wrote their records without a file system around them.
+  if (bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1] ?? -1) && (bytes[2] ?? 99) <= 16 && bytes[3] === 0) return 'xls';
+  if (
+    startsWith(bytes, 0x1f, 0x8b) ||
+    bytes.toString('latin1', 0, 3) === 'BZh' ||
+    startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)
+  ) {
+    return refuse.unsupported(fileName, 'a compressed file', 'Unpack it and upload the spreadsheet that is in it.');
+  }
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return refuse.unsupported(fileName, 'a PDF document');
+  if (isDbf(bytes)) return 'dbf';
+  if (looksLikeUtf16(bytes) === null && isBinary(bytes)) {
+    return refuse.unsupported(fileName, 'not a spreadsheet or text file');
+  }
+  return detectMarkup(bytes, fileName) ?? 'csv';
+}

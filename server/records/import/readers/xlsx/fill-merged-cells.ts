@@ -1,0 +1,63 @@
+import { plural } from '../../../../../core/plural.ts';
+import { LIMITS } from '../table.ts';
+
+export interface SheetRow {
+  row: number;
+  cells: string[];
+  /** The columns that hold plain numbers, from 0: a merged number is not repeated. */
+  numbers: number[];
+}
+
+/** Rows counted from 1, columns from 0, both ends inclusive. */
+export interface MergedArea {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** A crafted file may merge the same rows millions of times. */
+const MOST_FILLS = 1_000_000;
+
+function firstAtOrAfter(rows: SheetRow[], row: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.row ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * A merged cell holds its value once. A text that is merged over several rows (a school beside its lines) is repeated in
+ * each of them that is not blank; a number is not, because an amount would count more than once: that is a warning.
+ */
+export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[] {
+  let fills = 0;
+  let numbers = 0;
+  for (const area of areas) {
+    if (area.bottom <= area.top || area.left >= LIMITS.columns || fills > MOST_FILLS) continue;
+    const start = firstAtOrAfter(rows, area.top);
+    const top = rows[start];
+    const value = top?.row === area.top ? top.cells[area.left] : undefined;
+    if (top === undefined || value === undefined || value === '') continue;
+    if (top.numbers.includes(area.left)) {
+      numbers += 1;
+      continue;
+    }
+    for (let at = start + 1; at < rows.length && (rows[at]?.row ?? 0) <= area.bottom; at += 1) {
+      const row = rows[at];
+      fills += 1;
+      if (row === undefined || row.cells[area.left]) continue;
+      while (row.cells.length < area.left) row.cells.push('');
+      row.cells[area.left] = value;
+    }
+  }
+  if (numbers === 0) return [];
+  return [
+    `${plural(numbers, 'number is', 'numbers are')} merged over several rows and counted once, in the first of them. ` +
+      'Undo the merge if each row has its own amount.',
+  ];
+}

@@ -1,0 +1,165 @@
+import { TextDecoder } from 'node:util';
+import { XmlScanner } from '../scan-xml.ts';
+import type { XmlHandler } from '../scan-xml.ts';
+import type { Archive } from '../unzip.ts';
+import { refuse } from '../refuse.ts';
+import { formatOf } from './number-format.ts';
+import type { CellFormat } from './number-format.ts';
+
+export interface SheetPart {
+  name: string;
+  part: string;
+  isHidden: boolean;
+}
+
+export interface Workbook {
+  sheets: SheetPart[];
+  is1904: boolean;
+  sharedStrings: string[];
+  formats: CellFormat[];
+}
+
+function decoderFor(piece: Buffer): TextDecoder {
+  if (piece[0] === 0xff && piece[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (piece[0] === 0xfe && piece[1] === 0xff) return new TextDecoder('utf-16be');
+  const told = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(piece.toString('latin1', 0, 200))?.[1];
+  try {
+    return new TextDecoder(told ?? 'utf-8');
+  } catch {
+    return new TextDecoder('utf-8');
+  }
+}
+
+/** Runs a part of the archive through a handler. Throws an AppError when the part is cut off or not well formed. */
+export async function scanPart(archive: Archive, part: string, fileName: string, handler: XmlHandler): Promise<void> {
+  const scanner = new XmlScanner(handler);
+  let decoder: TextDecoder | null = null;
+  for await (const piece of archive.read(part)) {
+    decoder ??= decoderFor(piece);
+    scanner.push(decoder.decode(piece, { stream: true }));
+  }
+  scanner.push(decoder?.decode() ?? '');
+  if (!scanner.end()) throw refuse.corrupt(fileName, `its part ${part} is cut off or not well formed`);
+}
+
+interface Relation {
+  id: string;
+  type: string;
+  target: string;
+}
+
+/** Targets are relative to the folder of the part that names them, or absolute. */
+function resolveTarget(folder: string, target: string): string {
+  const path: string[] = [];
+  for (const step of (target.startsWith('/') ? target : `${folder}/${target}`).split('/')) {
+    if (step === '..') path.pop();
+    else if (step !== '' && step !== './') path.push(step);
+  }
+  return path.join('/');
+}
+
+async function readRelations(archive: Archive, part: string, fileName: string): Promise<Relation[]> {
+  const cut = part.lastIndexOf('/');
+  const folder = cut < 0 ? '' : part.slice(0, cut);
+  const relations = `${folder}/_rels/${part.slice(cut + 1)}.rels`.replace(/^\//, '');
+  const found: Relation[] = [];
+  if (!has(archive, relations)) return found;
+  await scanPart(archive, relations, fileName, {
+    open(name, attributes) {
+      if (name !== 'Relationship') return;
+      const target = resolveTarget(folder, attributes.get('Target') ?? '');
+      const type = (attributes.get('Type') ?? '').split('/').pop() ?? '';
+      found.push({ id: attributes.get('Id') ?? '', type, target });
+    },
+  });
+  return found;
+}
+
+const has = (archive: Archive, part: string): boolean =>
+  archive.names.some((name) => name.toLowerCase() === part.toLowerCase());
+
+const ESCAPED = /_x([0-9a-f]{4})_/gi;
+
+/** Workbooks write control characters as `_x000D_`; line breaks inside a cell come out as LF, NULs not at all. */
+export function cellText(text: string): string {
+  const plain = text.includes('_x')
+    ? text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
+  return plain.includes('\r') || plain.includes('\0') ? plain.replaceAll('\0', '').replace(/\r\n?/g, '\n') : plain;
+}
+
+async function readSharedStrings(archive: Archive, part: string | undefined, fileName: string): Promise<string[]> {
+  const strings: string[] = [];
+  if (part === undefined || !has(archive, part)) return strings;
+  let text = '';
+  let isText = false;
+  let phonetic = 0;
+  await scanPart(archive, part, fileName, {
+    open(name) {
+      if (name === 'si') text = '';
+      else if (name === 't') isText = phonetic === 0;
+      else if (name === 'rPh') phonetic += 1;
+    },
+    close(name) {
+      if (name === 'si') strings.push(cellText(text));
+      else if (name === 't') isText = false;
+      else if (name === 'rPh') phonetic -= 1;
+    },
+    text(piece) {
+      if (isText) text += piece;
+    },
+  });
+  return strings;
+}
+
+async function readFormats(archive: Archive, part: string | undefined, fileName: string): Promise<CellFormat[]> {
+  const codes = new Map<number, string>();
+  const ids: number[] = [];
+  if (part === undefined || !has(archive, part)) return [];
+  let isCellFormats = false;
+  await scanPart(archive, part, fileName, {
+    open(name, attributes) {
+      if (name === 'numFmt') codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
+      else if (name === 'cellXfs') isCellFormats = true;
+      else if (name === 'xf' && isCellFormats) ids.push(Number(attributes.get('numFmtId') ?? '0'));
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellFormats = false;
+    },
+  });
+  return ids.map((id) => formatOf(id, codes));
+}
+
+/**
+ * Reads what all sheets of a workbook share: their names in order, its strings, number formats and date system.
+ * Throws an AppError when the archive holds no workbook or a part is damaged.
+ */
+export async function readWorkbook(archive: Archive, fileName: string): Promise<Workbook> {
+  const [main] = (await readRelations(archive, '', fileName)).filter((relation) => relation.type === 'officeDocument');
+  const part = main?.target ?? 'xl/workbook.xml';
+  if (!has(archive, part)) throw refuse.corrupt(fileName, 'it holds no workbook');
+  const relations = await readRelations(archive, part, fileName);
+  const ofType = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.target;
+  const sheets: SheetPart[] = [];
+  let is1904 = false;
+  const roots = new Set<string>();
+  await scanPart(archive, part, fileName, {
+    open(name, attributes) {
+      if (roots.size === 0) roots.add(name);
+      // An extension may have an element of the same name further down, which says nothing of it.
+      if (name === 'workbookPr') is1904 ||= ['1', 'true', 'on'].includes(attributes.get('date1904') ?? '');
+      if (name !== 'sheet') return;
+      const relation = relations.find((one) => one.id === attributes.get('id'));
+      if (relation?.type !== 'worksheet' || !has(archive, relation.target)) return;
+      const state = attributes.get('state') ?? 'visible';
+      sheets.push({ name: attributes.get('name') ?? '', part: relation.target, isHidden: state !== 'visible' });
+    },
+  });
+  if (!roots.has('workbook')) throw refuse.unsupported(fileName, 'not a workbook');
+  return {
+    sheets,
+    is1904,
+    sharedStrings: await readSharedStrings(archive, ofType('sharedStrings'), fileName),
+    formats: await readFormats(archive, ofType('styles'), fileName),
+  };
+}

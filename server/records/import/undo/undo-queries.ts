@@ -1,0 +1,116 @@
+import type { Knex } from 'knex';
+import { RESTORED_COLUMNS } from '../write/write-queries.ts';
+
+export interface UndoneImport {
+  id: number;
+  scenarioId: number;
+  /** The lines that it created are the base lines of its scenario with ids from the first to the last; null where none. */
+  firstLine: number | null;
+  lastLine: number | null;
+}
+
+/** Two undos of one import wait for one another. */
+export async function lockImport(db: Knex, id: number): Promise<void> {
+  await db('imports').where({ id }).forUpdate().first('id');
+}
+
+/** The base lines that an import created, `l`, with the revision at which nobody has touched them since. */
+const CREATED = `
+  line_items l LEFT JOIN import_changes c ON c.import_id = :id AND c.line_item_id = l.id
+  WHERE l.scenario_id = :scenarioId AND NOT l.is_projected AND l.id BETWEEN :firstLine AND :lastLine`;
+const CREATED_REV = 'coalesce(c.rev_after, 1)';
+
+export interface EditedLine {
+  id: number;
+  row: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  position: string | null;
+  account_description: string | null;
+  name: string | null;
+  updated_by: string;
+  updated_at: Date;
+}
+
+/** The lines of an import that somebody, or a later import, has changed since. Lines that it created and that are gone do not count. */
+export async function listEditedSince(db: Knex, undone: UndoneImport): Promise<EditedLine[]> {
+  const { rows } = await db.raw<{ rows: EditedLine[] }>(
+    `SELECT l.id, l.import_row AS row, l.first_name, l.last_name, l.position, l.account_description, l.name,
+            l.updated_by, l.updated_at
+     FROM ${CREATED} AND l.deleted_at IS NULL AND l.rev <> ${CREATED_REV}
+     UNION ALL
+     SELECT l.id, l.import_row, l.first_name, l.last_name, l.position, l.account_description, l.name,
+            l.updated_by, l.updated_at
+     FROM import_changes c JOIN line_items l ON l.id = c.line_item_id
+     WHERE c.import_id = :id AND c.before IS NOT NULL AND l.rev <> c.rev_after
+     ORDER BY id`,
+    { ...undone },
+  );
+  return rows;
+}
+
+/** Lines that the import created and that nobody has made anything of: they can go for good. */
+export async function listForgettable(db: Knex, undone: UndoneImport): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `SELECT l.id FROM ${CREATED} AND (l.rev = ${CREATED_REV} OR l.deleted_at IS NOT NULL)
+       AND NOT EXISTS (SELECT 1 FROM line_items p WHERE p.source_item_id = l.id)`,
+    { ...undone },
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteLines(db: Knex, ids: readonly number[]): Promise<void> {
+  await db.raw('DELETE FROM line_items WHERE id = ANY(?::bigint[])', [`{${ids.join(',')}}`]);
+}
+
+/** The lines that the import created and that are there. */
+export async function listCreated(db: Knex, undone: UndoneImport): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(`SELECT l.id FROM ${CREATED} AND l.deleted_at IS NULL`, {
+    ...undone,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts the lines that an import changed or removed back as they were, with a new revision. A projected line whose place another
+ * one has taken since stays away. Answers how many lines were put back.
+ */
+export async function restoreLines(db: Knex, importId: number): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `UPDATE line_items l
+     SET (${RESTORED_COLUMNS.join(', ')}) = ROW(${RESTORED_COLUMNS.map((name) => `p.${name}`).join(', ')}), rev = l.rev + 1
+     FROM import_changes c JOIN line_items o ON o.id = c.line_item_id
+       CROSS JOIN LATERAL jsonb_populate_record(o, c.before) p
+     WHERE c.import_id = ? AND c.before IS NOT NULL AND l.id = c.line_item_id
+       AND NOT (o.deleted_at IS NOT NULL AND o.is_projected AND EXISTS (
+         SELECT 1 FROM line_items t
+         WHERE t.source_item_id = o.source_item_id AND t.fiscal_year = o.fiscal_year AND t.deleted_at IS NULL
+       ))`,
+    [importId],
+  );
+  return rowCount;
+}
+
+/**
+ * Lines that are again as an earlier import left them have a new revision. To that import they are untouched still, unless they
+ * had been edited between the two.
+ */
+export async function followRevisions(db: Knex, importId: number): Promise<void> {
+  await db.raw(
+    `INSERT INTO import_changes (import_id, line_item_id, rev_after, before)
+     SELECT l.import_id, l.id, l.rev, NULL
+     FROM import_changes c
+       JOIN line_items l ON l.id = c.line_item_id AND l.rev = c.rev_after + 1
+       JOIN imports i ON i.id = l.import_id
+       LEFT JOIN import_changes e ON e.import_id = l.import_id AND e.line_item_id = l.id
+     WHERE c.import_id = ? AND c.before IS NOT NULL AND l.import_id <> c.import_id
+       AND (e.import_id IS NOT NULL OR l.id BETWEEN i.first_line_id AND i.last_line_id)
+       AND (c.before ->> 'rev')::integer = coalesce(e.rev_after, 1)
+     ON CONFLICT (import_id, line_item_id) DO UPDATE SET rev_after = excluded.rev_after`,
+    [importId],
+  );
+}
+
+export async function markUndone(db: Knex, importId: number, mark: { at: Date; by: string }): Promise<void> {
+  await db('imports').where({ id: importId }).update({ undone_at: mark.at, undone_by: mark.by });
+}

@@ -1,0 +1,145 @@
+import {
+  DEFAULT_IMPORT_MODE,
+  DEFAULT_NOT_IMPORTED,
+  type NotImported,
+  type ImportAnalysis,
+  type ImportMode,
+  type ImportPreview,
+  type ImportResult,
+  SKIPPED_COLUMN,
+} from '../../../../core/contract/imports.ts';
+import type { Version } from '../../../../core/contract/budgets.ts';
+import { expectedColumns, type ImportType } from '../../../../core/import/expected-columns.ts';
+import { setActiveScenario } from '../../budgets/scenarios.ts';
+import { ensureVersion } from '../../budgets/versions.ts';
+import { inTransaction, type Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { analyzeFile } from '../read/analyze-file.ts';
+import { executeImport } from './execute-import.ts';
+import { previewImport } from '../plan/preview-import.ts';
+import { rejectedRowsOfFile, type CsvFile } from './rejected-rows.ts';
+import { mapRequired, missingRequired, type ImportRequest } from '../read/request.ts';
+
+export interface ImportFileInput {
+  file: { name: string; bytes: Buffer };
+  importType: ImportType;
+  /** The budget year and the label of the version in it; both are made when they are missing. */
+  fiscalYear: number;
+  label: string;
+  sheet?: string | undefined;
+  headerRow?: number | undefined;
+  /** Field to column, or to SKIP, where the suggestion is not wanted. */
+  mappings?: Record<string, string> | undefined;
+  /** Further money columns, each with the fiscal year that it goes into. */
+  amountColumns?: { column: string; fiscalYear: number }[] | undefined;
+  /** Not as a file with these columns was mapped last time. */
+  asSuggested?: boolean | undefined;
+  mode?: ImportMode | undefined;
+  notImported?: NotImported | undefined;
+  salaryIs?: ImportRequest['salaryIs'] | undefined;
+  force?: boolean | undefined;
+}
+
+/** What an import from a file goes through before anything of it is written. */
+export interface PreparedImport {
+  analysis: ImportAnalysis;
+  version: Version;
+  request: ImportRequest;
+  preview: ImportPreview;
+  /** The name of the file from which the mapping is remembered; null where it is as suggested. */
+  mappedAsIn: string | null;
+}
+
+/**
+ * Imports a file from its bytes in one transaction, budget year and version included: all of it or nothing. Columns are
+ * mapped as suggested, except where `mappings` says otherwise. `onPrepared` is told what is about to be done.
+ * Throws what analyzeFile, previewImport and executeImport throw, and VALIDATION for a mapping that cannot be.
+ */
+export async function importFile(
+  cx: Context,
+  input: ImportFileInput & { activate?: boolean | undefined },
+  onPrepared: (prepared: PreparedImport) => void,
+): Promise<ImportResult> {
+  return inTransaction(cx, async (tx) => {
+    const prepared = await prepare(tx, input);
+    onPrepared(prepared);
+    const { previewToken } = prepared.preview;
+    const result = await executeImport(tx, { ...prepared.request, previewToken });
+    if (input.activate) await setActiveScenario(tx, { id: result.scenarioId });
+    return result;
+  });
+}
+
+/** What importFile would do, and the rows that it would reject. Nothing is left behind, not even the uploaded file. */
+export async function previewFile(
+  cx: Context,
+  input: ImportFileInput,
+): Promise<PreparedImport & { rejectedRows: CsvFile }> {
+  const db = await cx.db.transaction();
+  try {
+    const tx = { ...cx, db };
+    const prepared = await prepare(tx, input);
+    return { ...prepared, rejectedRows: await rejectedRowsOfFile(tx, prepared.request) };
+  } finally {
+    await db.rollback();
+  }
+}
+
+async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImport> {
+  const { file, importType, fiscalYear, sheet, headerRow } = input;
+  const analysis = await analyzeFile(tx, { file, importType, fiscalYear, sheet, headerRow });
+  const remembered = input.asSuggested ? null : analysis.rememberedMapping;
+  const columnMappings = chooseColumns(importType, analysis, input.mappings ?? {}, remembered);
+  const version = await ensureVersion(tx, { fiscalYear, label: input.label });
+  const request: ImportRequest = {
+    fileName: analysis.fileName,
+    columnMappings,
+    noteColumns: remembered?.noteColumns ?? [],
+    importType,
+    budgetYearId: version.budgetYearId,
+    versionId: version.id,
+    mode: input.mode ?? DEFAULT_IMPORT_MODE,
+    notImported: input.notImported ?? DEFAULT_NOT_IMPORTED,
+    salaryIs: input.salaryIs ?? remembered?.salaryIs ?? 'asPaid',
+    force: input.force ?? false,
+    amountColumns: input.amountColumns ?? [],
+  };
+  const preview = await previewImport(tx, request);
+  return { analysis, version, request, preview, mappedAsIn: remembered?.fileName ?? null };
+}
+
+/** The remembered columns, else the suggested ones, with what was asked for put in. A column that is asked for is taken from the field it was suggested for. */
+function chooseColumns(
+  type: ImportType,
+  analysis: ImportAnalysis,
+  asked: Record<string, string>,
+  remembered: ImportAnalysis['rememberedMapping'],
+): Record<string, string> {
+  const columns = analysis.detectedColumns;
+  const list = `The columns of the file are: ${columns.join(', ')}.`;
+  const fields = expectedColumns(type).map(({ field }) => field);
+  for (const [field, column] of Object.entries(asked)) {
+    if (!fields.some((known) => known === field)) {
+      const message = `There is no field "${field}" in ${type} imports. The fields are: ${fields.join(', ')}.`;
+      throw new AppError('VALIDATION', message, { fields: { [`columnMappings.${field}`]: 'is unknown' } });
+    }
+    if (column !== SKIPPED_COLUMN && !columns.includes(column)) {
+      const message = `The file has no column "${column}" for ${field}. ${list}`;
+      throw new AppError('VALIDATION', message, { fields: { [`columnMappings.${field}`]: 'is not in the file' } });
+    }
+  }
+  const taken = new Set(Object.values(asked));
+  const mappings: Record<string, string> = {};
+  for (const field of fields) {
+    const suggested = remembered
+      ? (remembered.columnMappings[field] ?? null)
+      : (analysis.suggestedMappings[field]?.csvColumn ?? null);
+    const column = asked[field] ?? (suggested === null || taken.has(suggested) ? SKIPPED_COLUMN : suggested);
+    if (column !== SKIPPED_COLUMN) mappings[field] = column;
+  }
+  const missing = missingRequired(type, mappings);
+  if (missing.length === 0) return mappings;
+  throw new AppError('VALIDATION', `${mapRequired(missing.map(({ label }) => label))}. ${list}`, {
+    fields: Object.fromEntries(missing.map(({ field }) => [`columnMappings.${field}`, 'is required'])),
+  });
+}

@@ -1,0 +1,285 @@
+import type { Knex } from 'knex';
+import type { ImportMode } from '../../../../core/contract/imports.ts';
+import type { ImportType } from '../../../../core/import/expected-columns.ts';
+import type { Cents } from '../../../../core/money.ts';
+import { LINE_COLUMN_NAMES } from '../../../platform/db/line-item-columns.ts';
+import type { LineItemRow, VersionRow } from '../../../platform/db/tables.ts';
+
+export interface ReadOptions {
+  sheet: string | null;
+  headerRow: number;
+}
+
+export interface StagedFile {
+  file_name: string;
+  original_name: string;
+  import_type: ImportType;
+  read_options: ReadOptions;
+}
+
+export async function insertStagedFile(
+  db: Knex,
+  file: StagedFile & { content: Buffer; uploaded_by: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db('staged_files').insert({ ...file, read_options: JSON.stringify(file.read_options) });
+}
+
+export async function deleteExpiredFiles(db: Knex, now: Date): Promise<void> {
+  await db('staged_files').where('expires_at', '<=', now).delete();
+}
+
+export async function findStagedFile(db: Knex, fileName: string, now: Date): Promise<StagedFile | undefined> {
+  return db('staged_files')
+    .where({ file_name: fileName })
+    .where('expires_at', '>', now)
+    .first<StagedFile | undefined>('file_name', 'original_name', 'import_type', 'read_options');
+}
+
+const BYTES_A_PIECE = 2 * 1024 * 1024;
+
+/** An uploaded file never changes. It is fetched in pieces: the driver takes each apart at once, and others have their turn in between. */
+export async function readContent(db: Knex, fileName: string): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  for (let from = 1; ; from += BYTES_A_PIECE) {
+    const row = await db('staged_files')
+      .where({ file_name: fileName })
+      .first<{ piece: Buffer } | undefined>(db.raw('substring(content FROM ? FOR ?) AS piece', [from, BYTES_A_PIECE]));
+    if (!row) return undefined;
+    pieces.push(row.piece);
+    if (row.piece.length < BYTES_A_PIECE) return Buffer.concat(pieces);
+  }
+}
+
+/** The first year after the base year that one of these lines of a budget is of; null where none is. */
+export async function findProjectedYear(
+  db: Knex,
+  where: { scenarioId: number; baseYear: number; ids: readonly number[] },
+): Promise<number | null> {
+  const row = await db('line_items')
+    .where('scenario_id', where.scenarioId)
+    .where('fiscal_year', '>', where.baseYear)
+    .whereRaw('id = ANY(?::bigint[])', [[...where.ids]])
+    .min<{ year: number | null }>({ year: 'fiscal_year' })
+    .first();
+  return row?.year ?? null;
+}
+
+/** Two executes of one file wait for one another. */
+export async function lockStagedFile(db: Knex, fileName: string): Promise<void> {
+  await db('staged_files').where({ file_name: fileName }).forUpdate().first('file_name');
+}
+
+/** Until the transaction ends the version's status stays, and nobody else makes a scenario for it. */
+export async function lockVersion(db: Knex, id: number): Promise<{ status: VersionRow['status'] } | undefined> {
+  return db('versions').where({ id }).forNoKeyUpdate().first<{ status: VersionRow['status'] } | undefined>('status');
+}
+
+/** No line of the scenario can be changed by anybody else until the transaction ends. */
+export async function lockScenario(db: Knex, id: number): Promise<void> {
+  await db('scenarios').where({ id }).forUpdate().first('id');
+}
+
+const BASE_LINE_COLUMNS = [
+  'id',
+  'rev',
+  ...LINE_COLUMN_NAMES,
+  'needs_review',
+  'import_warnings',
+  'import_id',
+  'import_row',
+  'updated_by',
+] as const satisfies readonly (keyof LineItemRow)[];
+
+/** A line of the base year with all that an import compares and may set. */
+export type BaseLine = Pick<LineItemRow, (typeof BASE_LINE_COLUMNS)[number]>;
+
+/** The lines of the base year in the order in which they came. */
+export async function listBaseLines(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<BaseLine[]> {
+  return db('line_items')
+    .select<BaseLine[]>([...BASE_LINE_COLUMNS])
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
+    .whereNull('deleted_at')
+    .orderBy('id');
+}
+
+export interface LinesFingerprint {
+  count: number;
+  revs: number;
+  last: number;
+}
+
+/** Another one as soon as a base line, deleted ones too, was added, changed, deleted or restored. */
+export async function fingerprintLines(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<LinesFingerprint> {
+  const row = await db('line_items')
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
+    .first<LinesFingerprint>(db.raw('count(*) AS count, coalesce(sum(rev), 0) AS revs, coalesce(max(id), 0) AS last'));
+  return { count: row.count, revs: row.revs, last: row.last };
+}
+
+export async function sumBaseLines(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<Cents> {
+  const row = await db('line_items')
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
+    .whereNull('deleted_at')
+    .first<{ total: Cents }>(db.raw('coalesce(sum(cost_cents), 0) AS total'));
+  return row.total;
+}
+
+/** An import without what it was asked and answered. */
+export interface ListedImport {
+  id: number;
+  file_name: string;
+  original_name: string;
+  sheet: string | null;
+  import_type: ImportType;
+  mode: ImportMode;
+  budget_year_id: number;
+  fiscal_year: number;
+  version_id: number;
+  version_label: string;
+  scenario_id: number;
+  main_import_id: number | null;
+  content_hash: string;
+  imported: number;
+  skipped: number;
+  rejected: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  total_before_cents: Cents;
+  total_after_cents: Cents;
+  columns: string[];
+  first_line_id: number | null;
+  last_line_id: number | null;
+  imported_by: string;
+  imported_at: Date;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
+export interface ImportRow extends ListedImport {
+  request: unknown;
+  result: unknown;
+}
+
+const LISTED = [
+  'id',
+  'file_name',
+  'original_name',
+  'sheet',
+  'import_type',
+  'mode',
+  'version_id',
+  'scenario_id',
+  'main_import_id',
+  'content_hash',
+  'imported',
+  'skipped',
+  'rejected',
+  'created',
+  'updated',
+  'unchanged',
+  'removed',
+  'total_before_cents',
+  'total_after_cents',
+  'columns',
+  'first_line_id',
+  'last_line_id',
+  'imported_by',
+  'imported_at',
+  'undone_at',
+  'undone_by',
+] as const satisfies readonly (keyof ListedImport)[];
+
+function imports<Row extends ListedImport>(db: Knex, columns: readonly (keyof Row & string)[]) {
+  return db('imports')
+    .join('versions', 'versions.id', 'imports.version_id')
+    .join('budget_years', 'budget_years.id', 'versions.budget_year_id')
+    .select<Row[]>(
+      ...columns.map((column) => `imports.${column}`),
+      'versions.label AS version_label',
+      'versions.budget_year_id',
+      'budget_years.fiscal_year',
+    );
+}
+
+const WHOLE = [...LISTED, 'request', 'result'] as const;
+
+export async function findImport(db: Knex, id: number): Promise<ImportRow | undefined> {
+  const [row] = await imports<ImportRow>(db, WHOLE).where('imports.id', id);
+  return row;
+}
+
+/** The import that used a staged file, unless it was undone. */
+export async function findImportOfFile(db: Knex, fileName: string): Promise<ImportRow | undefined> {
+  const [row] = await imports<ImportRow>(db, WHOLE).where('imports.file_name', fileName).whereNull('imports.undone_at');
+  return row;
+}
+
+/** The imports of the further money columns that came with an import, in their order, undone ones too. */
+export async function listPartsOfImport(db: Knex, mainImportId: number): Promise<ImportRow[]> {
+  return imports<ImportRow>(db, WHOLE).where('imports.main_import_id', mainImportId).orderBy('imports.id');
+}
+
+/** The latest import of the same content into a scenario, unless it was undone. */
+export async function findImportOfContent(
+  db: Knex,
+  where: { scenarioId: number; contentHash: string },
+): Promise<ListedImport | undefined> {
+  const [row] = await imports<ListedImport>(db, LISTED)
+    .where({ 'imports.scenario_id': where.scenarioId, 'imports.content_hash': where.contentHash })
+    .whereNull('imports.undone_at')
+    .orderBy('imports.id', 'desc')
+    .limit(1);
+  return row;
+}
+
+/** All imports, or those of one budget year, the newest first. */
+export async function listImports(db: Knex, where: { budgetYearId?: number | undefined }): Promise<ListedImport[]> {
+  const query = imports<ListedImport>(db, LISTED).orderBy('imports.id', 'desc');
+  if (where.budgetYearId !== undefined) void query.where('versions.budget_year_id', where.budgetYearId);
+  return query;
+}
+
+export interface LineSourceRow {
+  id: number;
+  /** Of a projected line. */
+  base_id: number | null;
+  import_id: number | null;
+  import_row: number | null;
+  original_name: string | null;
+  sheet: string | null;
+  imported_by: string | null;
+  imported_at: Date | null;
+}
+
+/** Where a line, or the one that it is projected from, was read. */
+export async function findLineSource(db: Knex, id: number): Promise<LineSourceRow | undefined> {
+  const { rows } = await db.raw<{ rows: LineSourceRow[] }>(
+    `SELECT l.id, l.source_item_id AS base_id, b.import_id, b.import_row,
+            i.original_name, i.sheet, i.imported_by, i.imported_at
+     FROM line_items l
+       JOIN line_items b ON b.id = coalesce(l.source_item_id, l.id)
+       LEFT JOIN imports i ON i.id = b.import_id
+     WHERE l.id = ?`,
+    [id],
+  );
+  return rows[0];
+}
+
+export interface RejectedRow {
+  row: number;
+  cells: string[];
+  message: string;
+}
+
+/** The rows of its file that an import rejected, in their order. */
+export async function listRejectedRows(db: Knex, importId: number): Promise<RejectedRow[]> {
+  return db('import_rejected_rows')
+    .where({ import_id: importId })
+    .orderBy('row_number')
+    .select<RejectedRow[]>('row_number AS row', 'cells', 'message');
+}

@@ -1,0 +1,45 @@
+import { csvFile } from '../../../../core/csv.ts';
+import { withGuard } from '../../../../core/import/plain-text.ts';
+import { REJECTION_COLUMN } from '../../../../core/import/remembered-mapping.ts';
+import { parseMoney } from '../../../../core/import/parse-money.ts';
+import type { Context } from '../../../context.ts';
+import * as queries from './queries.ts';
+import { requireImport } from '../read/read-import.ts';
+import { openFile, readSource, rejectedRows } from '../read/read-source.ts';
+import type { ImportRequest } from '../read/request.ts';
+import { requireTarget } from '../plan/plan-import.ts';
+
+export interface CsvFile {
+  name: string;
+  text: string;
+}
+
+/**
+ * The rows that an import rejected, with the column names of its file and the reason of each: fix the file and import it again. Throws
+ * NOT_FOUND.
+ */
+export async function rejectedRowsOfImport(cx: Context, input: { id: number }): Promise<CsvFile> {
+  const row = await requireImport(cx, input.id);
+  return asFile(row.original_name, row.columns, await queries.listRejectedRows(cx.db, row.id));
+}
+
+/** The same of a staged file, before it is imported. Throws what a preview of the request throws. */
+export async function rejectedRowsOfFile(cx: Context, request: ImportRequest): Promise<CsvFile> {
+  await requireTarget(cx, request);
+  const source = await readSource(await openFile(cx, request), request);
+  return asFile(source.originalName, source.columns, rejectedRows(source));
+}
+
+function asFile(
+  originalName: string,
+  columns: readonly string[],
+  rows: readonly { cells: readonly string[]; message: string }[],
+): CsvFile {
+  const lines = [[...columns, REJECTION_COLUMN], ...rows.map(({ cells, message }) => [...cells, message])];
+  return { name: `${originalName.replace(/\.[^.]*$/, '')} rejected rows.csv`, text: csvFile(lines, guardUnlessAmount) };
+}
+
+/** An amount such as -500.00 stays one. */
+function guardUnlessAmount(text: string): string {
+  return parseMoney(text).kind === 'amount' ? text : withGuard(text);
+}

@@ -1,0 +1,9 @@
+import { test } from 'vitest';
+import { useTestApp } from '../../../../test/support/test-app.ts';
+import { checkSameFile } from '../../../../test/support/import/check-same-file.ts';
+
+const app = useTestApp();
+
+test('the same rows imported again change nothing; in another order they make and remove no line and no cent', async () => {
+  await checkSameFile(app, 10);
+});

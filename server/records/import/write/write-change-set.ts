@@ -1,0 +1,112 @@
+import type { Cents } from '../../../../core/money.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { decideAll, type ChangePlan, type ChangeSet } from '../plan/build-change-set.ts';
+import * as queries from './queries.ts';
+import { rejectedRows, type ImportSource } from '../read/read-source.ts';
+import { GatheredWords } from '../memory/words-queries.ts';
+import * as writes from './write-queries.ts';
+
+const LINES_A_STATEMENT = 2_000;
+
+/** Whose lines are written, and from which file. */
+export interface WriteInput {
+  changes: ChangePlan;
+  source: ImportSource;
+  target: writes.Target;
+  mark: writes.Mark;
+}
+
+/**
+ * Decides what becomes of each line and writes it, in the transaction of the context, with what undoing it takes: new lines are stored
+ * while the next are decided. Answers what was done and the ids of the new lines. Throws when the lines do not then cost what the
+ * change set says, so that a wrong total is never kept.
+ */
+export async function writeChangeSet(
+  tx: Context,
+  { changes, source, target, mark }: WriteInput,
+): Promise<{ set: ChangeSet; created: writes.LineIds }> {
+  const { importId } = mark;
+  const words = new GatheredWords(source.fields);
+  const gather = ({ line }: writes.WrittenLine): void => {
+    words.add(line.row, source.wordsOf(line), line.salarySource);
+  };
+  const progress = countLines(tx, source.lines.length);
+  const { set, created } = await writeCreates(tx, { changes, target, mark, gather, progress });
+  if (set.unchanged > 0) await progress(set.unchanged);
+  const columns = changedColumns(set);
+  for (const lines of inStatements(set.updates)) {
+    await writes.rememberUpdated(tx.db, importId, lines, columns);
+    // The lines are locked since they were read, so only a change that passed the lock by could bring this about.
+    if ((await writes.updateLines(tx.db, lines, columns, mark)) !== lines.length) throw changedMeanwhile();
+    lines.forEach(gather);
+    await progress(lines.length);
+  }
+  await words.write(tx.db, importId);
+  const removed = set.removes.map(({ id }) => id);
+  if (removed.length > 0) {
+    await writes.rememberRemoved(tx.db, importId, removed);
+    if ((await writes.removeLines(tx.db, removed, mark)) !== removed.length) throw changedMeanwhile();
+  }
+  for (const rows of inStatements(rejectedRows(source))) await writes.insertRejectedRows(tx.db, importId, rows);
+  await assertTotal(tx, target, set.totals.after);
+  return { set, created };
+}
+
+interface CreatesInput extends Pick<WriteInput, 'changes' | 'target' | 'mark'> {
+  /** Told of each line that is on its way. */
+  gather: (line: writes.WrittenLine) => void;
+  progress: (lines: number) => Promise<void>;
+}
+
+async function writeCreates(
+  tx: Context,
+  { changes, target, mark, gather, progress }: CreatesInput,
+): Promise<{ set: ChangeSet; created: writes.LineIds }> {
+  if (changes.creating === 0) return { set: await decideAll(changes), created: { first: null, last: null } };
+  const decided: { set?: ChangeSet } = {};
+  async function* pieces() {
+    const deciding = changes.decide();
+    for (let step = await deciding.next(); ; step = await deciding.next()) {
+      if (step.done === true) {
+        decided.set = step.value;
+        return;
+      }
+      yield step.value;
+      step.value.forEach(gather);
+      await progress(step.value.length);
+    }
+  }
+  const created = await writes.insertLines(tx.db, target, pieces(), mark);
+  if (!decided.set) throw new Error('lines were added before all of them were decided');
+  return { set: decided.set, created };
+}
+
+/** The columns in which any line differs. */
+function changedColumns({ updates }: ChangeSet): writes.ImportColumn[] {
+  const changed = new Set(updates.flatMap((update) => update.changed));
+  return writes.IMPORT_COLUMNS.filter((column) => changed.has(column));
+}
+
+async function assertTotal(tx: Context, where: writes.Target, planned: Cents): Promise<void> {
+  const total = await queries.sumBaseLines(tx.db, where);
+  if (total === planned) return;
+  throw new Error(`an import left ${total} cents in the budget where ${planned} were planned`);
+}
+
+/** Tells how many lines of the file are done with. */
+function countLines(tx: Context, total: number): (count: number) => Promise<void> {
+  let done = 0;
+  return async (count) => {
+    done += count;
+    await tx.progress?.('Writing lines', done, total);
+  };
+}
+
+function* inStatements<T>(lines: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < lines.length; at += LINES_A_STATEMENT) yield lines.slice(at, at + LINES_A_STATEMENT);
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('CONFLICT', 'A line was changed at the same moment. Nothing was imported: try again.');
+}

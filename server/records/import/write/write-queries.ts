@@ -1,0 +1,259 @@
+import type { Knex } from 'knex';
+import type { ImportResult } from '../../../../core/contract/imports.ts';
+import type { ImportType } from '../../../../core/import/expected-columns.ts';
+import type { Cents } from '../../../../core/money.ts';
+import { copyCell, copyIn } from '../../../platform/db/copy-in.ts';
+import { LINE_COLUMNS } from '../../../platform/db/line-item-columns.ts';
+import type { LineItemFields } from '../../../platform/db/tables.ts';
+import type { SourceLine } from '../read/read-source.ts';
+import type { ImportRequest } from '../read/request.ts';
+
+/** The columns of a line that an import sets, with their types. */
+const COLUMNS = [
+  ...LINE_COLUMNS,
+  ['needs_review', 'boolean'],
+  ['import_warnings', 'jsonb'],
+] as const satisfies readonly (readonly [keyof LineItemFields, string])[];
+
+export type ImportColumn = (typeof COLUMNS)[number][0];
+export type ImportColumns = Pick<LineItemFields, ImportColumn>;
+
+export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS.map(([column]) => column);
+const TYPE_OF = new Map<ImportColumn, string>(COLUMNS);
+
+/** A line as the file leaves it, and what the file says of it. */
+export interface WrittenLine {
+  line: SourceLine;
+  columns: ImportColumns;
+}
+
+export interface RevisedLine extends WrittenLine {
+  id: number;
+  /** The revision that the line was read at. */
+  rev: number;
+}
+
+/** What a write leaves on every line. */
+export interface Mark {
+  importId: number;
+  at: Date;
+  by: string;
+}
+
+export interface Target {
+  scenarioId: number;
+  type: ImportType;
+  fiscalYear: number;
+}
+
+/** The first and the last id of lines that were created together; null where none were. */
+export interface LineIds {
+  first: number | null;
+  last: number | null;
+}
+
+/**
+ * Adds lines in the order in which they come, each piece as soon as it is there: the database stores some while the next are made.
+ * Nothing else may be asked of it meanwhile. Answers the first and the last of their ids. Throws what `pieces` throws.
+ */
+export async function insertLines(
+  db: Knex,
+  target: Target,
+  pieces: AsyncIterable<readonly WrittenLine[]>,
+  mark: Mark,
+): Promise<LineIds> {
+  const before = await highestLine(db);
+  const at = mark.at.toISOString();
+  const shared = [
+    ['scenario_id', target.scenarioId],
+    ['is_operating', target.type === 'operating'],
+    ['fiscal_year', target.fiscalYear],
+    ['import_id', mark.importId],
+    ['created_at', at],
+    ['updated_at', at],
+    ['updated_by', mark.by],
+  ] as const;
+  const prefix = shared.map(([, value]) => copyCell(value)).join('\t');
+  const write = ({ line, columns: values }: WrittenLine): string => {
+    let text = `${prefix}\t${line.row}`;
+    for (const name of IMPORT_COLUMNS) text += `\t${copyCell(values[name])}`;
+    return `${text}\n`;
+  };
+  async function* texts() {
+    for await (const piece of pieces) yield piece.map(write).join('');
+  }
+  const names = [...shared.map(([name]) => name), 'import_row', ...IMPORT_COLUMNS];
+  await copyIn(db, `line_items (${names.join(', ')})`, texts());
+  const { rows } = await db.raw<{ rows: LineIds[] }>(
+    'SELECT min(id) AS first, max(id) AS last FROM line_items WHERE id > ? AND import_id = ?',
+    [before, mark.importId],
+  );
+  return rows[0] ?? { first: null, last: null };
+}
+
+/** The ids of the lines that an import made of these rows of its file. */
+export async function findCreatedLines(
+  db: Knex,
+  importId: number,
+  rows: readonly number[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const found = await db('line_items')
+    .where('import_id', importId)
+    .whereRaw('import_row = ANY(?::int[])', [[...rows]])
+    .select<{ id: number; import_row: number }[]>('id', 'import_row');
+  return new Map(found.map(({ id, import_row: row }) => [row, id]));
+}
+
+async function highestLine(db: Knex): Promise<number> {
+  const { rows } = await db.raw<{ rows: { id: number | null }[] }>('SELECT max(id) AS id FROM line_items');
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * Sets these columns of lines to what the file says, each line only at its revision, and raises the revision by one. Answers how
+ * many were set.
+ */
+export async function updateLines(
+  db: Knex,
+  lines: readonly RevisedLine[],
+  columns: readonly ImportColumn[],
+  mark: Mark,
+): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `UPDATE line_items l
+     SET ${columns.map((name) => `${name} = n.${name}, `).join('')}
+         import_id = ?, import_row = n.row, rev = l.rev + 1, updated_at = ?, updated_by = ?
+     FROM json_to_recordset(?::json) AS n(id bigint, rev integer, row integer
+       ${columns.map((name) => `, ${name} ${TYPE_OF.get(name) ?? ''}`).join('')})
+     WHERE l.id = n.id AND l.rev = n.rev AND l.deleted_at IS NULL`,
+    [
+      mark.importId,
+      mark.at,
+      mark.by,
+      JSON.stringify(
+        lines.map(({ id, rev, line, columns: values }) => ({
+          id,
+          rev,
+          row: line.row,
+          ...Object.fromEntries(columns.map((name) => [name, values[name]])),
+        })),
+      ),
+    ],
+  );
+  return rowCount;
+}
+
+/** What every change of a line by an import sets beside the columns of the file. */
+const MARKS = ['import_id', 'import_row', 'updated_at', 'updated_by', 'deleted_at'] as const;
+
+/** Everything that undoing an import may have to put back. */
+export const RESTORED_COLUMNS: readonly string[] = [...IMPORT_COLUMNS, ...MARKS];
+
+/** Keeps lines as they are before an import changes these columns of them. */
+export async function rememberUpdated(
+  db: Knex,
+  importId: number,
+  lines: readonly { id: number }[],
+  columns: readonly ImportColumn[],
+): Promise<void> {
+  const kept = [...columns, ...MARKS, 'rev'].map((name) => `'${name}', ${name}`).join(', ');
+  await db.raw(
+    `INSERT INTO import_changes (import_id, line_item_id, rev_after, before)
+     SELECT ?, id, rev + 1, jsonb_build_object(${kept}) FROM line_items WHERE id = ANY(?::bigint[])`,
+    [importId, `{${lines.map(({ id }) => id).join(',')}}`],
+  );
+}
+
+/** Keeps lines, and all that is projected from them, as they are before an import removes them. */
+export async function rememberRemoved(db: Knex, importId: number, ids: readonly number[]): Promise<void> {
+  const kept = [...MARKS, 'rev'].map((name) => `'${name}', ${name}`).join(', ');
+  const array = `{${ids.join(',')}}`;
+  await db.raw(
+    `INSERT INTO import_changes (import_id, line_item_id, rev_after, before)
+     SELECT ?, id, rev + 1, jsonb_build_object(${kept}) FROM line_items
+     WHERE (id = ANY(?::bigint[]) OR source_item_id = ANY(?::bigint[])) AND deleted_at IS NULL`,
+    [importId, array, array],
+  );
+}
+
+export async function insertRejectedRows(
+  db: Knex,
+  importId: number,
+  rows: readonly { row: number; cells: readonly string[]; message: string }[],
+): Promise<void> {
+  await db.raw(
+    `INSERT INTO import_rejected_rows (import_id, row_number, cells, message)
+     SELECT ?, n.row, ARRAY(SELECT json_array_elements_text(n.cells)), n.message
+     FROM json_to_recordset(?::json) AS n(row integer, cells json, message text)`,
+    [importId, JSON.stringify(rows.map(({ row, cells, message }) => ({ row, cells, message })))],
+  );
+}
+
+/** Marks base lines and all that is projected from them as deleted. Answers how many base lines were marked. */
+export async function removeLines(db: Knex, ids: readonly number[], mark: Omit<Mark, 'importId'>): Promise<number> {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `WITH removed AS (
+       UPDATE line_items SET deleted_at = ?, rev = rev + 1, updated_at = ?, updated_by = ?
+       WHERE (id = ANY(?::bigint[]) OR source_item_id = ANY(?::bigint[])) AND deleted_at IS NULL
+       RETURNING is_projected
+     )
+     SELECT count(*) FILTER (WHERE NOT is_projected) AS count FROM removed`,
+    [mark.at, mark.at, mark.by, [...ids], [...ids]],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface NewImport {
+  file_name: string;
+  original_name: string;
+  sheet: string | null;
+  import_type: ImportType;
+  mode: string;
+  version_id: number;
+  scenario_id: number;
+  request: ImportRequest;
+  content_hash: string;
+  imported_by: string;
+  imported_at: Date;
+  main_import_id: number | null;
+  columns: string[];
+}
+
+/** What an import has done is only known at its end; until then it counts nothing. */
+const NOTHING_DONE = {
+  ...{ imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 },
+  ...{ total_before_cents: 0, total_after_cents: 0, result: '{}' },
+};
+
+/** Adds an import before its lines, which refer to it. */
+export async function insertImport(db: Knex, row: NewImport): Promise<number> {
+  const [inserted] = await db('imports')
+    .insert({ ...row, ...NOTHING_DONE, request: JSON.stringify(row.request) })
+    .returning<{ id: number }[]>('id');
+  if (!inserted) throw new Error('the new import was not returned');
+  return inserted.id;
+}
+
+export interface DoneImport {
+  imported: number;
+  skipped: number;
+  rejected: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  total_before_cents: Cents;
+  total_after_cents: Cents;
+  result: Omit<ImportResult, 'importId' | 'amountColumns'>;
+  /** Its scenario is locked meanwhile, so that all lines between are its own. */
+  first_line_id: number | null;
+  last_line_id: number | null;
+}
+
+/** Writes down what an import has done. */
+export async function finishImport(db: Knex, importId: number, done: DoneImport): Promise<void> {
+  await db('imports')
+    .where({ id: importId })
+    .update({ ...done, result: JSON.stringify(done.result) });
+}

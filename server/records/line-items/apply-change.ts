@@ -1,0 +1,46 @@
+import { ZERO } from '../../../core/money.ts';
+import { baseRowCost } from '../../../core/rules/projection/employee-cost.ts';
+import { isVacancy } from '../../../core/rules/people/is-vacancy.ts';
+import type { LineItemRow } from '../../platform/db/tables.ts';
+import { differingColumns, withChange, type LineChange } from './fields.ts';
+import type { ChangeableColumn, LineColumns } from './write-queries.ts';
+
+export type ChangeableLine = LineColumns & Pick<LineItemRow, 'is_operating' | 'is_projected'>;
+
+/**
+ * A line as a change leaves it, with all that follows from it: who becomes Retiring or Inactive keeps no next-year salary that
+ * was typed, a name makes or fills a vacancy, the cost of a base row is its salary or amount, and what was approved is a draft again. A
+ * projected row's cost is the projection's.
+ */
+export function applyChange(line: ChangeableLine, change: LineChange): LineColumns {
+  const after = withChange(line, change);
+  if (after.employee_status !== line.employee_status && after.employee_status !== 'Active') {
+    after.next_year_salary_cents = null;
+    after.next_year_salary_manual = false;
+  }
+  if (isRenamed(line, after)) {
+    after.is_vacancy = isVacancy({
+      firstName: after.first_name,
+      lastName: after.last_name,
+      position: after.position,
+    });
+  }
+  if (!line.is_projected) {
+    after.cost_cents = line.is_operating ? baseRowCost(after.current_salary_cents) : (after.amount_cents ?? ZERO);
+  }
+  if (line.budget_status === 'APPROVED' && change.budgetStatus === undefined && isOtherThanApproved(line, after)) {
+    after.budget_status = 'DRAFT';
+  }
+  return after;
+}
+
+/** What is noted beside a line is no part of what was approved. */
+const BESIDE: ReadonlySet<ChangeableColumn> = new Set(['notes', 'needs_review', 'budget_status']);
+
+function isOtherThanApproved(line: LineColumns, after: LineColumns): boolean {
+  return differingColumns(line, after).some((column) => !BESIDE.has(column));
+}
+
+function isRenamed(line: LineColumns, after: LineColumns): boolean {
+  return after.first_name !== line.first_name || after.last_name !== line.last_name || after.position !== line.position;
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { RowChange } from './audit-entries.ts';
+import { findLastChangers } from './queries.ts';
+import type { PathOfField } from './require-lines.ts';
+
+/**
+ * A line is approved by an ADMIN, and never by whoever changed it last or changes it in the same breath. Throws FORBIDDEN with
+ * every approval that is not theirs to give.
+ */
+export async function assertApprovals(
+  tx: Context,
+  changes: readonly RowChange[],
+  pathOfField: PathOfField,
+): Promise<void> {
+  const approvals = changes.flatMap((change, index) =>
+    change.after.budget_status === 'APPROVED' && change.columns.includes('budget_status') ? [{ change, index }] : [],
+  );
+  if (approvals.length === 0) return;
+  if (tx.actor.role !== 'ADMIN') throw new AppError('FORBIDDEN', 'Only an administrator can approve a line.');
+  const changers = await findLastChangers(
+    tx.db,
+    approvals.map(({ change }) => change.line.id),
+  );
+  const own = approvals.filter(({ change: { line, columns } }) => {
+    const userId = changers.get(line.id);
+    const isLast = userId !== undefined && userId !== null && userId === tx.actor.userId;
+    return isLast || line.updated_by === tx.actor.name || columns.length > 1;
+  });
+  const [first] = own;
+  if (!first) return;
+  const which = own.length === 1 ? `line ${first.change.line.id}` : `${own.length} of these lines`;
+  throw new AppError(
+    'FORBIDDEN',
+    `You made the last change of ${which} yourself. Another administrator has to approve it.`,
+    {
+      fields: Object.fromEntries(
+        own.map(({ index }) => [
+          pathOfField(index, 'budgetStatus'),
+          'you made its last change, so another administrator has to approve it',
+        ]),
+      ),
+    },
+  );
+}

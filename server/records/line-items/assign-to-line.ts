@@ -1,0 +1,34 @@
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { listWorkGroups } from '../reference/lists.ts';
+import { changeOneLine } from './change-one-line.ts';
+
+export interface Assignment {
+  id: number;
+  rev?: number | undefined;
+  buildingId?: number | null | undefined;
+  workGroupId?: number | null | undefined;
+  /** The name of a work group, instead of its id; blank for none. */
+  workGroup?: string | null | undefined;
+}
+
+/**
+ * Gives a line a building or a work group, which may be told by its name in any case. Throws VALIDATION with the known names for
+ * an unknown one; else as updateLineItem does.
+ */
+export async function assignToLine(cx: Context, { id, rev, workGroup, ...set }: Assignment): Promise<LineItem> {
+  const workGroupId = workGroup === undefined ? set.workGroupId : await findWorkGroup(cx, workGroup);
+  return changeOneLine(cx, 'update', { id, rev, set: { ...set, workGroupId } });
+}
+
+async function findWorkGroup(cx: Context, name: string | null): Promise<number | null> {
+  if (name === null || name === '') return null;
+  const known = await listWorkGroups(cx);
+  const found = known.find((group) => group.name.toLowerCase() === name.toLowerCase());
+  if (found) return found.id;
+  const names = known.map((group) => group.name).join(', ');
+  throw new AppError('VALIDATION', `There is no work group "${name}". Known are: ${names || 'none yet'}.`, {
+    fields: { workGroup: `is unknown; known are: ${names || 'none yet'}` },
+  });
+}

@@ -1,0 +1,45 @@
+import { sum, toDollars } from '../../../core/money.ts';
+import type { AuditEntry } from '../../platform/db/audit.ts';
+import { fieldsOf } from './fields.ts';
+import type { LockedLine } from './queries.ts';
+import type { ChangeableColumn, LineColumns } from './write-queries.ts';
+
+export const AUDITED_ENTITY = 'line item';
+
+/** A line before and after, and the columns in which the two differ. */
+export interface RowChange {
+  line: LockedLine;
+  after: LineColumns;
+  columns: readonly ChangeableColumn[];
+}
+
+/** One line's change: exactly the fields that changed. */
+export function singleEntry(action: string, { line, after, columns }: RowChange): AuditEntry {
+  return {
+    action,
+    entity: AUDITED_ENTITY,
+    entityIds: [line.id],
+    before: fieldsOf(line, columns),
+    after: fieldsOf(after, columns),
+    details: { scenarioId: line.scenario_id, rev: line.rev + 1 },
+  };
+}
+
+/** One entry for many lines: count and totals, and every line's before and after as detail. */
+export function bulkEntry(action: string, changes: readonly RowChange[]): AuditEntry {
+  return {
+    action,
+    entity: AUDITED_ENTITY,
+    entityIds: changes.map(({ line }) => line.id),
+    before: { total: toDollars(sum(changes.map(({ line }) => line.cost_cents))) },
+    after: { total: toDollars(sum(changes.map(({ after }) => after.cost_cents))) },
+    details: {
+      count: changes.length,
+      rows: changes.map(({ line, after, columns }) => ({
+        id: line.id,
+        before: fieldsOf(line, columns),
+        after: fieldsOf(after, columns),
+      })),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Cents } from '../../../core/money.ts';
+import type { BaseEmployee } from '../../../core/rules/projection/advance-year.ts';
+import { autoNextYearSalariesOf } from '../../planning/projections/auto-next-year-salaries.ts';
+import type { Context } from '../../context.ts';
+import type { NamedLine } from './queries.ts';
+
+/**
+ * What the rules give as next-year salary of base rows of the operating budget, by line: null for someone who leaves or
+ * retires. A line that is not in the answer shows what is stored with it.
+ */
+export async function autoNextYearSalaries(
+  cx: Context,
+  rows: readonly NamedLine[],
+): Promise<ReadonlyMap<number, Cents | null>> {
+  const salaries = new Map<number, Cents | null>();
+  for (const ofScenario of baseRowsByScenario(rows).values()) {
+    const [{ scenario_id: id, budget_year_id, fiscal_year: base_year }] = ofScenario;
+    const computed = await autoNextYearSalariesOf(cx, { id, budget_year_id, base_year }, ofScenario.map(asEmployee));
+    for (const row of ofScenario) salaries.set(row.id, computed.get(row.id)?.salary ?? null);
+  }
+  for (const row of rows) {
+    if (row.is_operating && row.employee_status !== 'Active') salaries.set(row.id, null);
+  }
+  return salaries;
+}
+
+function baseRowsByScenario(rows: readonly NamedLine[]): Map<number, [NamedLine, ...NamedLine[]]> {
+  const scenarios = new Map<number, [NamedLine, ...NamedLine[]]>();
+  for (const row of rows) {
+    if (!row.is_operating || row.is_projected) continue;
+    const ofScenario = scenarios.get(row.scenario_id);
+    if (ofScenario) ofScenario.push(row);
+    else scenarios.set(row.scenario_id, [row]);
+  }
+  return scenarios;
+}
+
+function asEmployee(row: NamedLine): BaseEmployee {
+  return {
+    id: row.id,
+    workGroupId: row.work_group_id,
+    currentSalary: row.current_salary_cents,
+    nextYearSalary: row.next_year_salary_cents,
+    nextYearSalaryManual: row.next_year_salary_manual,
+    employeeStatus: row.employee_status ?? 'Active',
+    dateOfDeparture: row.date_of_departure,
+  };
+}

@@ -1,0 +1,59 @@
+import type { BulkSet } from '../../../core/contract/bulk-line-items.ts';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { plural } from '../../../core/plural.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { changeLines } from './change-lines.ts';
+import { presentLines } from './present-lines.ts';
+
+export interface BulkChange {
+  id: number;
+  rev?: number | undefined;
+  set: BulkSet;
+}
+
+/**
+ * Changes many lines, all or none, in one transaction that is one entry of the audit log: what a paste, a fill and their undo
+ * send. The same few statements whatever the number of lines. Answers the lines as they are then, in the order of the changes.
+ * Throws VALIDATION with every bad cell as `changes.3.set.currentFTE`, NOT_FOUND, FORBIDDEN for an approval, PROJECTED, LOCKED,
+ * or CONFLICT with all lines of which another revision is there.
+ */
+export async function changeLineItems(
+  cx: Context,
+  input: { changes: readonly BulkChange[] },
+): Promise<{ items: LineItem[] }> {
+  const { changes } = input;
+  assertNamedOnce(changes);
+  return inTransaction(cx, async (tx) => {
+    await changeLines(tx, {
+      action: 'bulk-change',
+      isBulk: true,
+      edits: changes,
+      pathOfLine: (index) => `changes.${index}.id`,
+      pathOfField: (index, field) => `changes.${index}.set.${field}`,
+    });
+    return {
+      items: await presentLines(
+        tx,
+        changes.map(({ id }) => id),
+      ),
+    };
+  });
+}
+
+function assertNamedOnce(changes: readonly BulkChange[]): void {
+  const places = new Map<number, number>();
+  const fields: Record<string, string> = {};
+  changes.forEach(({ id }, index) => {
+    const first = places.get(id);
+    if (first === undefined) places.set(id, index);
+    else fields[`changes.${index}.id`] = `is named by changes.${first} already`;
+  });
+  const count = Object.keys(fields).length;
+  if (count === 0) return;
+  throw new AppError(
+    'VALIDATION',
+    `${plural(count, 'line is', 'lines are')} named twice. Put all cells of a line into one change.`,
+    { fields },
+  );
+}

@@ -1,0 +1,80 @@
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { applyChange } from './apply-change.ts';
+import { assertApprovals } from './assert-approvals.ts';
+import { bulkEntry, singleEntry, type RowChange } from './audit-entries.ts';
+import { checkReferences, Problems } from './check-references.ts';
+import { differingColumns, type LineChange } from './fields.ts';
+import { assertOpen, foreignFields } from './policy.ts';
+import { fillProjectedAuto } from './projected-auto.ts';
+import { assertCurrent, requireLines, type NamedId, type PathOfField, type PathOfLine } from './require-lines.ts';
+import { CHANGEABLE_COLUMNS, updateLines } from './write-queries.ts';
+
+export interface LineEdit extends NamedId {
+  set: LineChange;
+}
+
+export interface EditRequest {
+  /** What the audit log calls it. */
+  action: string;
+  /** A bulk change is one entry of the audit log, whatever the number of its lines. */
+  isBulk: boolean;
+  edits: readonly LineEdit[];
+  pathOfLine: PathOfLine;
+  pathOfField: PathOfField;
+}
+
+/**
+ * Changes lines, all or none, in one transaction with its audit entry; a line is named once. Lines that stay as they are
+ * keep their revision.
+ * Throws NOT_FOUND, VALIDATION with every bad field, FORBIDDEN for an approval, PROJECTED or LOCKED with every closed field, or
+ * CONFLICT with the lines as they are now.
+ */
+export async function changeLines(cx: Context, request: EditRequest): Promise<void> {
+  await inTransaction(cx, async (tx) => {
+    const { edits } = request;
+    const lines = await requireLines(tx, edits, request.pathOfLine);
+    const changes: RowChange[] = [];
+    const problems = new Problems();
+    lines.forEach((line, index) => {
+      const set = edits[index]?.set ?? {};
+      for (const [field, why] of Object.entries(foreignFields(line.is_operating, set))) {
+        problems.add(request.pathOfField(index, field), why);
+      }
+      const after = applyChange(line, set);
+      changes.push({ line, after, columns: differingColumns(line, after) });
+    });
+    await checkReferences(
+      tx,
+      edits.map((edit) => edit.set),
+      request.pathOfField,
+      problems,
+    );
+    problems.assertNone();
+    assertOpen(changes, request.pathOfField);
+    await assertCurrent(tx, edits, lines);
+    await assertApprovals(tx, changes, request.pathOfField);
+    await fillProjectedAuto(tx, changes);
+    await write(
+      tx,
+      request,
+      changes.filter(({ columns }) => columns.length > 0),
+    );
+  });
+}
+
+async function write(tx: Context, request: EditRequest, changes: readonly RowChange[]): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const changed = new Set(changes.flatMap(({ columns }) => columns));
+  const count = await updateLines(
+    tx.db,
+    changes.map(({ line, after }) => ({ id: line.id, rev: line.rev, values: after })),
+    CHANGEABLE_COLUMNS.filter((column) => changed.has(column)),
+    { at: tx.now(), by: tx.actor.name },
+  );
+  // The lines are locked since they were read, so only a change that passed the lock by could bring this about.
+  if (count !== changes.length) throw new AppError('CONFLICT', 'A line was changed at the same moment. Try again.');
+  await audit(tx, request.isBulk ? bulkEntry(request.action, changes) : singleEntry(request.action, first));
+}

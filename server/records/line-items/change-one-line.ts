@@ -1,0 +1,34 @@
+import type { EmployeeItem, LineItem } from '../../../core/contract/line-items.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { changeLines } from './change-lines.ts';
+import type { LineChange } from './fields.ts';
+import { presentLines } from './present-lines.ts';
+
+export interface OneLineChange {
+  id: number;
+  rev?: number | undefined;
+  set: LineChange;
+}
+
+/** One line through `changeLines`, under the name that the audit log gives the change. Answers the line as it is then. */
+export async function changeOneLine(cx: Context, action: string, change: OneLineChange): Promise<LineItem> {
+  return inTransaction(cx, async (tx) => {
+    await changeLines(tx, {
+      action,
+      isBulk: false,
+      edits: [change],
+      pathOfLine: () => null,
+      pathOfField: (_, field) => field,
+    });
+    const [line] = await presentLines(tx, [change.id]);
+    if (!line) throw new Error(`line ${change.id} is gone although it is locked`);
+    return line;
+  });
+}
+
+/** The same for a change that only employees can have: proposed lines have been refused by its fields. */
+export async function changeOneEmployee(cx: Context, action: string, change: OneLineChange): Promise<EmployeeItem> {
+  const line = await changeOneLine(cx, action, change);
+  if (!line.isOperating) throw new Error(`line ${line.id} took a change that only employees can have`);
+  return line;
+}

@@ -1,0 +1,110 @@
+import { DEFAULT_FTE, type LineItem, type LineItemChange } from '../../../core/contract/line-items.ts';
+import { ZERO } from '../../../core/money.ts';
+import { requireBudget } from '../budgets/resolve-budget.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { applyChange } from './apply-change.ts';
+import { AUDITED_ENTITY } from './audit-entries.ts';
+import { checkReferences, Problems } from './check-references.ts';
+import { differingColumns, fieldsOf } from './fields.ts';
+import { foreignFields } from './policy.ts';
+import { presentLines } from './present-lines.ts';
+import { lockOpenScenario } from './queries.ts';
+import { insertLine, type LineColumns } from './write-queries.ts';
+
+export interface NewLine {
+  isOperating: boolean;
+  scenarioId?: number | undefined;
+  /** Instead of a scenario: its active one of that kind. */
+  budgetYearId?: number | undefined;
+  set: LineItemChange;
+}
+
+/**
+ * Adds one line by hand to the base year of a budget: an employee needs a last name or a position (one without a name is a
+ * vacancy), a proposed line a description and an amount. Later years get it with their next projection.
+ * Throws NOT_FOUND without such a budget, VALIDATION with every bad field, LOCKED for an adopted version.
+ */
+export async function createLineItem(cx: Context, input: NewLine): Promise<LineItem> {
+  const { isOperating, set } = input;
+  return inTransaction(cx, async (tx) => {
+    const { scenario } = await requireBudget(tx, {
+      type: isOperating ? 'operating' : 'proposed',
+      scenarioId: input.scenarioId,
+      budgetYearId: input.budgetYearId,
+    });
+    const problems = new Problems();
+    for (const [field, why] of Object.entries(foreignFields(isOperating, set))) problems.add(field, why);
+    for (const [field, why] of Object.entries(missingFields(isOperating, set))) problems.add(field, why);
+    await checkReferences(tx, [set], (_, field) => field, problems);
+    problems.assertNone();
+
+    const { adopted_version: adopted } = await lockOpenScenario(tx.db, scenario.id);
+    if (adopted !== null) {
+      throw new AppError(
+        'LOCKED',
+        `"${adopted}" is adopted, so no line can be added. An administrator can reopen it in Admin Panel > Budget Management.`,
+      );
+    }
+    const blank = blankLine(isOperating);
+    // A name fills the vacancy that a line without one is.
+    const values = applyChange({ ...blank, is_operating: isOperating, is_projected: false }, set);
+    const owner = { scenario_id: scenario.id, is_operating: isOperating, fiscal_year: scenario.base_year };
+    const id = await insertLine(tx.db, owner, values, { at: tx.now(), by: tx.actor.name });
+    await audit(tx, {
+      action: 'create',
+      entity: AUDITED_ENTITY,
+      entityIds: [id],
+      after: fieldsOf(values, differingColumns(blank, values)),
+      details: { scenarioId: scenario.id, rev: 1 },
+    });
+    const [line] = await presentLines(tx, [id]);
+    if (!line) throw new Error('the new line was not found');
+    return line;
+  });
+}
+
+function missingFields(isOperating: boolean, set: LineItemChange): Record<string, string> {
+  if (isOperating) return set.lastName || set.position ? {} : { lastName: 'is required, or position' };
+  return {
+    ...(!set.accountDescription && { accountDescription: 'is required' }),
+    ...(set.amount === undefined && { amount: 'is required' }),
+  };
+}
+
+function blankLine(isOperating: boolean): LineColumns {
+  return {
+    first_name: null,
+    last_name: null,
+    employee_id: null,
+    position_number: null,
+    position: null,
+    is_vacancy: false,
+    current_salary_cents: null,
+    next_year_salary_cents: null,
+    next_year_salary_manual: false,
+    current_fte: DEFAULT_FTE,
+    benefits_cents: null,
+    location_code: null,
+    department: null,
+    work_group_id: null,
+    job_class: null,
+    hire_date: null,
+    date_of_departure: null,
+    employee_status: isOperating ? 'Active' : null,
+    account_description: null,
+    name: null,
+    dese_categories: null,
+    amount_cents: isOperating ? null : ZERO,
+    account_line: null,
+    fund: 'General',
+    category_id: null,
+    dese_code: null,
+    building_id: null,
+    notes: null,
+    cost_cents: ZERO,
+    budget_status: 'DRAFT',
+    needs_review: false,
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  EMPLOYEE_EXPORT_FIELDS,
+  PROPOSED_EXPORT_FIELDS,
+  type ExportField,
+} from '../../../core/contract/export-line-items.ts';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { expectedColumns, REV_COLUMN, ROW_KEY_COLUMN } from '../../../core/import/expected-columns.ts';
+import { tellFindings } from '../../../core/rules/people/tell-findings.ts';
+import { AppError } from '../../errors.ts';
+
+/** Money is dollars, a date `YYYY-MM-DD`. */
+export type CellKind = 'text' | 'money' | 'number' | 'whole' | 'date';
+export type CellValue = string | number | null;
+
+export interface ExportColumn {
+  field: string;
+  header: string;
+  kind: CellKind;
+  value: (item: LineItem) => CellValue;
+}
+
+/** Fields that are called otherwise in a line, or that an import does not know. */
+const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
+  building: { header: 'Building', kind: 'text', value: (item) => item.building?.name ?? null },
+  category: { header: 'Category', kind: 'text', value: (item) => item.categoryName },
+  // What the budget counts: less than the salary where somebody stays for part of the year.
+  cost: { header: 'Cost', kind: 'money', value: (item) => item.cost },
+  nextYearSalary: { header: 'Next Year Salary', kind: 'money', value: (item) => nextYear(item, true) },
+  // No header that an import would take for the typed salary: what the rules give is not to become manual.
+  autoNextYearSalary: { header: 'Auto for Next Year', kind: 'money', value: (item) => nextYear(item, false) },
+  budgetStatus: { header: 'Budget Status', kind: 'text', value: (item) => item.budgetStatus },
+  needsReview: { header: 'Needs Review', kind: 'text', value: (item) => (item.metadata.needsReview ? 'Yes' : 'No') },
+  // What is said of the line, not by it: no import reads it.
+  findings: { header: 'Findings', kind: 'text', value: (item) => tellFindings(item.metadata) },
+  updatedBy: { header: 'Updated By', kind: 'text', value: (item) => item.updatedBy },
+  updatedAt: { header: 'Updated At', kind: 'text', value: (item) => item.updatedAt },
+};
+const KIND: Record<string, CellKind> = { money: 'money', fte: 'number', date: 'date' };
+
+/** By these an import knows the lines again. */
+const IDENTITY: readonly ExportColumn[] = [
+  { field: 'id', header: ROW_KEY_COLUMN, kind: 'whole', value: (item) => item.id },
+  { field: 'rev', header: REV_COLUMN, kind: 'whole', value: (item) => item.rev },
+];
+
+/**
+ * The columns of an export in the asked order, all of them unless told, then the row key and the revision. A typed and a computed
+ * next-year salary are two columns, whichever is asked for. Throws VALIDATION for a field that such lines do not have.
+ */
+export function exportColumns(isOperating: boolean, asked: readonly string[] | undefined): ExportColumn[] {
+  const known: readonly ExportField[] = isOperating ? EMPLOYEE_EXPORT_FIELDS : PROPOSED_EXPORT_FIELDS;
+  const fields = asked ? withBothSalaries(asked) : known;
+  const chosen = known.filter((field) => fields.includes(field));
+  const strange = fields.filter((field) => !chosen.some((known) => known === field));
+  if (strange.length > 0) {
+    throw new AppError(
+      'VALIDATION',
+      `These lines have no column ${strange.join(', ')}. Known are: ${known.join(', ')}.`,
+      {
+        fields: { columns: `unknown: ${strange.join(', ')}` },
+      },
+    );
+  }
+  const ordered = [...new Set(fields)].flatMap((field) => chosen.find((known) => known === field) ?? []);
+  return [...ordered.map((field) => column(field, isOperating)), ...IDENTITY];
+}
+
+function withBothSalaries(asked: readonly string[]): string[] {
+  return asked.flatMap((field) => (field === 'nextYearSalary' ? ['nextYearSalary', 'autoNextYearSalary'] : field));
+}
+
+function column(field: ExportField, isOperating: boolean): ExportColumn {
+  const special = SPECIAL[field];
+  if (special) return { field, ...special };
+  const expected = expectedColumns(isOperating ? 'operating' : 'proposed').find((other) => other.field === field);
+  if (!expected) throw new Error(`no import knows the column ${field}`);
+  const kind = KIND[expected.content] ?? 'text';
+  return { field, header: expected.label, kind, value: (item) => plainValue(item, field) };
+}
+
+function plainValue(item: LineItem, field: string): CellValue {
+  const value: unknown = field in item ? item[field as keyof LineItem] : null;
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+function nextYear(item: LineItem, manual: boolean): number | null {
+  return item.isOperating && item.nextYearSalaryManual === manual ? item.nextYearSalary : null;
+}

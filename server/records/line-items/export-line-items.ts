@@ -1,0 +1,82 @@
+import type { ExportFormat } from '../../../core/contract/export-line-items.ts';
+import { CSV, XLSX } from '../../../core/contract/fields.ts';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { requireBudget } from '../budgets/resolve-budget.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { csvOf } from './export-csv.ts';
+import { exportColumns } from './export-columns.ts';
+import { workbookOf } from './export-xlsx.ts';
+import { linesOf, typeOf, type ListQuery } from './list-line-items.ts';
+import { filterLines, sortLines, type LineFilter } from './select-lines.ts';
+
+export interface ExportRequest extends Omit<ListQuery, 'ids'> {
+  format: ExportFormat;
+  /** Fields in order; all of them unless told. */
+  columns?: readonly string[] | undefined;
+  /** Exactly these lines in this order, instead of a filter and a sort. */
+  ids?: readonly number[] | undefined;
+  filter?: LineFilter | undefined;
+  sort?: readonly string[] | undefined;
+}
+
+export interface ExportFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+const TYPE: Record<ExportFormat, string> = {
+  xlsx: XLSX,
+  csv: CSV,
+};
+
+/**
+ * The lines of one fiscal year of a budget as a file that an import reads back unchanged. Every export is in the audit log.
+ * Throws NOT_FOUND without such a budget or when a line is not in it (any more), VALIDATION for unknown columns.
+ */
+export async function exportLineItems(cx: Context, request: ExportRequest): Promise<ExportFile> {
+  const { format, ids, filter, sort } = request;
+  const budget = await requireBudget(cx, {
+    type: await typeOf(cx, request),
+    scenarioId: request.scenarioId,
+    budgetYearId: request.budgetYearId,
+    fiscalYear: request.fiscalYear,
+  });
+  const { scenario, fiscalYear } = budget;
+  const columns = exportColumns(scenario.is_operating, request.columns);
+  const all = await linesOf(cx, { scenarioId: scenario.id, fiscalYear });
+  const lines = ids ? pick(all, ids) : sortLines(filterLines(all, filter ?? {}), sort ?? [], columns);
+  await inTransaction(cx, (tx) =>
+    audit(tx, {
+      action: 'export',
+      entity: 'scenario',
+      entityIds: [scenario.id],
+      details: { format, fiscalYear, lines: lines.length, columns: columns.map(({ field }) => field), filter, sort },
+    }),
+  );
+  const kind = scenario.is_operating ? 'employees' : 'proposed-budget';
+  const label = fiscalYearLabel(fiscalYear);
+  return {
+    name: `${kind}-${label}.${format}`,
+    type: TYPE[format],
+    bytes:
+      format === 'csv'
+        ? csvOf(lines, columns)
+        : await workbookOf(lines, columns, `${scenario.is_operating ? 'Employees' : 'Proposed'} ${label}`),
+  };
+}
+
+function pick(items: readonly LineItem[], ids: readonly number[]): LineItem[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const lines = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  const missing = new Set(ids).size - lines.length;
+  if (missing === 0) return lines;
+  throw new AppError(
+    'NOT_FOUND',
+    `${plural(missing, 'line is', 'lines are')} not in this budget and fiscal year any more. Load the list anew and export again.`,
+  );
+}

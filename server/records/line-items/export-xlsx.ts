@@ -1,0 +1,92 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type ExcelJS from 'exceljs';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { withGuard } from '../../../core/import/plain-text.ts';
+import { fromDollars, sum, toDollars } from '../../../core/money.ts';
+import type { CellKind, CellValue, ExportColumn } from './export-columns.ts';
+
+const FORMAT: Record<CellKind, string> = {
+  text: '@',
+  money: '#,##0.00',
+  number: '0.00##',
+  whole: '0',
+  date: 'yyyy-mm-dd',
+};
+const WIDTH: Record<CellKind, number> = { text: 22, money: 16, number: 8, whole: 10, date: 12 };
+
+/**
+ * Lines as a workbook: typed cells, a header that stays in view, and below the lines one row whose sums are formulas. An import takes
+ * that row for the total that it is.
+ */
+export async function workbookOf(
+  items: readonly LineItem[],
+  columns: readonly ExportColumn[],
+  sheetName: string,
+): Promise<Buffer> {
+  const out = new PassThrough();
+  const [bytes] = await Promise.all([buffer(out), write(out, items, columns, sheetName)]);
+  return bytes;
+}
+
+async function write(
+  out: PassThrough,
+  items: readonly LineItem[],
+  columns: readonly ExportColumn[],
+  sheetName: string,
+): Promise<void> {
+  // Not loaded before somebody exports: it would be a tenth of what every start of a server or a command takes.
+  const { default: excel } = await import('exceljs');
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
+  const sheet = workbook.addWorksheet(sheetName, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ field, header, kind }) => ({
+    key: field,
+    header,
+    width: Math.max(WIDTH[kind], header.length + 2),
+    style: { numFmt: FORMAT[kind] },
+  }));
+  const header = sheet.getRow(1);
+  header.font = { bold: true };
+  header.commit();
+  for (const item of items) sheet.addRow(columns.map((column) => cellOf(column, column.value(item)))).commit();
+  if (items.length > 0) {
+    const total = sheet.addRow(totals(items, columns));
+    total.font = { bold: true };
+    total.commit();
+  }
+  sheet.commit();
+  await workbook.commit();
+}
+
+function cellOf({ kind }: ExportColumn, value: CellValue): string | number | Date | null {
+  if (typeof value !== 'string') return value;
+  return kind === 'date' ? new Date(`${value}T00:00:00Z`) : withGuard(value);
+}
+
+/** Sums of all that can be added up, each with its result, so that it shows where nothing calculates. */
+function totals(
+  items: readonly LineItem[],
+  columns: readonly ExportColumn[],
+): (ExcelJS.CellFormulaValue | string | null)[] {
+  const label = columns.findIndex(({ field }) => field === 'lastName' || field === 'accountDescription');
+  const labelAt = label >= 0 ? label : columns.findIndex(({ kind }) => kind === 'text');
+  return columns.map((column, index) => {
+    if (index === labelAt) return 'Total';
+    if (column.kind !== 'money' && column.kind !== 'number') return null;
+    const letter = columnLetter(index);
+    const range = `${letter}2:${letter}${items.length + 1}`;
+    return { formula: `SUM(${range})`, result: sumOf(items, column), date1904: false };
+  });
+}
+
+function sumOf(items: readonly LineItem[], column: ExportColumn): number {
+  const values = items.map((item) => column.value(item)).filter((value) => typeof value === 'number');
+  if (column.kind === 'money') return toDollars(sum(values.map(fromDollars)));
+  // An FTE has at most four decimals: added up as whole ten-thousandths, nothing is lost.
+  return values.reduce((total, value) => total + Math.round(value * 10_000), 0) / 10_000;
+}
+
+function columnLetter(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${columnLetter(Math.floor(index / 26) - 1)}${letter}`;
+}

@@ -1,0 +1,73 @@
+import type { HistoryChange, HistoryEntry } from '../../../core/contract/line-history.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findAnyLine, listHistory, type HistoryRow } from './history-queries.ts';
+
+/** What happened to a line, the newest first; of a deleted line too. Throws NOT_FOUND. */
+export async function lineHistory(cx: Context, input: { id: number }): Promise<HistoryEntry[]> {
+  const line = await findAnyLine(cx.db, input.id);
+  if (!line) throw new AppError('NOT_FOUND', `There is no line ${input.id}.`);
+  return (await listHistory(cx.db, line)).map(presentEntry);
+}
+
+function presentEntry(row: HistoryRow): HistoryEntry {
+  return {
+    at: row.at.toISOString(),
+    by: row.actor_name,
+    action: actionOf(row),
+    changes: changesOf(row),
+    source: sourceOf(row),
+  };
+}
+
+function actionOf(row: HistoryRow): string {
+  if (row.entity !== 'import') return row.action;
+  if (row.import_removed) return `${row.action}-delete`;
+  return row.import_made ? `${row.action}-create` : row.action;
+}
+
+/** A line that came or went is told as that: its fields are what the line itself shows. */
+function changesOf(row: HistoryRow): HistoryChange[] {
+  if (row.part !== null) return difference(fieldIn(row.part, 'before'), fieldIn(row.part, 'after'));
+  if (row.entity !== 'line item' || row.action === 'delete' || row.after === null) return [];
+  // Totals of many lines are nothing that this one line said.
+  return row.details === null ? [] : difference(row.before, row.after);
+}
+
+/** Follows from the salary or amount, which is told. */
+const FOLLOWS = new Set(['cost']);
+
+function difference(before: unknown, after: unknown): HistoryChange[] {
+  const fields = new Set([...keysOf(before), ...keysOf(after)]);
+  return [...fields].sort().flatMap((field) => {
+    const change = { field, before: scalar(fieldIn(before, field)), after: scalar(fieldIn(after, field)) };
+    return FOLLOWS.has(field) || change.before === change.after ? [] : [change];
+  });
+}
+
+function keysOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+function fieldIn(value: unknown, field: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return new Map<string, unknown>(Object.entries(value)).get(field);
+}
+
+function scalar(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+function sourceOf(row: HistoryRow): string | null {
+  if (row.entity === 'import') {
+    const place = row.import_row === null ? '' : `, row ${row.import_row}`;
+    return `${row.import_name ?? 'a file'}${place}`;
+  }
+  if (row.entity === 'scenario') {
+    const year = fieldIn(row.details, 'toFiscalYear');
+    return typeof year === 'number' ? `Projection to ${fiscalYearLabel(year)}` : 'Projection';
+  }
+  const source = fieldIn(row.details, 'source');
+  return typeof source === 'string' ? source : null;
+}

@@ -1,0 +1,42 @@
+import { plural } from '../../../core/plural.ts';
+import type { Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { AUDITED_ENTITY } from './audit-entries.ts';
+import { countAdopted, moveLines as move, type MovableColumn } from './move-queries.ts';
+
+const FIELD: Record<MovableColumn, string> = {
+  building_id: 'buildingId',
+  work_group_id: 'workGroupId',
+  category_id: 'categoryId',
+};
+
+/**
+ * Takes every line, deleted and projected ones too, from one building, work group or category to another (null: to none), so that the
+ * first can be deleted. One entry of the audit log. Answers how many were moved. Throws LOCKED when a line belongs to an adopted budget.
+ */
+export async function moveLines(
+  tx: Context,
+  input: { column: MovableColumn; from: number; to: number | null; source: string },
+): Promise<number> {
+  const { column, from, to } = input;
+  const adopted = await countAdopted(tx.db, column, from);
+  if (adopted > 0) {
+    throw new AppError(
+      'LOCKED',
+      `${plural(adopted, 'line belongs', 'lines belong')} to an adopted budget and cannot be moved. Reopen the version first.`,
+    );
+  }
+  const ids = await move(tx.db, { column, from, to }, { at: tx.now(), by: tx.actor.name });
+  if (ids.length > 0) {
+    await audit(tx, {
+      action: 'reassign',
+      entity: AUDITED_ENTITY,
+      entityIds: ids,
+      before: { [FIELD[column]]: from },
+      after: { [FIELD[column]]: to },
+      details: { count: ids.length, source: input.source },
+    });
+  }
+  return ids.length;
+}

@@ -1,0 +1,100 @@
+import { AppError } from '../../errors.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { RowChange } from './audit-entries.ts';
+import { fieldsOf, type ChangeField, type LineChange } from './fields.ts';
+import type { LockedLine } from './queries.ts';
+import type { PathOfField } from './require-lines.ts';
+import type { ChangeableColumn } from './write-queries.ts';
+
+const EMPLOYEE_FIELDS: readonly ChangeField[] = [
+  'firstName',
+  'lastName',
+  'employeeId',
+  'positionNumber',
+  'position',
+  'currentSalary',
+  'nextYearSalary',
+  'currentFTE',
+  'benefits',
+  'locationCode',
+  'department',
+  'workGroupId',
+  'jobClass',
+  'hireDate',
+  'dateOfDeparture',
+  'employeeStatus',
+];
+const PROPOSED_FIELDS: readonly ChangeField[] = ['accountDescription', 'name', 'deseCategories', 'amount'];
+
+/** Fields that the other kind of line has, with what to say of each. */
+export function foreignFields(isOperating: boolean, change: LineChange): Partial<Record<ChangeField, string>> {
+  const foreign = isOperating ? PROPOSED_FIELDS : EMPLOYEE_FIELDS;
+  const why = isOperating
+    ? 'belongs to proposed lines, not to employees'
+    : 'belongs to employees, not to proposed lines';
+  return Object.fromEntries(foreign.filter((field) => change[field] !== undefined).map((field) => [field, why]));
+}
+
+/** A projected row's own: everything else follows from its base row. */
+const OPEN_ON_PROJECTED: ReadonlySet<ChangeableColumn> = new Set([
+  'next_year_salary_cents',
+  'next_year_salary_manual',
+  'notes',
+  'needs_review',
+  'budget_status',
+]);
+
+/** What next year is planned with stays open on a base row whose budget is adopted. */
+const OPEN_ON_ADOPTED: ReadonlySet<ChangeableColumn> = new Set([
+  ...OPEN_ON_PROJECTED,
+  'employee_status',
+  'date_of_departure',
+]);
+
+/** Throws PROJECTED or LOCKED with every field that may not change. */
+export function assertOpen(changes: readonly RowChange[], pathOfField: PathOfField): void {
+  const refusals: AppError[] = [];
+  const fields: Record<string, string> = {};
+  changes.forEach(({ line, after, columns }, index) => {
+    const closed = closedColumns(line, columns);
+    if (closed.length === 0) return;
+    if (refusals.length === 0)
+      refusals.push(line.is_projected ? projected(line) : locked(line, line.adopted_version ?? ''));
+    const why = line.is_projected
+      ? 'follows from the base row'
+      : 'is locked: the version is adopted, and only an administrator can reopen it';
+    for (const field of Object.keys(fieldsOf(after, closed))) fields[pathOfField(index, field)] = why;
+  });
+  const [first] = refusals;
+  if (first) throw new AppError(first.code, first.message, { ...first.details, fields });
+}
+
+function closedColumns(line: LockedLine, columns: readonly ChangeableColumn[]): ChangeableColumn[] {
+  if (!line.is_projected && line.adopted_version === null) return [];
+  const open = line.is_projected ? OPEN_ON_PROJECTED : OPEN_ON_ADOPTED;
+  return columns.filter((column) => !open.has(column));
+}
+
+/** Throws PROJECTED or LOCKED when a line may be neither created, deleted nor restored. */
+export function assertRemovable(line: LockedLine): void {
+  if (line.is_projected) throw projected(line);
+  if (line.adopted_version !== null) throw locked(line, line.adopted_version);
+}
+
+function projected(line: LockedLine): AppError {
+  return new AppError(
+    'PROJECTED',
+    `Line ${line.id} of ${fiscalYearLabel(line.fiscal_year)} is projected: only its next-year salary, notes and review ` +
+      `marks can be changed. Edit the base row ${line.source_item_id ?? ''} and generate the projection again.`,
+    { itemId: line.id, baseItemId: line.source_item_id },
+  );
+}
+
+function locked(line: LockedLine, version: string): AppError {
+  return new AppError(
+    'LOCKED',
+    `"${version}" is adopted, so line ${line.id} is locked: only next-year salary, status, departure date, notes and review ` +
+      'marks can be changed. An administrator can reopen it in Admin Panel > Budget Management.',
+    { itemId: line.id },
+  );
+}

@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as bulk from '../../../core/contract/bulk-line-items.ts';
+import * as quality from '../../../core/contract/data-quality.ts';
+import * as exporting from '../../../core/contract/export-line-items.ts';
+import * as contract from '../../../core/contract/line-items.ts';
+import { lineYears } from '../../../core/contract/line-years.ts';
+import { deleteBuilding } from '../../../core/contract/reference-changes.ts';
+import {
+  buildBuilding,
+  buildLines,
+  buildScenario,
+  buildWorkGroup,
+  type BuiltScenario,
+} from '../../../test/factories/factories.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+const GONE = 999_999;
+const at = (id: number) => ({ params: { id: String(id) } });
+
+let roster: BuiltScenario;
+let proposed: BuiltScenario;
+let [ann, ben, paper] = [0, 0, 0];
+
+beforeAll(async () => {
+  roster = await buildScenario(app.cx);
+  proposed = await buildScenario(app.cx, { type: 'proposed' });
+  [ann = 0, ben = 0] = await buildLines(app.cx, roster, [{ first_name: 'Ann' }, { first_name: 'Ben' }]);
+  [paper = 0] = await buildLines(app.cx, proposed, [{ account_description: 'Paper' }]);
+});
+
+/** An employee of another budget. */
+async function stranger(): Promise<number> {
+  const [id = 0] = await buildLines(app.cx, await buildScenario(app.cx), [{ first_name: 'Eve' }]);
+  return id;
+}
+
+describe('what is asked of lines that are not there', () => {
+  test('names them, in the request too', async () => {
+    const one = await app.refused('FINANCE', contract.updateLineItem, { ...at(GONE), body: { notes: 'x' } });
+    expect(one).toMatchObject({
+      status: 404,
+      body: { error: `There is no line ${GONE}, or it has been deleted. Nothing was changed.` },
+    });
+    const changes = [ann, GONE, GONE + 1].map((id) => ({ id, set: { notes: 'x' } }));
+    const many = await app.refused('FINANCE', bulk.changeLineItems, { body: { changes } });
+    expect(many).toMatchObject({
+      status: 404,
+      body: {
+        error: `There are no lines ${GONE}, ${GONE + 1}, or they have been deleted. Nothing was changed.`,
+        fields: { 'changes.1.id': 'is not there', 'changes.2.id': 'is not there' },
+      },
+    });
+    expect((await app.refused('FINANCE', lineYears, at(GONE))).body.error).toBe(
+      `There is no line ${GONE}, or it has been deleted.`,
+    );
+    const dismissed = await app.refused('ADMIN', quality.dismissDuplicate, { body: { id1: ann, id2: paper } });
+    expect(dismissed).toMatchObject({
+      status: 404,
+      body: { error: `There is no employee line ${paper}, or it has been deleted.`, fields: { id2: 'is not there' } },
+    });
+  });
+});
+
+describe('a change that a line does not take', () => {
+  const change = (id: number, body: object) => app.refused('FINANCE', contract.updateLineItem, { ...at(id), body });
+
+  test('is of a field that the other kind of line has, or names what there is none of', async () => {
+    expect((await change(ann, { amount: 5 })).body.fields).toEqual({
+      amount: 'belongs to proposed lines, not to employees',
+    });
+    expect((await change(paper, { currentSalary: 5 })).body.fields).toEqual({
+      currentSalary: 'belongs to employees, not to proposed lines',
+    });
+    expect((await change(ann, { buildingId: GONE })).body.fields).toEqual({
+      buildingId: `is unknown: there is none with the id ${GONE}`,
+    });
+    await buildWorkGroup(app.cx, { name: 'Aides' });
+    const unknown = await app.refused('FINANCE', bulk.assignToLine, { ...at(ann), body: { workGroup: 'Pilots' } });
+    expect(unknown.body).toMatchObject({
+      error: 'There is no work group "Pilots". Known are: Aides.',
+      fields: { workGroup: 'is unknown; known are: Aides' },
+    });
+  });
+
+  test('names a line twice, or the revision of one that it does not change', async () => {
+    const set = { notes: 'x' };
+    const twice = (ids: number[]) =>
+      app.refused('FINANCE', bulk.changeLineItems, { body: { changes: ids.map((id) => ({ id, set })) } });
+    expect((await twice([ann, ben, ann])).body).toMatchObject({
+      error: '1 line is named twice. Put all cells of a line into one change.',
+      fields: { 'changes.2.id': 'is named by changes.0 already' },
+    });
+    expect((await twice([ann, ben, ann, ben])).body.error).toMatch(/^2 lines are named twice\./);
+    const strange = await app.refused('FINANCE', contract.bulkAssignBuilding, {
+      body: { itemIds: [ann], buildingId: null, revs: { [ben]: 1 } },
+    });
+    expect(strange.body).toMatchObject({
+      error: 'The field revs names lines that are not in itemIds.',
+      fields: { [`revs.${ben}`]: 'is not among itemIds' },
+    });
+  });
+
+  test('rests on what others have changed since: of one line and of several', async () => {
+    const stale = (ids: number[]) =>
+      app.refused('FINANCE', bulk.changeLineItems, {
+        body: { changes: ids.map((id) => ({ id, rev: 7, set: { notes: 'x' } })) },
+      });
+    expect((await stale([ann])).body.error).toBe(
+      `factory has changed line ${ann} since you loaded it. Nothing was saved: compare both and choose.`,
+    );
+    expect((await stale([ann, ben])).body).toMatchObject({
+      error: `The lines ${ann}, ${ben} have been changed since you loaded them. Nothing was saved: compare both and choose.`,
+      conflicts: [{ id: ann }, { id: ben }],
+    });
+  });
+
+  test('is of a projected line, whose fields follow from the base row', async () => {
+    const projected = { first_name: 'Ann', fiscal_year: 2027, is_projected: true, source_item_id: ann };
+    const [id = 0] = await buildLines(app.cx, roster, [projected]);
+    expect(await change(id, { currentSalary: 5 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'PROJECTED',
+        error:
+          `Line ${id} of FY27 is projected: only its next-year salary, notes and review marks can be changed. ` +
+          `Edit the base row ${ann} and generate the projection again.`,
+        fields: { currentSalary: 'follows from the base row' },
+      },
+    });
+  });
+
+  test('is of an adopted budget, which takes no new line either and lets none be moved', async () => {
+    const adopted = await buildScenario(app.cx);
+    const building = await buildBuilding(app.cx, { name: 'Hill School' });
+    const [id = 0] = await buildLines(app.cx, adopted, [{ first_name: 'Ida', building_id: building }]);
+    await app.cx.db('versions').where({ id: adopted.versionId }).update({ status: 'ADOPTED', label: 'Voted' });
+    expect((await change(id, { currentSalary: 5 })).body).toMatchObject({
+      code: 'LOCKED',
+      error:
+        `"Voted" is adopted, so line ${id} is locked: only next-year salary, status, departure date, notes and review ` +
+        'marks can be changed. An administrator can reopen it in Admin Panel > Budget Management.',
+      fields: { currentSalary: 'is locked: the version is adopted, and only an administrator can reopen it' },
+    });
+    const body = { isOperating: true, scenarioId: adopted.id, lastName: 'New', position: 'Aide', currentSalary: 1 };
+    expect((await app.refused('FINANCE', bulk.createLineItem, { body })).body.error).toBe(
+      '"Voted" is adopted, so no line can be added. An administrator can reopen it in Admin Panel > Budget Management.',
+    );
+    const move = (reassignTo: string) =>
+      app.refused('ADMIN', deleteBuilding, { ...at(building), query: { reassignTo } });
+    expect((await move('none')).body.error).toBe(
+      '1 line belongs to an adopted budget and cannot be moved. Reopen the version first.',
+    );
+    expect((await move(String(building))).body).toMatchObject({
+      error: 'What uses Hill School cannot be moved to itself.',
+      fields: { reassignTo: 'is the one that is to be deleted' },
+    });
+  });
+});
+
+describe('an approval', () => {
+  const approve = (as: 'ADMIN' | 'FINANCE', ids: number[]) =>
+    app.refused(as, bulk.changeLineItems, {
+      body: { changes: ids.map((id) => ({ id, set: { budgetStatus: 'APPROVED' as const } })) },
+    });
+
+  test('is for an administrator, and never for whoever made the last change', async () => {
+    expect(await approve('FINANCE', [ann])).toMatchObject({
+      status: 403,
+      body: { error: 'Only an administrator can approve a line.' },
+    });
+    await app.call('ADMIN', bulk.changeLineItems, {
+      body: { changes: [ann, ben].map((id) => ({ id, set: { notes: 'mine' } })) },
+    });
+    expect(await approve('ADMIN', [ann])).toMatchObject({
+      status: 403,
+      body: {
+        error: `You made the last change of line ${ann} yourself. Another administrator has to approve it.`,
+        fields: {
+          'changes.0.set.budgetStatus': 'you made its last change, so another administrator has to approve it',
+        },
+      },
+    });
+    expect((await approve('ADMIN', [ann, ben])).body.error).toMatch(
+      /^You made the last change of 2 of these lines yourself\./,
+    );
+  });
+});
+
+describe('two lines that are no pair', () => {
+  test('are a proposed one, or of different budgets', async () => {
+    const merge = (keepId: number, deleteId: number) =>
+      app.refused('ADMIN', quality.mergeDuplicates, { body: { keepId, deleteId } });
+    expect((await merge(ann, paper)).body).toMatchObject({
+      error: `Line ${paper} is a proposed line: only employees can be merged.`,
+      fields: { deleteId: 'is no employee' },
+    });
+    const eve = await stranger();
+    const fields = { deleteId: 'belongs to another budget or year' };
+    expect((await merge(ann, eve)).body).toMatchObject({
+      error: 'The two lines belong to different budgets or years, so they cannot be merged.',
+      fields,
+    });
+    expect((await app.refused('ADMIN', quality.dismissDuplicate, { body: { id1: ann, id2: eve } })).body).toMatchObject(
+      {
+        error: 'The two lines belong to different budgets or years, so they are no duplicates.',
+        fields: { id2: fields.deleteId },
+      },
+    );
+  });
+});
+
+describe('a list', () => {
+  test('is of one kind of lines, and has their columns', async () => {
+    const budgetYearId = String(roster.budgetYearId);
+    expect((await app.refused('FINANCE', contract.listLineItems, { query: { budgetYearId } })).body).toMatchObject({
+      error: 'Say which lines are meant: isOperating=true for employees, false for proposed lines.',
+      fields: { isOperating: 'is required without scenarioId' },
+    });
+    const exported = (query: object) =>
+      app.refused('FINANCE', exporting.exportLineItems, {
+        query: { budgetYearId, isOperating: 'true', format: 'csv', ...query },
+      });
+    expect((await exported({ columns: 'lastName,amount' })).body).toMatchObject({
+      error: expect.stringMatching(/^These lines have no column amount\. Known are: .*lastName/) as string,
+      fields: { columns: 'unknown: amount' },
+    });
+    expect((await exported({ sort: '-shoeSize' })).body).toMatchObject({
+      error: 'Lines cannot be sorted by -shoeSize.',
+      fields: { sort: 'unknown: -shoeSize' },
+    });
+  });
+});

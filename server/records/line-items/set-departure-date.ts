@@ -1,0 +1,13 @@
+import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import type { PlainDate } from '../../../core/fiscal-year.ts';
+import type { Context } from '../../context.ts';
+import { changeOneEmployee } from './change-one-line.ts';
+
+/** Sets an employee's last day, or takes it back with null. Throws as updateLineItem does. */
+export async function setDepartureDate(
+  cx: Context,
+  input: { id: number; rev?: number | undefined; dateOfDeparture: PlainDate | null },
+): Promise<EmployeeItem> {
+  const { id, rev, dateOfDeparture } = input;
+  return changeOneEmployee(cx, 'set-departure-date', { id, rev, set: { dateOfDeparture } });
+}

@@ -1,0 +1,15 @@
+import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import type { Context } from '../../context.ts';
+import { changeOneEmployee } from './change-one-line.ts';
+
+/**
+ * Sets an employee's next-year salary by hand, in dollars; 0 is a value, null hands it back to the rules. The one change of
+ * money that projected rows and adopted budgets take. Throws as updateLineItem does.
+ */
+export async function setNextYearSalary(
+  cx: Context,
+  input: { id: number; rev?: number | undefined; nextYearSalary: number | null },
+): Promise<EmployeeItem> {
+  const { id, rev, nextYearSalary } = input;
+  return changeOneEmployee(cx, 'set-next-year-salary', { id, rev, set: { nextYearSalary } });
+}

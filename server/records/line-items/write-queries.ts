@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import { LINE_COLUMNS } from '../../platform/db/line-item-columns.ts';
+import type { LineItemFields } from '../../platform/db/tables.ts';
+
+/** Columns that a person's change may set, with their types. */
+const COLUMNS = [
+  ...LINE_COLUMNS,
+  ['budget_status', 'text'],
+  ['needs_review', 'boolean'],
+] as const satisfies readonly (readonly [keyof LineItemFields, string])[];
+
+export type ChangeableColumn = (typeof COLUMNS)[number][0];
+export type LineColumns = Pick<LineItemFields, ChangeableColumn>;
+export const CHANGEABLE_COLUMNS: readonly ChangeableColumn[] = COLUMNS.map(([column]) => column);
+const TYPE_OF = new Map<ChangeableColumn, string>(COLUMNS);
+
+export interface LineUpdate {
+  id: number;
+  /** The revision that the change was made on. */
+  rev: number;
+  values: LineColumns;
+}
+
+export interface Stamp {
+  at: Date;
+  by: string;
+}
+
+/**
+ * Sets these columns of all the lines in one statement, each line only at its revision, and raises the revision by one.
+ * Answers how many lines were changed: fewer than given means that a revision was no longer current.
+ */
+export async function updateLines(
+  db: Knex,
+  updates: readonly LineUpdate[],
+  columns: readonly ChangeableColumn[],
+  stamp: Stamp,
+): Promise<number> {
+  const rows = updates.map(({ id, rev, values }) => ({
+    id,
+    rev,
+    ...Object.fromEntries(columns.map((column) => [column, values[column]])),
+  }));
+  const result = await db.raw<{ rowCount: number }>(
+    `UPDATE line_items l
+     SET ${columns.map((column) => `${column} = n.${column}, `).join('')}
+         rev = l.rev + 1, updated_at = ?, updated_by = ?
+     FROM json_to_recordset(?::json)
+       AS n(id bigint, rev integer${columns.map((column) => `, ${column} ${TYPE_OF.get(column) ?? ''}`).join('')})
+     WHERE l.id = n.id AND l.rev = n.rev AND l.deleted_at IS NULL`,
+    [stamp.at, stamp.by, JSON.stringify(rows)],
+  );
+  return result.rowCount;
+}
+
+/** Adds a line. Answers its id. */
+export async function insertLine(
+  db: Knex,
+  owner: { scenario_id: number; is_operating: boolean; fiscal_year: number },
+  values: LineColumns,
+  { at, by }: Stamp,
+): Promise<number> {
+  const [row] = await db('line_items')
+    .insert({ ...owner, ...values, created_at: at, updated_at: at, updated_by: by })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('the new line was not returned');
+  return row.id;
+}
+
+/** Marks lines that are there as deleted. Answers how many were. */
+export async function softDelete(db: Knex, ids: readonly number[], stamp: Stamp): Promise<number> {
+  return db('line_items')
+    .whereRaw('id = ANY(?::bigint[])', [`{${ids.join(',')}}`])
+    .whereNull('deleted_at')
+    .update({ deleted_at: stamp.at, rev: db.raw('rev + 1'), updated_at: stamp.at, updated_by: stamp.by });
+}
+
+/** Brings deleted lines back. */
+export async function restore(db: Knex, ids: readonly number[], stamp: Stamp): Promise<void> {
+  await db('line_items')
+    .whereRaw('id = ANY(?::bigint[])', [`{${ids.join(',')}}`])
+    .whereNotNull('deleted_at')
+    .update({ deleted_at: null, rev: db.raw('rev + 1'), updated_at: stamp.at, updated_by: stamp.by });
+}

@@ -1,0 +1,137 @@
+import type { Use } from '../../../core/contract/errors.ts';
+import { describeUses } from '../../../core/describe-uses.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { moveLines } from '../line-items/move-lines.ts';
+import * as queries from './entry-queries.ts';
+
+/** One list: its table, what an entry is called, and how what uses an entry is moved to another, where that is possible. */
+export interface ListKind {
+  table: queries.ListTable;
+  /** As the audit log and the messages name an entry. */
+  entity: string;
+  /** The sentence that the screens show when an entry cannot be deleted. */
+  refusal: string;
+  move?(tx: Context, input: { from: number; to: number | null; source: string }): Promise<number>;
+  /** What goes together with an entry. */
+  beforeDelete?(tx: Context, id: number): Promise<void>;
+}
+
+const lines =
+  (column: Parameters<typeof moveLines>[1]['column']): NonNullable<ListKind['move']> =>
+  (tx, input) =>
+    moveLines(tx, { column, ...input });
+
+export const BUILDINGS: ListKind = {
+  table: 'buildings',
+  entity: 'building',
+  refusal: 'Failed to delete building. Make sure no employees or line items are assigned to it.',
+  move: lines('building_id'),
+};
+
+export const WORK_GROUPS: ListKind = {
+  table: 'work_groups',
+  entity: 'work group',
+  refusal: 'Failed to delete work group. Make sure no employees or contracts are assigned to it.',
+  move: lines('work_group_id'),
+  beforeDelete: (tx, id) => queries.clearWorkGroupSettings(tx.db, id),
+};
+
+export const WORK_GROUP_CATEGORIES: ListKind = {
+  table: 'work_group_categories',
+  entity: 'work group category',
+  refusal: 'Failed to delete category. Make sure no work groups are assigned to it.',
+  move: (tx, input) => queries.moveWorkGroups(tx.db, input),
+};
+
+export const CATEGORIES: ListKind = {
+  table: 'budget_categories',
+  entity: 'category',
+  refusal: 'Failed to delete budget category. Make sure no line items are assigned to it.',
+  move: lines('category_id'),
+};
+
+export const FUNDS: ListKind = {
+  table: 'funds',
+  entity: 'fund',
+  refusal: 'Failed to delete fund. Make sure no lines have it.',
+};
+
+/** Adds an entry. Throws CONFLICT when the name or code is taken. Answers its id. */
+export async function createEntry(cx: Context, kind: ListKind, values: object): Promise<number> {
+  return inTransaction(cx, async (tx) => {
+    const row = await queries.insertEntry(tx.db, kind.table, values);
+    await audit(tx, { action: 'create', entity: kind.entity, entityIds: [row.id], after: row });
+    return row.id;
+  });
+}
+
+/** Changes an entry, unless `check` refuses what it is now. Throws NOT_FOUND, and CONFLICT when the name or code is taken. */
+export async function changeEntry(
+  cx: Context,
+  kind: ListKind,
+  id: number,
+  values: object,
+  check?: (before: queries.EntryRow) => void,
+): Promise<void> {
+  await inTransaction(cx, async (tx) => {
+    const before = await requireEntry(tx, kind, id);
+    check?.(before);
+    const after = await queries.updateEntry(tx.db, kind.table, id, values);
+    await audit(tx, { action: 'update', entity: kind.entity, entityIds: [id], before, after });
+  });
+}
+
+/**
+ * Deletes an entry that nothing uses. With `reassignTo` what uses it is moved to another entry, or to none, in the same transaction.
+ * Answers the sentence to show. Throws NOT_FOUND, IN_USE with what uses it, and LOCKED when an adopted budget does.
+ */
+export async function removeEntry(
+  cx: Context,
+  kind: ListKind,
+  input: { id: number; reassignTo?: number | 'none' | undefined },
+): Promise<string> {
+  return inTransaction(cx, async (tx) => {
+    const before = await requireEntry(tx, kind, input.id);
+    const moved = input.reassignTo === undefined ? null : await move(tx, kind, before, input.reassignTo);
+    const uses = await queries.listUses(tx.db, kind.table, input.id);
+    if (uses.length > 0) throw inUse(kind, uses);
+    await kind.beforeDelete?.(tx, input.id);
+    await queries.deleteEntry(tx.db, kind.table, input.id);
+    await audit(tx, {
+      action: 'delete',
+      entity: kind.entity,
+      entityIds: [input.id],
+      before,
+      ...(moved && { details: { reassigned: moved.count, reassignedTo: moved.to } }),
+    });
+    return `${before.name} was deleted${moved ? `; ${moved.count} moved to ${moved.to ?? 'none'}` : ''}.`;
+  });
+}
+
+async function move(tx: Context, kind: ListKind, from: queries.EntryRow, reassignTo: number | 'none') {
+  if (reassignTo === from.id) {
+    throw new AppError('VALIDATION', `What uses ${from.name} cannot be moved to itself.`, {
+      fields: { reassignTo: 'is the one that is to be deleted' },
+    });
+  }
+  const target = reassignTo === 'none' ? null : await requireEntry(tx, kind, reassignTo);
+  const count = await kind.move?.(tx, {
+    from: from.id,
+    to: target?.id ?? null,
+    source: `${from.name} was deleted`,
+  });
+  return { count: count ?? 0, to: target?.name ?? null };
+}
+
+async function requireEntry(tx: Context, kind: ListKind, id: number): Promise<queries.EntryRow> {
+  const row = await queries.lockEntry(tx.db, kind.table, id);
+  if (!row)
+    throw new AppError('NOT_FOUND', `There is no ${kind.entity} with the id ${id}. Somebody may have deleted it.`);
+  return row;
+}
+
+function inUse(kind: ListKind, uses: readonly Use[]): AppError {
+  return new AppError('IN_USE', `${kind.refusal} It is used by ${describeUses(uses)}.`, { uses });
+}

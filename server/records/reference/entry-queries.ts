@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import type { Use } from '../../../core/contract/errors.ts';
+
+/** The lists whose entries are changed here; the tables have the same names. */
+export type ListTable = 'buildings' | 'work_groups' | 'work_group_categories' | 'budget_categories' | 'funds';
+
+export type EntryRow = Record<string, unknown> & { id: number; name: string };
+
+/** The entry, held until the transaction ends: nothing can begin to use it meanwhile. */
+export async function lockEntry(db: Knex, table: ListTable, id: number): Promise<EntryRow | undefined> {
+  return db(table).where({ id }).forUpdate().first<EntryRow | undefined>();
+}
+
+export async function insertEntry(db: Knex, table: ListTable, values: object): Promise<EntryRow> {
+  const [row] = await db(table).insert(values).returning<EntryRow[]>('*');
+  if (!row) throw new Error('the new entry was not returned');
+  return row;
+}
+
+export async function updateEntry(db: Knex, table: ListTable, id: number, values: object): Promise<EntryRow> {
+  const [row] = await db(table)
+    .where({ id })
+    .update({ ...values, updated_at: db.fn.now() })
+    .returning<EntryRow[]>('*');
+  if (!row) throw new Error('the changed entry was not returned');
+  return row;
+}
+
+export async function deleteEntry(db: Knex, table: ListTable, id: number): Promise<void> {
+  await db(table).where({ id }).delete();
+}
+
+const LINES = (column: string) => linesWhere(`${column} = :id`, true);
+
+const linesWhere = (condition: string, canMove: boolean) => `
+  SELECT CASE WHEN deleted_at IS NOT NULL THEN 'deleted lines' WHEN is_projected THEN 'projected lines'
+              WHEN is_operating THEN 'employees' ELSE 'line items' END AS what,
+         count(*) AS count, ${canMove} AS "canMove"
+  FROM line_items WHERE ${condition} GROUP BY 1`;
+
+/** What keeps an entry from being deleted, by table. */
+const USES: Record<ListTable, string> = {
+  buildings: `${LINES('building_id')}
+    UNION ALL SELECT 'enrollment records', count(*), false FROM enrollment WHERE building_id = :id`,
+  work_groups: `${LINES('work_group_id')}
+    UNION ALL SELECT 'contracts', count(*), false FROM contracts WHERE work_group_id = :id`,
+  work_group_categories: `SELECT 'work groups' AS what, count(*) AS count, true AS "canMove" FROM work_groups WHERE category_id = :id`,
+  budget_categories: LINES('category_id'),
+  funds: linesWhere('fund_key(fund) = (SELECT fund_key(name) FROM funds WHERE id = :id)', false),
+};
+
+/** What uses an entry, the most important first. */
+export async function listUses(db: Knex, table: ListTable, id: number): Promise<Use[]> {
+  const { rows } = await db.raw<{ rows: Use[] }>(
+    `SELECT * FROM (${USES[table]}) uses WHERE count > 0
+     ORDER BY array_position(ARRAY['contracts','enrollment records','employees','line items','work groups','projected lines','deleted lines'], what)`,
+    { id },
+  );
+  return rows;
+}
+
+/** COLA settings and steps of a work group that is about to be deleted go with it. */
+export async function clearWorkGroupSettings(db: Knex, id: number): Promise<void> {
+  await db('cola_settings').where({ work_group_id: id }).delete();
+  await db.raw(
+    `UPDATE budget_settings SET steps_lanes_work_groups = array_remove(steps_lanes_work_groups, :id)
+     WHERE :id = ANY(steps_lanes_work_groups)`,
+    { id },
+  );
+}
+
+export async function moveWorkGroups(db: Knex, { from, to }: { from: number; to: number | null }): Promise<number> {
+  return db('work_groups').where({ category_id: from }).update({ category_id: to, updated_at: db.fn.now() });
+}
+
+/** Places all categories in the order of these ids, ten apart. Answers how many there are, named or not. */
+export async function orderCategories(db: Knex, ids: readonly number[]): Promise<number> {
+  await db.raw(
+    `UPDATE budget_categories c SET display_order = o.place * 10, updated_at = now()
+     FROM unnest(?::bigint[]) WITH ORDINALITY AS o(id, place)
+     WHERE c.id = o.id AND c.display_order <> o.place * 10`,
+    [`{${ids.join(',')}}`],
+  );
+  const row = await db('budget_categories').count<{ count: number }>({ count: '*' }).first();
+  return row?.count ?? 0;
+}
+
+export interface WorkGroupCategoryRow {
+  id: number;
+  name: string;
+  description: string | null;
+  background_color: string;
+  text_color: string;
+  work_group_count: number;
+}
+
+export async function listWorkGroupCategories(db: Knex): Promise<WorkGroupCategoryRow[]> {
+  return db('work_group_categories AS c')
+    .select<WorkGroupCategoryRow[]>(
+      'c.*',
+      db.raw('(SELECT count(*) FROM work_groups g WHERE g.category_id = c.id) AS work_group_count'),
+    )
+    .orderBy('c.id');
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import * as contract from '../../../core/contract/funds.ts';
+import { buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+const list = async () => (await app.call('VIEW_ONLY', contract.listFunds)).body;
+const named = async (name: string) => (await list()).find((fund) => fund.name === name);
+const path = (id: number | undefined) => ({ id: String(id) });
+
+test('a fund that lines name for the first time is added with its likely kind; case and blanks do not matter', async () => {
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
+  await buildLines(app.cx, budget, [
+    proposedLine(100, { fund: 'IDEA Grant (240)' }),
+    proposedLine(200, { fund: 'idea grant (240) ' }),
+    proposedLine(300, { fund: 'Preschool Tuition Revolving' }),
+    proposedLine(400, { fund: 'School Lunch Revolving' }),
+    proposedLine(500, { fund: 'General' }),
+    proposedLine(600, { fund: 'Title IIA' }),
+  ]);
+  expect((await list()).map(({ name, kind, lineCount }) => [name, kind, lineCount])).toEqual([
+    ['General', 'general', 1],
+    ['IDEA Grant (240)', 'grant', 2],
+    ['Preschool Tuition Revolving', 'revolving', 1],
+    ['School Lunch Revolving', 'foodService', 1],
+    ['Title IIA', 'grant', 1],
+  ]);
+});
+
+test('a fund is added, renamed with its lines, kept while a line has it, deleted, and its name is taken once', async () => {
+  const { body } = await app.call('ADMIN', contract.createFund, { body: { name: 'Robotics Gift', kind: 'gift' } });
+  expect(body).toMatchObject({ name: 'Robotics Gift', kind: 'gift', lineCount: 0 });
+  const twice = await app.refused('ADMIN', contract.createFund, { body: { name: ' robotics GIFT' } });
+  expect([twice.status, twice.body.fields]).toEqual([409, { name: 'is already in use' }]);
+
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2042 });
+  await buildLines(app.cx, budget, [proposedLine(100, { fund: 'Robotics Gift' })]);
+  const renamed = await app.call('ADMIN', contract.updateFund, {
+    params: path(body.id),
+    body: { name: 'Science Gift', was: { name: 'Robotics Gift' } },
+  });
+  expect(renamed.body).toMatchObject({ id: body.id, name: 'Science Gift', kind: 'gift', lineCount: 1 });
+  expect(await app.cx.db('line_items').where({ scenario_id: budget.id }).pluck('fund')).toEqual(['Science Gift']);
+  const late = await app.refused('ADMIN', contract.updateFund, {
+    params: path(body.id),
+    body: { name: 'Another', was: { name: 'Robotics Gift' } },
+  });
+  expect(late.status).toBe(409);
+
+  const used = await app.refused('ADMIN', contract.deleteFund, { params: path(body.id) });
+  expect([used.body.code, used.body.error]).toEqual([
+    'IN_USE',
+    'Failed to delete fund. Make sure no lines have it. It is used by 1 line item.',
+  ]);
+  await expect(app.cx.db('funds').where({ id: body.id }).delete()).rejects.toThrow('line_items_fund_fk');
+  await app.cx.db('line_items').where({ scenario_id: budget.id }).update({ fund: 'General' });
+  await app.call('ADMIN', contract.deleteFund, { params: path(body.id) });
+  expect(await named('Science Gift')).toBeUndefined();
+  expect(await app.cx.db('audit_log').where({ entity: 'fund' }).orderBy('id').pluck('action')).toEqual([
+    'create',
+    'update',
+    'delete',
+  ]);
+});
+
+test('town guidance covers a fund until someone says otherwise; the change is in the audit log', async () => {
+  const { body } = await app.call('ADMIN', contract.createFund, { body: { name: 'Athletics Revolving' } });
+  expect(body.coveredByGuidance).toBe(true);
+  const change = { coveredByGuidance: false, was: { coveredByGuidance: true } };
+  const changed = await app.call('ADMIN', contract.updateFund, { params: path(body.id), body: change });
+  expect(changed.body).toMatchObject({ name: 'Athletics Revolving', coveredByGuidance: false });
+  const late = await app.refused('ADMIN', contract.updateFund, {
+    params: path(body.id),
+    body: { coveredByGuidance: true, was: { coveredByGuidance: true } },
+  });
+  expect([late.status, late.body.fields]).toEqual([409, { coveredByGuidance: 'is false now' }]);
+  const entry = await app.cx
+    .db('audit_log')
+    .where({ entity: 'fund', action: 'update' })
+    .orderBy('id', 'desc')
+    .first<{ before: object; after: object }>('before', 'after');
+  expect(entry).toMatchObject({ before: { covered_by_guidance: true }, after: { covered_by_guidance: false } });
+});
+
+test('a line that is given another fund adds it too', async () => {
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2043 });
+  const [id] = await buildLines(app.cx, budget, [proposedLine(100)]);
+  await app.cx.db('line_items').where({ id }).update({ fund: 'Circuit Breaker' });
+  expect(await named('Circuit Breaker')).toMatchObject({ kind: 'circuitBreaker', lineCount: 1 });
+});

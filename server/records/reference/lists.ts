@@ -1,0 +1,59 @@
+import type { Building, Category, WorkGroup } from '../../../core/contract/reference.ts';
+import { seesActiveOnly } from '../budgets/active-only.ts';
+import type { Context } from '../../context.ts';
+import { employeesByBuilding, employeesByWorkGroup } from '../totals/people.ts';
+import * as queries from './queries.ts';
+
+const TOO_FEW = 'Not shown: fewer than 5 people work here, or at a building that this count would reveal.';
+
+/** All buildings, each with the people of the asked year's active operating budget, small groups hidden from VIEW_ONLY. */
+export async function listBuildings(
+  cx: Context,
+  input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined },
+): Promise<Building[]> {
+  const employees = await employeesByBuilding(cx, input);
+  const countOf = (id: number) => employees.get(id) ?? (employees.has(id) ? null : 0);
+  return (await queries.listBuildings(cx.db)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    address: row.address,
+    buildingType: row.building_type,
+    employeeCount: countOf(row.id),
+    employeeCountHidden: countOf(row.id) === null ? TOO_FEW : null,
+  }));
+}
+
+/** All budget categories in display order. For VIEW_ONLY they count the lines of active proposed budgets, never people. */
+export async function listCategories(cx: Context): Promise<Category[]> {
+  return (await queries.listCategories(cx.db, { activeProposedOnly: seesActiveOnly(cx) })).map((row) => ({
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    description: row.description,
+    deseFunction: row.dese_function,
+    defaultYoYIncrease: row.default_yoy_increase,
+    color: row.color,
+    displayOrder: row.display_order,
+    isPersonnel: row.is_personnel,
+    itemCount: row.item_count,
+  }));
+}
+
+/** All work groups by name, each with the people and vacancies of the given year's active operating budget. */
+export async function listWorkGroups(
+  cx: Context,
+  input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined } = {},
+): Promise<WorkGroup[]> {
+  const counts = await employeesByWorkGroup(cx, input);
+  return (await queries.listWorkGroups(cx.db)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    categoryId: row.category_id,
+    category: row.category_name,
+    employeeCount: counts.get(row.id)?.people ?? 0,
+    vacancyCount: counts.get(row.id)?.vacancies ?? 0,
+    contractCount: row.contract_count,
+  }));
+}

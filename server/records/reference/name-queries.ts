@@ -1,0 +1,102 @@
+import type { Knex } from 'knex';
+import { categoryColor } from '../../../core/category-colors.ts';
+import type { AliasList } from '../../../core/contract/import-aliases.ts';
+import type { FunctionValidity } from '../../../core/rules/projection/retired-function.ts';
+
+export const REFERENCE_LISTS = ['buildings', 'workGroups', 'categories'] as const;
+export type ReferenceList = (typeof REFERENCE_LISTS)[number];
+
+const TABLE: Record<ReferenceList, string> = {
+  buildings: 'buildings',
+  workGroups: 'work_groups',
+  categories: 'budget_categories',
+};
+
+export interface ReferenceName {
+  id: number;
+  name: string;
+  code: string | null;
+}
+
+/** The entries of a list by id. With `keep`, none of them can be deleted until the transaction ends. */
+export async function listNames(db: Knex, list: ReferenceList, options: { keep: boolean }): Promise<ReferenceName[]> {
+  const code = list === 'workGroups' ? db.raw('NULL AS code') : 'code';
+  const query = db(TABLE[list]).select<ReferenceName[]>('id', 'name', code).orderBy('id');
+  return options.keep ? query.forKeyShare() : query;
+}
+
+/** Nobody else can add to the list until the transaction ends. */
+export async function closeList(db: Knex, list: ReferenceList): Promise<void> {
+  await db.raw('LOCK TABLE ?? IN SHARE ROW EXCLUSIVE MODE', [TABLE[list]]);
+}
+
+/** Every code that the state or a category of ours gives to a function. */
+export async function listDeseCodes(db: Knex): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { code: string }[] }>(
+    `SELECT code FROM dese_functions
+     UNION SELECT dese_function FROM budget_categories WHERE dese_function IS NOT NULL ORDER BY code`,
+  );
+  return rows.map((row) => row.code);
+}
+
+export interface DeseFunctionName extends FunctionValidity {
+  name: string;
+}
+
+export async function listDeseFunctions(db: Knex): Promise<DeseFunctionName[]> {
+  return db('dese_functions')
+    .select<DeseFunctionName[]>(
+      'code',
+      'name',
+      'valid_from AS validFrom',
+      'valid_to AS validTo',
+      'replaced_by AS replacedBy',
+    )
+    .orderBy('code');
+}
+
+/** What a word, in the form in which words are compared, stands for. */
+export interface AliasName {
+  list: AliasList;
+  key: string;
+  /** null for a building is the whole district. */
+  id: number | null;
+  code: string | null;
+}
+
+export async function listAliasNames(db: Knex): Promise<AliasName[]> {
+  return db('reference_aliases')
+    .select<AliasName[]>(
+      'list',
+      'word_key AS key',
+      db.raw('coalesce(building_id, work_group_id, category_id) AS id'),
+      'dese_code AS code',
+    )
+    .orderBy(['list', 'word_key']);
+}
+
+/** Adds a function of the district's own. */
+export async function insertDeseFunction(db: Knex, row: { code: string; name: string }): Promise<void> {
+  await db('dese_functions').insert({ ...row, report_group: 'Other', confidence: 'added by the district' });
+}
+
+/** Adds entries in the order given; categories are displayed in it, after those that are there, each in a colour of its own. */
+export async function insertNames(db: Knex, list: ReferenceList, names: readonly string[]): Promise<ReferenceName[]> {
+  const rows = list === 'categories' ? await newCategories(db, names) : names.map((name) => ({ name }));
+  const inserted = await db(TABLE[list]).insert(rows).returning<{ id: number; name: string }[]>(['id', 'name']);
+  return inserted.map((row) => ({ ...row, code: null }));
+}
+
+async function newCategories(db: Knex, names: readonly string[]) {
+  const there = await db(TABLE.categories)
+    .select<{ count: number; last: number }[]>(
+      db.raw('count(*) AS count'),
+      db.raw('coalesce(max(display_order), 0) AS last'),
+    )
+    .first();
+  return names.map((name, index) => ({
+    name,
+    display_order: (there?.last ?? 0) + index + 1,
+    color: categoryColor((there?.count ?? 0) + index),
+  }));
+}

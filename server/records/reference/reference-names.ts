@@ -1,0 +1,79 @@
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import * as queries from './name-queries.ts';
+
+export { REFERENCE_LISTS, type ReferenceList, type ReferenceName } from './name-queries.ts';
+
+/** Everything that a word in a file can name. */
+export interface ReferenceNames extends Record<queries.ReferenceList, queries.ReferenceName[]> {
+  deseCodes: string[];
+  deseFunctions: queries.DeseFunctionName[];
+  /** Words of files that a person has given a meaning. */
+  aliases: queries.AliasName[];
+}
+
+/** Names and codes of all reference data. */
+export async function readReferenceNames(cx: Context): Promise<ReferenceNames> {
+  return readAll(cx, false);
+}
+
+/**
+ * The same in a transaction that is going to use them: until it ends nothing of them can be deleted, and a list among `fill`
+ * that is still empty cannot be filled by anybody else.
+ */
+export async function holdReferenceNames(
+  tx: Context,
+  input: { fill: readonly queries.ReferenceList[] },
+): Promise<ReferenceNames> {
+  const names = await readAll(tx, true);
+  for (const list of queries.REFERENCE_LISTS) {
+    if (names[list].length > 0 || !input.fill.includes(list)) continue;
+    await queries.closeList(tx.db, list);
+    names[list] = await queries.listNames(tx.db, list, { keep: true });
+  }
+  return names;
+}
+
+async function readAll(cx: Context, keep: boolean): Promise<ReferenceNames> {
+  return {
+    buildings: await queries.listNames(cx.db, 'buildings', { keep }),
+    workGroups: await queries.listNames(cx.db, 'workGroups', { keep }),
+    categories: await queries.listNames(cx.db, 'categories', { keep }),
+    deseCodes: await queries.listDeseCodes(cx.db),
+    deseFunctions: await queries.listDeseFunctions(cx.db),
+    aliases: await queries.listAliasNames(cx.db),
+  };
+}
+
+const ENTITY: Record<queries.ReferenceList, string> = {
+  buildings: 'building',
+  workGroups: 'work group',
+  categories: 'category',
+};
+
+/** Fills an empty list with these names, in their order. New categories are not personnel and have no yearly increase. */
+export async function addReferenceNames(
+  cx: Context,
+  input: { list: queries.ReferenceList; names: readonly string[]; source: string },
+): Promise<queries.ReferenceName[]> {
+  if (input.names.length === 0) return [];
+  return inTransaction(cx, async (tx) => {
+    const added = await queries.insertNames(tx.db, input.list, input.names);
+    await audit(tx, {
+      action: 'create',
+      entity: ENTITY[input.list],
+      entityIds: added.map((entry) => entry.id),
+      after: { names: added.map((entry) => entry.name) },
+      details: { count: added.length, source: input.source },
+    });
+    return added;
+  });
+}
+
+/** Adds a function of the district's own to the state's. */
+export async function addDeseFunction(cx: Context, row: { code: string; name: string }): Promise<void> {
+  await inTransaction(cx, async (tx) => {
+    await queries.insertDeseFunction(tx.db, row);
+    await audit(tx, { action: 'create', entity: 'DESE function', after: row });
+  });
+}

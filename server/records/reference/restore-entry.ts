@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import {
+  BUILDINGS,
+  CATEGORIES,
+  changeEntry,
+  createEntry,
+  FUNDS,
+  WORK_GROUP_CATEGORIES,
+  WORK_GROUPS,
+  type ListKind,
+} from './change-entries.ts';
+import * as queries from './entry-queries.ts';
+
+const KINDS: readonly ListKind[] = [BUILDINGS, WORK_GROUPS, WORK_GROUP_CATEGORIES, CATEGORIES, FUNDS];
+
+/** The list whose entries the audit log calls so; undefined for anything else. */
+export function listKindOf(entity: string): ListKind | undefined {
+  return KINDS.find((kind) => kind.entity === entity);
+}
+
+/** Makes an entry with these columns anew; it has a new id. Throws CONFLICT when its name is taken or what it refers to is gone. */
+export async function remakeEntry(tx: Context, kind: ListKind, values: object): Promise<number> {
+  return createEntry(tx, kind, values);
+}
+
+/** Gives a column of an entry a former value, as long as it still has the value that replaced it. Throws NOT_FOUND and CONFLICT. */
+export async function restoreColumn(
+  tx: Context,
+  kind: ListKind,
+  input: { id: number; column: string; from: unknown; to: unknown },
+): Promise<void> {
+  const row = await queries.lockEntry(tx.db, kind.table, input.id);
+  if (row && JSON.stringify(row[input.column] ?? null) !== JSON.stringify(input.from)) {
+    throw new AppError(
+      'CONFLICT',
+      `The ${kind.entity} ${row.name} was changed again since. Change it where it is shown.`,
+    );
+  }
+  await changeEntry(tx, kind, input.id, { [input.column]: input.to });
+}

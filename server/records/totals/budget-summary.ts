@@ -1,0 +1,62 @@
+import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
+import { cents, toDollars, ZERO, type Cents } from '../../../core/money.ts';
+import { dashboardGap, type DashboardGap } from '../../../core/rules/projection/town-guidance.ts';
+import type { ResolvedBudget } from '../budgets/resolve-budget.ts';
+import type { Context } from '../../context.ts';
+import { findEffectiveGoal } from '../../planning/town-goals/effective-goal.ts';
+import * as queries from './queries.ts';
+import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
+
+const NO_LINES: queries.SliceTotals = {
+  imported_count: 0,
+  imported_cents: ZERO,
+  projected_count: 0,
+  projected_cents: ZERO,
+  covered_cents: ZERO,
+  covered_funds: null,
+};
+
+/**
+ * The proposed budget of one fiscal year, and how far what town guidance covers of it is from that guidance. A year without lines has a budget of 0 but no
+ * gap: nothing was proposed yet. Throws NOT_FOUND for an unknown budget year, scenario or version.
+ */
+export async function budgetSummary(cx: Context, input: AggregateInput): Promise<BudgetSummary> {
+  const goalOf = async (fiscalYear: number | undefined) =>
+    fiscalYear === undefined ? null : findEffectiveGoal(cx, fiscalYear);
+  const [{ data, budget }, asked] = await Promise.all([
+    readSlice(cx, 'proposed', input, (slice) => queries.sumSlice(cx.db, slice), NO_LINES),
+    goalOf(input.fiscalYear),
+  ]);
+  const goal = input.fiscalYear === undefined ? await goalOf(budget?.fiscalYear) : asked;
+  return present(data, goal, budget, input);
+}
+
+function present(
+  totals: queries.SliceTotals,
+  goal: Cents | null,
+  budget: ResolvedBudget | null,
+  input: AggregateInput,
+): BudgetSummary {
+  const count = totals.imported_count + totals.projected_count;
+  const total = cents(totals.imported_cents + totals.projected_cents);
+  const gap: DashboardGap = dashboardGap(totals.covered_cents, count === 0 ? null : goal);
+  return {
+    ...presentOrigin(budget, input),
+    scenarioName: budget?.scenario.name ?? null,
+    versionStatus: budget?.scenario.version_status ?? null,
+    proposedBudget: toDollars(total),
+    proposedCount: count,
+    coveredBudget: toDollars(totals.covered_cents),
+    coveredFunds: totals.covered_funds,
+    breakdown: {
+      proposed: {
+        imported: { count: totals.imported_count, total: toDollars(totals.imported_cents) },
+        projected: { count: totals.projected_count, total: toDollars(totals.projected_cents) },
+      },
+    },
+    townGoal: goal === null ? null : toDollars(goal),
+    gap: gap.gap === null ? null : toDollars(gap.gap),
+    gapPercent: gap.percent,
+    isOverGuidance: gap.isOverGuidance,
+  };
+}

@@ -1,0 +1,156 @@
+import type { Knex } from 'knex';
+import type { ScenarioType } from '../../../core/contract/budgets.ts';
+import type { Cents } from '../../../core/money.ts';
+import { COVERED_SUMS } from '../../platform/db/covered-lines.ts';
+import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
+
+/** One fiscal year of one scenario: years are never added together, deleted lines never counted. */
+export interface Slice {
+  scenarioId: number;
+  fiscalYear: number;
+}
+
+const LIVE_LINES = `
+  SELECT * FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL`;
+
+export interface RawResult<Row> {
+  rows: Row[];
+}
+
+/** What is held against town guidance; `covered_funds` is null where that is everything. */
+export interface CoveredTotals {
+  covered_cents: Cents;
+  covered_funds: string[] | null;
+}
+
+export interface SliceTotals extends CoveredTotals {
+  imported_count: number;
+  imported_cents: Cents;
+  projected_count: number;
+  projected_cents: Cents;
+}
+
+export async function sumSlice(db: Knex, slice: Slice): Promise<SliceTotals> {
+  const { rows } = await db.raw<RawResult<SliceTotals>>(
+    `WITH lines AS (${LIVE_LINES}),
+     by_fund AS (
+       SELECT fund, is_projected, count(*) AS count, sum(cost_cents) AS cents FROM lines GROUP BY 1, 2
+     )
+     SELECT coalesce(sum(count) FILTER (WHERE NOT is_projected), 0)::bigint AS imported_count,
+            coalesce(sum(cents) FILTER (WHERE NOT is_projected), 0)::bigint AS imported_cents,
+            coalesce(sum(count) FILTER (WHERE is_projected), 0)::bigint AS projected_count,
+            coalesce(sum(cents) FILTER (WHERE is_projected), 0)::bigint AS projected_cents,
+            ${COVERED_SUMS}
+     FROM by_fund`,
+    { ...slice },
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a sum without groups has one row');
+  return row;
+}
+
+export interface CategoryTotalRow {
+  id: number | null;
+  name: string | null;
+  color: string | null;
+  count: number;
+  total_cents: Cents;
+}
+
+/**
+ * The category of each line by core/rules/projection/line-category.ts, for all lines at once: its own, else the one of its DESE code,
+ * of the code's hundreds, of its thousands, else none. Lines are grouped first, so that few rows are joined.
+ */
+export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTotalRow[]> {
+  const { rows } = await db.raw<RawResult<CategoryTotalRow>>(
+    `WITH lines AS (${LIVE_LINES}),
+     grouped AS (
+       SELECT category_id, ${TRIMMED_CODE} AS code, count(*) AS count, sum(cost_cents) AS cents
+       FROM lines GROUP BY 1, 2
+     ),
+     ${COUNTED_CATEGORIES}
+     SELECT c.id, c.name, c.color, sum(categorized.count)::bigint AS count, sum(categorized.cents)::bigint AS total_cents
+     FROM categorized LEFT JOIN budget_categories c ON c.id = categorized.counted_in
+     GROUP BY c.id
+     ORDER BY c.display_order NULLS LAST, c.id`,
+    { ...slice },
+  );
+  return rows;
+}
+
+/** Buildings by name, and the place of each in the order in which they were made, which gives it its colour. */
+export const PLACED_BUILDINGS = `SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM buildings`;
+
+export interface BuildingTotalRow {
+  id: number | null;
+  name: string | null;
+  place: number | null;
+  total_cents: Cents;
+}
+
+export async function sumByBuilding(db: Knex, slice: Slice): Promise<BuildingTotalRow[]> {
+  const { rows } = await db.raw<RawResult<BuildingTotalRow>>(
+    `WITH lines AS (${LIVE_LINES}), placed AS (${PLACED_BUILDINGS})
+     SELECT placed.id, placed.name, placed.place, sum(cost_cents)::bigint AS total_cents
+     FROM lines LEFT JOIN placed ON placed.id = lines.building_id
+     GROUP BY lines.building_id, placed.id, placed.name, placed.place
+     ORDER BY placed.name IS NULL, total_cents DESC, placed.name`,
+    { ...slice },
+  );
+  return rows;
+}
+
+export interface YearTotalRow extends CoveredTotals {
+  fiscal_year: number;
+  scenario_type: ScenarioType;
+  scenario_id: number;
+  item_count: number;
+  total_cents: Cents;
+  is_projected: boolean;
+}
+
+export type YearTotal = Pick<YearTotalRow, 'fiscal_year' | 'total_cents' | keyof CoveredTotals>;
+
+/** Each fiscal year once a type, read from its own budget year, else from the latest earlier one that reaches it. */
+export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
+  const { rows } = await db.raw<RawResult<YearTotalRow>>(
+    `WITH by_fund AS (
+       SELECT b.fiscal_year AS budget_fiscal_year, s.id AS scenario_id, s.scenario_type, l.fiscal_year, l.fund,
+              count(*) AS count, sum(l.cost_cents) AS cents, bool_and(l.is_projected) AS is_projected
+       FROM scenarios s
+       JOIN budget_years b ON b.id = s.budget_year_id
+       JOIN line_items l ON l.scenario_id = s.id AND l.deleted_at IS NULL AND l.fiscal_year >= b.fiscal_year
+       WHERE s.is_active
+       GROUP BY b.fiscal_year, s.id, l.fiscal_year, l.fund
+     ),
+     years AS (
+       SELECT budget_fiscal_year, scenario_id, scenario_type, fiscal_year, sum(count)::bigint AS item_count,
+              sum(cents)::bigint AS total_cents, bool_and(is_projected) AS is_projected, ${COVERED_SUMS}
+       FROM by_fund
+       GROUP BY budget_fiscal_year, scenario_id, scenario_type, fiscal_year
+     )
+     SELECT DISTINCT ON (fiscal_year, scenario_type)
+            fiscal_year, scenario_type, scenario_id, item_count, total_cents, is_projected, covered_cents, covered_funds
+     FROM years
+     WHERE fiscal_year = budget_fiscal_year OR NOT EXISTS (
+       SELECT 1 FROM scenarios own JOIN budget_years b ON b.id = own.budget_year_id
+       WHERE own.is_active AND own.scenario_type = years.scenario_type AND b.fiscal_year = years.fiscal_year
+     )
+     ORDER BY fiscal_year, scenario_type, budget_fiscal_year DESC`,
+  );
+  return rows;
+}
+
+/** The total of each fiscal year of one scenario. */
+export async function sumByYear(db: Knex, scenarioId: number): Promise<YearTotal[]> {
+  const { rows } = await db.raw<RawResult<YearTotal>>(
+    `WITH by_fund AS (
+       SELECT fiscal_year, fund, sum(cost_cents) AS cents FROM line_items
+       WHERE scenario_id = :scenarioId AND deleted_at IS NULL GROUP BY 1, 2
+     )
+     SELECT fiscal_year, sum(cents)::bigint AS total_cents, ${COVERED_SUMS}
+     FROM by_fund GROUP BY 1 ORDER BY 1`,
+    { scenarioId },
+  );
+  return rows;
+}

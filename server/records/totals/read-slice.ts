@@ -1,0 +1,30 @@
+import type { ScenarioType } from '../../../core/contract/budgets.ts';
+import { resolveBudget, type BudgetQuery, type ResolvedBudget } from '../budgets/resolve-budget.ts';
+import type { Context } from '../../context.ts';
+import type { Slice } from './queries.ts';
+
+/** Which budget and year an aggregate is about; see resolveBudget. */
+export type AggregateInput = Omit<BudgetQuery, 'type'>;
+
+/** Reads one fiscal year of the budget that is asked for; `none` where there is no such budget yet. */
+export async function readSlice<T>(
+  cx: Context,
+  type: ScenarioType,
+  input: AggregateInput,
+  read: (slice: Slice) => Promise<T>,
+  none: T,
+): Promise<{ data: T; budget: ResolvedBudget | null }> {
+  const budget = await resolveBudget(cx, { type, ...input });
+  if (!budget) return { data: none, budget };
+  return { data: await read({ scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear }), budget };
+}
+
+/** What every answer tells of the budget that it was read from; without one, what was asked. */
+export function presentOrigin(budget: ResolvedBudget | null, input: AggregateInput) {
+  return {
+    budgetYearId: budget?.scenario.budget_year_id ?? input.budgetYearId ?? null,
+    scenarioId: budget?.scenario.id ?? null,
+    fiscalYear: budget?.fiscalYear ?? input.fiscalYear ?? null,
+    isProjected: budget?.isProjected ?? false,
+  };
+}

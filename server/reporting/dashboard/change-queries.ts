@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import type { PairableLine } from '../../../core/rules/projection/pair-rosters.ts';
+import type { RowPair } from '../../../core/rules/projection/pair-people.ts';
+import type { LinePairs } from '../../../core/rules/projection/payroll-change.ts';
+import type { Slice } from '../../records/totals/queries.ts';
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+/** What the lines of two years of one scenario have in common: the base line that both come from. */
+const linesOf = (year: string) => `
+  SELECT id, CASE WHEN is_projected THEN source_item_id ELSE id END AS base_id, cost_cents AS cost,
+         coalesce(current_salary_cents, 0) AS salary, coalesce(cola_applied_cents, 0) AS cola,
+         coalesce(steps_applied_cents, 0) AS steps, next_year_salary_manual AS is_typed
+  FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = ${year} AND deleted_at IS NULL`;
+
+/** Each line of a year of a scenario beside its line of the year before. */
+const PAIRED = `
+  earlier AS (${linesOf(':fiscalYear - 1')}), later AS (${linesOf(':fiscalYear')}),
+  pairs AS (
+    SELECT CASE WHEN later.base_id IS NULL THEN 'gone'
+                WHEN earlier.base_id IS NULL OR (earlier.cost = 0 AND earlier.salary = 0 AND later.cost <> 0) THEN 'new'
+                ELSE 'both' END AS kind,
+           coalesce(earlier.is_typed, false) AS is_manual,
+           coalesce(earlier.cost <> earlier.salary, false) OR coalesce(later.cost <> later.salary, false) AS is_part_year,
+           earlier.cost AS before, later.cost AS after, earlier.salary AS salary_before, later.salary AS salary_after,
+           later.cola, later.steps, array_remove(ARRAY[earlier.id, later.id], NULL) AS row_ids
+    FROM earlier FULL JOIN later ON later.base_id = earlier.base_id
+  )`;
+
+const SUMMED = `
+  kind, is_manual AS "isManual", is_part_year AS "isPartYear", count(*) AS lines,
+  coalesce(sum(before), 0)::bigint AS before, coalesce(sum(after), 0)::bigint AS after,
+  coalesce(sum(salary_before), 0)::bigint AS "salaryBefore", coalesce(sum(salary_after), 0)::bigint AS "salaryAfter",
+  coalesce(sum(cola), 0)::bigint AS cola, count(*) FILTER (WHERE cola <> 0) AS "colaLines",
+  coalesce(sum(steps), 0)::bigint AS steps, count(*) FILTER (WHERE steps <> 0) AS "stepsLines"`;
+
+/** The lines of a year of a scenario beside those of the year before, added up by kind. */
+export async function pairYears(db: Knex, slice: Slice): Promise<LinePairs[]> {
+  const { rows } = await db.raw<RawResult<LinePairs>>(
+    `WITH ${PAIRED} SELECT ${SUMMED} FROM pairs GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    { ...slice },
+  );
+  return rows;
+}
+
+/** The same line by line. */
+export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
+  const { rows } = await db.raw<RawResult<RowPair>>(
+    `WITH ${PAIRED} SELECT ${SUMMED}, to_json(row_ids) AS "rowIds" FROM pairs GROUP BY 1, 2, 3, row_ids ORDER BY row_ids`,
+    { ...slice },
+  );
+  return rows;
+}
+
+/**
+ * The lines of a year of a scenario, each with its raises and the line that it was first rolled forward from: two budgets that
+ * were made out of the same one have it in common.
+ */
+export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine[]> {
+  const { rows } = await db.raw<RawResult<PairableLine>>(
+    `WITH RECURSIVE lines AS (
+       SELECT *, CASE WHEN is_projected THEN source_item_id ELSE id END AS base_id FROM line_items
+       WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
+     ), origins AS (
+       SELECT b.id AS base_id, b.id AS origin_id, b.rolled_from_id FROM line_items b
+       WHERE b.id IN (SELECT base_id FROM lines)
+       UNION ALL
+       SELECT o.base_id, earlier.id, earlier.rolled_from_id
+       FROM origins o JOIN line_items earlier ON earlier.id = o.rolled_from_id
+     )
+     SELECT l.id, o.origin_id AS "originId", l.position_number AS "positionNumber", l.employee_id AS "employeeId",
+            l.first_name AS "firstName", l.last_name AS "lastName", l.position,
+            l.current_salary_cents AS "currentSalary", l.cost_cents AS cost,
+            coalesce(l.cola_applied_cents, l.rolled_cola_cents) AS cola,
+            coalesce(l.steps_applied_cents, l.rolled_steps_cents) AS steps, l.next_year_salary_manual AS "isTyped"
+     FROM lines l JOIN origins o ON o.base_id = l.base_id AND o.rolled_from_id IS NULL
+     ORDER BY l.id`,
+    { ...slice },
+  );
+  return rows;
+}

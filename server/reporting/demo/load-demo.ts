@@ -1,0 +1,26 @@
+import { DEMO_SIGN_INS } from '../../../seeds/data/sign-ins.ts';
+import { seedDemo } from '../../../seeds/demo/seed-demo.ts';
+import { isKnownEmail } from '../../platform/auth/manage-account.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { generateProjection } from '../../planning/projections/generate-projection.ts';
+import type { PublicPage } from '../public-dashboard/load-public-page.ts';
+import { publishDashboard } from '../public-dashboard/publish-dashboard.ts';
+
+/**
+ * Fills an empty database with the fictional demo district, projects it and publishes its page: all of it or nothing.
+ * A database that holds anything is left as it is. Answers whether the demo sign-ins work on it.
+ */
+export async function loadDemo(cx: Context, page: PublicPage | null = null): Promise<boolean> {
+  const seeded = await inTransaction(cx, async (tx) => {
+    if (!(await seedDemo(tx.db, hashPassword))) return false;
+    for (const projectionType of ['operating', 'proposed'] as const) {
+      const { scenario } = await requireBudget(tx, { type: projectionType });
+      await generateProjection(tx, { budgetYearId: scenario.budget_year_id, projectionType });
+    }
+    await publishDashboard(tx, {}, page);
+    return true;
+  });
+  return seeded || isKnownEmail(cx, DEMO_SIGN_INS[0].email);
+}

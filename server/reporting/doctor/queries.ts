@@ -1,0 +1,127 @@
+import type { Knex } from 'knex';
+
+export interface ServerFacts {
+  version: string;
+  versionNumber: number;
+  encoding: string;
+  /** Settings with which a power cut may lose or tear what was saved. */
+  unsafe: string[];
+}
+
+export async function serverFacts(db: Knex): Promise<ServerFacts> {
+  const { rows } = await db.raw<{ rows: ServerFacts[] }>(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS "versionNumber",
+       pg_encoding_to_char(encoding) AS encoding,
+       ARRAY(SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes') AND setting = 'off'
+             ORDER BY name) AS unsafe
+     FROM pg_database WHERE datname = current_database()`,
+  );
+  const [facts] = rows;
+  if (!facts) throw new Error('the database does not know itself');
+  return facts;
+}
+
+/** Constraints that were never checked, indexes that are not complete and guards that are switched off, by name. */
+export async function disabledParts(db: Knex): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `SELECT 'constraint ' || conname AS name FROM pg_constraint
+       WHERE connamespace = current_schema()::regnamespace AND NOT convalidated
+     UNION ALL SELECT 'index ' || indexrelid::regclass FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+       WHERE c.relnamespace = current_schema()::regnamespace AND NOT (indisvalid AND indisready)
+     UNION ALL SELECT 'trigger ' || tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+       WHERE c.relnamespace = current_schema()::regnamespace AND tgenabled = 'D'
+     ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Columns whose next number was given out already, as after data came in past their sequence. */
+export async function exhaustedSequences(db: Knex): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { table: string; column: string; sequence: string }[] }>(
+    `SELECT c.oid::regclass::text AS "table", quote_ident(a.attname) AS column,
+       pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = current_schema()::regnamespace AND a.attidentity <> '' ORDER BY 1`,
+  );
+  const names: string[] = [];
+  for (const { table, column, sequence } of rows) {
+    const result = await db.raw<{ rows: { behind: boolean }[] }>(
+      `SELECT coalesce((SELECT max(${column}) FROM ${table}) >= last_value + is_called::int, false) AS behind FROM ${sequence}`,
+    );
+    if (result.rows[0]?.behind) names.push(`${table}.${column}`);
+  }
+  return names;
+}
+
+/** Questions whose answer must be no rows; each row is told with its text. */
+const INVARIANTS: Record<string, string> = {
+  'one active scenario': `
+    SELECT 'Budget year ' || budget_year_id || ' has ' || count(*) || ' active ' || scenario_type || ' scenarios.' AS text
+    FROM scenarios WHERE is_active GROUP BY budget_year_id, scenario_type HAVING count(*) > 1`,
+  'costs are those of their lines': `
+    SELECT 'Line ' || id || ' costs ' || cost_cents || ' cents, and its salary or amount is '
+      || coalesce(CASE WHEN is_operating THEN current_salary_cents ELSE amount_cents END, 0) || './' AS text
+    FROM line_items WHERE deleted_at IS NULL AND NOT (is_operating AND is_projected)
+      AND cost_cents <> coalesce(CASE WHEN is_operating THEN current_salary_cents ELSE amount_cents END, 0)`,
+  'projected lines belong to their base lines': `
+    SELECT 'Projected line ' || p.id || ' is not of the scenario, the kind or a later year than its base line ' || b.id
+      || ', or outlived it.' AS text
+    FROM line_items p JOIN line_items b ON b.id = p.source_item_id
+    WHERE p.deleted_at IS NULL AND (p.scenario_id <> b.scenario_id OR p.is_operating <> b.is_operating
+      OR p.fiscal_year <= b.fiscal_year OR b.is_projected OR b.deleted_at IS NOT NULL)`,
+  'imports are of their version': `
+    SELECT 'Import ' || i.id || ' filled scenario ' || s.id || ', which is not of its version or type.' AS text
+    FROM imports i JOIN scenarios s ON s.id = i.scenario_id
+    WHERE s.version_id IS DISTINCT FROM i.version_id OR s.scenario_type <> i.import_type`,
+  'versions are of their budget year': `
+    SELECT 'Scenario ' || s.id || ' and its version ' || v.id || ' are of different budget years.' AS text
+    FROM scenarios s JOIN versions v ON v.id = s.version_id WHERE v.budget_year_id <> s.budget_year_id`,
+  'releases are numbered without gaps': `
+    SELECT 'The public page ' || dashboard_id || ' has ' || count(*) || ' releases, numbered up to ' || max(number) || './' AS text
+    FROM public_releases GROUP BY dashboard_id HAVING count(*) <> max(number)`,
+  'somebody can administer': `
+    SELECT 'No active user is an ADMIN. Make one: budget-cli users create --role ADMIN.' AS text
+    WHERE EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND is_active)`,
+};
+
+const MOST_TOLD = 5;
+
+/** What contradicts itself in the data, by the rule that is broken. */
+export async function brokenInvariants(db: Knex): Promise<{ rule: string; texts: string[] }[]> {
+  const results: { rule: string; texts: string[] }[] = [];
+  for (const [rule, question] of Object.entries(INVARIANTS)) {
+    const { rows } = await db.raw<{ rows: { text: string }[] }>(`${question} LIMIT ${MOST_TOLD}`);
+    results.push({ rule, texts: rows.map(({ text }) => text) });
+  }
+  return results;
+}
+
+/** Lines and totals of the base year of each scenario, added up from salaries and amounts alone. */
+export async function totalsFromLines(db: Knex): Promise<{ id: number; lines: number; cents: number }[]> {
+  const { rows } = await db.raw<{ rows: { id: number; lines: number; cents: number }[] }>(
+    `SELECT s.id, count(l.id) AS lines,
+       coalesce(sum(CASE WHEN l.is_operating THEN l.current_salary_cents ELSE l.amount_cents END), 0)::bigint AS cents
+     FROM scenarios s
+     LEFT JOIN line_items l ON l.scenario_id = s.id AND l.deleted_at IS NULL AND NOT l.is_projected AND l.fiscal_year = s.base_year
+     GROUP BY s.id ORDER BY s.id`,
+  );
+  return rows;
+}
+
+/** Entries of the audit log that have waited for so long for their link: no server chains them. */
+export async function waitingSince(db: Knex, before: Date): Promise<number> {
+  const [row] = await db('audit_unchained AS u')
+    .join('audit_log AS a', 'a.id', 'u.audit_id')
+    .where('a.at', '<', before)
+    .count<{ count: number }[]>();
+  return row?.count ?? 0;
+}
+
+/** Imported and typed lines that are not of their scenario's base year. */
+export async function linesOfOtherYears(db: Knex): Promise<{ scenarioId: number; count: number }[]> {
+  const { rows } = await db.raw<{ rows: { scenarioId: number; count: number }[] }>(
+    `SELECT s.id AS "scenarioId", count(*) FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
+     WHERE NOT l.is_projected AND l.deleted_at IS NULL AND l.fiscal_year <> s.base_year GROUP BY s.id ORDER BY s.id`,
+  );
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { DISTRICT_WIDE_KEY, type Explanation, type ExplainQuery } from '../../../core/contract/explain.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { sum } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { requireScenario } from '../../records/budgets/scenarios.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { part } from './build.ts';
+import * as queries from './queries.ts';
+
+/** The base year of one budget, active or not, by building. Throws NOT_FOUND, VALIDATION. */
+export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
+  if (id === undefined) throw new AppError('VALIDATION', 'Name the budget.', { fields: { id: 'is required' } });
+  const { name, scenario_type: type, base_year: fiscalYear, is_active: isActive } = await requireScenario(cx, id);
+  const buildings = await queries.sumByBuilding(cx.db, { scenarioId: id, fiscalYear });
+  return {
+    ...part(
+      `${type === 'operating' ? 'Operating' : 'Proposed'} budget ${fiscalYearLabel(fiscalYear)}`,
+      sum(buildings.map(({ total_cents: total }) => total)),
+    ),
+    unit: 'dollars',
+    rule: `The cost of all lines of this ${type} budget in its base year${type === 'operating' ? ', vacancies included' : ''}.`,
+    inputs: buildings.map((building) =>
+      part(`${building.name ?? DISTRICT_WIDE} (${plural(building.count, 'line')})`, building.total_cents, {
+        figure: {
+          figure: 'building-total',
+          id: String(id),
+          type,
+          buildingId: building.id === null ? DISTRICT_WIDE_KEY : String(building.id),
+        },
+      }),
+    ),
+    facts: [
+      { label: 'Budget', value: name },
+      ...(isActive ? [] : [{ label: 'Not active', value: 'No total of another screen reads this budget.' }]),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  NO_WORK_GROUP_KEY,
+  type Explanation,
+  type ExplanationInput,
+  type ExplainQuery,
+} from '../../../core/contract/explain.ts';
+import type { ColaImpactAnswer } from '../../../core/contract/rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMoney, fromDollars } from '../../../core/money.ts';
+import { calculateCola } from '../../planning/cola/calculate-cola.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { inputOf } from './build.ts';
+import { colaFact } from './sources.ts';
+
+const RULE =
+  'What COLA alone makes of the payroll of the base year: nobody leaves, no steps, each salary rounded to the cent each year.';
+
+type Group = ColaImpactAnswer['groups'][number];
+
+/** What COLA alone adds, in all or of one work group, in three years or one of them. Throws NOT_FOUND, VALIDATION. */
+export async function explainColaImpact(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { budgetYearId, scenarioId, workGroupId, fiscalYear } = query;
+  const answer = await calculateCola(cx, { budgetYearId, scenarioId });
+  const first = answer.baseYear + 1;
+  const place = fiscalYear === undefined ? null : fiscalYear - first;
+  if (place !== null && (place < 0 || place >= increasesOf(answer.grandTotal).length)) {
+    const range = `${fiscalYearLabel(first)} to ${fiscalYearLabel(first + 2)}`;
+    throw new AppError('VALIDATION', `The COLA impact is shown for ${range}.`, {
+      fields: { fiscalYear: `must be from ${range}` },
+    });
+  }
+  const told = async (group: Group) =>
+    explainGroup(cx, { group, place, scenarioId, budgetYearId: answer.budgetYearId });
+  if (workGroupId !== undefined) {
+    const id = workGroupId === NO_WORK_GROUP_KEY ? null : workGroupId;
+    const group = answer.groups.find((one) => one.workGroupId === id);
+    if (group) return told(group);
+    throw new AppError('NOT_FOUND', 'Nobody on the roster is in this work group.');
+  }
+  const inputs: ExplanationInput[] = [];
+  for (const group of answer.groups) inputs.push(...inputOf(await told(group)));
+  return {
+    label: `COLA impact ${fiscalYear === undefined ? `to ${fiscalYearLabel(first + 2)}` : fiscalYearLabel(fiscalYear)}`,
+    value: valueOf(answer.grandTotal, place),
+    unit: 'dollars',
+    rule: RULE,
+    inputs,
+    facts: [],
+  };
+}
+
+async function explainGroup(
+  cx: Context,
+  asked: { group: Group; place: number | null; scenarioId: number | undefined; budgetYearId: number },
+): Promise<Explanation> {
+  const { group, place, scenarioId, budgetYearId } = asked;
+  const { workGroupId, workGroupName } = group;
+  const payrolls = [group.baseline, group.fy27, group.fy28];
+  const inputs: ExplanationInput[] = [];
+  for (const [index, increase] of increasesOf(group).entries()) {
+    const year = group.years[index];
+    if (!year || (place !== null && place !== index)) continue;
+    const rate = { rate: year.percentage, source: year.source };
+    const of = { workGroupId, workGroupName, budgetYearId, fiscalYear: year.fiscalYear, scenarioId };
+    const { value, source } = await colaFact(cx, of, rate);
+    const on = formatMoney(fromDollars(payrolls[index] ?? 0));
+    inputs.push({
+      label: `${fiscalYearLabel(year.fiscalYear)}: ${value} on ${on}`,
+      value: increase,
+      ...(source && { source }),
+    });
+  }
+  return {
+    label: workGroupName,
+    value: valueOf(group, place),
+    unit: 'dollars',
+    rule: 'The increase of each year over the year before.',
+    inputs,
+    facts: [],
+  };
+}
+
+function increasesOf(row: ColaImpactAnswer['grandTotal']): number[] {
+  return [row.fy27Increase, row.fy28Increase, row.fy29Increase];
+}
+
+function valueOf(row: ColaImpactAnswer['grandTotal'], place: number | null): number {
+  return place === null ? row.totalIncrease : (increasesOf(row)[place] ?? 0);
+}

@@ -1,0 +1,32 @@
+import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import { fundNames } from '../../../core/compared-text.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { cents } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import type { Context } from '../../context.ts';
+import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { inputOf, part, yearOf } from './build.ts';
+import { explainProposedTotal } from './explain-totals.ts';
+import * as queries from './queries.ts';
+
+/** What of the proposed budget is held against guidance: all of it, less the funds that guidance does not cover. */
+export async function explainComparedBudget(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const total = await explainProposedTotal(cx, query);
+  const summary = await budgetSummary(cx, yearOf(query));
+  const { coveredFunds, coveredBudget, scenarioId, fiscalYear } = summary;
+  if (coveredFunds === null || scenarioId === null || fiscalYear === null) return total;
+  const others = await queries.sumUncoveredFunds(cx.db, { scenarioId, fiscalYear });
+  return {
+    label: `Proposed budget compared with guidance ${fiscalYearLabel(fiscalYear)}`,
+    value: coveredBudget,
+    unit: 'dollars',
+    rule: 'The proposed budget less the lines of the funds that town guidance does not cover (Manage Data, Funds).',
+    inputs: [
+      ...inputOf(total),
+      ...others.map(({ name, count, total_cents: amount }) =>
+        part(`Less ${name} (${plural(count, 'line')})`, cents(0 - amount)),
+      ),
+    ],
+    facts: [{ label: 'Covered by town guidance', value: fundNames(coveredFunds) }],
+  };
+}

@@ -1,0 +1,58 @@
+import type { Explanation, ExplainQuery, Figure } from '../../../core/contract/explain.ts';
+import type { Context } from '../../context.ts';
+import { inPlanningSnapshot } from '../../planning/cola/snapshot.ts';
+import { explainBudget } from './explain-budget.ts';
+import { explainBuilding } from './explain-building.ts';
+import { explainColaImpact } from './explain-cola.ts';
+import { explainGapAnalysis, explainGoalVariance, explainGuidanceGap, explainTownGoal } from './explain-guidance.ts';
+import { explainLineCost, explainLineSalary, explainNextYearSalary } from './explain-line.ts';
+import { explainRifGap, explainRifNeed, explainRifRequired } from './explain-need.ts';
+import {
+  explainCategory,
+  explainHeadcount,
+  explainPayroll,
+  explainProposedTotal,
+  explainNonPersonnel,
+  explainPersonnel,
+  explainVariance,
+} from './explain-totals.ts';
+import * as years from './explain-years.ts';
+
+const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Explanation>> = {
+  'proposed-total': explainProposedTotal,
+  'payroll-total': explainPayroll,
+  'budget-total': explainBudget,
+  headcount: explainHeadcount,
+  'category-total': explainCategory,
+  'comparison-variance': explainVariance,
+  'personnel-total': explainPersonnel,
+  'non-personnel-total': explainNonPersonnel,
+  'town-goal': explainTownGoal,
+  'guidance-gap': explainGuidanceGap,
+  'goal-variance': explainGoalVariance,
+  'gap-analysis': explainGapAnalysis,
+  'line-cost': explainLineCost,
+  'line-salary': explainLineSalary,
+  'line-next-year-salary': explainNextYearSalary,
+  'building-total': explainBuilding,
+  'rif-district-need': explainRifNeed,
+  'rif-gap': explainRifGap,
+  'rif-required': explainRifRequired,
+  'multi-year-baseline': years.explainMultiYearBaseline,
+  'multi-year-growth': years.explainMultiYearGrowth,
+  'multi-year-steps': years.explainMultiYearSteps,
+  'multi-year-need': years.explainMultiYearNeed,
+  'multi-year-gap': years.explainMultiYearGap,
+  'multi-year-required': years.explainMultiYearRequired,
+  'multi-year-other-change': years.explainMultiYearOtherChange,
+  'multi-year-non-personnel': years.explainMultiYearNonPersonnel,
+  'cola-impact': explainColaImpact,
+};
+
+/**
+ * Why a figure is what it is. The leaves of the answer add up to the figure, to the cent.
+ * Throws NOT_FOUND for what is not there, VALIDATION where the figure needs to be told more.
+ */
+export async function explainFigure(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  return inPlanningSnapshot(cx, (tx) => EXPLAIN[query.figure](tx, query));
+}

@@ -1,0 +1,118 @@
+import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { cents, fromDollars } from '../../../core/money.ts';
+import { sourceOf } from '../../records/budgets/resolve-budget.ts';
+import type { Context } from '../../context.ts';
+import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { AppError } from '../../errors.ts';
+import { townGoalOfYear } from '../../planning/town-goals/read-town-goals.ts';
+import { inputOf, inWords, lessOf, part, yearOf } from './build.ts';
+import { explainComparedBudget } from './explain-compared.ts';
+
+/** The goal of a year: the dollars that were entered, or the baseline grown by the percentage. Throws NOT_FOUND. */
+export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const goal = await townGoalOfYear(cx, { year: requireYear(query) });
+  const source = { kind: 'town-goal', text: 'entered on Town Budget Goals', id: goal.id, row: null } as const;
+  const { dollarGoal, baselineAmount, percentGoal } = goal;
+  const isGrown = goal.goalType === 'PERCENT' && dollarGoal !== null && baselineAmount !== null;
+  const growth = isGrown ? cents(fromDollars(dollarGoal) - fromDollars(baselineAmount)) : null;
+  return {
+    label: `Town goal ${fiscalYearLabel(goal.fiscalYear)}`,
+    value: dollarGoal,
+    unit: 'dollars',
+    rule: isGrown
+      ? 'The baseline grown by the percentage, to the whole dollar.'
+      : 'The dollars that were entered as the goal.',
+    inputs:
+      growth !== null && baselineAmount !== null
+        ? [
+            {
+              label: `Baseline${goal.baselineYear === null ? '' : ` ${fiscalYearLabel(goal.baselineYear)}`}`,
+              value: baselineAmount,
+              source,
+            },
+            part(`${percentGoal ?? 0} % of it`, growth, { source }),
+          ]
+        : dollarGoal === null
+          ? []
+          : [{ label: 'Dollar goal', value: dollarGoal, source }],
+    facts: percentGoal === null ? [] : [{ label: 'In percent of the baseline', value: `${percentGoal} %` }],
+  };
+}
+
+/** Goal minus budget, as the dashboard shows it. */
+export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { fiscalYear, gap, gapPercent } = await budgetSummary(cx, yearOf(query));
+  const goal = await explainTownGoal(cx, { ...query, fiscalYear: fiscalYear ?? requireYear(query) });
+  const budget = await explainComparedBudget(cx, query);
+  return {
+    label: `Gap to guidance ${fiscalYear === null ? '' : fiscalYearLabel(fiscalYear)}`,
+    value: gap,
+    ...inWords(gap, { of: 'guidance', overBelowZero: true }),
+    unit: 'dollars',
+    rule: 'Town guidance minus the proposed budget.',
+    inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
+    facts: gapPercent === null ? [] : [{ label: 'In percent of the goal', value: `${gapPercent} %` }],
+  };
+}
+
+/** Need minus goal, as the gap analysis shows it. */
+export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const fiscalYear = requireYear(query);
+  const need = await explainComparedBudget(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
+  const goal = await explainTownGoal(cx, { ...query, fiscalYear });
+  const known = need.value !== null && goal.value !== null && need.inputs.length > 0;
+  const gap = known ? differenceOf(need.value, goal.value) : null;
+  return {
+    label: `Gap ${fiscalYearLabel(fiscalYear)}`,
+    value: gap,
+    ...inWords(gap, { of: 'guidance' }),
+    unit: 'dollars',
+    rule: 'The proposed budget minus town guidance. Within $100,000 either way it is on target.',
+    inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
+    facts: [],
+  };
+}
+
+/** Actual minus goal of a year. */
+export async function explainGoalVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const fiscalYear = requireYear(query);
+  const saved = await townGoalOfYear(cx, { year: fiscalYear, budgetYearId: query.budgetYearId });
+  const goal = await explainTownGoal(cx, query);
+  const entered: Explanation = {
+    label: `Actual amount ${fiscalYearLabel(fiscalYear)}`,
+    value: saved.actualAmount,
+    unit: 'dollars',
+    rule: 'The amount that was entered for the year.',
+    inputs: [],
+    facts: [],
+  };
+  const actual = saved.isActualEntered
+    ? entered
+    : await explainComparedBudget(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
+  return {
+    label: `Variance ${fiscalYearLabel(fiscalYear)}`,
+    value: saved.variance,
+    ...inWords(saved.variance, { of: 'guidance' }),
+    unit: 'dollars',
+    rule: 'The actual amount, or the proposed budget if none was entered, minus town guidance.',
+    inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],
+    facts: [],
+  };
+}
+
+/** The same budget as on Town Budget Goals: of the named budget year where that has lines of the year. */
+function sourceOfYear(cx: Context, query: ExplainQuery) {
+  return sourceOf(cx, { type: 'proposed', fiscalYear: requireYear(query), budgetYearId: query.budgetYearId });
+}
+
+function differenceOf(minuend: number | null, subtrahend: number | null): number | null {
+  if (minuend === null || subtrahend === null) return null;
+  return part('', cents(fromDollars(minuend) - fromDollars(subtrahend))).value;
+}
+
+/** Throws VALIDATION where the question names no fiscal year. */
+export function requireYear({ fiscalYear }: ExplainQuery): number {
+  if (fiscalYear !== undefined) return fiscalYear;
+  throw new AppError('VALIDATION', 'Name the fiscal year.', { fields: { fiscalYear: 'is required' } });
+}

@@ -1,0 +1,162 @@
+import type { Explanation, ExplanationFact, ExplainQuery } from '../../../core/contract/explain.ts';
+import { fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
+import { cents, formatMoney, toDollars, ZERO } from '../../../core/money.ts';
+import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { autoNextYearSalaries } from '../../planning/projections/auto-next-year-salaries.ts';
+import { operatingAssumptions } from '../../planning/projections/load-projection-inputs.ts';
+import { part } from './build.ts';
+import * as queries from './queries.ts';
+import { colaFact, sourceOfLine } from './sources.ts';
+
+/** What a line costs in its year: as imported, or made of last year's salary, COLA and steps. Throws NOT_FOUND. */
+export async function explainLineCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const line = await requireLine(cx, query);
+  const source = sourceOfLine(line);
+  const figure = {
+    label: `${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`,
+    value: toDollars(line.cost_cents),
+    unit: 'dollars' as const,
+  };
+  if (!line.is_projected) {
+    const what = line.is_operating ? 'Salary' : 'Amount';
+    const rule = `The ${what.toLowerCase()} of the base year, as it was imported or entered.`;
+    return { ...figure, rule, inputs: [part(what, line.cost_cents, { source })], facts: [] };
+  }
+  if (!line.is_operating) return { ...figure, ...(await projectedAmount(cx, line)) };
+  const [cola, steps] = [line.cola_applied_cents ?? ZERO, line.steps_applied_cents ?? ZERO];
+  const assumptions = await operatingAssumptions(cx, line);
+  const facts = [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line)];
+  return {
+    ...figure,
+    rule: 'The salary of the year before, plus COLA, plus steps and lanes; a salary that somebody entered takes their place.',
+    inputs: [
+      part('Salary before the increase', cents(line.cost_cents - cola - steps), { source }),
+      part('COLA', cola),
+      part('Steps and lanes', steps),
+    ],
+    facts,
+  };
+}
+
+/** What a person is paid in a year, in full-year figures. Throws NOT_FOUND, VALIDATION for a line that is no employee. */
+export async function explainLineSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const line = await requireEmployee(cx, query);
+  const salary = line.current_salary_cents;
+  // Who is there for the whole year costs the salary: what the cost is made of is what the salary is made of.
+  if (salary === line.cost_cents) return explainLineCost(cx, query);
+  const label = `Salary of ${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`;
+  if (salary === null) {
+    const rule = 'Nobody has entered it: it is unknown, and counts as $0.';
+    return { label, value: null, unit: 'dollars', rule, inputs: [], facts: [] };
+  }
+  const baseId = line.source_item_id ?? line.id;
+  const earlier = await queries.findLineOfYear(cx.db, { baseId, fiscalYear: line.fiscal_year - 1 });
+  const before = (earlier && (await queries.findLine(cx.db, earlier.id)))?.current_salary_cents ?? ZERO;
+  return {
+    label,
+    value: toDollars(salary),
+    unit: 'dollars',
+    rule: 'The salary of the year before, plus COLA, plus steps and lanes; of somebody who leaves it is paid for the days employed.',
+    inputs: [
+      part(`Salary of ${fiscalYearLabel(line.fiscal_year - 1)}`, before, { source: sourceOfLine(line) }),
+      part('COLA, steps and lanes', cents(salary - before)),
+    ],
+    facts: [...(await ratesOf(cx, line, line.fiscal_year, await operatingAssumptions(cx, line))), ...partYear(line)],
+  };
+}
+
+/** What a person is to be paid next year. Throws NOT_FOUND, VALIDATION for a line that is no employee. */
+export async function explainNextYearSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const line = await requireEmployee(cx, query);
+  const nextYear = line.fiscal_year + 1;
+  const label = `Next-year salary of ${titleOf(line)}, ${fiscalYearLabel(nextYear)}`;
+  const figure = { label, unit: 'dollars' as const };
+  if (line.next_year_salary_manual && line.next_year_salary_cents !== null) {
+    const source = { kind: 'person', text: `entered by ${line.updated_by}`, id: null, row: null } as const;
+    const amount = line.next_year_salary_cents;
+    const rule = 'Somebody entered it: exactly that, without COLA or steps.';
+    return { ...figure, value: toDollars(amount), rule, inputs: [part('Entered', amount, { source })], facts: [] };
+  }
+  const facts = await ratesOf(cx, line, nextYear, await operatingAssumptions(cx, line));
+  const auto = line.is_projected ? undefined : (await autoNextYearSalaries(cx, line.scenario_id)).get(line.id);
+  const salary = auto ? auto.salary : line.next_year_salary_cents;
+  if (salary === null) {
+    const rule = 'Nobody: the person leaves before that year, or the salary is unknown.';
+    return { ...figure, value: null, rule, inputs: [], facts: [] };
+  }
+  const current = line.current_salary_cents ?? ZERO;
+  const increases = auto
+    ? [part('COLA', auto.colaApplied), part('Steps and lanes', auto.stepsLanesApplied)]
+    : [part('COLA, steps and lanes', cents(salary - current))];
+  return {
+    ...figure,
+    value: toDollars(salary),
+    rule: 'The salary plus COLA, rounded to the cent, plus steps and lanes on the salary before COLA.',
+    inputs: [part('Salary', current, { source: sourceOfLine(line) }), ...increases],
+    facts,
+  };
+}
+
+async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
+  const baseId = line.source_item_id ?? line.id;
+  const earlier = await queries.findLineOfYear(cx.db, { baseId, fiscalYear: line.fiscal_year - 1 });
+  const before = earlier && (await queries.findLine(cx.db, earlier.id));
+  const amount = before?.cost_cents ?? ZERO;
+  return {
+    rule: 'The amount of the year before, grown by the yearly increase of its category and rounded to the cent.',
+    inputs: [
+      part(`Amount of ${fiscalYearLabel(line.fiscal_year - 1)}`, amount, {
+        source: sourceOfLine(line),
+        ...(before && { figure: { figure: 'line-cost', id: String(before.id) } as const }),
+      }),
+      part('Increase', cents(line.cost_cents - amount)),
+    ],
+    facts: [],
+  };
+}
+
+async function ratesOf(
+  cx: Context,
+  line: queries.ExplainedLine,
+  fiscalYear: number,
+  { colaRate, stepsLanes }: OperatingAssumptions,
+): Promise<ExplanationFact[]> {
+  const { work_group_id: workGroupId, work_group_name: workGroupName, budget_year_id: budgetYearId } = line;
+  const of = { workGroupId, workGroupName, budgetYearId, fiscalYear };
+  const eligible = workGroupId !== null && stepsLanes.workGroupIds.includes(workGroupId);
+  const value =
+    stepsLanes.type === 'PERCENTAGE'
+      ? `${stepsLanes.value} % of the salary before COLA`
+      : `a share of ${formatMoney(stepsLanes.value)} by salary`;
+  const setting = { kind: 'setting', text: 'Steps and lanes of the budget year', id: null, row: null } as const;
+  return [
+    await colaFact(cx, of, colaRate(workGroupId, fiscalYear)),
+    { label: 'Steps and lanes', value: eligible ? value : 'not for this work group', source: setting },
+  ];
+}
+
+function partYear(line: queries.ExplainedLine): ExplanationFact[] {
+  const { date_of_departure: departure, fiscal_year: fiscalYear } = line;
+  if (departure === null || departure >= lastDay(fiscalYear)) return [];
+  return [{ label: 'Part of the year', value: `until ${departure}: salary × days employed ÷ days of the year` }];
+}
+
+async function requireLine(cx: Context, { id }: ExplainQuery): Promise<queries.ExplainedLine> {
+  if (id === undefined) throw new AppError('VALIDATION', 'Name the line.', { fields: { id: 'is required' } });
+  const line = await queries.findLine(cx.db, id);
+  if (line) return line;
+  throw new AppError('NOT_FOUND', `There is no line with the id ${id}.`);
+}
+
+async function requireEmployee(cx: Context, query: ExplainQuery): Promise<queries.ExplainedLine> {
+  const line = await requireLine(cx, query);
+  if (line.is_operating) return line;
+  throw new AppError('VALIDATION', `Line ${line.id} is no employee.`, { fields: { id: 'is no employee' } });
+}
+
+function titleOf(line: queries.ExplainedLine): string {
+  if (!line.is_operating) return line.account_description ?? line.account_line ?? `line ${line.id}`;
+  return [line.first_name, line.last_name].filter(Boolean).join(' ') || line.position || `line ${line.id}`;
+}

@@ -1,0 +1,75 @@
+import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import type { RifCalculation } from '../../../core/contract/rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMoney, fromDollars } from '../../../core/money.ts';
+import { readRifCalculation } from '../../planning/cola/rif.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { inputOf, inWords } from './build.ts';
+import { growthInputs, NEED_RULE, unsettledFacts } from './need-inputs.ts';
+
+/** The need of a stored RIF calculation, as it was calculated. Throws NOT_FOUND, VALIDATION. */
+export async function explainRifNeed(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  return needOf(await calculationOf(cx, query));
+}
+
+/** Need minus town funding. Throws NOT_FOUND, VALIDATION. */
+export async function explainRifGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  return gapOf(await calculationOf(cx, query));
+}
+
+/** The gap, or nothing where it is below zero. Throws NOT_FOUND, VALIDATION. */
+export async function explainRifRequired(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const calculation = await calculationOf(cx, query);
+  const { rifRequired, positionsEstimate, fteEstimate } = calculation;
+  const estimate = `${positionsEstimate} (${fteEstimate.toFixed(1)} FTE)`;
+  return {
+    label: `Reduction needed ${fiscalYearLabel(calculation.fiscalYear)}`,
+    value: rifRequired,
+    unit: 'dollars',
+    rule: 'The gap, or nothing where the funding covers the need.',
+    inputs: rifRequired === 0 ? [] : inputOf(gapOf(calculation)),
+    facts: [{ label: 'Positions, at $85,000 each, salary only', value: estimate }],
+  };
+}
+
+async function calculationOf(cx: Context, { id }: ExplainQuery): Promise<RifCalculation> {
+  if (id !== undefined) return readRifCalculation(cx, { id });
+  throw new AppError('VALIDATION', 'Name the calculation.', { fields: { id: 'is required' } });
+}
+
+function needOf(calculation: RifCalculation): Explanation {
+  const { fiscalYear, baselineBudget, calculatedBy, otherChange, nonPersonnelGrowth } = calculation;
+  const source = { kind: 'person', text: `entered by ${calculatedBy}`, id: null, row: null } as const;
+  return {
+    label: `Baseline plus raises ${fiscalYearLabel(fiscalYear)}`,
+    value: calculation.districtNeed,
+    unit: 'dollars',
+    rule: NEED_RULE,
+    inputs: [{ label: 'Baseline budget', value: baselineBudget, source }, ...growthInputs(calculation)],
+    facts: [
+      ...unsettledFacts(calculation.breakdown),
+      { label: 'Not in it: other changes of the payroll', value: formatMoney(fromDollars(otherChange)) },
+      ...(nonPersonnelGrowth === null
+        ? []
+        : [{ label: 'Not in it: non-personnel growth', value: formatMoney(fromDollars(nonPersonnelGrowth)) }]),
+    ],
+  };
+}
+
+function gapOf(calculation: RifCalculation): Explanation {
+  const { fiscalYear, gap, townFundingAmount, calculatedBy } = calculation;
+  const source = { kind: 'person', text: `entered by ${calculatedBy}`, id: null, row: null } as const;
+  return {
+    label: `Gap ${fiscalYearLabel(fiscalYear)}`,
+    value: gap,
+    ...inWords(gap, { of: 'funding' }),
+    unit: 'dollars',
+    rule: 'The budget with COLA and steps minus town funding.',
+    inputs: [
+      ...inputOf(needOf(calculation)),
+      { label: 'Less town funding', value: townFundingAmount === 0 ? 0 : -townFundingAmount, source },
+    ],
+    facts: [],
+  };
+}

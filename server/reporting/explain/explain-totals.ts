@@ -1,0 +1,220 @@
+import { UNCATEGORIZED_KEY, type ComparedCategory, type ComparisonLines } from '../../../core/contract/comparison.ts';
+import {
+  DISTRICT_WIDE_KEY,
+  type Explanation,
+  type ExplainQuery,
+  type FigureQuery,
+} from '../../../core/contract/explain.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatCoverage } from '../../../core/gap-text.ts';
+import { fromDollars, sum } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import { compareBudgets } from '../../planning/comparison/compare-budgets.ts';
+import { listComparedLines } from '../../planning/comparison/list-compared-lines.ts';
+import type { Context } from '../../context.ts';
+import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { employeeStats } from '../../records/totals/people.ts';
+import { totalsByCategory } from '../../records/totals/totals.ts';
+import { AppError } from '../../errors.ts';
+import { inputOf, lessOf, part, yearOf } from './build.ts';
+import { lineInputs, type LineOfSum } from './line-inputs.ts';
+
+const addressOf = ({ budgetYearId, fiscalYear }: ExplainQuery) => ({
+  ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }),
+  ...(fiscalYear !== undefined && { fiscalYear: String(fiscalYear) }),
+});
+
+/** The proposed budget by category. */
+export async function explainProposedTotal(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const summary = await budgetSummary(cx, yearOf(query));
+  const categories = await totalsByCategory(cx, yearOf(query));
+  return {
+    label: `Proposed budget ${labelOf(summary.fiscalYear)}`,
+    value: summary.proposedBudget,
+    unit: 'dollars',
+    rule: summary.isProjected
+      ? 'The sum of all projected lines: each line grows by the yearly increase of its category, rounded to the cent each year.'
+      : 'The sum of all lines of the active proposed budget: the whole budget, payroll included.',
+    inputs: categories.map(({ category, categoryId, total, count }) => ({
+      label: `${category} (${plural(count, 'line')})`,
+      value: total,
+      figure: categoryFigure(query, categoryId, 'proposed'),
+    })),
+    facts: factsOf(summary.scenarioName),
+  };
+}
+
+/** What the roster costs, by building. */
+export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const stats = await employeeStats(cx, yearOf(query), 'staff');
+  return {
+    label: `Payroll ${labelOf(stats.fiscalYear)}`,
+    value: stats.totalSalary,
+    unit: 'dollars',
+    rule: 'The cost of all lines of the active operating budget, vacancies included. In a projected year somebody who leaves costs the days employed.',
+    inputs: stats.byBuilding.map(({ building, buildingId, total }) => ({
+      label: building,
+      value: total,
+      figure: buildingFigure(query, buildingId, 'operating'),
+    })),
+    facts: [],
+  };
+}
+
+/** The people of the roster, by building. */
+export async function explainHeadcount(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const stats = await employeeStats(cx, yearOf(query), 'staff');
+  return {
+    label: `Employees ${labelOf(stats.fiscalYear)}`,
+    value: stats.totalEmployees,
+    unit: 'people',
+    rule: 'One employee id is one person; somebody in two buildings counts in the one that costs more; a vacancy is nobody.',
+    inputs: stats.byBuilding.map(({ building, count }) => ({ label: building, value: count })),
+    facts: [],
+  };
+}
+
+/** The lines of a category on one side. */
+export async function explainCategory(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { categoryId, type = 'proposed' } = query;
+  if (categoryId === undefined) {
+    throw new AppError('VALIDATION', 'Name the category.', { fields: { categoryId: 'is required' } });
+  }
+  const slice = yearOf(query);
+  // A year that is named alone is read from the budget year that the totals read it from.
+  const budget = slice.budgetYearId === undefined ? await resolveBudget(cx, { type, ...slice }) : null;
+  const budgetYearId = slice.budgetYearId ?? budget?.scenario.budget_year_id;
+  const lines = told((await listComparedLines(cx, { ...slice, budgetYearId, categoryId }))[type]);
+  const total = sum(lines.map(({ amount }) => amount));
+  const side = type === 'proposed' ? 'proposed budget' : 'operating budget';
+  return {
+    ...part(`Lines of the category in the ${side}`, total),
+    unit: 'dollars',
+    rule: 'A line belongs to its own category, else to the category of its DESE code, of the code’s hundreds, of its thousands.',
+    inputs: await lineInputs(cx, lines),
+    facts: [],
+  };
+}
+
+/** Proposed minus operating, of a category or in all. */
+export async function explainVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const comparison = await compareBudgets(cx, yearOf(query));
+  const { categoryId } = query;
+  const row = categoryId === undefined ? undefined : requireCategory(comparison.categories, categoryId);
+  const year = labelOf(comparison.fiscalYear);
+  const compared = row ?? comparison.total;
+  const side = (label: string, type: 'operating' | 'proposed'): Explanation => ({
+    label,
+    value: compared[type],
+    unit: 'dollars',
+    rule: type === 'operating' ? 'What the roster costs.' : 'The personnel lines of the proposed budget.',
+    inputs: (row ? [row] : comparison.categories).map((category) => ({
+      label: category.category,
+      value: category[type],
+      figure:
+        type === 'proposed'
+          ? personnelFigure({ ...query, fiscalYear: comparison.fiscalYear }, category.categoryId)
+          : categoryFigure({ ...query, fiscalYear: comparison.fiscalYear }, category.categoryId, type),
+    })),
+    facts: [],
+  });
+  return {
+    label: `Variance ${year}${row ? ` of ${row.category}` : ''}`,
+    value: compared.variance,
+    words: formatCoverage(fromDollars(compared.variance), { exact: true }),
+    unit: 'dollars',
+    rule: 'Proposed personnel minus what the roster costs. Short of the roster, the budget does not cover contracted pay.',
+    inputs: [...inputOf(side('Proposed personnel', 'proposed')), ...inputOf(lessOf(side('Operating', 'operating')))],
+    facts:
+      compared.percent === null
+        ? []
+        : [{ label: 'In percent of operating', value: `${compared.percent.toFixed(2)} %` }],
+  };
+}
+
+/** The personnel lines of the proposed budget, by category, or those of one. Throws NOT_FOUND. */
+export async function explainPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { total, categories, fiscalYear } = await compareBudgets(cx, yearOf(query));
+  if (query.categoryId !== undefined) {
+    const { category, proposedCount } = requireCategory(categories, query.categoryId);
+    if (proposedCount > 0) return explainCategory(cx, { ...query, fiscalYear, type: 'proposed' });
+    const rule = `${category} is on the roster alone: the proposed budget has no personnel line of it.`;
+    return { label: `Proposed personnel of ${category}`, value: 0, unit: 'dollars', rule, inputs: [], facts: [] };
+  }
+  return {
+    label: `Proposed personnel ${labelOf(fiscalYear)}`,
+    value: total.proposed,
+    unit: 'dollars',
+    rule: 'The lines of the proposed budget whose category is personnel.',
+    inputs: categories.map(({ category, categoryId, proposed, proposedCount }) => ({
+      label: `${category} (${plural(proposedCount, 'line')})`,
+      value: proposed,
+      figure: personnelFigure({ ...query, fiscalYear }, categoryId),
+    })),
+    facts: [],
+  };
+}
+
+/** The lines of the proposed budget that no roster stands behind, by category. */
+export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { nonPersonnel, fiscalYear } = await compareBudgets(cx, yearOf(query));
+  return {
+    label: `Not personnel ${labelOf(fiscalYear)}`,
+    value: nonPersonnel.total,
+    unit: 'dollars',
+    rule: 'The lines of the proposed budget whose category is not personnel, and those without a category.',
+    inputs: nonPersonnel.categories.map(({ category, categoryId, total, count }) => ({
+      label: `${category} (${plural(count, 'line')})`,
+      value: total,
+      figure: categoryFigure({ ...query, fiscalYear }, categoryId, 'proposed'),
+    })),
+    facts: [],
+  };
+}
+
+function told(lines: ComparisonLines['operating'] | ComparisonLines['proposed']): LineOfSum[] {
+  return lines.map((line) =>
+    'cost' in line
+      ? {
+          id: line.id,
+          label: [line.name ?? 'Vacancy', line.position].filter(Boolean).join(' · '),
+          amount: fromDollars(line.cost),
+        }
+      : {
+          id: line.id,
+          label: line.accountDescription ?? line.accountLine ?? `Line ${line.id}`,
+          amount: fromDollars(line.amount),
+        },
+  );
+}
+
+function buildingFigure(query: ExplainQuery, id: number | null, type: 'operating' | 'proposed'): FigureQuery {
+  const buildingId = id === null ? DISTRICT_WIDE_KEY : String(id);
+  return { figure: 'building-total', ...addressOf(query), type, buildingId };
+}
+
+function requireCategory(categories: readonly ComparedCategory[], asked: number | typeof UNCATEGORIZED_KEY) {
+  const id = asked === UNCATEGORIZED_KEY ? null : asked;
+  const row = categories.find(({ categoryId }) => categoryId === id);
+  if (row) return row;
+  throw new AppError('NOT_FOUND', 'This category has no personnel and no employees in that year.');
+}
+
+/** Of a category that is not personnel it is nothing, whatever its lines come to. */
+function personnelFigure(query: ExplainQuery, id: number | null): FigureQuery {
+  return { ...categoryFigure(query, id, 'proposed'), figure: 'personnel-total' };
+}
+
+function categoryFigure(query: ExplainQuery, id: number | null, type: 'operating' | 'proposed'): FigureQuery {
+  const categoryId = id === null ? UNCATEGORIZED_KEY : String(id);
+  return { figure: 'category-total', ...addressOf(query), type, categoryId };
+}
+
+function labelOf(fiscalYear: number | null): string {
+  return fiscalYear === null ? '' : fiscalYearLabel(fiscalYear);
+}
+
+function factsOf(scenarioName: string | null) {
+  return scenarioName === null ? [] : [{ label: 'Budget', value: scenarioName }];
+}

@@ -1,0 +1,175 @@
+import type { Explanation, ExplanationInput, ExplainQuery } from '../../../core/contract/explain.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { cents, fromDollars, sum, ZERO, type Cents } from '../../../core/money.ts';
+import { RIF_DEFAULTS } from '../../../core/rules/cuts/rif-gap.ts';
+import { needDefaults } from '../../planning/cola/need-defaults.ts';
+import { multiYearWithDetails } from '../../planning/cola/multi-year.ts';
+import type { Context } from '../../context.ts';
+import { inputOf, inWords, lessOf, part } from './build.ts';
+import { explainTownGoal, requireYear } from './explain-guidance.ts';
+import { entryInput, growthInputs, NEED_RULE, unsettledFacts } from './need-inputs.ts';
+
+/** What a year starts from: the need of the year before, through each year since the baseline. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const asked = await readYear(cx, query);
+  return {
+    label: `Baseline ${labelOf(asked)}`,
+    value: asked.year.baseline,
+    unit: 'dollars',
+    rule: 'The need of the year before; the first year starts from the baseline budget.',
+    inputs: [startInput(asked), ...growthInputs(asked, (year) => year < asked.fiscalYear)],
+    facts: [],
+  };
+}
+
+/** What the COLA of one year costs, with its steps unless they are left out. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const asked = await readYear(cx, query);
+  const { breakdown, fiscalYear } = asked;
+  return {
+    label: `${asked.includeStepsLanes ? 'COLA and steps' : 'COLA'} ${labelOf(asked)}`,
+    value: asked.year.colaImpact,
+    unit: 'dollars',
+    rule: 'What the increases of this year alone cost: by work group, on the payroll of the year before.',
+    inputs: growthInputs(asked, (year) => year === fiscalYear),
+    facts: unsettledFacts({
+      ...breakdown,
+      unsettled: breakdown.unsettled.filter((one) => one.fiscalYear === fiscalYear),
+    }),
+  };
+}
+
+/** What steps and lanes of one year cost, whether or not they are in the need. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const asked = await readYear(cx, query);
+  const entries = asked.breakdown.stepsLanes.filter(({ fiscalYear }) => fiscalYear === asked.fiscalYear);
+  return {
+    label: `Steps and lanes ${labelOf(asked)}`,
+    value: asked.year.stepsLanesImpact,
+    unit: 'dollars',
+    rule: 'An approximation of the salary schedule, on the payroll before COLA.',
+    inputs: entries.map(entryInput),
+    facts: asked.includeStepsLanes ? [] : [{ label: 'In the need', value: 'no: they are left out' }],
+  };
+}
+
+/** The need of a year, from the baseline through each year before. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearNeed(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  return needOf(await readYear(cx, query));
+}
+
+/** The need of a year minus its guidance; unknown without guidance. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  return gapOf(cx, await readYear(cx, query));
+}
+
+/** The gap of a year, or nothing where its guidance covers the need. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearRequired(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const asked = await readYear(cx, query);
+  const { rifRequired } = asked.year;
+  return {
+    label: `Reduction needed ${labelOf(asked)}`,
+    value: rifRequired,
+    unit: 'dollars',
+    rule: 'The gap, or nothing where the guidance covers the need. Without guidance for the year it is unknown.',
+    inputs: rifRequired === null || rifRequired === 0 ? [] : inputOf(await gapOf(cx, asked)),
+    facts: [],
+  };
+}
+
+/** What else the payroll of a year changes by. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearOtherChange(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const asked = await readYear(cx, query);
+  const payroll = asked.payrolls.get(asked.fiscalYear) ?? { before: ZERO, after: ZERO };
+  const { settled, negotiating } = asked.breakdown;
+  const cola = [...settled, ...negotiating].filter(({ fiscalYear }) => fiscalYear === asked.fiscalYear);
+  return {
+    label: `Other payroll change ${labelOf(asked)}`,
+    value: asked.year.otherChange,
+    unit: 'dollars',
+    rule: 'What the payroll changes by without COLA and steps: entered salaries, hires, departures, part years. It is not in the need.',
+    inputs: [
+      part(`Payroll of ${labelOf(asked)}`, payroll.after),
+      less('payroll of the year before', payroll.before),
+      less('COLA', sum(cola.map(({ cost }) => fromDollars(cost)))),
+      less('steps and lanes', fromDollars(asked.year.stepsLanesImpact)),
+    ],
+    facts: [],
+  };
+}
+
+/** What lines that are not personnel grow by in a year; unknown without a proposed budget. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const asked = await readYear(cx, query);
+  const lines = asked.nonPersonnel.get(asked.fiscalYear);
+  return {
+    label: `Non-personnel growth ${labelOf(asked)}`,
+    value: asked.year.nonPersonnelGrowth,
+    unit: 'dollars',
+    rule: 'What all lines grow by whose category is not personnel, each by the yearly increase of its category. It is not in the need.',
+    inputs: lines
+      ? [part(`Lines of ${labelOf(asked)}`, lines.after), less('lines of the year before', lines.before)]
+      : [],
+    facts: [],
+  };
+}
+
+async function readYear(cx: Context, query: ExplainQuery) {
+  const fiscalYear = requireYear(query);
+  const { scenarioId, budgetYearId } = query;
+  const { startYear = Math.min((await needDefaults(cx, { budgetYearId })).fiscalYear, fiscalYear) } = query;
+  const { includeStepsLanes = RIF_DEFAULTS.includeStepsLanes } = query;
+  const { baselineBudget: entered } = query;
+  const asked = {
+    startYear,
+    endYear: fiscalYear,
+    scenarioId,
+    budgetYearId,
+    baselineBudget: entered,
+    includeStepsLanes,
+  };
+  const details = await multiYearWithDetails(cx, asked);
+  const year = details.projection.projections.at(-1);
+  if (!year) throw new Error('a range of years has a last one');
+  const baselineBudget = entered ?? details.projection.projections[0]?.baseline ?? year.baseline;
+  return { ...details, year, fiscalYear, startYear, baselineBudget, includeStepsLanes };
+}
+
+type AskedYear = Awaited<ReturnType<typeof readYear>>;
+
+function needOf(asked: AskedYear): Explanation {
+  return {
+    label: `Baseline plus raises ${labelOf(asked)}`,
+    value: asked.year.districtNeed,
+    unit: 'dollars',
+    rule: NEED_RULE,
+    inputs: [startInput(asked), ...growthInputs(asked)],
+    facts: unsettledFacts(asked.breakdown),
+  };
+}
+
+async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
+  const { fiscalYear, year } = asked;
+  const goal = year.gap === null ? null : await explainTownGoal(cx, { figure: 'town-goal', fiscalYear });
+  return {
+    label: `Gap ${labelOf(asked)}`,
+    value: year.gap,
+    ...inWords(year.gap, { of: 'guidance' }),
+    unit: 'dollars',
+    rule: 'The need of the year minus the town’s goal. Without guidance for the year it is unknown.',
+    inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...inputOf(lessOf(goal))],
+    facts: [],
+  };
+}
+
+function startInput({ startYear, baselineBudget }: AskedYear): ExplanationInput {
+  return { label: `Baseline budget of ${fiscalYearLabel(startYear)}`, value: baselineBudget };
+}
+
+function less(label: string, amount: Cents): ExplanationInput {
+  return part(`Less ${label}`, cents(0 - amount));
+}
+
+function labelOf({ fiscalYear }: Pick<AskedYear, 'fiscalYear'>): string {
+  return fiscalYearLabel(fiscalYear);
+}

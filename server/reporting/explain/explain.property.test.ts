@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { listScenarios } from '../../../core/contract/budgets.ts';
+import { explain, type FigureQuery } from '../../../core/contract/explain.ts';
+import { calculateRifGap } from '../../../core/contract/rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
+import {
+  buildBuilding,
+  buildColaScenario,
+  buildContract,
+  buildLines,
+  buildScenario,
+  buildStepsLanes,
+  buildWorkGroup,
+  proposedLine,
+} from '../../../test/factories/factories.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+import { checkExplanations, why as ask } from '../../../test/support/explain/check-explanations.ts';
+
+const app = useTestApp();
+const DISTRICTS = 6;
+let year = 2050;
+const why = (query: FigureQuery) => ask(app, query);
+
+test(`the leaves of an explanation add up to the figure that the screens show, for ${DISTRICTS} random districts`, async () => {
+  expect.hasAssertions();
+  await checkExplanations(app, { numRuns: DISTRICTS, seed: 20_261_121, from: 2001 });
+});
+
+test('a projected salary tells its rate, the contract that it is from, and steps', async () => {
+  const base = (year += 4);
+  const workGroup = await buildWorkGroup(app.cx, { name: 'Unit A of the example' });
+  await buildContract(app.cx, { workGroupId: workGroup, startYear: base + 1, rates: [2] });
+  const scenario = await buildScenario(app.cx, { fiscalYear: base });
+  await buildStepsLanes(app.cx, scenario.budgetYearId, { value: 1.5, workGroupIds: [workGroup] });
+  const salary = fromDollars(68_320);
+  const [id] = await buildLines(app.cx, scenario, [
+    { first_name: 'Ann', last_name: 'Lee', current_salary_cents: salary, cost_cents: salary, work_group_id: workGroup },
+  ]);
+  const next = await why({ figure: 'line-next-year-salary', id: String(id) });
+  expect(next.value).toBe(70_711.2);
+  expect(next.inputs.map(({ label, value }) => [label, value])).toEqual([
+    ['Salary', 68_320],
+    ['COLA', 1_366.4],
+    ['Steps and lanes', 1_024.8],
+  ]);
+  expect(next.inputs[0]?.source).toMatchObject({ kind: 'person', text: 'entered by factory' });
+  expect(next.facts).toMatchObject([
+    { value: '2 % (settled)', source: { kind: 'contract' } },
+    { value: '1.5 % of the salary before COLA', source: { kind: 'setting' } },
+  ]);
+  expect(toDollars(salary)).toBe(68_320);
+});
+
+test('a need tells each rate, the payroll that it is on and where it is from', async () => {
+  const base = (year += 4);
+  const [settled, assumed, unsettled] = [
+    await buildWorkGroup(app.cx, { name: 'Settled unit' }),
+    await buildWorkGroup(app.cx, { name: 'Assumed unit' }),
+    await buildWorkGroup(app.cx, { name: 'Unsettled unit' }),
+  ];
+  await buildContract(app.cx, { workGroupId: settled, startYear: base + 1, rates: [2, 3] });
+  const scenario = await buildScenario(app.cx, { fiscalYear: base });
+  const { budgetYearId } = scenario;
+  await buildColaScenario(app.cx, {
+    budgetYearId,
+    settings: [{ workGroupId: assumed, fiscalYear: base + 1, percentage: 1.5 }],
+  });
+  await buildStepsLanes(app.cx, budgetYearId, { value: 1, workGroupIds: [settled] });
+  await buildLines(
+    app.cx,
+    scenario,
+    [settled, assumed, unsettled].map((work_group_id) => {
+      const salary = fromDollars(100_000);
+      return { current_salary_cents: salary, cost_cents: salary, work_group_id };
+    }),
+  );
+  const body = { budgetYearId, fiscalYear: base + 1, baselineBudget: 1_000_000, townFundingAmount: 1_004_500 };
+  const { calculation } = (await app.call('FINANCE', calculateRifGap, { body })).body;
+  const need = await why({ figure: 'rif-district-need', id: String(calculation.id) });
+  const label = fiscalYearLabel(base + 1);
+  // 2 % and 1.5 % and a step of 1 % of 100,000.00 each.
+  const told = need.inputs.flatMap(({ label: of, value, source, explain: below }) => [
+    [of, value, source?.text],
+    ...(below?.inputs ?? []).map((input) => [input.label, input.value, input.source?.text]),
+  ]);
+  expect(told).toEqual([
+    ['Baseline budget', 1_000_000, 'entered by FINANCE user'],
+    ['COLA of settled contracts', 2_000, undefined],
+    [`Settled unit, ${label}: 2 % on $100,000.00`, 2_000, 'settled contract, year 1'],
+    ['COLA that is assumed or in talks', 1_500, undefined],
+    [`Assumed unit, ${label}: 1.5 % on $100,000.00`, 1_500, 'COLA scenario'],
+    ['Steps and lanes', 1_000, undefined],
+    [`Settled unit, ${label}: 1 % on $100,000.00`, 1_000, 'steps and lanes of the budget year'],
+  ]);
+  expect(need.facts[0]).toEqual({
+    label: `Unsettled unit, ${label}`,
+    value: 'unsettled, counted as 0 % on $100,000.00',
+  });
+  // Funded to the cent: nothing has to be cut, and nothing is behind it.
+  const required = await why({ figure: 'rif-required', id: String(calculation.id) });
+  expect([required.value, required.inputs]).toEqual([0, []]);
+
+  const impact = await why({ figure: 'cola-impact', budgetYearId: String(budgetYearId), fiscalYear: String(base + 1) });
+  expect(impact.inputs.map(({ label: of, explain: below }) => [of, below?.inputs[0]?.label])).toEqual([
+    ['Assumed unit', `${label}: 1.5 % (scenario) on $100,000.00`],
+    ['Settled unit', `${label}: 2 % (settled) on $100,000.00`],
+    ['Unsettled unit', `${label}: unsettled, counted as 0 % on $100,000.00`],
+  ]);
+});
+
+test('a budget that is not active tells its buildings, their lines, and that nothing else reads it', async () => {
+  const base = (year += 4);
+  const school = await buildBuilding(app.cx, { name: 'Oak of the example' });
+  await buildScenario(app.cx, { type: 'proposed', fiscalYear: base });
+  const draft = await buildScenario(app.cx, { type: 'proposed', fiscalYear: base });
+  const [paper] = await buildLines(app.cx, draft, [
+    proposedLine(70.25, { account_description: 'Paper', building_id: school }),
+    proposedLine(-0.5, { building_id: school }),
+    proposedLine(100),
+    proposedLine(9, { deleted_at: new Date() }),
+  ]);
+  const projected = { fiscal_year: base + 1, is_projected: true, source_item_id: paper! };
+  await buildLines(app.cx, draft, [proposedLine(5, projected)]);
+  const shown = (
+    await app.call('ADMIN', listScenarios, { query: { budgetYearId: String(draft.budgetYearId) } })
+  ).body.find(({ id }) => id === draft.id);
+  expect([shown?.isActive, shown?.total]).toEqual([false, 169.75]);
+  const total = await why({ figure: 'budget-total', id: String(draft.id) });
+  expect(total.value).toBe(169.75);
+  expect(total.inputs.map(({ label, value }) => [label, value])).toEqual([
+    ['Oak of the example (2 lines)', 69.75],
+    ['District Wide (1 line)', 100],
+  ]);
+  expect(total.facts.map(({ label }) => label)).toEqual(['Budget', 'Not active']);
+  for (const { figure, value } of total.inputs) expect(figure && (await why(figure)).value).toBe(value);
+  const [oak] = total.inputs;
+  const lines = oak?.figure && (await why(oak.figure));
+  expect(lines?.inputs.map(({ value }) => value)).toEqual([70.25, -0.5]);
+  expect(lines?.rule).not.toContain('active');
+});
+
+test('what is asked wrongly is refused with the field named', async () => {
+  const refused = async (query: object) => {
+    const { status, body } = await app.refused('FINANCE', explain, { query: query as { figure: 'headcount' } });
+    return [status, Object.keys(body.fields ?? {})];
+  };
+  expect(await refused({ figure: 'the-weather' })).toEqual([400, ['figure']]);
+  expect(await refused({ figure: 'line-cost' })).toEqual([400, ['id']]);
+  expect(await refused({ figure: 'town-goal' })).toEqual([400, ['fiscalYear']]);
+  expect(await refused({ figure: 'category-total' })).toEqual([400, ['categoryId']]);
+  expect(await refused({ figure: 'building-total' })).toEqual([400, ['buildingId']]);
+  expect(await refused({ figure: 'rif-gap' })).toEqual([400, ['id']]);
+  expect(await refused({ figure: 'budget-total' })).toEqual([400, ['id']]);
+  expect(await refused({ figure: 'budget-total', id: '98765' })).toEqual([404, []]);
+  expect(await refused({ figure: 'multi-year-need' })).toEqual([400, ['fiscalYear']]);
+  expect(await refused({ figure: 'multi-year-need', fiscalYear: '2099', baselineBudget: '-1' })).toEqual([
+    400,
+    ['baselineBudget'],
+  ]);
+  expect(await refused({ figure: 'cola-impact', fiscalYear: '2099' })).toEqual([400, ['fiscalYear']]);
+  expect(await refused({ figure: 'cola-impact', workGroupId: '98765' })).toEqual([404, []]);
+  expect(await refused({ figure: 'building-total', buildingId: '98765' })).toEqual([404, []]);
+  expect(await refused({ figure: 'rif-required', id: '98765' })).toEqual([404, []]);
+  expect(await refused({ figure: 'line-cost', id: '98765' })).toEqual([404, []]);
+  expect(await refused({ figure: 'town-goal', fiscalYear: '2099' })).toEqual([404, []]);
+  expect(await refused({ figure: 'headcount', budgetYearId: '98765' })).toEqual([404, []]);
+});

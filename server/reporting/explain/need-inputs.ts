@@ -1,0 +1,74 @@
+import type { ExplanationFact, ExplanationInput } from '../../../core/contract/explain.ts';
+import type { RifCalculation, RifEntry } from '../../../core/contract/rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { inputOf } from './build.ts';
+
+export const NEED_RULE =
+  'The baseline plus the COLA of every year up to this one, since each recurs in all later years, plus steps and lanes unless they are left out.';
+
+type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'>;
+
+/** COLA by where its rate is from, then steps, each by work group and year; only of the years that are asked for. */
+export function growthInputs(
+  { breakdown, includeStepsLanes }: Grown,
+  isAsked: (fiscalYear: number) => boolean = () => true,
+): ExplanationInput[] {
+  const lists = [
+    {
+      label: 'COLA of settled contracts',
+      rule: 'What settled percentages cost, each on the payroll of the year before.',
+      entries: breakdown.settled,
+    },
+    {
+      label: 'COLA that is assumed or in talks',
+      rule: 'What a COLA scenario and contracts in talks cost, each on the payroll of the year before.',
+      entries: breakdown.negotiating,
+    },
+    {
+      label: 'Steps and lanes',
+      rule: 'An approximation of the salary schedule, on the payroll before COLA.',
+      entries: includeStepsLanes ? breakdown.stepsLanes : [],
+    },
+  ];
+  return lists
+    .map(({ entries, ...list }) => ({ ...list, entries: entries.filter(({ fiscalYear }) => isAsked(fiscalYear)) }))
+    .filter(({ entries }) => entries.length > 0)
+    .flatMap(({ label, rule, entries }) =>
+      inputOf({
+        label,
+        value: toDollars(sum(entries.map(({ cost }) => fromDollars(cost)))),
+        unit: 'dollars',
+        rule,
+        inputs: entries.map(entryInput),
+        facts: [],
+      }),
+    );
+}
+
+export function entryInput(entry: RifEntry): ExplanationInput {
+  const { workGroupName, fiscalYear, percentage, basePayroll, cost } = entry;
+  const rate = percentage === null ? 'a share of the pool' : `${percentage} %`;
+  const on = formatMoney(fromDollars(basePayroll));
+  return {
+    label: `${workGroupName}, ${fiscalYearLabel(fiscalYear)}: ${rate} on ${on}`,
+    value: cost,
+    source: sourceOf(entry),
+  };
+}
+
+function sourceOf({ source, contractYear }: RifEntry): NonNullable<ExplanationInput['source']> {
+  const nothing = { id: null, row: null };
+  if (source === 'stepsLanes') return { kind: 'setting', text: 'steps and lanes of the budget year', ...nothing };
+  if (source === 'scenario') return { kind: 'cola-scenario', text: 'COLA scenario', ...nothing };
+  const contract = source === 'settled' ? 'settled contract' : 'contract in talks';
+  return { kind: 'contract', text: contractYear === null ? contract : `${contract}, year ${contractYear}`, ...nothing };
+}
+
+/** Who was counted as 0 %, on what payroll. */
+export function unsettledFacts({ unsettled }: RifCalculation['breakdown']): ExplanationFact[] {
+  return unsettled.map(({ workGroupName, fiscalYear, basePayroll }) => ({
+    label: `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`,
+    value: `unsettled, counted as 0 % on ${formatMoney(fromDollars(basePayroll))}`,
+  }));
+}

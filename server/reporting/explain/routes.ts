@@ -1,0 +1,6 @@
+import * as contract from '../../../core/contract/explain.ts';
+import type { Api } from '../../platform/http/api.ts';
+
+export function explainRoutes(api: Api): void {
+  api.handleTask(contract.explain, 'explainFigure', ({ query }) => query);
+}

@@ -1,0 +1,127 @@
+import { openingYear, type PublicConfig, type PublicYear } from '../../../core/contract/public-view.ts';
+import { requireScenario } from '../../records/budgets/scenarios.ts';
+import { requireVersion } from '../../records/budgets/versions.ts';
+import type { Context } from '../../context.ts';
+import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { employeeStats, salaryDistribution } from '../../records/totals/people.ts';
+import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
+import { yearChange } from '../dashboard/year-change.ts';
+import { presentLink, presentPublicConfig } from './present.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Everything that residents would see if it were published now: of each published year the figures of the active budgets,
+ * and the links that are not hidden. What the configuration hides is not in it, and no group of people that is too small.
+ * A year without a proposed budget has no figures.
+ */
+export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Promise<queries.Snapshot> {
+  const config = presentPublicConfig(row);
+  const years: queries.Snapshot['years'] = {};
+  for (const fiscalYear of config.publishedYears) {
+    const figures = await figuresOf(cx, fiscalYear, config);
+    if (figures) years[String(fiscalYear)] = figures;
+  }
+  const links = config.showLinks ? (await queries.listLinks(cx.db, row.id)).filter((link) => link.is_active) : [];
+  const first = years[String(openingYear(years))];
+  return {
+    config,
+    release: {
+      versionLabel: first?.versionLabel ?? null,
+      status: first?.status ?? null,
+      fund: first?.fund ?? null,
+      figuresFrom: null,
+    },
+    years,
+    links: links.map(presentLink).map(({ id, title, description, url, linkType }) => ({
+      id,
+      title,
+      description,
+      url,
+      linkType,
+    })),
+  };
+}
+
+async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear | null> {
+  const summary = await budgetSummary(cx, { fiscalYear });
+  if (summary.scenarioId === null || summary.proposedCount === 0) return null;
+  const categories = config.showCategoryChart ? await totalsByCategory(cx, { fiscalYear }) : [];
+  const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }) : [];
+  const showsGoal = config.showBudgetStatus || config.showProgressBar;
+  const townGoal = showsGoal ? summary.townGoal : null;
+  return {
+    isProjected: summary.isProjected,
+    ...(await originOf(cx, { scenarioId: summary.scenarioId, fiscalYear })),
+    totalBudget: summary.proposedBudget,
+    townGoal,
+    ...(townGoal !== null &&
+      summary.coveredFunds !== null && {
+        comparedWithGuidance: { amount: summary.coveredBudget, funds: summary.coveredFunds },
+      }),
+    categoryBreakdown: categories.map(({ category, total, count, color }) => ({
+      name: category,
+      amount: total,
+      itemCount: count,
+      color,
+    })),
+    buildingBreakdown: buildings.map(({ building, total }) => ({ name: building, amount: total })),
+    salaryData: config.showSalaryCharts ? await salariesOf(cx, fiscalYear, config) : null,
+    locationData: config.showHeadcountChart ? await locationsOf(cx, fiscalYear, config) : null,
+    payrollChange: config.showHeadcountChart ? await payrollChangeOf(cx, fiscalYear, config) : null,
+  };
+}
+
+async function originOf(
+  cx: Context,
+  slice: { scenarioId: number; fiscalYear: number },
+): Promise<Pick<PublicYear, 'versionLabel' | 'status' | 'adoptedOn' | 'fund'>> {
+  const scenario = await requireScenario(cx, slice.scenarioId);
+  const version = scenario.version_id === null ? null : await requireVersion(cx, scenario.version_id);
+  return {
+    versionLabel: version?.label ?? scenario.name,
+    status: version?.status ?? 'DRAFT',
+    adoptedOn: version?.adoption?.voteDate ?? null,
+    fund: (await queries.listFunds(cx.db, slice)).join(', '),
+  };
+}
+
+async function salariesOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear['salaryData']> {
+  const { teachers, paras, isProjected } = await salaryDistribution(cx, { fiscalYear }, 'public');
+  return isProjected && !config.showProjectedEmployees ? null : { teachers, paras };
+}
+
+async function locationsOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear['locationData']> {
+  const stats = await employeeStats(cx, { fiscalYear }, 'public');
+  if (stats.isProjected && !config.showProjectedEmployees) return null;
+  // Too few people to be shown in any way, their total included.
+  if (stats.totalEmployees === null || stats.totalSalary === null || stats.byBuilding.length === 0) return null;
+  return {
+    locations: stats.byBuilding.map(({ building, count, total }) => ({
+      location: building,
+      count,
+      totalSalary: total,
+    })),
+    totalEmployees: stats.totalEmployees,
+    totalSalaries: stats.totalSalary,
+  };
+}
+
+/** From the year before, which must be published too. */
+async function payrollChangeOf(
+  cx: Context,
+  fiscalYear: number,
+  config: PublicConfig,
+): Promise<PublicYear['payrollChange']> {
+  const fromYear = fiscalYear - 1;
+  if (!config.publishedYears.includes(fromYear)) return null;
+  const stats = await employeeStats(cx, { fiscalYear }, 'public');
+  if (stats.byBuilding.length === 0 || (stats.isProjected && !config.showProjectedEmployees)) return null;
+  const { payroll } = await yearChange(cx, { fiscalYear }, 'public');
+  if (!payroll) return null;
+  return {
+    fromYear,
+    before: payroll.before,
+    after: payroll.after,
+    causes: payroll.bars.map(({ cause, amount }) => ({ cause, amount })),
+  };
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DashboardConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
+import { COMPONENT_KEYS, DEFAULT_FLAGS, showFlags } from '../../../core/contract/public-modules.ts';
+import type { HandlerInput } from '../../../core/contract/endpoint.ts';
+import { isLogoAddress } from '../../../core/logo.ts';
+import { inSnapshot, inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { readDistrict } from '../../platform/district/read-district.ts';
+import { AppError } from '../../errors.ts';
+import { missingLogos } from '../../platform/logos/find-logos.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { presentConfig, presentPublicConfig } from './present.ts';
+import * as queries from './queries.ts';
+
+/** The one configuration; it is made at the first read. Compares what is public with what would be published now. */
+export async function readDashboardConfig(cx: Context): Promise<DashboardConfig> {
+  await ensureDashboard(cx);
+  return inSnapshot(cx, describe);
+}
+
+/** The row behind the configuration, made when there is none. */
+export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow> {
+  const { name } = await readDistrict(cx);
+  return queries.ensureDashboard(cx.db, {
+    url_path: urlPathFor(name),
+    school_name: name,
+    school_logo_url: null,
+    town_website_url: null,
+    school_website_url: null,
+    published_years: [],
+    component_order: [...COMPONENT_KEYS],
+    show_flags: DEFAULT_FLAGS,
+    is_published: false,
+  });
+}
+
+type Change = HandlerInput<typeof updateConfig>['body'];
+
+/**
+ * Changes settings; residents see them at the next publish. `isPublished: false` takes the public page away at once.
+ * Throws NOT_FOUND.
+ */
+export async function updateDashboardConfig(
+  cx: Context,
+  input: { id: number; change: Change },
+): Promise<DashboardConfig> {
+  await inTransaction(cx, async (tx) => {
+    const before = await requireDashboard(tx, input.id);
+    await requireLogo(tx, input.change.schoolLogoUrl);
+    await queries.updateDashboard(tx.db, input.id, columnsOf(input.change));
+    const after = await requireDashboard(tx, input.id);
+    await audit(tx, {
+      action: before.is_published && !after.is_published ? 'unpublish' : 'update',
+      entity: 'public dashboard',
+      entityIds: [input.id],
+      before: presentPublicConfig(before),
+      after: presentPublicConfig(after),
+    });
+  });
+  return inSnapshot(cx, describe);
+}
+
+/** Throws NOT_FOUND for any id but that of the one configuration. */
+export async function requireDashboard(cx: Context, id: number): Promise<queries.DashboardRow> {
+  const row = await queries.findDashboard(cx.db);
+  if (row?.id === id) return row;
+  throw new AppError('NOT_FOUND', `There is no public dashboard with the id ${id}.`);
+}
+
+/** The configuration as an administrator sees it. */
+export async function describe(cx: Context): Promise<DashboardConfig> {
+  const row = await ensureDashboard(cx);
+  const latest = await queries.findLatestRelease(cx.db, row.id);
+  // Nothing is public: whatever there is has not been published.
+  if (!latest || !row.is_published) return presentConfig(row, latest, true);
+  const now: unknown = JSON.parse(JSON.stringify(await buildSnapshot(cx, row)));
+  return presentConfig(row, latest, !isDeepStrictEqual(now, latest.snapshot));
+}
+
+/** An uploaded logo must be there; one on the web is the resident's browser's business. */
+async function requireLogo(cx: Context, address: string | null | undefined): Promise<void> {
+  if (address === null || address === undefined || !isLogoAddress(address)) return;
+  if ((await missingLogos(cx, [address])).length === 0) return;
+  throw new AppError('VALIDATION', `There is no logo at ${address}. Upload it first.`, {
+    fields: { schoolLogoUrl: 'is not an uploaded logo' },
+  });
+}
+
+/** Settings as the columns that keep them; only those that are named. */
+export function columnsOf(change: Change): queries.DashboardChange {
+  const flags = showFlags.partial().strip().parse(change);
+  return {
+    ...(change.urlPath !== undefined && { url_path: change.urlPath }),
+    ...(change.schoolName !== undefined && { school_name: change.schoolName }),
+    ...(change.schoolLogoUrl !== undefined && { school_logo_url: change.schoolLogoUrl }),
+    ...(change.townWebsiteUrl !== undefined && { town_website_url: change.townWebsiteUrl }),
+    ...(change.schoolWebsiteUrl !== undefined && { school_website_url: change.schoolWebsiteUrl }),
+    ...(change.publishedYears !== undefined && { published_years: change.publishedYears }),
+    ...(change.componentOrder !== undefined && { component_order: change.componentOrder.split(',') }),
+    ...(change.isPublished !== undefined && { is_published: change.isPublished }),
+    ...(Object.keys(flags).length > 0 && { show_flags: flags }),
+  };
+}
+
+const MAX_PATH = 60;
+
+/** The district's name as an address: "Example Public Schools" is example-public-schools. */
+function urlPathFor(name: string): string {
+  const path = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'\u2019]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_PATH)
+    .replace(/^-|-$/g, '');
+  return path.length >= 3 ? path : 'school-budget';
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PublicPageRenderer } from '../../../core/contract/public-page.ts';
+import type { AssetAddresses } from './site/addresses.ts';
+
+export interface PublicPage {
+  renderer: PublicPageRenderer;
+  addresses: AssetAddresses;
+  /** Files by the address under which pages name them. */
+  assets: ReadonlyMap<string, Buffer>;
+}
+
+export const ASSETS = '/public-assets/';
+
+/** The page for residents as the build left it, or null where it is not built. It is loaded by its place: server/ does not know web/. */
+export async function loadPublicPage(directory: string): Promise<PublicPage | null> {
+  const script = join(directory, 'render.js');
+  const built = await readdir(join(directory, 'assets')).catch((): string[] => []);
+  const named = (form: RegExp) => built.find((name) => form.test(name));
+  const [stylesheet, page] = [named(/^page-.*\.css$/), named(/^page-.*\.js$/)];
+  if (stylesheet === undefined || page === undefined) return null;
+  const module: unknown = await import(pathToFileURL(script).href);
+  const assets = new Map<string, Buffer>();
+  for (const name of built.filter((file) => ['.css', '.js'].includes(extname(file)))) {
+    assets.set(ASSETS + name, await readFile(join(directory, 'assets', name)));
+  }
+  return {
+    renderer: rendererOf(module, script),
+    addresses: { stylesheet: ASSETS + stylesheet, script: ASSETS + page, icon: `${ASSETS}icon-1.svg` },
+    assets: assets.set(`${ASSETS}icon-1.svg`, Buffer.from(ICON)),
+  };
+}
+
+/** Bars of a budget; small enough to be written down here. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b7350"/><path d="M8 24V15h4v9zm6 0V8h4v16zm6 0v-6h4v6z" fill="#fff"/></svg>';
+
+function rendererOf(module: unknown, script: string): PublicPageRenderer {
+  if (isRenderer(module)) return module;
+  throw new Error(`${script} does not make the public page. Build it again: npm run build`);
+}
+
+function isRenderer(module: unknown): module is PublicPageRenderer {
+  const has = (name: string) =>
+    typeof module === 'object' && module !== null && typeof Reflect.get(module, name) === 'function';
+  return has('renderDashboard') && has('renderEmbed') && has('renderNotice');
+}

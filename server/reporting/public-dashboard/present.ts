@@ -1,0 +1,83 @@
+import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import type { PublicLink } from '../../../core/contract/public-links.ts';
+import { DEFAULT_FLAGS, parseComponentOrder } from '../../../core/contract/public-modules.ts';
+import type { PublicConfig, PublicView } from '../../../core/contract/public-view.ts';
+import type { DashboardRow, LinkRow, ReleaseRow } from './queries.ts';
+import { withBounds } from './range-bounds.ts';
+
+export function presentPublicConfig(row: DashboardRow): PublicConfig {
+  return {
+    urlPath: row.url_path,
+    schoolName: row.school_name,
+    schoolLogoUrl: row.school_logo_url,
+    townWebsiteUrl: row.town_website_url,
+    schoolWebsiteUrl: row.school_website_url,
+    publishedYears: row.published_years,
+    componentOrder: parseComponentOrder(row.component_order.join(',')).join(','),
+    ...DEFAULT_FLAGS,
+    ...row.show_flags,
+  };
+}
+
+export function presentConfig(
+  row: DashboardRow,
+  latest: ReleaseRow | undefined,
+  hasUnpublishedChanges: boolean,
+): DashboardConfig {
+  const current = row.is_published ? latest : undefined;
+  return {
+    id: row.id,
+    ...presentPublicConfig(row),
+    isPublished: current !== undefined,
+    publishedAt: latest?.published_at.toISOString() ?? null,
+    hasUnpublishedChanges,
+    release: current
+      ? {
+          number: current.number,
+          publishedAt: current.published_at.toISOString(),
+          publishedBy: current.published_by,
+          urlPath: current.snapshot.config.urlPath,
+          publishedYears: current.snapshot.config.publishedYears,
+        }
+      : null,
+  };
+}
+
+export function presentLink(row: LinkRow): PublicLink {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    url: row.url,
+    linkType: row.link_type,
+    isActive: row.is_active,
+  };
+}
+
+/** What residents see. A release from before a figure was published has none of it, and every salary range has its own bounds. */
+export function presentView({ number, published_at, snapshot }: ReleaseRow): PublicView {
+  const { release, years } = snapshot;
+  return {
+    config: snapshot.config,
+    release: {
+      number,
+      publishedAt: published_at.toISOString(),
+      ...release,
+      figuresFrom: release.figuresFrom ?? null,
+    },
+    years: Object.fromEntries(
+      Object.entries(years).map(([year, figures]) => [
+        year,
+        {
+          ...figures,
+          salaryData: figures.salaryData && {
+            teachers: figures.salaryData.teachers.map(withBounds),
+            paras: figures.salaryData.paras.map(withBounds),
+          },
+          payrollChange: figures.payrollChange ?? null,
+        },
+      ]),
+    ),
+    links: snapshot.links,
+  };
+}

@@ -1,0 +1,59 @@
+import type { DraftSettings } from '../../../core/contract/public-dashboard.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { columnsOf, requireDashboard } from './configuration.ts';
+import type { PublicPage } from './load-public-page.ts';
+import { presentView } from './present.ts';
+import * as queries from './queries.ts';
+import { currentOf } from './releases.ts';
+import { pageAddresses } from './site/addresses.ts';
+
+/**
+ * The page as it would be published now, with settings that need not be saved, or as residents see it; null when nothing is
+ * public. Throws NOT_FOUND, UNAVAILABLE where pages cannot be made.
+ */
+export async function previewPage(
+  cx: Context,
+  input: {
+    id: number;
+    of: 'draft' | 'published';
+    fiscalYear: number | null;
+    settings?: DraftSettings | undefined;
+  },
+  page: PublicPage | null,
+): Promise<{ html: string | null }> {
+  if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built on this server. Build it: npm run build.');
+  return inSnapshot(cx, async (tx) => {
+    const row = await requireDashboard(tx, input.id);
+    const current = currentOf(row, await queries.listReleases(tx.db, row.id));
+    if (input.of === 'published' && !current) return { html: null };
+    const release = input.of === 'published' && current ? current : await draft(tx, row, current, input.settings);
+    const view = presentView(release);
+    const { urlPath } = view.config;
+    const addresses = pageAddresses({ urlPath, number: release.number, kind: 'draft', assets: page.addresses });
+    const year =
+      input.fiscalYear !== null && view.config.publishedYears.includes(input.fiscalYear) ? input.fiscalYear : null;
+    return { html: page.renderer.renderDashboard({ view, year, kind: 'draft', addresses }) };
+  });
+}
+
+/** The release that a publish would make at this moment. */
+async function draft(
+  tx: Context,
+  row: queries.DashboardRow,
+  current: queries.ReleaseRow | undefined,
+  settings: DraftSettings = {},
+): Promise<queries.ReleaseRow> {
+  const { show_flags: flags, ...columns } = columnsOf(settings);
+  const changed = { ...row, ...columns, show_flags: { ...row.show_flags, ...flags } };
+  return {
+    id: 0,
+    number: (current?.number ?? 0) + 1,
+    snapshot: await buildSnapshot(tx, changed),
+    published_by: tx.actor.name,
+    published_at: tx.now(),
+    withdrawn_at: null,
+    figures_from: null,
+  };
+}

@@ -1,0 +1,25 @@
+import { findPrivateFacts, type PrivatePerson } from '../../../../core/rules/people/named-people.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
+import type { ReleaseFile } from '../site/release-files.ts';
+import { readCells } from './read-cells.ts';
+
+/** One place in the finished release that must not be public. */
+export interface Leak {
+  file: string;
+  place: string;
+  problem: string;
+}
+
+/** What the finished files tell of single people or of groups that are too small, cell by cell. */
+export function findLeaks(files: readonly ReleaseFile[], people: Iterable<PrivatePerson>): Leak[] {
+  const find = findPrivateFacts(people);
+  const known = new Map<string, ReturnType<typeof find>>();
+  return files.flatMap(readCells).flatMap(({ file, place, text, people: count }) => {
+    if (count !== null) {
+      return count >= SMALLEST_PUBLIC_GROUP ? [] : [{ file, place, problem: `tells of a group of ${count}` }];
+    }
+    if (!known.has(text)) known.set(text, find(text));
+    const fact = known.get(text) ?? null;
+    return fact === null ? [] : [{ file, place, problem: `holds ${fact}` }];
+  });
+}

@@ -1,0 +1,58 @@
+import { NO_YEARS, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import type { Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { ensureDashboard, requireDashboard } from './configuration.ts';
+import type { PublicPage } from './load-public-page.ts';
+import { presentConfig } from './present.ts';
+import * as queries from './queries.ts';
+import { takeRelease } from './take-release.ts';
+
+/**
+ * Takes a release: from now on residents see the figures, links and settings as they are at this moment. `years` replaces
+ * the published years of the configuration. Throws NOT_FOUND for an `id` that is not the configuration's, VALIDATION
+ * without a year, CONFLICT when the release would tell of single people.
+ */
+export async function publishDashboard(
+  cx: Context,
+  input: { id?: number; years?: readonly number[] } = {},
+  page: PublicPage | null = null,
+): Promise<DashboardConfig> {
+  const { id } = await (input.id === undefined ? ensureDashboard(cx) : requireDashboard(cx, input.id));
+  return takeRelease(
+    cx,
+    page,
+    async (tx) => ({ dashboardId: id, snapshot: await buildSnapshot(tx, await readyToPublish(tx, id, input.years)) }),
+    async (tx, release) => {
+      const { config, years } = release.snapshot;
+      await audit(tx, {
+        action: 'publish',
+        entity: 'public dashboard',
+        entityIds: [id],
+        details: {
+          release: release.number,
+          urlPath: config.urlPath,
+          totals: Object.fromEntries(
+            config.publishedYears.map((year) => [year, years[String(year)]?.totalBudget ?? null]),
+          ),
+        },
+      });
+      return presentConfig(await ensureDashboard(tx), release, false);
+    },
+  );
+}
+
+async function readyToPublish(
+  tx: Context,
+  id: number,
+  years: readonly number[] | undefined,
+): Promise<queries.DashboardRow> {
+  await queries.updateDashboard(tx.db, id, {
+    is_published: true,
+    ...(years && { published_years: [...new Set(years)].sort((a, b) => a - b) }),
+  });
+  const row = await ensureDashboard(tx);
+  if (row.published_years.length > 0) return row;
+  throw new AppError('VALIDATION', NO_YEARS, { fields: { publishedYears: NO_YEARS } });
+}

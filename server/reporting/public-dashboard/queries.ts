@@ -1,0 +1,189 @@
+import type { Knex } from 'knex';
+import type { PrivatePerson } from '../../../core/rules/people/named-people.ts';
+import type { LinkType } from '../../../core/contract/public-links.ts';
+import type { ShowFlags } from '../../../core/contract/public-modules.ts';
+import type { PublicView } from '../../../core/contract/public-view.ts';
+
+export interface DashboardRow {
+  id: number;
+  url_path: string;
+  school_name: string;
+  school_logo_url: string | null;
+  town_website_url: string | null;
+  school_website_url: string | null;
+  published_years: number[];
+  component_order: string[];
+  show_flags: Partial<ShowFlags>;
+  is_published: boolean;
+}
+
+export type DashboardChange = Partial<Omit<DashboardRow, 'id'>>;
+
+/** The one configuration, or the given one when there is none yet. Two callers at once get the same row. */
+export async function ensureDashboard(db: Knex, first: Omit<DashboardRow, 'id'>): Promise<DashboardRow> {
+  const found = await findDashboard(db);
+  if (found) return found;
+  await db('public_dashboards')
+    .insert({ ...first, show_flags: JSON.stringify(first.show_flags) })
+    .onConflict('url_path')
+    .ignore();
+  const made = await findDashboard(db);
+  if (!made) throw new Error('the public dashboard is neither new nor there');
+  return made;
+}
+
+export async function findDashboard(db: Knex): Promise<DashboardRow | undefined> {
+  return db('public_dashboards').orderBy('id').first<DashboardRow | undefined>('*');
+}
+
+/** Flags that are not named stay as they are, also when two people change one each. */
+export async function updateDashboard(db: Knex, id: number, change: DashboardChange): Promise<void> {
+  const { show_flags: flags, ...columns } = change;
+  await db('public_dashboards')
+    .where({ id })
+    .update({
+      ...columns,
+      ...(flags && { show_flags: db.raw('show_flags || ?::jsonb', [JSON.stringify(flags)]) }),
+      updated_at: db.fn.now(),
+    });
+}
+
+export interface LinkRow {
+  id: number;
+  dashboard_id: number;
+  title: string;
+  description: string | null;
+  url: string;
+  link_type: LinkType;
+  is_active: boolean;
+}
+
+export async function listLinks(db: Knex, dashboardId: number): Promise<LinkRow[]> {
+  return db('public_links').where({ dashboard_id: dashboardId }).orderBy('id').select<LinkRow[]>('*');
+}
+
+/** Locked, so that what is checked on it still holds when it is changed. */
+export async function findLink(db: Knex, id: number): Promise<LinkRow | undefined> {
+  return db('public_links').where({ id }).forUpdate().first<LinkRow | undefined>('*');
+}
+
+export async function insertLink(db: Knex, link: Omit<LinkRow, 'id'>): Promise<LinkRow> {
+  const [row] = await db('public_links').insert(link).returning<LinkRow[]>('*');
+  if (!row) throw new Error('the new link was not returned');
+  return row;
+}
+
+export async function updateLink(db: Knex, id: number, change: Partial<Omit<LinkRow, 'id'>>): Promise<void> {
+  await db('public_links')
+    .where({ id })
+    .update({ ...change, updated_at: db.fn.now() });
+}
+
+export async function deleteLink(db: Knex, id: number): Promise<void> {
+  await db('public_links').where({ id }).delete();
+}
+
+/** What a release keeps: the view without what its own row tells. */
+export interface Snapshot extends Omit<PublicView, 'release'> {
+  release: Omit<PublicView['release'], 'number' | 'publishedAt'>;
+}
+
+export interface ReleaseRow {
+  id: number;
+  number: number;
+  snapshot: Snapshot;
+  published_by: string;
+  published_at: Date;
+  withdrawn_at: Date | null;
+  /** The earlier release whose figures these are. */
+  figures_from: number | null;
+}
+
+/**
+ * Makes releases wait for each other. It must be the first statement of its transaction: the view of the database is then
+ * taken after the wait, and the number counts on from the release that was waited for.
+ */
+export async function lockReleases(db: Knex): Promise<void> {
+  await db.raw('LOCK TABLE public_releases IN SHARE ROW EXCLUSIVE MODE');
+}
+
+/** Inserted with the next number. */
+export async function insertRelease(
+  db: Knex,
+  release: { dashboardId: number; snapshot: Snapshot; publishedBy: string; publishedAt: Date; figuresFrom?: number },
+): Promise<ReleaseRow> {
+  const [row] = await db('public_releases')
+    .insert({
+      dashboard_id: release.dashboardId,
+      snapshot: JSON.stringify(release.snapshot),
+      published_by: release.publishedBy,
+      published_at: release.publishedAt,
+      figures_from: release.figuresFrom ?? null,
+      number: db('public_releases')
+        .where({ dashboard_id: release.dashboardId })
+        .select(db.raw('coalesce(max(number), 0) + 1')),
+    })
+    .returning<ReleaseRow[]>('*');
+  if (!row) throw new Error('the new release was not returned');
+  return row;
+}
+
+/** The release that residents see while the dashboard is published. */
+export async function findLatestRelease(db: Knex, dashboardId: number): Promise<ReleaseRow | undefined> {
+  return db('public_releases')
+    .where({ dashboard_id: dashboardId })
+    .whereNull('withdrawn_at')
+    .orderBy('number', 'desc')
+    .first<ReleaseRow | undefined>('*');
+}
+
+/** The release at an address, which is the one that it was published with. */
+export async function findPublicRelease(db: Knex, urlPath: string): Promise<ReleaseRow | undefined> {
+  const latest = db('public_releases')
+    .distinctOn('dashboard_id')
+    .whereNull('withdrawn_at')
+    .orderBy([{ column: 'dashboard_id' }, { column: 'number', order: 'desc' }])
+    .select('*')
+    .as('latest');
+  return db('public_dashboards')
+    .join(latest, 'latest.dashboard_id', 'public_dashboards.id')
+    .where('public_dashboards.is_published', true)
+    .whereRaw("latest.snapshot -> 'config' ->> 'urlPath' = ?", [urlPath])
+    .first<ReleaseRow | undefined>('latest.*');
+}
+
+/** The funds that a year's lines are paid from. */
+export async function listFunds(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<string[]> {
+  const rows = await db('line_items')
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear })
+    .whereNull('deleted_at')
+    .distinct<{ fund: string }[]>('fund')
+    .orderBy('fund');
+  return rows.map((row) => row.fund);
+}
+
+/** Everyone whom a roster names, of every year, deleted lines too. */
+export async function listPrivatePeople(db: Knex): Promise<PrivatePerson[]> {
+  return db('line_items').where({ is_operating: true, is_vacancy: false }).distinct<PrivatePerson[]>({
+    firstName: 'first_name',
+    lastName: 'last_name',
+    employeeId: 'employee_id',
+    notes: 'notes',
+  });
+}
+
+export async function listReleases(db: Knex, dashboardId: number): Promise<ReleaseRow[]> {
+  return db('public_releases').where({ dashboard_id: dashboardId }).orderBy('number', 'desc').select<ReleaseRow[]>('*');
+}
+
+export async function findReleaseByNumber(
+  db: Knex,
+  dashboardId: number,
+  number: number,
+): Promise<ReleaseRow | undefined> {
+  return db('public_releases').where({ dashboard_id: dashboardId, number }).first<ReleaseRow | undefined>('*');
+}
+
+export async function markWithdrawn(db: Knex, releaseId: number, at: Date): Promise<void> {
+  await db('public_releases').where({ id: releaseId }).update({ withdrawn_at: at });
+}

@@ -1,0 +1,24 @@
+import { fromDollars, toDollars } from '../../../core/money.ts';
+import { rangeEnd, rangeStart } from '../../../core/rules/projection/salary-distribution.ts';
+
+interface ShownRange {
+  range: string;
+  minSalary: number | null;
+  maxSalary: number | null;
+}
+
+/** A salary range with its own bounds: releases of earlier versions of this program told the lowest and highest salary in it. */
+export function withBounds<T extends ShownRange>(shown: T): T {
+  const from = Number(/^\$([\d,]+)/.exec(shown.range)?.[1]?.replaceAll(',', ''));
+  if (Number.isNaN(from)) return { ...shown, minSalary: null, maxSalary: null };
+  const start = rangeStart(fromDollars(from));
+  return { ...shown, minSalary: toDollars(start), maxSalary: toDollars(rangeEnd(start)) };
+}
+
+/** The same of every range in open data of any version. */
+export function withAllBounds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withAllBounds);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withAllBounds(one)]));
+  return 'minSalary' in inner && typeof inner.range === 'string' ? withBounds(inner as unknown as ShownRange) : inner;
+}

@@ -1,0 +1,32 @@
+import type { ChangedPart } from '../../../core/contract/public-releases.ts';
+import type { PublicYear } from '../../../core/contract/public-view.ts';
+import { fromDollars } from '../../../core/money.ts';
+import type { ReleaseFigure } from '../../../core/rules/publishing/compare-releases.ts';
+import type { Snapshot } from './queries.ts';
+
+type Figure = ReleaseFigure<ChangedPart>;
+
+/** Every figure of a release that can differ from another one's. */
+export function figuresOf({ years }: Pick<Snapshot, 'years'>): Figure[] {
+  return Object.entries(years).flatMap(([year, figures]) => figuresOfYear(Number(year), figures));
+}
+
+function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
+  const money = (part: ChangedPart, name: string, dollars: number): Figure => {
+    return { fiscalYear, part, name, value: fromDollars(dollars), unit: 'money' };
+  };
+  const locations = year.locationData?.locations ?? [];
+  return [
+    money('budget', `the FY${fiscalYear} budget`, year.totalBudget),
+    ...(year.townGoal === null ? [] : [money('goal', 'town guidance', year.townGoal)]),
+    ...(year.comparedWithGuidance
+      ? [money('goal', 'the amount compared with guidance', year.comparedWithGuidance.amount)]
+      : []),
+    ...year.categoryBreakdown.map(({ name, amount }) => money('category', name, amount)),
+    ...year.buildingBreakdown.map(({ name, amount }) => money('building', name, amount)),
+    ...locations.map(({ location, count }): Figure => {
+      return { fiscalYear, part: 'people', name: location, value: count, unit: 'people' };
+    }),
+    ...locations.map(({ location, totalSalary }) => money('payroll', `the payroll of ${location}`, totalSalary)),
+  ];
+}

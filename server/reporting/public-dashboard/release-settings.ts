@@ -1,0 +1,35 @@
+import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/public-modules.ts';
+import type { SettingChange } from '../../../core/contract/public-releases.ts';
+import type { Snapshot } from './queries.ts';
+
+/** The settings and links that two releases have differently, as words. */
+export function settingChanges(before: Snapshot | null, after: Snapshot): SettingChange[] {
+  const [earlier, later] = [before ? settingsOf(before) : new Map<string, string>(), settingsOf(after)];
+  return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((what) => {
+    const [from, to] = [earlier.get(what) ?? null, later.get(what) ?? null];
+    return from === to ? [] : [{ what, before: from, after: to }];
+  });
+}
+
+function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
+  const shown = parseComponentOrder(config.componentOrder).filter((key) => config[FLAG_OF_COMPONENT[key]]);
+  const settings: [string, string | null][] = [
+    ['URL path', config.urlPath],
+    ['School name', config.schoolName],
+    ['Logo', config.schoolLogoUrl],
+    ['Town website', config.townWebsiteUrl],
+    ['School website', config.schoolWebsiteUrl],
+    ['Published years', config.publishedYears.map((year) => `FY${year}`).join(', ')],
+    ['Parts of the page', shown.join(', ')],
+    ['People in projected years', config.showProjectedEmployees ? 'shown' : 'hidden'],
+    ...Object.entries(years).map(([year, { versionLabel, status }]): [string, string] => [
+      `Version of FY${year}`,
+      `${versionLabel} (${status.toLowerCase()})`,
+    ]),
+    ...links.map(({ id, title, url, description }): [string, string] => [
+      `Link ${id}`,
+      [title, url, description].filter((text) => text !== null).join(' · '),
+    ]),
+  ];
+  return new Map(settings.flatMap(([what, text]) => (text === null || text === '' ? [] : [[what, text]])));
+}

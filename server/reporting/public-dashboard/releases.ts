@@ -1,0 +1,102 @@
+import { NO_YEARS } from '../../../core/contract/public-dashboard.ts';
+import { toDollars, cents } from '../../../core/money.ts';
+import { compareFigures, differenceText } from '../../../core/rules/publishing/compare-releases.ts';
+import type { FigureChange, PublicRelease, ReleaseDiff } from '../../../core/contract/public-releases.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { ensureDashboard, requireDashboard } from './configuration.ts';
+import * as queries from './queries.ts';
+import { figuresOf } from './release-figures.ts';
+import { settingChanges } from './release-settings.ts';
+import { publicAddress, releasePath } from './site/addresses.ts';
+
+/** Every release, withdrawn ones too, the latest first. Throws NOT_FOUND. */
+export async function listReleases(cx: Context, input: { id: number }): Promise<PublicRelease[]> {
+  const row = await requireDashboard(cx, input.id);
+  const releases = await queries.listReleases(cx.db, row.id);
+  const current = currentOf(row, releases);
+  return releases.map((release) => presentRelease(release, current));
+}
+
+export function currentOf(
+  row: queries.DashboardRow,
+  releases: readonly queries.ReleaseRow[],
+): queries.ReleaseRow | undefined {
+  return row.is_published ? releases.find(({ withdrawn_at }) => withdrawn_at === null) : undefined;
+}
+
+export function presentRelease(release: queries.ReleaseRow, current: queries.ReleaseRow | undefined): PublicRelease {
+  const { config, years } = release.snapshot;
+  return {
+    number: release.number,
+    publishedAt: release.published_at.toISOString(),
+    publishedBy: release.published_by,
+    urlPath: config.urlPath,
+    address: `${publicAddress(config.urlPath)}/${releasePath(release.number)}`,
+    isCurrent: release.number === current?.number,
+    withdrawnAt: release.withdrawn_at?.toISOString() ?? null,
+    figuresFrom: release.figures_from,
+    years: config.publishedYears.map((fiscalYear) => ({
+      fiscalYear,
+      totalBudget: years[String(fiscalYear)]?.totalBudget ?? null,
+    })),
+  };
+}
+
+/**
+ * What differs from one release to another, or to what would be published now; without `to`, to what residents see. Throws
+ * NOT_FOUND.
+ */
+export async function diffReleases(
+  cx: Context,
+  input: { id: number; number: number; to?: number | 'draft' | undefined },
+): Promise<ReleaseDiff> {
+  return inSnapshot(cx, async (tx) => {
+    const row = await requireDashboard(tx, input.id);
+    const from = await requireRelease(tx, row.id, input.number);
+    const to = input.to ?? currentOf(row, await queries.listReleases(tx.db, row.id))?.number ?? 'draft';
+    const after = to === 'draft' ? await buildSnapshot(tx, row) : (await requireRelease(tx, row.id, to)).snapshot;
+    return { from: from.number, to, ...differences(from.snapshot, after) };
+  });
+}
+
+/** From what residents see now, or from nothing, to what would be published now, with these years if they are named. */
+export async function diffToDraft(cx: Context, input: { years?: readonly number[] | undefined }): Promise<ReleaseDiff> {
+  await ensureDashboard(cx);
+  return inSnapshot(cx, async (tx) => {
+    const row = await ensureDashboard(tx);
+    const years = input.years ? [...new Set(input.years)].sort((a, b) => a - b) : row.published_years;
+    if (years.length === 0) throw new AppError('VALIDATION', NO_YEARS, { fields: { publishedYears: NO_YEARS } });
+    const current = currentOf(row, await queries.listReleases(tx.db, row.id));
+    const draft = await buildSnapshot(tx, { ...row, published_years: years });
+    return { from: current?.number ?? null, to: 'draft', ...differences(current?.snapshot ?? null, draft) };
+  });
+}
+
+function differences(
+  before: queries.Snapshot | null,
+  after: queries.Snapshot,
+): Pick<ReleaseDiff, 'figures' | 'settings'> {
+  const changes = compareFigures(before ? figuresOf(before) : [], figuresOf(after));
+  const told = (value: number, unit: 'money' | 'people') => (unit === 'money' ? toDollars(cents(value)) : value);
+  return {
+    figures: changes.map((change): FigureChange => ({
+      fiscalYear: change.fiscalYear,
+      part: change.part,
+      name: change.name,
+      before: change.before === null ? null : told(change.before, change.unit),
+      after: change.after === null ? null : told(change.after, change.unit),
+      difference: told(change.difference, change.unit),
+      text: differenceText(change),
+    })),
+    settings: settingChanges(before, after),
+  };
+}
+
+/** Throws NOT_FOUND. */
+export async function requireRelease(cx: Context, dashboardId: number, number: number): Promise<queries.ReleaseRow> {
+  const release = await queries.findReleaseByNumber(cx.db, dashboardId, number);
+  if (release) return release;
+  throw new AppError('NOT_FOUND', `There is no release ${number} of the public dashboard.`);
+}

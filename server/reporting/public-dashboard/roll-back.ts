@@ -1,0 +1,88 @@
+import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import type { PublicRelease } from '../../../core/contract/public-releases.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import { describe, requireDashboard } from './configuration.ts';
+import type { PublicPage } from './load-public-page.ts';
+import * as queries from './queries.ts';
+import { currentOf, presentRelease, requireRelease } from './releases.ts';
+import { takeRelease } from './take-release.ts';
+
+/**
+ * Puts an earlier release back, as a new one with its figures, links and settings, at the address that residents use now.
+ * The configuration stays as it is. Throws NOT_FOUND, CONFLICT for the release that residents see and for a withdrawn one.
+ */
+export async function rollBack(
+  cx: Context,
+  input: { id: number; number: number },
+  page: PublicPage | null,
+): Promise<DashboardConfig> {
+  await requireDashboard(cx, input.id);
+  await takeRelease(
+    cx,
+    page,
+    async (tx) => {
+      const row = await requireDashboard(tx, input.id);
+      const earlier = await requireRelease(tx, row.id, input.number);
+      const current = currentOf(row, await queries.listReleases(tx.db, row.id));
+      refuseUnless(earlier.withdrawn_at === null, `Release ${earlier.number} was withdrawn. Choose another one.`);
+      refuseUnless(earlier.number !== current?.number, `Release ${earlier.number} is what residents see already.`);
+      await queries.updateDashboard(tx.db, row.id, { is_published: true });
+      return { dashboardId: row.id, figuresFrom: originOf(earlier), snapshot: restored(earlier, current, row) };
+    },
+    (tx, release) =>
+      audit(tx, {
+        action: 'roll-back',
+        entity: 'public dashboard',
+        entityIds: [input.id],
+        details: { release: release.number, figuresFrom: release.figures_from },
+      }),
+  );
+  return describe(cx);
+}
+
+/** A release that was itself put back leads to the one whose figures these are. */
+function originOf({ figures_from, number }: queries.ReleaseRow): number {
+  return figures_from ?? number;
+}
+
+function restored(
+  earlier: queries.ReleaseRow,
+  current: queries.ReleaseRow | undefined,
+  row: queries.DashboardRow,
+): queries.Snapshot {
+  const { snapshot } = earlier;
+  const urlPath = current?.snapshot.config.urlPath ?? row.url_path;
+  const figuresFrom = snapshot.release.figuresFrom ?? {
+    number: earlier.number,
+    publishedAt: earlier.published_at.toISOString(),
+  };
+  return { ...snapshot, config: { ...snapshot.config, urlPath }, release: { ...snapshot.release, figuresFrom } };
+}
+
+/**
+ * Takes a release away for good: its address answers 410. When residents see it now, they see the release before it from
+ * then on, or nothing if there is none. Throws NOT_FOUND, CONFLICT for one that is withdrawn already.
+ */
+export async function withdrawRelease(cx: Context, input: { id: number; number: number }): Promise<PublicRelease> {
+  return inTransaction(cx, async (tx) => {
+    await queries.lockReleases(tx.db);
+    const row = await requireDashboard(tx, input.id);
+    const release = await requireRelease(tx, row.id, input.number);
+    refuseUnless(release.withdrawn_at === null, `Release ${release.number} was withdrawn already.`);
+    await queries.markWithdrawn(tx.db, release.id, tx.now());
+    await audit(tx, {
+      action: 'withdraw',
+      entity: 'public dashboard',
+      entityIds: [row.id],
+      details: { release: release.number },
+    });
+    const after = await queries.listReleases(tx.db, row.id);
+    return presentRelease(await requireRelease(tx, row.id, input.number), currentOf(row, after));
+  });
+}
+
+function refuseUnless(isAllowed: boolean, message: string): void {
+  if (!isAllowed) throw new AppError('CONFLICT', message);
+}

@@ -1,0 +1,52 @@
+import * as openData from '../../../core/contract/open-data.ts';
+import * as contract from '../../../core/contract/public-dashboard.ts';
+import * as links from '../../../core/contract/public-links.ts';
+import * as releases from '../../../core/contract/public-releases.ts';
+import * as views from '../../../core/contract/public-view.ts';
+import type { Api, RawAnswer } from '../../platform/http/api.ts';
+import { readDashboardConfig, updateDashboardConfig } from './configuration.ts';
+import { createLink, deleteLink, listLinks, updateLink } from './links.ts';
+import type { PublicPage } from './load-public-page.ts';
+import { previewPage } from './preview-page.ts';
+import { publishDashboard } from './publish-dashboard.ts';
+import { diffReleases, listReleases } from './releases.ts';
+import { rollBack, withdrawRelease } from './roll-back.ts';
+import { viewedAt, viewedFile } from './view-dashboard.ts';
+import type { PublicSite } from './site/public-site.ts';
+
+export interface PublicDashboardDependencies {
+  site: PublicSite;
+  publicPage: PublicPage | null;
+}
+
+export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDashboardDependencies): void {
+  /** Whoever changed what is public sees it changed with the answer. */
+  const thenShow = async <T>(work: Promise<T>): Promise<T> => {
+    const answer = await work;
+    await site.refresh();
+    return answer;
+  };
+  api.handle(contract.readConfig, (cx) => readDashboardConfig(cx));
+  api.handle(contract.updateConfig, (cx, { params, body }) =>
+    thenShow(updateDashboardConfig(cx, { ...params, change: body })),
+  );
+  api.handle(contract.publish, (cx, { params }) => thenShow(publishDashboard(cx, params, publicPage)));
+  api.handle(releases.listReleases, (cx, { params }) => listReleases(cx, params));
+  api.handle(releases.diffReleases, (cx, { params, query }) => diffReleases(cx, { ...params, ...query }));
+  api.handle(releases.rollBack, (cx, { params }) => thenShow(rollBack(cx, params, publicPage)));
+  api.handle(releases.withdrawRelease, (cx, { params }) => thenShow(withdrawRelease(cx, params)));
+  api.handle(releases.previewPage, (cx, { params, body }) => previewPage(cx, { ...params, ...body }, publicPage));
+  api.handle(links.listLinks, (cx, { params }) => listLinks(cx, params));
+  api.handle(links.createLink, (cx, { params, body }) => createLink(cx, { ...params, link: body }));
+  api.handle(links.updateLink, (cx, { params, body }) => updateLink(cx, { id: params.linkId, change: body }));
+  api.handle(links.deleteLink, (cx, { params }) => deleteLink(cx, { id: params.linkId }));
+  api.handle(views.viewDashboard, (_cx, { params }) => viewedAt(site, params.urlPath));
+  api.handleRaw(openData.downloadCsv, (_cx, { params }) => download(site, params.urlPath, 'data.csv'));
+  api.handleRaw(openData.downloadJson, (_cx, { params }) => download(site, params.urlPath, 'data.json'));
+}
+
+async function download(site: PublicSite, urlPath: string, path: string): Promise<RawAnswer> {
+  const { headers, bytes } = await viewedFile(site, urlPath, path);
+  const { 'Content-Type': type = '', ...others } = headers.identity;
+  return { type, body: bytes.identity, headers: others };
+}

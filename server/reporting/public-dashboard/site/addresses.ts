@@ -1,0 +1,57 @@
+import type { PageAddresses, PageKind } from '../../../../core/contract/public-page.ts';
+
+/** The addresses of what pages name beside themselves, the same for all pages of a build. */
+export interface AssetAddresses {
+  stylesheet: string;
+  script: string;
+  icon: string;
+}
+
+export interface PagePlace {
+  urlPath: string;
+  number: number;
+  kind: PageKind;
+  assets: AssetAddresses;
+  /** How the page writes an address of this site down; as it is, unless told otherwise. */
+  write?: (address: string, isPage: boolean) => string;
+}
+
+export function publicAddress(urlPath: string): string {
+  return `/public/${urlPath}`;
+}
+
+/** The last part of the path of a year's page. */
+export function yearPath(fiscalYear: number): string {
+  return `fy${fiscalYear}`;
+}
+
+export function releasePath(number: number): string {
+  return `releases/${number}`;
+}
+
+/** Where everything is for a page of a release. A draft leads nowhere: it is looked at, not walked through. */
+export function pageAddresses({
+  urlPath,
+  number,
+  kind,
+  assets,
+  write = (address) => address,
+}: PagePlace): PageAddresses {
+  const current = publicAddress(urlPath);
+  const release = `${current}/${releasePath(number)}`;
+  const base = kind === 'release' ? release : current;
+  const page = (address: string) => (kind === 'draft' ? '#' : write(address, true));
+  const file = (address: string) => (kind === 'draft' ? '#' : write(address, false));
+  return {
+    stylesheet: write(assets.stylesheet, false),
+    script: write(assets.script, false),
+    icon: write(assets.icon, false),
+    year: (fiscalYear) => page(`${base}/${yearPath(fiscalYear)}`),
+    csv: file(`${base}/data.csv`),
+    json: file(`${base}/data.json`),
+    schema: file(`${current}/data-schema.json`),
+    current: page(current),
+    release: page(release),
+    file: (address) => (address.startsWith('/') ? write(address, false) : address),
+  };
+}

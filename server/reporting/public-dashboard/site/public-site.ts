@@ -1,0 +1,116 @@
+import type { PublicView } from '../../../../core/contract/public-view.ts';
+import { parseFiscalYear } from '../../../../core/fiscal-year.ts';
+import type { Context } from '../../../context.ts';
+import type { ChangeSource } from '../../../platform/db/change-feed.ts';
+import type { PublicPage } from '../load-public-page.ts';
+import { pageAddresses, publicAddress, yearPath } from './addresses.ts';
+import { NOTHING, WITHDRAWN } from './notices.ts';
+import { FreshState } from './fresh-state.ts';
+import { SiteReader, type SiteState } from './read-site.ts';
+import { servedNotice } from './site-files.ts';
+import type { ServedFile } from './served-file.ts';
+
+/** What residents see, in the memory of this process; once read, a page costs no query. */
+export class PublicSite {
+  readonly #page: PublicPage | null;
+  readonly #reader: SiteReader;
+  readonly #state: FreshState<SiteState>;
+
+  constructor({ db, changes, page }: Pick<Context, 'db'> & { changes: ChangeSource; page: PublicPage | null }) {
+    this.#page = page;
+    this.#reader = new SiteReader({ db, page });
+    this.#state = new FreshState(changes, () => this.#reader.read());
+  }
+
+  /** Reads anew, and answers when whoever asks from now on sees what is public now. */
+  async refresh(): Promise<void> {
+    await this.#state.refresh();
+  }
+
+  /** The view of the release at an address; null when nothing is public there. */
+  async view(urlPath: string): Promise<PublicView | null> {
+    const { view } = await this.#state.current();
+    return view?.config.urlPath === urlPath ? view : null;
+  }
+
+  /** A file of what residents see, such as its `data.csv`; null when nothing is public at that address. */
+  async file(urlPath: string, path: string): Promise<ServedFile | null> {
+    const { view, files } = await this.#state.current();
+    return view?.config.urlPath === urlPath ? (files.get(path) ?? null) : null;
+  }
+
+  /** The file at an address if it is in memory and known to be current; null where more has to be found out. */
+  warm(address: string): ServedFile | null {
+    return this.#state.warm()?.byAddress.get(address) ?? null;
+  }
+
+  async asset(address: string): Promise<ServedFile | null> {
+    const own = await this.#reader.ownAsset(address);
+    return own ?? (await this.#state.current()).assets.get(address) ?? null;
+  }
+
+  /** What is at `/public/…`; there is always an answer, be it that there is nothing. `year` is as it stands in the query. */
+  async at(address: string, year: string | null): Promise<ServedFile> {
+    const state = await this.#state.current();
+    const place = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
+    const base = state.view && publicAddress(state.view.config.urlPath);
+    if (place === base) {
+      const wanted = year === null ? null : parseFiscalYear(year);
+      return state.files.get(wanted === null ? '' : yearPath(wanted)) ?? this.#noYear(state, wanted);
+    }
+    if (base === null || !place.startsWith(`${base}/`)) return this.#release(state, place);
+    const below = place.slice(base.length + 1);
+    const file = state.files.get(below);
+    if (file) return file;
+    const wanted = /^fy(\d{4})$/.exec(below)?.[1];
+    return wanted === undefined ? this.#release(state, place) : this.#noYear(state, parseFiscalYear(wanted));
+  }
+
+  /** A release's own address, whichever address the dashboard has now. */
+  async #release(state: SiteState, place: string): Promise<ServedFile> {
+    const [, own, path = ''] = /^(\/public\/[^/]+\/(?:releases\/\d+))(\/[^/]+)?$/.exec(place) ?? [];
+    const release = own === undefined ? undefined : state.releases.get(own);
+    if (own === undefined || !release) return this.#nothing(state);
+    if (release.isWithdrawn) return this.#withdrawn(state);
+    const files = await this.#reader.release(release.id);
+    return files.get(own.split('/').slice(3).join('/') + path) ?? this.#nothing(state);
+  }
+
+  #noYear(state: SiteState, year: number | null): Promise<ServedFile> {
+    const { view } = state;
+    const page = this.#page;
+    if (!view || !page || year === null) return this.#nothing(state);
+    return kept(state.notices, `year ${year}`, () => {
+      const place = { urlPath: view.config.urlPath, number: view.release.number, kind: 'current' as const };
+      const addresses = pageAddresses({ ...place, assets: page.addresses });
+      return servedNotice(page.renderer.renderDashboard({ view, year, kind: 'current', addresses }), 404);
+    });
+  }
+
+  #nothing(state: SiteState): Promise<ServedFile> {
+    return kept(state.notices, 'nothing', () =>
+      servedNotice(this.#built().renderer.renderNotice({ notice: NOTHING, addresses: this.#built().addresses }), 404),
+    );
+  }
+
+  #withdrawn(state: SiteState): Promise<ServedFile> {
+    return kept(state.notices, 'withdrawn', () => {
+      const address = state.view && publicAddress(state.view.config.urlPath);
+      const notice = { ...WITHDRAWN, ...(address !== null && { link: { text: 'See the latest figures', address } }) };
+      return servedNotice(this.#built().renderer.renderNotice({ notice, addresses: this.#built().addresses }), 410);
+    });
+  }
+
+  #built(): PublicPage {
+    if (this.#page) return this.#page;
+    throw new Error('the public page is not built: npm run build');
+  }
+}
+
+function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache';
+import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { Context } from '../../../context.ts';
+import type { PublicPage } from '../load-public-page.ts';
+import { presentView } from '../present.ts';
+import { publicAddress, releasePath } from './addresses.ts';
+import { plainBytes } from './compress.ts';
+import * as queries from './queries.ts';
+import type { ServedFile } from './served-file.ts';
+import { servedAsset, servedRelease } from './site-files.ts';
+import { filesOf } from './store-release.ts';
+
+export type Files = ReadonlyMap<string, ServedFile>;
+
+/** What is public at one moment, whole: it is replaced by another, never changed. */
+export interface SiteState {
+  /** What residents see now; null while nothing is public. */
+  view: PublicView | null;
+  files: Files;
+  /** The same by their whole address. */
+  byAddress: Files;
+  assets: Files;
+  /** Every release by its address: its id, or that it was withdrawn. */
+  releases: ReadonlyMap<string, { id: number; isWithdrawn: boolean }>;
+  /** Pages that say that there is nothing, made when they are first asked for. */
+  notices: Map<string, Promise<ServedFile>>;
+}
+
+const MAX_RELEASES = 20;
+
+/** Reads what is public, and keeps the files of releases, which never change. */
+export class SiteReader {
+  readonly #db: Context['db'];
+  readonly #page: PublicPage | null;
+  readonly #releases = new LRUCache<number, Files>({ max: MAX_RELEASES });
+  readonly #assets = new Map<string, ServedFile>();
+
+  constructor({ db, page }: Pick<Context, 'db'> & { page: PublicPage | null }) {
+    this.#db = db;
+    this.#page = page;
+  }
+
+  async read(): Promise<SiteState> {
+    const { current, places } = await queries.findPublished(this.#db);
+    const view = current && presentView(current);
+    const files: Files = current ? await this.release(current.id) : new Map();
+    const base = publicAddress(view?.config.urlPath ?? '');
+    return {
+      view,
+      files,
+      byAddress: new Map([...files].map(([path, file]) => [path === '' ? base : `${base}/${path}`, file])),
+      assets: await this.#allAssets(),
+      releases: new Map(
+        places.map(({ id, number, url_path, withdrawn_at }) => [
+          `${publicAddress(url_path)}/${releasePath(number)}`,
+          { id, isWithdrawn: withdrawn_at !== null },
+        ]),
+      ),
+      notices: new Map(),
+    };
+  }
+
+  /** The files of a release by their path; none where the page is not built. */
+  async release(id: number): Promise<Files> {
+    const known = this.#releases.get(id);
+    if (known) return known;
+    const row = this.#page ? await queries.findRelease(this.#db, id) : undefined;
+    if (!row || !this.#page) return new Map();
+    const view = presentView(row);
+    const files = servedRelease(await filesOf({ db: this.#db }, id, view, this.#page), view);
+    this.#releases.set(id, files);
+    return files;
+  }
+
+  /** A file of this build, for which the database is not needed. */
+  async ownAsset(address: string): Promise<ServedFile | null> {
+    const bytes = this.#page?.assets.get(address);
+    const file = this.#assets.get(address) ?? (bytes && (await servedAsset(address, bytes)));
+    if (!file) return null;
+    this.#assets.set(address, file);
+    return file;
+  }
+
+  /** Also what pages of other builds name: a release looks for ever as it did when it was published. */
+  async #allAssets(): Promise<Files> {
+    const own = [...(this.#page?.assets.keys() ?? [])];
+    for (const row of await queries.listOtherAssets(this.#db, [...own, ...this.#assets.keys()])) {
+      this.#assets.set(row.address, await servedAsset(row.address, plainBytes(row)));
+    }
+    return this.#assets;
+  }
+}

@@ -1,0 +1,62 @@
+import { openDataOf, openDataSchema } from '../../../../core/contract/open-data.ts';
+import type { PageKind } from '../../../../core/contract/public-page.ts';
+import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { PublicPage } from '../load-public-page.ts';
+import { pageAddresses, releasePath, yearPath, type PagePlace } from './addresses.ts';
+import { openDataCsv } from './open-data-csv.ts';
+
+export const HTML = 'text/html; charset=utf-8';
+export const CSV = 'text/csv; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A file of a release. `path` is below `/public/{urlPath}`; empty is the page itself. */
+export interface ReleaseFile {
+  path: string;
+  mediaType: string;
+  text: string;
+}
+
+type Write = NonNullable<PagePlace['write']>;
+
+/**
+ * Every file of a release: its pages, the page for frames and its open data, at the address that residents know and at the
+ * release's own. `writeFrom` says how the page at a path writes addresses down, where they are not written whole.
+ */
+export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (path: string) => Write): ReleaseFile[] {
+  const { urlPath, publishedYears } = view.config;
+  const { number } = view.release;
+  const addresses = (path: string, kind: PageKind) =>
+    pageAddresses({ urlPath, number, kind, assets: page.addresses, ...(writeFrom && { write: writeFrom(path) }) });
+  const pageAt = (path: string, kind: PageKind, year: number | null): ReleaseFile => ({
+    path,
+    mediaType: HTML,
+    text: page.renderer.renderDashboard({ view, year, kind, addresses: addresses(path, kind) }),
+  });
+  const own = releasePath(number);
+  return [
+    pageAt('', 'current', null),
+    ...publishedYears.map((year) => pageAt(yearPath(year), 'current', year)),
+    {
+      path: 'embed',
+      mediaType: HTML,
+      text: page.renderer.renderEmbed({ view, addresses: addresses('embed', 'current') }),
+    },
+    ...dataFiles(view, ''),
+    { path: 'data-schema.json', mediaType: JSON_TYPE, text: prettyJson(openDataSchema()) },
+    pageAt(own, 'release', null),
+    ...publishedYears.map((year) => pageAt(`${own}/${yearPath(year)}`, 'release', year)),
+    ...dataFiles(view, `${own}/`),
+  ];
+}
+
+/** The open data alone, for which no page is needed. */
+export function dataFiles(view: PublicView, place: string): ReleaseFile[] {
+  return [
+    { path: `${place}data.csv`, mediaType: CSV, text: openDataCsv(view) },
+    { path: `${place}data.json`, mediaType: JSON_TYPE, text: prettyJson(openDataOf(view)) },
+  ];
+}
+
+function prettyJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context as KoaContext, Next } from 'koa';
+import type { Logger } from 'pino';
+import type { Metrics } from '../../../platform/http/metrics.ts';
+import { ASSETS } from '../load-public-page.ts';
+import type { PublicSite } from './public-site.ts';
+import { encodingFor, isKnown, type ServedFile } from './served-file.ts';
+
+/** `/public/…`: the pages for residents and their open data, ready made, and the few files that they name. */
+export function serveSite(site: PublicSite) {
+  return async (koa: KoaContext, next: Next): Promise<void> => {
+    const { path, method } = koa;
+    const isPage = path === '/public' || path.startsWith('/public/');
+    const file =
+      method !== 'GET' && method !== 'HEAD'
+        ? null
+        : isPage
+          ? await site.at(path, typeof koa.query.year === 'string' ? koa.query.year : null)
+          : path.startsWith(ASSETS)
+            ? await site.asset(path)
+            : null;
+    if (file) send(koa, file);
+    else await next();
+  };
+}
+
+/** The headers are the file's own; those that the workbench sets for its screens are taken off. */
+function send(koa: KoaContext, file: ServedFile): void {
+  const encoding = encodingFor(koa.req.headers['accept-encoding']);
+  for (const name of ['Content-Security-Policy', 'X-Frame-Options', 'Cross-Origin-Opener-Policy']) koa.remove(name);
+  koa.status = file.status;
+  koa.set(file.headers[encoding]);
+  if (file.status === 200 && isKnown(file, koa.req.headers['if-none-match'])) {
+    koa.status = 304;
+    return;
+  }
+  koa.body = file.bytes[encoding];
+}
+
+/**
+ * Sends a page that is in memory before anything else is set up for the request, and answers whether it did: on the night of
+ * Town Meeting nearly every request is one. It is logged and counted like any other.
+ */
+export function sendWarm(site: PublicSite, { log, metrics }: { log: Logger; metrics: Metrics }) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const path = request.url ?? '';
+    const file = request.method === 'GET' && path.startsWith('/public/') ? site.warm(path) : null;
+    if (!file || request.headers['if-none-match'] !== undefined) return false;
+    const began = performance.now();
+    const requestId = randomUUID();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    response.writeHead(file.status, [...file.rawHeaders[encoding], 'X-Request-Id', requestId]);
+    response.end(file.bytes[encoding]);
+    const ms = performance.now() - began;
+    metrics.request('GET', '/public/*', file.status, ms / 1000);
+    log.info({ requestId, method: 'GET', path, status: file.status, ms: Math.round(ms) }, 'request');
+    return true;
+  };
+}

@@ -1,0 +1,39 @@
+import { extname } from 'node:path';
+import type { PublicView } from '../../../../core/contract/public-view.ts';
+import { downloadHeaders } from '../../../platform/http/download-headers.ts';
+import { compress } from './compress.ts';
+import { ASSET_HEADERS, DATA_HEADERS, EMBED_HEADERS, PAGE_HEADERS } from './policies.ts';
+import type { FileRow } from './queries.ts';
+import { HTML } from './release-files.ts';
+import { servedFile, type ServedFile } from './served-file.ts';
+
+const ASSET_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** The stored files of a release by their path, ready to be sent. */
+export function servedRelease(rows: readonly FileRow[], view: PublicView): Map<string, ServedFile> {
+  return new Map(
+    rows.map((row) => [row.path, servedFile(row, { mediaType: row.media_type, headers: headersOf(row, view) })]),
+  );
+}
+
+function headersOf({ path, media_type: mediaType }: FileRow, view: PublicView): Record<string, string> {
+  if (path === 'embed') return EMBED_HEADERS;
+  if (mediaType === HTML) return PAGE_HEADERS;
+  if (!path.endsWith('.csv')) return DATA_HEADERS;
+  const name = `${view.config.urlPath}-budget-release-${view.release.number}.csv`;
+  return { ...DATA_HEADERS, ...downloadHeaders(name) };
+}
+
+export async function servedAsset(address: string, bytes: Buffer): Promise<ServedFile> {
+  const mediaType = ASSET_TYPES[extname(address)] ?? 'application/octet-stream';
+  return servedFile(await compress(bytes), { mediaType, headers: ASSET_HEADERS });
+}
+
+/** A page that is made when it is asked for: that there is nothing, or nothing more. */
+export async function servedNotice(html: string, status: 404 | 410): Promise<ServedFile> {
+  return servedFile(await compress(Buffer.from(html)), { mediaType: HTML, headers: PAGE_HEADERS, status });
+}

@@ -1,0 +1,56 @@
+import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { Context } from '../../../context.ts';
+import type { PublicPage } from '../load-public-page.ts';
+import { withAllBounds } from '../range-bounds.ts';
+import { compress, plainBytes, type Compressed } from './compress.ts';
+import * as queries from './queries.ts';
+import { releaseFiles, type ReleaseFile } from './release-files.ts';
+
+/** Keeps the finished files of a release, and the stylesheet and scripts that its pages name. */
+export async function storeRelease(
+  cx: Pick<Context, 'db'>,
+  releaseId: number,
+  files: readonly ReleaseFile[],
+  page: PublicPage,
+): Promise<void> {
+  // The data are the same at the address of the release and at the one that residents know.
+  const compressed = new Map<string, Promise<Compressed>>();
+  const compressOnce = (text: string) => {
+    const done = compressed.get(text) ?? compress(Buffer.from(text));
+    compressed.set(text, done);
+    return done;
+  };
+  const rows = await Promise.all(
+    files.map(async ({ path, mediaType, text }) => ({ path, media_type: mediaType, ...(await compressOnce(text)) })),
+  );
+  await queries.insertFiles(cx.db, releaseId, rows);
+  const addresses = [...page.assets.keys()];
+  const stored = await queries.listStoredAssets(cx.db, addresses);
+  const missing = [...page.assets].filter(([address]) => !stored.includes(address));
+  await queries.insertAssets(
+    cx.db,
+    await Promise.all(missing.map(async ([address, bytes]) => ({ address, ...(await compress(bytes)) }))),
+  );
+}
+
+/** The files of a release. One that was published where pages could not be made gets them now, once. */
+export async function filesOf(
+  cx: Pick<Context, 'db'>,
+  releaseId: number,
+  view: PublicView,
+  page: PublicPage,
+): Promise<queries.FileRow[]> {
+  const stored = await queries.listFiles(cx.db, releaseId);
+  if (stored.length > 0) return Promise.all(stored.map(servable));
+  await storeRelease(cx, releaseId, releaseFiles(view, page), page);
+  return queries.listFiles(cx.db, releaseId);
+}
+
+/** A stored file as it is served: open data of earlier versions of this program without the salaries that they told as bounds. */
+export async function servable(file: queries.FileRow): Promise<queries.FileRow> {
+  if (!/(^|\/)data\.json$/.test(file.path)) return file;
+  const data: unknown = JSON.parse(plainBytes(file).toString('utf8'));
+  const mended = withAllBounds(data);
+  if (JSON.stringify(mended) === JSON.stringify(data)) return file;
+  return { ...file, ...(await compress(Buffer.from(`${JSON.stringify(mended, null, 2)}\n`))) };
+}

@@ -1,0 +1,91 @@
+import { posix } from 'node:path';
+import { isLogoAddress } from '../../../core/logo.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { readLogo } from '../../platform/logos/find-logos.ts';
+import { ensureDashboard } from './configuration.ts';
+import type { PublicPage } from './load-public-page.ts';
+import { presentView } from './present.ts';
+import * as queries from './queries.ts';
+import { currentOf } from './releases.ts';
+import { publicAddress, releasePath, type AssetAddresses, type PagePlace } from './site/addresses.ts';
+import { NOTHING, WITHDRAWN } from './site/notices.ts';
+import { HTML, releaseFiles } from './site/release-files.ts';
+
+/** A file of the site as any web server can serve it, by its path below the folder. */
+export interface StaticFile {
+  path: string;
+  bytes: Buffer;
+}
+
+/**
+ * The whole public site as files: the release that residents see, every earlier one at its own address, notices where one was
+ * withdrawn, and what the pages name. Pages name everything relative to themselves, so the folder may be put anywhere. Throws
+ * NOT_FOUND while nothing is public, UNAVAILABLE where pages cannot be made.
+ */
+export async function staticSite(cx: Context, page: PublicPage | null): Promise<StaticFile[]> {
+  if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built. Build it: npm run build.');
+  return inSnapshot(cx, async (tx) => {
+    const row = await ensureDashboard(tx);
+    const releases = await queries.listReleases(tx.db, row.id);
+    const current = currentOf(row, releases);
+    if (!current) throw new AppError('NOT_FOUND', 'Nothing is public yet. Publish first.');
+    const files = new Map<string, Buffer>();
+    for (const release of releases) addRelease(files, release, { page, isCurrent: release === current });
+    addFrontDoors(files, current, page);
+    for (const [address, bytes] of page.assets) files.set(address.slice(1), bytes);
+    for (const { snapshot } of releases) {
+      const logo = snapshot.config.schoolLogoUrl;
+      const stored = logo !== null && isLogoAddress(logo) ? await readLogo(tx, logo) : null;
+      if (logo !== null && stored) files.set(logo.slice(1), stored.bytes);
+    }
+    return [...files].map(([path, bytes]) => ({ path, bytes }));
+  });
+}
+
+function addRelease(
+  files: Map<string, Buffer>,
+  release: queries.ReleaseRow,
+  { page, isCurrent }: { page: PublicPage; isCurrent: boolean },
+): void {
+  const own = releasePath(release.number);
+  const base = publicAddress(release.snapshot.config.urlPath);
+  if (release.withdrawn_at !== null) {
+    const from = `${base}/${own}/`;
+    const notice = page.renderer.renderNotice({ notice: WITHDRAWN, addresses: relativeAssets(page.addresses, from) });
+    files.set(`${from.slice(1)}index.html`, Buffer.from(notice));
+    return;
+  }
+  const writeFrom = (path: string) => relativeTo(path === '' ? `${base}/` : `${base}/${path}/`);
+  for (const { path, mediaType, text } of releaseFiles(presentView(release), page, writeFrom)) {
+    if (!isCurrent && !path.startsWith(`${own}/`) && path !== own) continue;
+    const place = `${base.slice(1)}/${path}`.replace(/\/$/, '');
+    files.set(mediaType === HTML ? `${place}/index.html` : place, Buffer.from(text));
+  }
+}
+
+/** What is at the folder itself: the page once more, and what a web server shows for an address that is not there. */
+function addFrontDoors(files: Map<string, Buffer>, current: queries.ReleaseRow, page: PublicPage): void {
+  const [front] = releaseFiles(presentView(current), page, () => relativeTo('/'));
+  if (front) files.set('index.html', Buffer.from(front.text));
+  const lost = page.renderer.renderNotice({ notice: NOTHING, addresses: relativeAssets(page.addresses, '/') });
+  files.set('404.html', Buffer.from(lost));
+}
+
+type Write = NonNullable<PagePlace['write']>;
+
+function relativeTo(folder: string): Write {
+  return (address, isPage) => {
+    const path = posix.relative(folder, address) || '.';
+    return isPage ? `${path}/` : path;
+  };
+}
+
+function relativeAssets(addresses: AssetAddresses, folder: string): AssetAddresses {
+  const write = relativeTo(folder);
+  return {
+    stylesheet: write(addresses.stylesheet, false),
+    script: write(addresses.script, false),
+    icon: write(addresses.icon, false),
+  };
+}

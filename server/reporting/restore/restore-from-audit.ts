@@ -1,0 +1,104 @@
+import {
+  auditedFields,
+  AUDITED_LINE,
+  isRestorableRecord,
+  listFields,
+  REMADE,
+  type AuditedField,
+} from '../../../core/audit-restore.ts';
+import { z } from 'zod';
+import type { AuditEntry } from '../../../core/contract/audit.ts';
+import {
+  updateDeseFunction as updateDeseFunctionCall,
+  updateJobClass as updateJobClassCall,
+} from '../../../core/contract/dese.ts';
+import { lineItemChange } from '../../../core/contract/line-items.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { requireLine } from '../../records/line-items/require-line.ts';
+import { restoreLineItems } from '../../records/line-items/restore-line-items.ts';
+import { updateLineItem } from '../../records/line-items/update-line-item.ts';
+import { listKindOf, remakeEntry, restoreColumn } from '../../records/reference/restore-entry.ts';
+import { updateDeseFunction, updateJobClass } from '../../records/reference/dese.ts';
+import { readAuditEntry } from '../../platform/audit/read-audit.ts';
+import { REMAKES } from './restore-records.ts';
+
+/**
+ * Puts a field back to what it was before an entry, or brings the record back that it deleted, as a change of its own. Only where
+ * that is safe: a field that was changed again since stays as it is.
+ * Throws NOT_FOUND, CONFLICT, and whatever the change itself is refused for (LOCKED, PROJECTED, a name that is taken).
+ */
+export async function restoreFromAudit(
+  cx: Context,
+  input: { id: number; field?: string | undefined },
+): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    const entry = await readAuditEntry(tx, { id: input.id });
+    if (input.field === undefined) return { message: await restoreRecord(tx, entry) };
+    const change = auditedFields(entry).find(({ field, canRestore }) => canRestore && field === input.field);
+    if (!change) throw cannot(`The field ${input.field} cannot be restored from this entry.`);
+    const told = { message: `${change.field} is as it was before.` };
+    if (await restoreAnswered(tx, entry, change)) return told;
+    const [id] = entry.entityIds;
+    if (id === undefined) throw cannot(`The field ${input.field} cannot be restored from this entry.`);
+    const kind = listKindOf(entry.entity);
+    if (kind) await restoreColumn(tx, kind, { id, column: change.field, from: change.after, to: change.before });
+    else await restoreLineField(tx, id, change, entry);
+    return told;
+  });
+}
+
+async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
+  if (!isRestorableRecord(entry)) throw cannot('What this entry deleted cannot be brought back.');
+  const remade = REMADE.find((one) => one === entry.entity);
+  if (remade) return `The ${remade} ${await REMAKES[remade](tx, entry)} is there again.`;
+  const [id] = entry.entityIds;
+  if (id === undefined) throw cannot('What this entry deleted cannot be brought back.');
+  if (entry.entity === AUDITED_LINE) {
+    await restoreLineItems(tx, { ids: [id] });
+    return `Line ${id} is in the budget again.`;
+  }
+  const kind = listKindOf(entry.entity);
+  if (!kind) throw cannot('What this entry deleted cannot be brought back.');
+  const values = listFields(entry.entity, entry.before);
+  const made = await remakeEntry(tx, kind, values);
+  return `The ${entry.entity} ${typeof values.name === 'string' ? values.name : ''} is there again, with the id ${made}.`;
+}
+
+/** Functions and job classes: the value that replaced the former one is what must still be there. False for any other kind. */
+async function restoreAnswered(
+  tx: Context,
+  entry: AuditEntry,
+  { field, before, after }: AuditedField,
+): Promise<boolean> {
+  const change = { [field]: before, was: { [field]: after } };
+  if (entry.entity === 'DESE function') {
+    const { code } = z.object({ code: z.string() }).parse(entry.after);
+    await updateDeseFunction(tx, { code, change: updateDeseFunctionCall.body.parse(change) });
+    return true;
+  }
+  const [id] = entry.entityIds;
+  if (entry.entity !== 'job class' || id === undefined) return false;
+  await updateJobClass(tx, { id, change: updateJobClassCall.body.parse(change) });
+  return true;
+}
+
+async function restoreLineField(tx: Context, id: number, change: AuditedField, entry: AuditEntry): Promise<void> {
+  const line = await requireLine(tx, id);
+  const current = new Map<string, unknown>(Object.entries(line)).get(change.field) ?? null;
+  if (JSON.stringify(current) !== JSON.stringify(change.after)) {
+    throw cannot(`${change.field} of line ${id} was changed again since. See its history.`);
+  }
+  // A next-year salary that was worked out is worked out again, not typed.
+  const wasAuto = auditedFields(entry).some(
+    ({ field, before }) => field === 'nextYearSalaryManual' && before === false,
+  );
+  const before = change.field === 'nextYearSalary' && wasAuto ? null : change.before;
+  const set = lineItemChange.safeParse({ [change.field]: before });
+  if (!set.success) throw cannot(`The former value of ${change.field} cannot be put back.`);
+  await updateLineItem(tx, { id, rev: line.rev, set: set.data });
+}
+
+function cannot(message: string): AppError {
+  return new AppError('CONFLICT', message);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { REMADE } from '../../../core/audit-restore.ts';
+import type { AuditEntry } from '../../../core/contract/audit.ts';
+import * as cola from '../../../core/contract/cola.ts';
+import { createColaScenario as createColaScenarioCall } from '../../../core/contract/cola-scenarios.ts';
+import * as dese from '../../../core/contract/dese.ts';
+import { enrollmentRecord, saveEnrollment as saveEnrollmentCall } from '../../../core/contract/enrollment.ts';
+import { publicLink } from '../../../core/contract/public-links.ts';
+import { createCutPlan as createCutPlanCall } from '../../../core/contract/scenario-builder.ts';
+import { townGoal } from '../../../core/contract/town-goals.ts';
+import { createContract } from '../../planning/cola/contracts.ts';
+import { createColaScenario, listColaScenarios, updateColaScenario } from '../../planning/cola/scenarios.ts';
+import { saveColaSettings } from '../../planning/cola/settings.ts';
+import type { Context } from '../../context.ts';
+import { saveEnrollment } from '../../planning/enrollment/enrollment.ts';
+import { AppError } from '../../errors.ts';
+import { readDashboardConfig } from '../public-dashboard/configuration.ts';
+import { createLink, updateLink } from '../public-dashboard/links.ts';
+import { createDeseFunction, createJobClass } from '../../records/reference/dese.ts';
+import { createCutPlan } from '../../planning/scenario-builder/cut-plans.ts';
+import { listTownGoals } from '../../planning/town-goals/read-town-goals.ts';
+import { saveTownGoal } from '../../planning/town-goals/save-town-goal.ts';
+
+/** Makes a record from what an entry of the log holds of it, as its own feature would today. Answers what it is called. */
+type Remake = (tx: Context, entry: Pick<AuditEntry, 'before' | 'details'>) => Promise<string>;
+
+/** A remake of what fits the schema; what an older version wrote otherwise is refused. */
+function remake<T extends z.ZodType, D extends z.ZodType = z.ZodUnknown>(
+  schema: T,
+  make: (tx: Context, record: z.output<T>, details: z.output<D> | undefined) => Promise<string>,
+  detailsSchema?: D,
+): Remake {
+  return async (tx, entry) => {
+    const record = schema.safeParse(entry.before);
+    const details = detailsSchema?.safeParse(entry.details);
+    if (record.success && details?.success !== false) return make(tx, record.data, details?.data);
+    throw new AppError('CONFLICT', 'What this entry holds of the record is not enough to make it again.');
+  };
+}
+
+const colaSettingRow = z.object({ work_group_id: z.int(), fiscal_year: z.int(), cola_percentage: z.number() });
+
+const some = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape>) => z.object(schema.shape);
+
+/**
+ * How a deleted record of each kind is made again, by what the audit log calls it. Each is refused for what its feature refuses: a name
+ * that is taken, contracts that would overlap, lines that are gone. Users are not among them: their password went with them.
+ */
+export const REMAKES: Readonly<Record<(typeof REMADE)[number], Remake>> = {
+  'DESE function': remake(some(dese.createDeseFunction.body), async (tx, record) => {
+    await createDeseFunction(tx, record);
+    return `${record.code} ${record.name}`;
+  }),
+  'job class': remake(some(dese.createJobClass.body), async (tx, { jobClass, deseFunction }) => {
+    await createJobClass(tx, { jobClass, deseFunction });
+    return jobClass;
+  }),
+  contract: remake(
+    some(cola.contract.omit({ id: true, rev: true, workGroup: true, createdAt: true, updatedAt: true })),
+    async (tx, { colaSettings, ...terms }) => {
+      const yearlyIncreases = colaSettings.map(({ fiscalYear, colaPercentage, notes }) => {
+        return { fiscalYear, colaPercentage, notes };
+      });
+      await createContract(tx, { ...terms, yearlyIncreases });
+      return terms.name;
+    },
+  ),
+  'COLA scenario': remake(
+    some(createColaScenarioCall.body).extend({ isDefault: z.boolean() }),
+    async (tx, { isDefault, ...scenario }, details) => {
+      const { id, budgetYearId } = await createColaScenario(tx, scenario);
+      const settings = (details?.settings ?? []).map((row) => ({
+        workGroupId: row.work_group_id,
+        fiscalYear: row.fiscal_year,
+        colaPercentage: row.cola_percentage,
+      }));
+      await saveColaSettings(tx, { scenarioId: id, settings });
+      // Where projections use another one by now, they go on doing so.
+      const isFree = (await listColaScenarios(tx, { budgetYearId })).every((one) => !one.isDefault);
+      if (isDefault && isFree) await updateColaScenario(tx, { id, isDefault });
+      return scenario.name;
+    },
+    z.object({ settings: z.array(colaSettingRow) }),
+  ),
+  'town goal': remake(
+    some(townGoal.omit({ id: true, variance: true })),
+    async (tx, { actualAmount, isActualEntered, ...goal }) => {
+      const isThere = (await listTownGoals(tx)).some(({ fiscalYear }) => fiscalYear === goal.fiscalYear);
+      if (isThere) throw new AppError('CONFLICT', `FY${goal.fiscalYear} has another goal by now. Change that one.`);
+      await saveTownGoal(tx, { ...goal, actualAmount: isActualEntered ? actualAmount : null });
+      return `of FY${goal.fiscalYear}`;
+    },
+  ),
+  enrollment: remake(some(enrollmentRecord), async (tx, record) => {
+    const { budgetYearId, buildingId, gradeLevel, studentCount, specialEdCount, building } = record;
+    const body = { budgetYearId, buildingId, grade: gradeLevel.shortName, studentCount, specialEdCount };
+    // Only where the grade has no number by now.
+    await saveEnrollment(tx, { ...saveEnrollmentCall.body.parse(body), updatedAt: null });
+    return `of grade ${gradeLevel.shortName} at ${building.name}`;
+  }),
+  'cut plan': remake(some(createCutPlanCall.body), async (tx, plan) => {
+    await createCutPlan(tx, plan);
+    return plan.name;
+  }),
+  'public link': remake(some(publicLink), async (tx, { title, url, description, linkType, isActive }) => {
+    const { id } = await readDashboardConfig(tx);
+    const link = await createLink(tx, { id, link: { title, url, description, linkType } });
+    if (!isActive) await updateLink(tx, { id: link.id, change: { isActive } });
+    return title;
+  }),
+};

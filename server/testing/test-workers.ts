@@ -1,4 +1,0 @@
-import { Workers } from '../workers/workers.ts';
-
-/** The test files of one process share their threads: starting one from source takes a second. */
-export const testWorkers = new Workers();

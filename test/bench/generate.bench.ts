@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Context, systemContext } from '../../server/context.ts';
+import { buildContract, buildScenario, buildStepsLanes, buildWorkGroup } from '../factories/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { bareInsertSelect } from './generate.baseline.ts';
+import { generateProjection } from '../../server/planning/projections/generate-projection.ts';
+
+const YEARS = 5;
+const RUNS = 3;
+let database: TestDatabase;
+let cx: Context;
+let fiscalYear = 2000;
+const workGroups: number[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cx = systemContext(database.db);
+  for (let made = 0; made < 8; made += 1) workGroups.push(await buildWorkGroup(cx));
+  for (const workGroupId of workGroups.slice(0, 6)) {
+    await buildContract(cx, { workGroupId, startYear: 2000, rates: Array.from({ length: 90 }, () => 2.75) });
+  }
+});
+afterAll(() => database.drop());
+
+/** A roster in a budget year of its own, most of it settled and half of it on steps. */
+async function buildRoster(people: number) {
+  fiscalYear += 1;
+  const roster = await buildScenario(cx, { fiscalYear });
+  await buildStepsLanes(cx, roster.budgetYearId, { value: 1.5, workGroupIds: workGroups.slice(0, 4) });
+  await cx.db.raw(
+    `INSERT INTO line_items (
+       scenario_id, fiscal_year, is_operating, employee_status, updated_by, first_name, last_name, employee_id, position,
+       current_fte, account_line, hire_date, work_group_id, current_salary_cents, cost_cents
+     )
+     SELECT :id, :fiscalYear, true, 'Active', 'bench', 'First ' || n, 'Last ' || n, 'E' || n, 'Teacher Grade ' || n % 9,
+            1, '1000-2305-' || n, '2015-09-01', (CAST(:workGroups AS bigint[]))[1 + n % 8], 3000000 + n * 7919 % 9000000,
+            3000000 + n * 7919 % 9000000
+     FROM generate_series(1, :people) n`,
+    { id: roster.id, fiscalYear, workGroups: `{${workGroups.join(',')}}`, people },
+  );
+  return roster;
+}
+
+async function seconds(work: () => Promise<number>): Promise<[number, number]> {
+  const start = performance.now();
+  const rows = await work();
+  return [(performance.now() - start) / 1000, rows];
+}
+
+/** The bare statement and the projection, beside one another; each on rows of its own, with the same table counted. */
+async function run(people: number) {
+  const [bareRoster, roster] = [await buildRoster(people), await buildRoster(people)];
+  await cx.db.raw('VACUUM ANALYZE line_items');
+  const [bare, copied] = await seconds(() => bareInsertSelect(database.url, bareRoster.id, YEARS));
+  expect(copied).toBe(people * YEARS);
+  const cpuBefore = process.cpuUsage();
+  const [generate, projected] = await seconds(async () => {
+    const { budgetYearId } = roster;
+    return (await generateProjection(cx, { budgetYearId, projectionType: 'operating' })).projectedCount;
+  });
+  const { user, system } = process.cpuUsage(cpuBefore);
+  expect(projected).toBe(people * YEARS);
+  return { bare, generate, own: (user + system) / 1e6 };
+}
+
+function report(what: string, { bare, generate, own }: Awaited<ReturnType<typeof run>>): number {
+  const ratio = generate / bare;
+  const times = `bare ${bare.toFixed(2)} s, generate ${generate.toFixed(2)} s (of which ${own.toFixed(2)} s of our own CPU)`;
+  console.info(`${what}: ${times}; ${ratio.toFixed(2)} times the bare INSERT … SELECT`);
+  return ratio;
+}
+
+test('10,000 employees over five years take at most 3 times one bare INSERT … SELECT of as many rows', async () => {
+  const runs: Awaited<ReturnType<typeof run>>[] = [];
+  for (let at = 0; at < RUNS; at += 1) runs.push(await run(10_000));
+  // The best of a few runs each, since others use the machine too.
+  const least = (key: 'bare' | 'generate' | 'own') => Math.min(...runs.map((times) => times[key]));
+  const best = { bare: least('bare'), generate: least('generate'), own: least('own') };
+  expect(report('10,000 employees × 5 years', best)).toBeLessThanOrEqual(3);
+});
+
+test('40,000 employees over five years take less than 15 seconds', async () => {
+  const times = await run(40_000);
+  report('40,000 employees × 5 years', times);
+  expect(times.generate).toBeLessThan(15);
+});

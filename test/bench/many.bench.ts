@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeLineItems as contract } from '../../core/contract/bulk-line-items.ts';
+import { type Context, systemContext } from '../../server/context.ts';
+import { jsonText } from '../../server/platform/http/json-text.ts';
+import { validate } from '../../server/platform/http/validate.ts';
+import { buildBuilding, buildScenario, buildWorkGroup, type BuiltScenario } from '../factories/factories.ts';
+import { fillRoster } from '../factories/fill-roster.ts';
+import { measureBest, tellMeasured, type Measured } from '../support/measure-work.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { changeLineItems } from '../../server/records/line-items/change-line-items.ts';
+import { exportLineItems } from '../../server/records/line-items/export-line-items.ts';
+import { bareChange, bareWorkbook } from './many.baseline.ts';
+
+const RUNS = 4;
+const LINES = 10_000;
+/** A list that others wait for is at most so long not answered to. */
+const MOST_BLOCKED_MS = 400;
+let database: TestDatabase;
+let client: pg.Client;
+let cx: Context;
+let scenario: BuiltScenario;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client(database.url);
+  await client.connect();
+  cx = systemContext(database.db);
+  const buildingIds = await Promise.all(Array.from({ length: 24 }, () => buildBuilding(cx)));
+  const workGroupIds = await Promise.all(Array.from({ length: 8 }, () => buildWorkGroup(cx)));
+  scenario = await buildScenario(cx, { fiscalYear: 2030 });
+  await fillRoster(cx.db, scenario, { count: LINES, workGroupIds, buildingIds });
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+function tell(what: string, bare: Measured, ours: Measured): void {
+  const ratio = (ours.wall / bare.wall).toFixed(2);
+  console.info(`${what}: bare ${tellMeasured(bare)}, ours ${tellMeasured(ours)}, ratio ${ratio}`);
+}
+
+/** What a paste of one column over all lines sends, on the revisions that are there. */
+async function paste(run: number): Promise<string> {
+  const lines = await cx
+    .db('line_items')
+    .where({ scenario_id: scenario.id })
+    .orderBy('id')
+    .select<{ id: number; rev: number }[]>('id', 'rev');
+  return JSON.stringify({
+    changes: lines.map(({ id, rev }) => ({ id, rev, set: { position: `Pasted ${run}.${id}` } })),
+  });
+}
+
+/** Each run changes other revisions, which are read before the clock starts. */
+async function best(work: (body: string) => Promise<unknown>, from: number): Promise<Measured> {
+  const least: Measured = { wall: Infinity, cpu: Infinity, block: Infinity };
+  for (let run = from; run < from + RUNS; run += 1) {
+    const body = await paste(run);
+    const { wall, cpu, block } = await measureBest(1, () => work(body));
+    least.wall = Math.min(least.wall, wall);
+    least.cpu = Math.min(least.cpu, cpu);
+    least.block = Math.min(least.block, block);
+  }
+  return least;
+}
+
+test(`${LINES} lines changed by one paste, checked, audited and answered, beside a bare update`, async () => {
+  const bare = await best((body) => bareChange(client, body), 0);
+  const ours = await best(
+    async (body) => jsonText(await changeLineItems(cx, validate(contract.body, JSON.parse(body)))),
+    RUNS,
+  );
+  tell(`${LINES} changes`, bare, ours);
+  expect(ours.wall / bare.wall).toBeLessThanOrEqual(3);
+  expect(ours.block).toBeLessThan(MOST_BLOCKED_MS);
+});
+
+test(`${LINES} lines as a workbook with types, formats and sums, beside a bare writer`, async () => {
+  const fields = [
+    'id',
+    'last_name',
+    'first_name',
+    'position',
+    'current_fte',
+    'current_salary_cents',
+    'hire_date',
+    'notes',
+    'account_line',
+    'dese_code',
+    'rev',
+  ];
+  const columns = [
+    'lastName',
+    'firstName',
+    'position',
+    'currentFTE',
+    'currentSalary',
+    'hireDate',
+    'notes',
+    'accountLine',
+    'deseCode',
+  ];
+  const bare = await measureBest(RUNS, () => bareWorkbook(client, scenario.id, fields));
+  const ours = await measureBest(RUNS, async () => {
+    const { bytes } = await exportLineItems(cx, { scenarioId: scenario.id, format: 'xlsx', columns });
+    if (bytes.length === 0) throw new Error('an empty workbook');
+  });
+  tell(`${LINES} lines as a workbook`, bare, ours);
+  expect(ours.wall / bare.wall).toBeLessThanOrEqual(3.5);
+});

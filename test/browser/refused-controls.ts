@@ -1,0 +1,62 @@
+import type { Role } from '../../core/contract/endpoint.ts';
+import { cents } from '../../core/money.ts';
+import { allCalls } from '../support/all-calls.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildColaScenario,
+  buildContract,
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+  buildWorkGroup,
+} from '../factories/factories.ts';
+import type { TestApp } from '../support/test-app.ts';
+import type { Pressed } from './press-everything.ts';
+import { SCREENS } from './screens.ts';
+
+const CALLS = allCalls().map(({ endpoint: { method, path, roles } }) => ({
+  name: `${method} ${path}`,
+  method,
+  roles,
+  pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** Of the calls whose address fits, the one with the fewest parameters. */
+const callOf = ({ method, path }: { method: string; path: string }) =>
+  CALLS.filter((call) => call.method === method && call.pattern.test(path)).sort(
+    (a, b) => a.name.split(':').length - b.name.split(':').length,
+  )[0];
+
+/** The calls other than reads that came of pressing everything. */
+export function changesAsked({ asked }: Pressed): string[] {
+  return asked.flatMap((one) => (one.method === 'GET' ? [] : (callOf(one)?.name ?? [])));
+}
+
+/** What the server would refuse that role of what it was shown, or where it was led though it may not open it. */
+export function refusedTo(role: Role, { asked, leadsTo }: Pressed): string[] {
+  const calls = asked.filter((one) => {
+    const roles = callOf(one)?.roles ?? 'PUBLIC';
+    return one.status === 403 || (roles !== 'PUBLIC' && !roles.includes(role));
+  });
+  const screens = SCREENS.filter(({ path, roles }) => leadsTo.includes(path) && !roles.includes(role));
+  return [...calls.map(({ method, path }) => `${method} ${path}`), ...screens.map(({ path }) => path)];
+}
+
+/** A little of everything, so that each screen has all that it can show. */
+export async function fillDistrict({ cx }: TestApp): Promise<void> {
+  const roster = await buildScenario(cx);
+  const proposed = await buildScenario(cx, { type: 'proposed' });
+  const work_group_id = await buildWorkGroup(cx, { name: 'Teachers' });
+  const building_id = await buildBuilding(cx, { name: 'Oak School' });
+  const category_id = await buildCategory(cx, { name: 'Supplies' });
+  await buildContract(cx, { workGroupId: work_group_id, startYear: 2026, rates: [2, 2, 2] });
+  await buildColaScenario(cx, { budgetYearId: roster.budgetYearId });
+  await buildTownGoal(cx, { fiscal_year: 2026, dollar_goal_cents: cents(1_000_000) });
+  const pay = { current_salary_cents: cents(5_000_000), cost_cents: cents(5_000_000) };
+  await buildLines(cx, roster, [
+    { first_name: 'Kim', last_name: 'Able', position: 'Teacher', work_group_id, building_id, ...pay },
+  ]);
+  const paper = { account_description: 'Paper', amount_cents: cents(100_000), cost_cents: cents(100_000) };
+  await buildLines(cx, proposed, [{ ...paper, category_id, building_id }]);
+}

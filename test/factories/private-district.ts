@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { cents, fromDollars, sum, type Cents } from '../../core/money.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../../core/rules/publishing/suppression.ts';
+import type { LineItemRow } from '../../server/platform/db/tables.ts';
+
+/**
+ * Random districts of whom every figure that VIEW_ONLY users and residents see can be judged: pay is from $40,000 to $95,000 and never
+ * of whole thousands, so that five people cost more than anyone earns wherever they are counted, and amounts of the proposed budget
+ * are multiples of $100,000.
+ */
+const [LEAST_PAY, MOST_PAY] = [fromDollars(40_000), fromDollars(95_000)];
+const BUDGET_UNIT = fromDollars(100_000);
+/** The smallest group of budget lines that counts no people by chance. */
+const LINES_A_CATEGORY = 5;
+export const [BUILDINGS, CATEGORIES, WORK_GROUPS] = [6, 4, 2];
+
+const person = fc.record({
+  pay: fc.integer({ min: LEAST_PAY, max: MOST_PAY - 1 }).map((pay) => cents(pay % 100_000 === 0 ? pay + 1 : pay)),
+  /** Several people may have the pay of a schedule. */
+  isOnSchedule: fc.boolean(),
+  building: fc.oneof(fc.nat(2), fc.nat(BUILDINGS - 1), fc.constant(null)),
+  lines: fc.constantFrom(1, 1, 1, 2, 5),
+  code: fc.constantFrom('2305', '2330', null),
+  kind: fc.constantFrom('paid', 'paid', 'paid', 'paid', 'unpaid', 'vacancy'),
+  workGroup: fc.nat(WORK_GROUPS - 1),
+  fund: fc.constantFrom('General', 'Grant of three'),
+  /** Whether the person has a line this year, next year. */
+  years: fc.constantFrom([true, true], [true, true], [true, true], [true, false], [false, true]),
+  raise: fc.constantFrom(0, 0, 1_234_56),
+});
+
+export const privateDistrict = fc
+  .record({
+    people: fc.oneof(
+      fc.array(person, { minLength: 1, maxLength: 9 }),
+      fc.array(person, { minLength: 10, maxLength: 60, size: 'max' }),
+    ),
+    categories: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: CATEGORIES }),
+    /** The next year is worked out from this one, so that nobody is new in it. */
+    isProjected: fc.boolean(),
+  })
+  .map((district) => ({
+    ...district,
+    people: district.people.filter(({ years: [isHere] }) => isHere || !district.isProjected),
+  }));
+export type PrivateDistrict = typeof privateDistrict extends fc.Arbitrary<infer T> ? T : never;
+type DistrictPerson = PrivateDistrict['people'][number];
+
+export interface DistrictIds {
+  buildings: readonly number[];
+  categories: readonly number[];
+  workGroups: readonly number[];
+}
+
+/** The lines of the roster of a year: 0 is this one, 1 the next one. */
+export function rosterLines({ people }: PrivateDistrict, year: 0 | 1, ids: DistrictIds): Partial<LineItemRow>[] {
+  return people.flatMap((one, index) => (one.years[year] ? linesOf(one, { index, year, ids }) : []));
+}
+
+function linesOf(
+  one: DistrictPerson,
+  { index, year, ids }: { index: number; year: 0 | 1; ids: DistrictIds },
+): Partial<LineItemRow>[] {
+  const isVacancy = one.kind === 'vacancy';
+  return shares(payOf(one, year), one.lines).map((amount, at) => ({
+    position_number: `${index}-${at}`,
+    employee_id: isVacancy ? null : `E-${10_000 + index}`,
+    first_name: isVacancy ? null : 'Hidden',
+    last_name: isVacancy ? 'VACANT' : `Nobody${index}`,
+    is_vacancy: isVacancy,
+    position: one.code === null ? 'Clerk' : null,
+    dese_code: one.code,
+    current_fte: 1 / one.lines,
+    current_salary_cents: amount,
+    cost_cents: amount,
+    // A second building has the smaller share.
+    building_id: one.building === null ? null : (ids.buildings[at === 1 ? BUILDINGS - 1 : one.building] ?? null),
+    work_group_id: ids.workGroups[one.workGroup] ?? null,
+    fund: one.fund,
+  }));
+}
+
+function payOf(one: DistrictPerson, year: 0 | 1): Cents {
+  if (one.kind === 'unpaid') return cents(0);
+  const pay = one.isOnSchedule ? fromDollars(68_320.5) : one.pay;
+  return cents(Math.min(pay + (year === 1 ? one.raise : 0), MOST_PAY - 1));
+}
+
+/** In equal shares, the cents that are left over on the first. */
+function shares(total: Cents, count: number): Cents[] {
+  const each = Math.floor(total / count);
+  return Array.from({ length: count }, (_, at) => cents(at === 0 ? total - each * (count - 1) : each));
+}
+
+export function proposedLines({ categories }: PrivateDistrict, ids: DistrictIds): Partial<LineItemRow>[] {
+  return categories.flatMap((units, category) =>
+    Array.from({ length: LINES_A_CATEGORY }, (_, line) => {
+      const amount = cents(units * (line + 1) * BUDGET_UNIT);
+      const place = { category_id: ids.categories[category] ?? null, building_id: ids.buildings[line] ?? null };
+      return { amount_cents: amount, cost_cents: amount, fund: 'General', ...place };
+    }),
+  );
+}
+
+/** What is the pay of somebody, and in no year of five people or more. */
+export function secretPays({ people }: PrivateDistrict): Set<number> {
+  const counts = ([0, 1] as const).map((year) => {
+    const earners = new Map<Cents, number>();
+    for (const one of people.filter(({ kind, years }) => kind === 'paid' && years[year])) {
+      earners.set(payOf(one, year), (earners.get(payOf(one, year)) ?? 0) + 1);
+    }
+    return earners;
+  });
+  const pays = new Set(counts.flatMap((earners) => [...earners.keys()]));
+  return new Set([...pays].filter((pay) => counts.every((earners) => (earners.get(pay) ?? 0) < SMALLEST_PUBLIC_GROUP)));
+}
+
+/** The average of each five people or more of one kind who are paid within one range of $10,000; it may be anybody's pay by chance. */
+export function publicAverages({ people }: PrivateDistrict): Set<number> {
+  const groups = new Map<string, Cents[]>();
+  for (const year of [0, 1] as const) {
+    for (const one of people.filter(({ kind, years }) => kind === 'paid' && years[year])) {
+      const key = `${year} ${one.code ?? ''} ${Math.floor(payOf(one, year) / 1_000_000)}`;
+      groups.set(key, [...(groups.get(key) ?? []), payOf(one, year)]);
+    }
+  }
+  return new Set(
+    [...groups.values()]
+      .filter(({ length }) => length >= SMALLEST_PUBLIC_GROUP)
+      .map((pays) => Math.round(sum(pays) / pays.length)),
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { KINDS, killAtMoments } from './killed-server.ts';
+
+const LINES = 500;
+/** Of the time that the work takes: 10 in all, most of them when it writes. */
+const MOMENTS = { import: [0.5, 0.75, 0.95], generate: [0.4, 0.8], publish: [0.5, 0.9], 'bulk edit': [0.3, 0.6, 0.9] };
+
+test(
+  'a server that is killed leaves all of its work or nothing, and starts again by itself',
+  { timeout: 180_000 },
+  async () => {
+    const kills = KINDS.flatMap((kind) => MOMENTS[kind].map((moment) => ({ kind, moment })));
+    expect(await killAtMoments(kills, LINES)).toHaveLength(10);
+  },
+);

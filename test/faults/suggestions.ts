@@ -1,0 +1,18 @@
+import * as contract from '../../core/contract/imports.ts';
+import type { Body } from '../support/import/import-calls.ts';
+
+/** The body that imports an analysed file as it suggests. */
+export async function suggestionsOf(analyzed: Response, version: { id: number; budgetYearId: number }): Promise<Body> {
+  if (!analyzed.ok) throw new Error(await analyzed.text());
+  const { fileName, suggestedMappings } = contract.importAnalysis.parse(await analyzed.json());
+  const columnMappings = Object.fromEntries(
+    Object.entries(suggestedMappings).map(([field, { csvColumn }]) => [field, csvColumn ?? contract.SKIPPED_COLUMN]),
+  );
+  return {
+    fileName,
+    columnMappings,
+    importType: 'operating',
+    budgetYearId: version.budgetYearId,
+    versionId: version.id,
+  };
+}

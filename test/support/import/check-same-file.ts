@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { buildBuilding } from '../../factories/factories.ts';
+import type { TestApp } from '../test-app.ts';
+import { csv, importCalls } from './import-calls.ts';
+
+// Few different words, so that rows are often alike.
+const row = fc.tuple(
+  fc.constantFrom('', '', '7', '0042'),
+  fc.constantFrom('', '', '101', '102'),
+  fc.constantFrom('', 'VACANT', 'Holt, Dev', 'Dev Holt', 'Quill, Ana', 'Müller Jr., Zoë'),
+  fc.constantFrom('Teacher', 'teacher', 'Nurse', ''),
+  fc.constantFrom('', '0', '50,000.005', '(12.50)', '61250', 'see contract'),
+  fc.constantFrom('', '1', '.5', '80%'),
+  fc.constantFrom('', 'Oak School', 'OAK school', 'Annex', 'District Wide'),
+  fc.constantFrom('', 'On sabbatical', 'Retiring'),
+);
+
+const HEADER = ['Employee ID', 'Position Number', 'Name', 'Job Title', 'Salary', 'FTE', 'Location', 'Status'];
+const columnMappings = {
+  employeeId: 'Employee ID',
+  positionNumber: 'Position Number',
+  lastName: 'Name',
+  position: 'Job Title',
+  currentSalary: 'Salary',
+  currentFTE: 'FTE',
+  building: 'Location',
+  employeeStatus: 'Status',
+};
+
+/** The same rows imported again change nothing; in another order they make and remove no line and no cent. */
+export async function checkSameFile(app: TestApp, numRuns: number): Promise<void> {
+  const imports = importCalls(app);
+  await buildBuilding(app.cx, { name: 'Oak School' });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), fc.boolean(), async (rows, turned) => {
+      const version = await imports.newVersion();
+      const content = csv(HEADER, ...rows);
+      const first = await imports.run(version, { content }, { columnMappings });
+      expect(first).toMatchObject({ created: first.imported, imported: rows.length - first.skipped });
+      const lines = await imports.lines(first.scenarioId);
+
+      const second = await imports.run(version, { content }, { columnMappings });
+      expect(second).toMatchObject({
+        created: 0,
+        updated: 0,
+        removed: 0,
+        imported: first.imported,
+        total: first.total,
+      });
+      expect(await imports.lines(first.scenarioId)).toEqual(lines);
+
+      const other = turned ? rows.toReversed() : [...rows.slice(1), ...rows.slice(0, 1)];
+      const third = await imports.run(version, { content: csv(HEADER, ...other) }, { columnMappings });
+      expect(third).toMatchObject({ created: 0, removed: 0, total: first.total });
+    }),
+    { numRuns },
+  );
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import * as batches from '../../../core/contract/import-batches.ts';
+import { IMPORT_MODES, type ImportMode } from '../../../core/contract/imports.ts';
+import { ensureScenario } from '../../../server/records/budgets/scenarios.ts';
+import { buildBuilding, buildLines } from '../../factories/factories.ts';
+import type { TestApp } from '../test-app.ts';
+import { csv, importCalls } from './import-calls.ts';
+
+// Few different words, so that rows are often alike and often the lines that are there.
+const row = fc.tuple(
+  fc.constantFrom('', '7', '0042'),
+  fc.constantFrom('', 'VACANT', 'Holt, Dev', 'Quill, Ana'),
+  fc.constantFrom('Teacher', 'Nurse', ''),
+  fc.constantFrom('', '0', '50,000.005', '(12.50)', 'see contract'),
+  fc.constantFrom('', 'Oak School', 'Annex'),
+  fc.constantFrom('', 'on leave'),
+);
+// A file of blank rows only is refused.
+const rows = fc.array(row, { minLength: 1, maxLength: 10 }).filter((cells) => cells.flat().some((cell) => cell !== ''));
+const file = fc.tuple(rows, fc.constantFrom(...IMPORT_MODES));
+
+const HEADER = ['Employee ID', 'Name', 'Job Title', 'Salary', 'Location', 'Notes'];
+const columnMappings = {
+  employeeId: 'Employee ID',
+  lastName: 'Name',
+  position: 'Job Title',
+  currentSalary: 'Salary',
+  building: 'Location',
+  notes: 'Notes',
+};
+
+/** An import and its undo leave every line as it was, imports undone one after the other too. */
+export async function checkUndo(app: TestApp, numRuns: number): Promise<void> {
+  const imports = importCalls(app);
+  /** Everything of every line, deleted ones too, but the revision. */
+  async function everything(scenarioId: number) {
+    const all = await app.cx
+      .db('line_items')
+      .where({ scenario_id: scenarioId })
+      .orderBy('id')
+      .select<Record<string, unknown>[]>('*');
+    return all.map(({ rev: _, ...line }) => line);
+  }
+
+  /** Imports files one after the other over a line made by hand, then undoes them from the last to the first. */
+  async function importAndUndo(files: readonly (readonly [string[][], ImportMode])[]): Promise<void> {
+    const version = await imports.newVersion();
+    const { id: scenarioId } = await ensureScenario(app.cx, { versionId: version.id, type: 'operating' });
+    await buildLines(
+      app.cx,
+      {
+        id: scenarioId,
+        budgetYearId: version.budgetYearId,
+        versionId: version.id,
+        versionNumber: 1,
+        type: 'operating',
+        fiscalYear: 2026,
+      },
+      [{ last_name: 'Holt', first_name: 'Dev', position: 'Teacher' }],
+    );
+    const done: { importId: number; before: unknown[] }[] = [];
+    for (const [rows, mode] of files) {
+      const before = await everything(scenarioId);
+      const content = csv(HEADER, ...rows);
+      const { importId } = await imports.run(version, { content }, { columnMappings, mode, force: true });
+      done.push({ importId, before });
+    }
+    for (const { importId, before } of done.toReversed()) {
+      const params = { id: String(importId) };
+      await app.call('ADMIN', batches.undoImport, { params, body: { force: false } });
+      expect(await everything(scenarioId)).toEqual(before);
+    }
+  }
+
+  await buildBuilding(app.cx, { name: 'Oak School' });
+  await fc.assert(fc.asyncProperty(fc.array(file, { minLength: 2, maxLength: 3 }), importAndUndo), { numRuns });
+}

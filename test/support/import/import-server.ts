@@ -1,0 +1,90 @@
+import { afterAll, beforeAll } from 'vitest';
+import * as contract from '../../../core/contract/imports.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { hashPassword } from '../../../server/platform/auth/passwords.ts';
+import { createVersion } from '../../../server/records/budgets/versions.ts';
+import { SYSTEM } from '../../../server/context.ts';
+import { formBody, jsonBody } from '../test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { startOwnServer, type OwnServer, type Watched } from '../watch-server.ts';
+
+const ACCOUNT = { email: 'admin@test.example', password: 'correct horse battery' };
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface ImportServer {
+  /** Works while another person asks for the budget years, or for this address, again and again. */
+  watch(work: () => Promise<void>, address?: string): Promise<Watched>;
+  uploadLogo(file: { name: string; content: Uint8Array }): Promise<Answer>;
+  upload(file: { name: string; content: Uint8Array }, type: ImportType, versionId: number): Promise<Answer>;
+  ask(call: 'preview' | 'execute', body: object): Promise<Answer>;
+  newVersion(label: string): Promise<{ id: number; budgetYearId: number }>;
+  /** Ends the server as a supervisor does, by SIGTERM. */
+  stop(): Promise<void>;
+}
+
+/** The built server in a process of its own, as it is run in an office, with an administrator who imports. */
+export function useImportServer(): ImportServer {
+  const running: { database?: TestDatabase; server?: OwnServer; headers: Record<string, string> } = { headers: {} };
+  beforeAll(async () => {
+    running.database = await createTestDatabase();
+    const { email, password } = ACCOUNT;
+    const user = { name: 'Admin', email, role: 'ADMIN', password_hash: await hashPassword(password) };
+    await running.database.db('users').insert(user);
+    running.server = await startOwnServer(running.database.url);
+    const { body } = await post('/auth/login', jsonBody(ACCOUNT));
+    const { token } = body as { token: string };
+    running.headers = { Authorization: `Bearer ${token}` };
+  });
+  afterAll(async () => {
+    await running.server?.stop();
+    await running.database?.drop();
+  });
+
+  async function post(path: string, init: RequestInit): Promise<Answer> {
+    const { server, headers } = running;
+    if (!server) throw new Error('the server is not running');
+    const all = new Headers(init.headers);
+    for (const [name, value] of Object.entries(headers)) all.set(name, value);
+    const response = await fetch(`${server.url}/api${path}`, { method: 'POST', ...init, headers: all });
+    return { status: response.status, body: await response.json() };
+  }
+
+  return {
+    watch: async (work, address = '/api/budget-years') => {
+      if (!running.server) throw new Error('the server is not running');
+      return running.server.watch(address, running.headers, work);
+    },
+    uploadLogo: (file) => post('/public-dashboard/upload-logo', formBody(file, {}, 'logo')),
+    stop: async () => {
+      const { server } = running;
+      delete running.server;
+      await server?.stop();
+    },
+    upload: (file, importType, versionId) =>
+      post('/import/analyze', formBody(file, { importType, versionId: String(versionId) })),
+    ask: (call, body) => post(`/import/${call}`, jsonBody(body)),
+    newVersion: async (label) => {
+      if (!running.database) throw new Error('the database is not there');
+      const cx = { db: running.database.db, actor: SYSTEM, now: () => new Date(), requestId: null, address: null };
+      return createVersion(cx, { fiscalYear: 2026, label });
+    },
+  };
+}
+
+/** What the wizard asks for where nobody changes what is suggested. */
+export function suggestedRequest(
+  { fileName, suggestedMappings }: contract.ImportAnalysis,
+  importType: ImportType,
+  version: { id: number; budgetYearId: number },
+) {
+  const mapped = Object.entries(suggestedMappings).map(([field, { csvColumn }]): [string, string] => [
+    field,
+    csvColumn ?? contract.SKIPPED_COLUMN,
+  ]);
+  const columnMappings = Object.fromEntries(mapped);
+  return { fileName, columnMappings, importType, budgetYearId: version.budgetYearId, versionId: version.id };
+}

@@ -1,0 +1,270 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { openData } from '../../../core/contract/open-data.ts';
+import { gapAmount } from '../../../core/gap-text.ts';
+import { cents, fromDollars, sum, toDollars, type Cents } from '../../../core/money.ts';
+import { buildBuilding, buildCategory, buildLines, buildScenario } from '../../factories/factories.ts';
+import { sourcePage } from '../source-page.ts';
+import type { TestApp } from '../test-app.ts';
+import { ensureDashboard, updateDashboardConfig } from '../../../server/reporting/public-dashboard/configuration.ts';
+import { publishDashboard } from '../../../server/reporting/public-dashboard/publish-dashboard.ts';
+
+const YEARS = [2026, 2027];
+/** More of each than a chart has room for. */
+const GROUPS = 24;
+
+const line = fc.record({
+  amount: fc
+    .oneof(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: -5_000_000, max: 5_000_000 }))
+    .map(cents),
+  category: fc.option(fc.nat(GROUPS - 1)),
+  building: fc.option(fc.nat(GROUPS - 1)),
+  isGrant: fc.boolean(),
+});
+const employee = fc.record({
+  salary: fc.integer({ min: 3_000_000, max: 11_000_000 }).map(cents),
+  building: fc.nat(5),
+  isTeacher: fc.boolean(),
+});
+const district = fc.record({
+  years: fc.tuple(fc.array(line, { minLength: 1, maxLength: 40 }), fc.array(line, { minLength: 1, maxLength: 40 })),
+  rosters: fc.tuple(fc.array(employee, { maxLength: 60 }), fc.array(employee, { maxLength: 60 })),
+  /** Whether town guidance covers grants too. */
+  coversGrants: fc.boolean(),
+  goal: fc.option(fc.integer({ min: 1, max: 2_000_000_000 }).map(cents)),
+});
+
+/**
+ * Whatever the district: in the downloads of its release every list adds up to the figure that heads it. On its pages every
+ * amount is the exact one rounded by itself, and a table says so where its column misses its exact total.
+ */
+export async function checkReleases(app: TestApp, options: { numRuns: number; seed?: number }): Promise<void> {
+  const { db } = app.cx;
+  const categories: number[] = [];
+  const buildings: number[] = [];
+  for (let at = 0; at < GROUPS; at += 1) {
+    categories.push(await buildCategory(app.cx, { display_order: at }));
+    buildings.push(await buildBuilding(app.cx));
+  }
+  const { id } = await ensureDashboard(app.cx);
+  await updateDashboardConfig(app.cx, { id, change: { showSalaryCharts: true, publishedYears: YEARS } });
+
+  await fc.assert(
+    fc.asyncProperty(district, async ({ years, rosters, goal, coversGrants }) => {
+      for (const table of ['public_releases', 'line_items', 'scenarios', 'town_goals']) await db(table).delete();
+      for (const [index, fiscalYear] of YEARS.entries()) {
+        const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+        await buildLines(
+          app.cx,
+          budget,
+          (years[index] ?? []).map(({ amount, category, building, isGrant }) => ({
+            fund: isGrant ? 'State Grant' : 'General',
+            amount_cents: amount,
+            cost_cents: amount,
+            category_id: category === null ? null : (categories[category] ?? null),
+            building_id: building === null ? null : (buildings[building] ?? null),
+          })),
+        );
+        const roster = await buildScenario(app.cx, { fiscalYear });
+        await buildLines(
+          app.cx,
+          roster,
+          (rosters[index] ?? []).map(({ salary, building, isTeacher }, person) => ({
+            employee_id: `E${index}-${1000 + person}`,
+            last_name: `Nobody${person}`,
+            first_name: 'Hidden',
+            current_salary_cents: salary,
+            cost_cents: salary,
+            building_id: buildings[building] ?? null,
+            dese_code: isTeacher ? '2305' : '2330',
+          })),
+        );
+      }
+      if (goal !== null) {
+        await db('town_goals').insert({ fiscal_year: 2027, goal_type: 'DOLLAR', dollar_goal_cents: goal });
+      }
+      await db('funds').where({ name: 'State Grant' }).update({ covered_by_guidance: coversGrants });
+      await publishDashboard(app.cx, {}, sourcePage);
+      await checkFiles(app);
+    }),
+    options,
+  );
+}
+
+async function checkFiles({ cx }: TestApp): Promise<void> {
+  const files = await cx.db('public_release_files').select<{ path: string; media_type: string; gzip: Buffer }[]>('*');
+  expect(files.length).toBe(12);
+  const data = files.find(({ path }) => path.endsWith('data.json'));
+  const { years } = openData.parse(JSON.parse(gunzipSync(data!.gzip).toString('utf8')));
+  for (const { path, media_type: type, gzip } of files) {
+    const text = gunzipSync(gzip).toString('utf8');
+    expect(text, path).not.toMatch(/Nobody|Hidden|E\d-1\d{3}/);
+    if (type.startsWith('text/html')) checkPage(path, text, years);
+    else if (path.endsWith('data.csv')) checkCsv(text);
+    else if (path.endsWith('data.json')) checkJson(text);
+  }
+}
+
+function numberOf(text: string): number {
+  const digits = Number(text.replace(/[^\d.]/g, ''));
+  return text.includes('\u2212') ? -digits : digits;
+}
+
+const centsOf = (text: string) => Math.round(numberOf(text) * 100);
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").trim();
+const cellsOf = (row: string) => [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map((match) => match[1] ?? '');
+const plain = (html: string) => html.replace(/<[^>]*>/g, '').trim();
+
+interface ReadTable {
+  caption: string;
+  rows: string[][];
+  total: string[];
+  /** It says that its amounts are rounded. */
+  isRounded: boolean;
+}
+
+function tablesOf(html: string): ReadTable[] {
+  return [
+    ...html.matchAll(/<table[^>]*>(.*?)<\/table>(<p class="note">Amounts are rounded; the total is exact\.<\/p>)?/gs),
+  ].map(([, table = '', note]) => {
+    const part = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(table)?.[1] ?? '';
+    const rows = (text: string) =>
+      [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row).map(plain));
+    return {
+      caption: plain(part('caption')),
+      rows: rows(part('tbody')),
+      total: rows(part('tfoot'))[0] ?? [],
+      isRounded: note !== undefined,
+    };
+  });
+}
+
+type OpenYear = z.output<typeof openData>['years'][number];
+
+/** What the page shows of an exact amount: whole dollars, half away from zero. */
+const shown = (exact: Cents) => (Math.sign(exact) * Math.floor((Math.abs(exact) + 50) / 100) || 0) * 100;
+
+function checkPage(path: string, html: string, years: readonly OpenYear[]): void {
+  const [budget, goal, difference, change] = [...html.matchAll(/<dt>[^<]*<\/dt><dd[^>]*>([^<]*)/g)].map(
+    ([, text = '']) => text,
+  );
+  if (budget === undefined) throw new Error(`${path} has no figures`);
+  const year = years.find(({ fiscalYear }) => html.includes(`FY${fiscalYear} budget at a glance`)) ?? years.at(-1);
+  if (!year) throw new Error(`${path} is of no year`);
+  const total = fromDollars(year.totalBudget);
+  expect(centsOf(budget), path).toBe(shown(total));
+  if (year.townGoal !== null && goal?.startsWith('$')) {
+    const overBy = cents(
+      fromDollars(year.comparedWithGuidance?.amount ?? year.totalBudget) - fromDollars(year.townGoal),
+    );
+    expect(html.includes('Compared with town guidance')).toBe(year.comparedWithGuidance !== undefined);
+    expect(difference, path).toBe(gapAmount(overBy));
+  }
+  const before = years.find(({ fiscalYear }) => fiscalYear < year.fiscalYear);
+  const changeTotal = before && cents(total - fromDollars(before.totalBudget));
+  if (changeTotal !== undefined) expect(centsOf(change ?? ''), path).toBe(shown(changeTotal));
+  for (const table of tablesOf(html))
+    checkTable(`${path}: ${table.caption}`, table, exactOf(table.caption, year, before));
+  for (const [, ring = ''] of html.matchAll(/<svg class="donut"(.*?)<\/svg>/gs)) {
+    const slices = [...ring.matchAll(/<title>.*?: ([^<]*)<\/title>/g)].map(([, text = '']) => centsOf(text));
+    const table = tablesOf(html).find(({ caption }) => caption === 'Budget by category');
+    expect(slices, path).toEqual(table?.rows.map((row) => centsOf(row[1] ?? '')));
+  }
+}
+
+interface Exact {
+  /** The column that has the amounts. */
+  column: number;
+  rows: { name: string; amount: number }[];
+}
+
+/** The exact amounts of a table by its caption; undefined for a table without amounts of their own. */
+function exactOf(caption: string, year: OpenYear, before: OpenYear | undefined): Exact | undefined {
+  if (caption === 'Budget by category') return { column: 1, rows: year.categories };
+  if (caption === 'Budget by building') return { column: 1, rows: year.buildings };
+  if (caption.startsWith('People and salaries')) {
+    const rows = (year.people?.locations ?? []).map(({ location, totalSalary }) => ({
+      name: location,
+      amount: totalSalary,
+    }));
+    return { column: 2, rows };
+  }
+  if (!caption.startsWith('Change by category') || !before) return undefined;
+  const names = new Set([...year.categories, ...before.categories].map(({ name }) => name));
+  const amountIn = ({ categories }: OpenYear, name: string) =>
+    fromDollars(categories.find((category) => category.name === name)?.amount ?? 0);
+  const rows = [...names].map((name) => ({
+    name,
+    amount: toDollars(cents(amountIn(year, name) - amountIn(before, name))),
+  }));
+  return { column: 1, rows };
+}
+
+/** Each row and the last line are exact amounts rounded; what has no room is in "Other"; the note is there where it is due. */
+function checkTable(where: string, { rows, total, isRounded }: ReadTable, exact: Exact | undefined): void {
+  for (const [column, text] of total.entries()) {
+    if (column === 0 || text === '' || text === '–' || text.includes('$')) continue;
+    const added = rows.reduce((all, row) => all + Math.round(numberOf(row[column] ?? '') * 10), 0);
+    expect(added, `${where}, column ${column}`).toBe(Math.round(numberOf(text) * 10));
+  }
+  const column = exact?.column ?? 1;
+  if (!total[column]?.includes('$')) return;
+  const added = rows.reduce((all, row) => all + centsOf(row[column] ?? ''), 0);
+  expect(isRounded, where).toBe(added !== centsOf(total[column]));
+  if (!exact) return;
+  const amounts = new Map(exact.rows.map(({ name, amount }) => [name, fromDollars(amount)]));
+  expect(centsOf(total[column]), where).toBe(shown(sum(amounts.values())));
+  for (const row of rows) {
+    const name = unescaped(row[0] ?? '');
+    // A row of changes has the amounts of both years behind its name.
+    const [known] = [...amounts].filter(
+      ([key]) => name === key || (name.startsWith(key) && /^\u2212?\$.* → /.test(name.slice(key.length))),
+    );
+    const rest = known ?? [name, sum(amounts.values())];
+    if (known) amounts.delete(known[0]);
+    else expect(name, where).toMatch(/^Other \(\d+ /);
+    expect(centsOf(row[column] ?? ''), `${where}: ${name}`).toBe(shown(rest[1]));
+  }
+}
+
+function checkCsv(text: string): void {
+  const rows = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(','));
+  for (const year of YEARS) {
+    const valuesOf = (section: string, measure = 'dollars') =>
+      rows
+        .filter((row) => row[1] === String(year) && row[3] === section && row[5] === measure)
+        .map((row) => (measure === 'dollars' ? fromDollars(Number(row[6])) : cents(Number(row[6]))));
+    const [budget] = valuesOf('budget');
+    expect(sum(valuesOf('category'))).toBe(budget);
+    expect(sum(valuesOf('building'))).toBe(budget);
+    for (const measure of ['people', 'dollars']) {
+      expect(sum(valuesOf('location', measure))).toBe(valuesOf('all locations', measure)[0] ?? 0);
+    }
+    expect(sum([...valuesOf('payroll before'), ...valuesOf('payroll change')])).toBe(valuesOf('payroll after')[0] ?? 0);
+  }
+}
+
+function checkJson(text: string): void {
+  for (const year of openData.parse(JSON.parse(text)).years) {
+    const totalOf = (amounts: number[]) => sum(amounts.map(fromDollars));
+    const budget = fromDollars(year.totalBudget);
+    if (year.comparedWithGuidance) expect(year.comparedWithGuidance.funds).not.toContain('State Grant');
+    expect(totalOf(year.categories.map(({ amount }) => amount))).toBe(budget);
+    expect(totalOf(year.buildings.map(({ amount }) => amount))).toBe(budget);
+    if (year.people) {
+      const { locations, totalEmployees, totalSalaries } = year.people;
+      expect(locations.reduce((all, { count }) => all + count, 0)).toBe(totalEmployees);
+      expect(totalOf(locations.map(({ totalSalary }) => totalSalary))).toBe(fromDollars(totalSalaries));
+    }
+    if (year.payrollChange) {
+      const { before, after, causes } = year.payrollChange;
+      expect(totalOf([before, ...causes.map(({ amount }) => amount)])).toBe(fromDollars(after));
+    }
+  }
+}

@@ -1,0 +1,405 @@
+import { formBody, TEST_PASSWORD, type TestApp } from '../test-app.ts';
+
+/** What the calls before have made, by name: ids, tokens, instants. */
+export type Known = Record<string, unknown>;
+
+/** A call that changes something, with what makes it succeed. */
+export interface Write {
+  /** As the contract has it. */
+  call: string;
+  /** Each parameter of the path and the name of what stands there. */
+  at?: Record<string, string>;
+  query?: (known: Known) => Record<string, string>;
+  body?: (known: Known) => unknown;
+  form?: () => RequestInit;
+  /** Somebody else than the administrator. */
+  as?: 'colleague';
+  /** What later calls need: its name, and where it stands in the answer. */
+  keep?: Record<string, string>;
+  /** What only the database knows. */
+  find?: (app: TestApp) => Promise<Known>;
+}
+
+const COLLEAGUE = { email: 'colleague@test.example', password: 'another long password' };
+const ROSTER = 'Last Name,First Name,Position,Salary,Building\r\nDraft,Dora,Teacher,71000,Harbor Schule\r\n';
+const LOGO = { name: 'a.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>' };
+
+const execution = (known: Known) => ({
+  fileName: known.fileName,
+  columnMappings: {
+    lastName: 'Last Name',
+    firstName: 'First Name',
+    position: 'Position',
+    currentSalary: 'Salary',
+    building: 'Building',
+  },
+  importType: 'operating',
+  budgetYearId: known.budgetYear,
+  versionId: known.rosterVersion,
+  mode: 'append',
+});
+const contract = ({ workGroup }: Known) => ({
+  name: 'Draft contract',
+  workGroupId: workGroup,
+  startYear: 2027,
+  endYear: 2027,
+  yearlyIncreases: [{ fiscalYear: 2027, colaPercentage: 4 }],
+  status: 'NEGOTIATING',
+});
+const newest = (table: string, name: string, where: object) => async (app: TestApp) => {
+  const row = await app.cx.db(table).where(where).orderBy('id', 'desc').first<{ id: number } | undefined>('id');
+  if (!row) throw new Error(`there is no ${name}`);
+  return { [name]: row.id };
+};
+
+const LINES: Write[] = [
+  { call: 'PUT /line-items/:id', at: { id: 'line' }, body: () => ({ amount: 999, accountDescription: 'Draft' }) },
+  { call: 'PATCH /line-items/:id', at: { id: 'line' }, body: ({ building }) => ({ buildingId: building }) },
+  {
+    call: 'PATCH /line-items/budget/:id',
+    at: { id: 'person' },
+    body: () => ({ currentSalary: 1, position: 'Draft', notes: 'Draft note about somebody' }),
+  },
+  {
+    call: 'PATCH /line-items/budget/:id/next-year-salary',
+    at: { id: 'person' },
+    body: () => ({ nextYearSalary: 5 }),
+  },
+  {
+    call: 'POST /audit/:id/restore',
+    at: { id: 'audit' },
+    find: newest('audit_log', 'audit', { entity: 'line item', action: 'set-next-year-salary' }),
+    body: () => ({ field: 'nextYearSalary' }),
+  },
+  {
+    call: 'PATCH /line-items/budget/:id/status',
+    at: { id: 'person' },
+    body: () => ({ employeeStatus: 'Retiring', budgetStatus: 'REVIEWED' }),
+  },
+  {
+    call: 'PATCH /line-items/budget/:id/departure-date',
+    at: { id: 'person' },
+    body: () => ({ dateOfDeparture: '2026-08-01' }),
+  },
+  { call: 'PATCH /line-items/bulk', body: ({ line }) => ({ changes: [{ id: line, set: { amount: 5 } }] }) },
+  { call: 'POST /line-items/bulk-update', body: ({ line }) => ({ itemIds: [line], buildingId: null }) },
+  {
+    call: 'POST /line-items',
+    body: ({ scenario }) => ({ isOperating: false, scenarioId: scenario, accountDescription: 'Draft', amount: 4_321 }),
+    keep: { newLine: 'id' },
+  },
+  {
+    call: 'POST /line-items/export',
+    body: ({ line, scenario }) => ({ format: 'csv', ids: [line], scenarioId: scenario }),
+  },
+  { call: 'POST /line-items/dismiss-duplicate', body: ({ person, twin }) => ({ id1: person, id2: twin }) },
+  { call: 'POST /line-items/merge-duplicates', body: ({ person, twin }) => ({ keepId: person, deleteId: twin }) },
+  { call: 'DELETE /line-items/:id', at: { id: 'newLine' } },
+  { call: 'POST /line-items/restore', body: ({ newLine }) => ({ ids: [newLine] }) },
+];
+
+const LISTS: Write[] = [
+  { call: 'POST /buildings', body: () => ({ name: 'Draft school', code: 'D1' }), keep: { newBuilding: 'id' } },
+  { call: 'PUT /buildings/:id', at: { id: 'building' }, body: () => ({ name: 'Renamed school' }) },
+  { call: 'POST /bulk-update/buildings', body: () => ({}), keep: { bulkUpdate: 'updateId' } },
+  { call: 'POST /bulk-update/:id/undo', at: { id: 'bulkUpdate' }, body: () => ({}) },
+  { call: 'DELETE /buildings/:id', at: { id: 'newBuilding' } },
+  {
+    call: 'POST /categories',
+    body: () => ({ name: 'Draft category', isPersonnel: false, color: '#ff0000' }),
+    keep: { newCategory: 'id' },
+  },
+  { call: 'PUT /categories/:id', at: { id: 'category' }, body: () => ({ name: 'Renamed draft', color: '#ff0000' }) },
+  { call: 'PATCH /categories/:id', at: { id: 'category' }, body: () => ({ defaultYoYIncrease: 9 }) },
+  {
+    call: 'PUT /categories/order',
+    body: ({ category, personnel, newCategory }) => ({ ids: [newCategory, personnel, category] }),
+  },
+  { call: 'DELETE /categories/:id', at: { id: 'newCategory' } },
+  {
+    call: 'POST /cola/work-group-categories',
+    body: () => ({ name: 'Draft groups' }),
+    keep: { workGroupCategory: 'id' },
+  },
+  {
+    call: 'PUT /cola/work-group-categories/:id',
+    at: { id: 'workGroupCategory' },
+    body: () => ({ name: 'Renamed groups', backgroundColor: '#00ff00' }),
+  },
+  { call: 'POST /cola/work-groups', body: () => ({ name: 'Draft group' }), keep: { newWorkGroup: 'id' } },
+  {
+    call: 'PUT /cola/work-groups/:id',
+    at: { id: 'newWorkGroup' },
+    body: ({ workGroupCategory }) => ({ name: 'Renamed group', categoryId: workGroupCategory }),
+  },
+  { call: 'DELETE /cola/work-groups/:id', at: { id: 'newWorkGroup' } },
+  { call: 'DELETE /cola/work-group-categories/:id', at: { id: 'workGroupCategory' } },
+  { call: 'POST /dese-functions', body: () => ({ code: '9998', name: 'Draft function' }), keep: { dese: 'code' } },
+  { call: 'PUT /dese-functions/:code', at: { code: 'dese' }, body: () => ({ name: 'Renamed function' }) },
+  {
+    call: 'POST /job-class-map',
+    body: ({ dese }) => ({ jobClass: 'Draft class', deseFunction: dese }),
+    keep: { jobClass: 'id' },
+  },
+  { call: 'PUT /job-class-map/:id', at: { id: 'jobClass' }, body: () => ({ jobClass: 'Teacher class' }) },
+  { call: 'POST /bulk-update/dese-codes', body: () => ({}) },
+  {
+    call: 'POST /bulk-update/work-groups',
+    body: ({ workGroup }) => ({ rules: [{ words: 'teacher', workGroupId: workGroup }] }),
+  },
+  {
+    call: 'POST /bulk-update/statuses',
+    body: () => ({ departureBefore: '2026-07-01', employeeStatus: 'Inactive' }),
+  },
+  { call: 'DELETE /job-class-map/:id', at: { id: 'jobClass' } },
+  {
+    call: 'POST /bulk-update/retired-codes',
+    body: ({ budgetYear, dese }) => ({
+      budgetYearId: budgetYear,
+      replacements: [{ code: '9996', replaceWith: dese }],
+    }),
+  },
+  { call: 'DELETE /dese-functions/:code', at: { code: 'spareDese' } },
+  { call: 'POST /funds', body: () => ({ name: 'Draft fund', coveredByGuidance: false }), keep: { fund: 'id' } },
+  { call: 'PUT /funds/:id', at: { id: 'fund' }, body: () => ({ name: 'Renamed fund' }) },
+  { call: 'DELETE /funds/:id', at: { id: 'fund' } },
+];
+
+const PLANNING: Write[] = [
+  {
+    call: 'POST /town-goals',
+    body: () => ({ fiscalYear: 2026, goalType: 'DOLLAR', dollarGoal: 77 }),
+    keep: { townGoal: 'id' },
+  },
+  { call: 'DELETE /town-goals/:id', at: { id: 'townGoal' } },
+  { call: 'POST /cola/contracts', body: contract, keep: { contract: 'id' } },
+  { call: 'PUT /cola/contracts/:id', at: { id: 'contract' }, body: contract },
+  {
+    call: 'POST /cola/contract-cost',
+    body: ({ workGroup }) => ({
+      workGroupId: workGroup,
+      yearlyIncreases: [{ fiscalYear: 2027, colaPercentage: 3 }],
+    }),
+  },
+  { call: 'DELETE /cola/contracts/:id', at: { id: 'contract' } },
+  { call: 'POST /cola/scenarios', body: () => ({ name: 'Draft COLA' }), keep: { cola: 'id' } },
+  { call: 'PATCH /cola/scenarios/:id', at: { id: 'cola' }, body: () => ({ isDefault: true }) },
+  {
+    call: 'POST /cola/settings',
+    body: ({ cola, workGroup }) => ({ scenarioId: cola, workGroupId: workGroup, fiscalYear: 2027, colaPercentage: 5 }),
+  },
+  {
+    call: 'POST /cola/settings/bulk',
+    body: ({ cola, workGroup }) => ({
+      scenarioId: cola,
+      settings: [{ workGroupId: workGroup, fiscalYear: 2028, colaPercentage: 6 }],
+    }),
+  },
+  { call: 'POST /cola/calculate', body: ({ cola }) => ({ scenarioId: cola }) },
+  { call: 'POST /cola/calculate-rif-gap', body: () => ({}) },
+  {
+    call: 'PUT /budget-settings/:id',
+    at: { id: 'settings' },
+    body: () => ({ stepLaneAdjustmentType: 'PERCENTAGE', stepLaneAdjustmentValue: 9 }),
+  },
+  ...(['proposed', 'operating'] as const).map((type) => ({
+    call: 'POST /projections/generate',
+    body: ({ budgetYear }: Known) => ({ budgetYearId: budgetYear, toFiscalYear: 2028, projectionType: type }),
+  })),
+  { call: 'DELETE /cola/scenarios/:id', at: { id: 'cola' } },
+  {
+    call: 'POST /reconciliation/update-salary-budget',
+    body: ({ budgetYear }) => ({ budgetYearId: budgetYear, fiscalYear: 2026 }),
+    keep: { reconciliation: 'reconciliationId' },
+  },
+  { call: 'POST /reconciliation/:id/undo', at: { id: 'reconciliation' }, body: () => ({}) },
+  {
+    call: 'POST /enrollment',
+    body: ({ budgetYear, building }) => ({
+      budgetYearId: budgetYear,
+      buildingId: building,
+      grade: 'K',
+      studentCount: 9,
+    }),
+    keep: { enrollment: 'id' },
+  },
+  { call: 'DELETE /enrollment/:id', at: { id: 'enrollment' } },
+  {
+    call: 'POST /scenarios/calculate',
+    body: ({ budgetYear, line }) => ({ budgetYearId: budgetYear, adjustments: { [String(line)]: 50 } }),
+  },
+  {
+    call: 'POST /scenarios/cut-plans',
+    body: ({ budgetYear, line }) => ({
+      budgetYearId: budgetYear,
+      name: 'Draft plan',
+      adjustments: { [String(line)]: 0 },
+    }),
+    keep: { plan: 'id', planAt: 'updatedAt' },
+  },
+  {
+    call: 'PATCH /scenarios/cut-plans/:id',
+    at: { id: 'plan' },
+    body: ({ planAt }) => ({ name: 'Renamed plan', updatedAt: planAt }),
+    keep: { planAt: 'updatedAt' },
+  },
+  {
+    call: 'DELETE /scenarios/cut-plans/:id',
+    at: { id: 'plan' },
+    query: ({ planAt }) => ({ updatedAt: String(planAt) }),
+  },
+  {
+    call: 'POST /ai-analysis/budget-cuts',
+    body: ({ budgetYear }) => ({ budgetYearId: budgetYear, targetAmount: 100, method: 'RULES' }),
+  },
+];
+
+const IMPORTS: Write[] = [
+  {
+    call: 'POST /import/analyze',
+    form: () => formBody({ name: 'draft.csv', content: ROSTER }, { importType: 'operating' }),
+    keep: { fileName: 'fileName' },
+  },
+  { call: 'POST /import/preview', body: execution },
+  { call: 'POST /import/rejected-rows', body: execution },
+  { call: 'POST /import/execute', body: execution },
+  {
+    call: 'POST /import/unknown-values',
+    body: ({ building, rosterScenario }) => ({
+      decisions: [{ action: 'map', list: 'buildings', value: 'Harbor Schule', targetId: building }],
+      scenarioId: rosterScenario,
+    }),
+  },
+  {
+    call: 'DELETE /import/aliases/:id',
+    at: { id: 'alias' },
+    find: newest('reference_aliases', 'alias', {}),
+  },
+  {
+    call: 'DELETE /import/mappings/:id',
+    at: { id: 'mapping' },
+    find: newest('import_mappings', 'mapping', {}),
+  },
+  {
+    call: 'POST /imports/:id/undo',
+    at: { id: 'import' },
+    find: newest('imports', 'import', {}),
+    body: () => ({ force: true }),
+  },
+  { call: 'DELETE /jobs/:id', at: { id: 'job' } },
+];
+
+const BUDGETS: Write[] = [
+  { call: 'PATCH /scenarios/:id', at: { id: 'scenario' }, body: () => ({ name: 'Renamed budget' }) },
+  {
+    call: 'POST /scenarios',
+    body: ({ budgetYear, scenario }) => ({ budgetYearId: budgetYear, name: 'Draft budget', copyFromId: scenario }),
+    keep: { newScenario: 'id' },
+  },
+  { call: 'POST /scenarios/:id/set-active', at: { id: 'newScenario' }, body: () => ({}) },
+  { call: 'POST /versions', body: () => ({ fiscalYear: 2026, label: 'Draft version' }) },
+  {
+    call: 'PATCH /versions/:id',
+    at: { id: 'version' },
+    body: () => ({ label: 'Renamed version', status: 'ADOPTED' }),
+  },
+  { call: 'PATCH /versions/:id', at: { id: 'version' }, body: () => ({ status: 'DRAFT' }) },
+  {
+    call: 'PATCH /budget-years/:id/current-fiscal-year',
+    at: { id: 'budgetYear' },
+    body: () => ({ currentFiscalYear: 2027 }),
+  },
+  { call: 'POST /budget-years', body: () => ({ fiscalYear: 2031 }) },
+  { call: 'POST /budget-years/:id/roll-forward', at: { id: 'budgetYear' }, body: () => ({ fiscalYear: 2027 }) },
+  {
+    call: 'POST /projections/fix-base-year',
+    body: ({ budgetYear }) => ({ budgetYearId: budgetYear, correctBaseYear: 2024, isOperating: false }),
+  },
+];
+
+const PEOPLE: Write[] = [
+  {
+    call: 'POST /auth/register',
+    body: () => ({ name: 'Draft colleague', role: 'FINANCE', ...COLLEAGUE }),
+    keep: { user: 'user.id' },
+  },
+  { call: 'POST /auth/login', body: () => COLLEAGUE, keep: { colleague: 'token' } },
+  {
+    call: 'PUT /auth/change-password',
+    as: 'colleague',
+    body: () => ({ currentPassword: COLLEAGUE.password, newPassword: TEST_PASSWORD }),
+  },
+  { call: 'PUT /auth/update-api-key', as: 'colleague', body: () => ({ claudeApiKey: 'a-key' }) },
+  {
+    call: 'PUT /auth/update-profile',
+    as: 'colleague',
+    body: () => ({ name: 'Renamed colleague', email: COLLEAGUE.email }),
+  },
+  { call: 'POST /auth/logout', as: 'colleague', body: () => ({}) },
+  { call: 'PUT /auth/users/:id', at: { id: 'user' }, body: () => ({ role: 'ADMIN' }) },
+  { call: 'DELETE /auth/users/:id', at: { id: 'user' } },
+];
+
+const PREFERENCES: Write[] = [
+  { call: 'PUT /preferences/grids/:grid', at: { grid: 'list' }, body: () => ({ state: {}, rev: null }) },
+  {
+    call: 'POST /preferences/views',
+    body: ({ list }) => ({ grid: list, name: 'Draft view', state: {}, screen: '' }),
+    keep: { view: 'id', viewRev: 'rev' },
+  },
+  {
+    call: 'PUT /preferences/views/:id',
+    at: { id: 'view' },
+    body: ({ viewRev }) => ({ state: {}, screen: 'draft', rev: viewRev }),
+  },
+  { call: 'DELETE /preferences/views/:id', at: { id: 'view' } },
+];
+
+const PAGE: Write[] = [
+  {
+    call: 'POST /public-dashboard/upload-logo',
+    form: () => formBody(LOGO, {}, 'logo'),
+    keep: { logo: 'url' },
+  },
+  { call: 'PATCH /district', body: ({ logo }) => ({ name: 'Renamed district', logos: [{ url: logo, alt: 'Draft' }] }) },
+  {
+    call: 'PATCH /public-dashboard/config/:id',
+    at: { id: 'dashboard' },
+    body: ({ logo }) => ({
+      urlPath: 'moved',
+      schoolName: 'Draft',
+      schoolLogoUrl: logo,
+      publishedYears: [2026, 2027],
+      showLinks: false,
+      componentOrder: 'links',
+    }),
+  },
+  {
+    call: 'POST /public-dashboard/:id/links',
+    at: { id: 'dashboard' },
+    body: () => ({ title: 'Draft', url: 'https://draft.example' }),
+  },
+  {
+    call: 'PATCH /public-dashboard/links/:linkId',
+    at: { linkId: 'link' },
+    body: () => ({ title: 'Draft', isActive: false }),
+  },
+  { call: 'DELETE /public-dashboard/links/:linkId', at: { linkId: 'link' } },
+  {
+    call: 'POST /public-dashboard/:id/preview',
+    at: { id: 'dashboard' },
+    body: () => ({ of: 'draft', settings: { schoolName: 'Only looked at' } }),
+  },
+];
+
+/** Every call that changes something but what is public, in an order in which each succeeds. */
+export const WRITES: readonly Write[] = [
+  ...LINES,
+  ...LISTS,
+  ...PLANNING,
+  ...IMPORTS,
+  ...BUDGETS,
+  ...PEOPLE,
+  ...PREFERENCES,
+  ...PAGE,
+];

@@ -1,0 +1,42 @@
+import { actorByEmail } from '../../server/platform/auth/manage-account.ts';
+import { SYSTEM } from '../../server/context.ts';
+import { sourcePage } from './source-page.ts';
+import type { TestDatabase } from './test-database.ts';
+import { run } from '../../cli/run.ts';
+import type { CliSession } from '../../cli/session.ts';
+
+export interface CliOutcome {
+  code: number;
+  /** Standard output. */
+  out: string;
+  /** Standard error. */
+  err: string;
+}
+
+/** Runs one command line on a database, without a process of its own; `as` is the email address of `--as`. */
+export async function runCli(
+  { db }: Pick<TestDatabase, 'db'>,
+  args: readonly string[],
+  as?: string,
+  /** What a person answers to every question; null: nobody is there. */
+  answer: boolean | null = null,
+): Promise<CliOutcome> {
+  const outcome: CliOutcome = { code: -1, out: '', err: '' };
+  const session: CliSession = {
+    interactive: false,
+    open: async () => {
+      const actor = as === undefined ? SYSTEM : await actorByEmail({ db }, as);
+      return { db, actor, now: () => new Date(), requestId: null, address: null };
+    },
+    databaseName: () => 'the test database',
+    close: () => Promise.resolve(),
+    configurationProblems: () => [],
+    print: (text) => (outcome.out += `${text}\n`),
+    tell: (text) => (outcome.err += `${text}\n`),
+    askSecret: () => Promise.resolve(null),
+    confirm: () => Promise.resolve(answer),
+    publicPage: () => Promise.resolve(sourcePage),
+  };
+  outcome.code = await run(session, args);
+  return outcome;
+}

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js');
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** How it ended: its exit code, or the signal that killed it. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+/**
+ * The built server as a process of its own, on a database, or on the embedded one in `dataDir`. It is ready when this answers; its
+ * secrets stay in `dataDir`.
+ */
+export async function startServerProcess(
+  databaseUrl: string | null,
+  options: { dataDir: string; stdio?: StdioOptions },
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl ?? '',
+    DATA_DIR: join(options.dataDir),
+    DEMO: '0',
+  };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: options.stdio ?? 'ignore' });
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  const url = `http://127.0.0.1:${port}`;
+  for (let isReady = false; !isReady;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await pause(20);
+    isReady = await fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  }
+  return { url, child, ended };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

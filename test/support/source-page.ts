@@ -1,0 +1,17 @@
+import { renderDashboard, renderEmbed, renderNotice } from '../../web/reporting/public-dashboard/page/render.tsx';
+import type { PublicPage } from '../../server/reporting/public-dashboard/load-public-page.ts';
+
+/** The page for residents from its source; only a build has its real stylesheet and script. */
+export const sourcePage: PublicPage = {
+  renderer: { renderDashboard, renderEmbed, renderNotice },
+  addresses: {
+    stylesheet: '/public-assets/page-1.css',
+    script: '/public-assets/page-1.js',
+    icon: '/public-assets/icon-1.svg',
+  },
+  assets: new Map([
+    ['/public-assets/page-1.css', Buffer.from('body{color:#123}')],
+    ['/public-assets/page-1.js', Buffer.from('void 0;')],
+    ['/public-assets/icon-1.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ]),
+};

@@ -1,0 +1,113 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.ts';
+import { ApiError, reasonOf } from '../../api.ts';
+import { useParameter } from '../cola/use-parameter.ts';
+import { NothingImported } from '../../reporting/dashboard/empty-states.tsx';
+import { JobCancelled } from '../../run-job.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { AnalysisForm } from './analysis-form.tsx';
+import { AnalysisProgress } from './analysis-progress.tsx';
+import { AnalysisResult } from './analysis-result.tsx';
+import { History } from './history.tsx';
+import { recordQuery, settingsQuery } from './queries.ts';
+import { useAnalysis } from './use-analysis.ts';
+import { WhatComes } from './what-comes.tsx';
+
+const TITLE = 'AI Analysis';
+
+export function AiAnalysisPage() {
+  const { budgetYear, status } = useYears();
+  return (
+    <Page
+      title={TITLE}
+      subtitle="What could be cut from the proposed budget: every figure is checked against its lines"
+    >
+      {budgetYear || status !== 'success' ? <Analysis /> : <NothingImported budgetYear={null} />}
+    </Page>
+  );
+}
+
+function Analysis() {
+  const settings = useQuery(settingsQuery);
+  const [shownId, show] = useParameter('analysis');
+  const { run, progress, stop } = useAnalysis((analysisId) => show(String(analysisId)));
+  const record = useQuery({ ...recordQuery(shownId ?? ''), enabled: shownId !== null });
+  return (
+    <Stack gap="md">
+      {settings.error && !settings.data && (
+        <LoadFailed what="Failed to load AI settings" error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      <AnalysisForm
+        key={record.data?.id ?? 0}
+        settings={settings.data}
+        isBusy={run.isPending}
+        startAmount={record.data?.targetAmount ?? null}
+        onAnalyze={(request) => run.mutate(request)}
+      />
+      {run.isPending && (
+        <AnalysisProgress progress={progress} isStopping={stop.isPending} onCancel={(id) => stop.mutate(id)} />
+      )}
+      {run.error && (
+        <Failed
+          error={run.error}
+          byRules={
+            run.variables.method === 'AI' && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => run.mutate({ ...run.variables, method: 'RULES' })}
+              >
+                Analyze by rules
+              </Button>
+            )
+          }
+        />
+      )}
+      {!run.isPending && shownId !== null && <Shown record={record} />}
+      {run.isIdle && shownId === null && <WhatComes />}
+      <History shownId={shownId} />
+    </Stack>
+  );
+}
+
+function Failed({ error, byRules }: { error: Error; byRules: ReactNode }) {
+  if (error instanceof JobCancelled) {
+    return (
+      <Text role="status" c="dimmed">
+        The analysis was cancelled. The request was broken off.
+      </Text>
+    );
+  }
+  const requestId = error instanceof ApiError ? error.body?.requestId : undefined;
+  return (
+    <Failure title="Analysis failed">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {reasonOf(error, '')}
+          {requestId !== undefined && <> (request {requestId})</>}
+        </Text>
+        {byRules}
+      </Group>
+    </Failure>
+  );
+}
+
+interface ShownProps {
+  record: { data: AnalysisRecordDetails | undefined; error: Error | null; refetch: () => Promise<unknown> };
+}
+
+function Shown({ record }: ShownProps) {
+  if (record.error && !record.data) {
+    return <LoadFailed what="Failed to load the analysis" error={record.error} onRetry={() => void record.refetch()} />;
+  }
+  if (!record.data) return <Skeleton height={420} aria-busy="true" />;
+  if (record.data.result === null) {
+    return <Text c="dimmed">That analysis gave no result: {record.data.error ?? 'it was not answered.'}</Text>;
+  }
+  return <AnalysisResult key={record.data.id} analysis={record.data.result} />;
+}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { updateApiKey } from '../../../core/contract/auth.ts';
+import { listCutPlans } from '../../../core/contract/scenario-builder.ts';
+import { buildAiDistrict, rowsOf } from '../../../test/support/ai-analysis/ai-district.ts';
+import {
+  replyError,
+  replyWith,
+  startStream,
+  useFakeAnthropic,
+  type ReceivedRequest,
+} from '../../../test/support/ai-analysis/fake-anthropic.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const PATIENCE_MS = 120_000;
+
+function suggest(request: ReceivedRequest) {
+  const rows = rowsOf(request);
+  const cut = (name: string, percentCut: number, description: string) => {
+    const row = rows.get(name);
+    const lines = [{ id: row?.id ?? 'L999', percentCut }];
+    return {
+      description,
+      impact: 'It is felt. 412 pupils notice.',
+      savings: ((row?.amount ?? 0) * percentCut) / 100,
+      lines,
+    };
+  };
+  return {
+    likelyNeeded: [
+      cut('Textbooks, Grades 6-8', 10, 'Postpone textbooks.'),
+      cut('Supplies - Brown', 20, 'Order supplies together.'),
+    ],
+    moderateNeed: [],
+    deepCuts: [cut('Salaries - Teachers', 2, 'Leave positions open.'), cut('nothing', 2, 'Invented.')],
+  };
+}
+
+async function chooseYear(page: Page): Promise<void> {
+  const main = page.getByRole('form', { name: 'AI Analysis' });
+  await main.getByRole('combobox', { name: 'Budget year' }).click();
+  await page.getByRole('option', { name: 'FY26', exact: true }).click();
+}
+
+describeInBrowser('AI Analysis', () => {
+  const fake = useFakeAnthropic();
+  const app = useBrowserApp();
+  beforeAll(async () => {
+    await buildAiDistrict(app.cx, 2026);
+    app.ai.baseUrl = fake.url;
+  });
+
+  test(
+    'without a key the rules answer; an amount and a budget year are asked for',
+    async () => {
+      const page = await app.openAs('FINANCE', '/admin/ai-analysis');
+      const analyze = page.getByRole('button', { name: 'Analyze', exact: true });
+      const amount = page.getByLabel('Target reduction amount');
+      await page.getByText('nothing leaves this server').waitFor();
+      expect(await analyze.isDisabled()).toBe(true);
+      await amount.fill('ten');
+      await analyze.click();
+      await page.getByText('Please enter an amount in dollars above 0').waitFor();
+      await amount.fill('$10,000');
+      // Choosing what is chosen takes it back.
+      await chooseYear(page);
+      await analyze.click();
+      await page.getByRole('alert').getByText('Please select a budget year').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await chooseYear(page);
+      await amount.press('Enter');
+      const likely = page.getByRole('region', { name: 'Likely needed' });
+      await likely.getByText('Postpone professional development').waitFor();
+      await likely.getByText('This list alone: $1,000.00, $9,000.00 short of the target').waitFor();
+      expect(fake.requests).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'a model is asked with progress and Cancel; its checked cuts go to a cut plan and back; a failure says what to do',
+    async () => {
+      await app.call('FINANCE', updateApiKey, { body: { claudeApiKey: 'sk-ant-key-for-the-screen' } });
+      const page = await app.openAs('FINANCE', '/admin/ai-analysis', { dark: true });
+      const analyze = page.getByRole('button', { name: 'Analyze', exact: true });
+      await page.getByLabel('Target reduction amount').fill('40000');
+      await page.getByText('Names, emails, employee ids and notes stay here').waitFor();
+
+      fake.reply = (request, response) => startStream(response, request.json.model);
+      const arrived = fake.next();
+      await analyze.click();
+      const request = await arrived;
+      await page.getByText('Waiting for the model').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await request.aborted;
+      await page.getByText('The analysis was cancelled. The request was broken off.').waitFor();
+
+      fake.reply = replyError(529, 'overloaded_error');
+      await analyze.click();
+      const alert = page.getByRole('alert').filter({ hasText: 'Analysis failed' });
+      await alert.getByText('The model is overloaded at the moment').waitFor();
+      await alert.getByRole('button', { name: 'Analyze by rules' }).click();
+      await page.getByText('Made by rules, without a model').waitFor();
+
+      fake.reply = replyWith(suggest);
+      await analyze.click();
+      const likely = page.getByRole('region', { name: 'Likely needed' });
+      await likely.getByText('Postpone textbooks.').waitFor();
+      await page
+        .getByText('1 suggestion did not pass the check and is left out: 1 citing lines that do not exist')
+        .waitFor();
+      expect(await page.getByText('412').count()).toBe(0);
+      // 10 % of 96,300.00 and 20 % of 12,000.50; with 2 % of 1,500,000.00 the target of 40,000 is reached.
+      await likely.getByText('$12,030.10', { exact: true }).waitFor();
+      const deep = page.getByRole('region', { name: 'Deep cuts' });
+      await deep.getByText('With the lists before it: $42,030.10, the target is reached').waitFor();
+
+      await likely.getByRole('button', { name: '1 line' }).first().click();
+      await likely.getByText('90 % of $96,300.00 kept').waitFor();
+      await deep.getByRole('button', { name: 'Add to a cut plan' }).click();
+      await page.getByText('Cuts $30,000.00 from 1 line').waitFor();
+      await likely.getByRole('button', { name: 'Add all 2' }).click();
+      await page.getByText('Cuts $42,030.10 from 3 lines').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      const [plan] = (await app.call('FINANCE', listCutPlans)).body;
+      expect(plan).toMatchObject({ name: 'AI analysis', summary: { totalCuts: 42_030.1, itemsModified: 3 } });
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await page.getByText('Cuts $30,000.00 from 1 line').waitFor();
+
+      await page.getByRole('button', { name: 'What was sent' }).click();
+      await page.getByRole('region', { name: 'What was sent' }).getByText('Supplies - Brown').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      const address = page.url();
+
+      // The address shows a colleague the same, on a phone too.
+      const phone = await app.openAs('ADMIN', new URL(address).pathname + new URL(address).search, { viewport: PHONE });
+      await phone.getByRole('region', { name: 'Likely needed' }).getByText('Postpone textbooks.').waitFor();
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+      expect(await axeViolations(phone)).toEqual([]);
+      await phone.getByRole('link', { name: 'Open in Scenario Builder' }).click();
+      await phone.getByRole('heading', { name: 'Budget Scenario Builder' }).waitFor();
+      await phone.getByText('Salaries - Teachers').first().waitFor();
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,118 @@
+import { Anchor, Button, Paper, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Sparkles } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import type { AnalysisMethod } from '../../../core/contract/ai-analysis.ts';
+import { dollarsOf } from '../cola/money-input.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import type { AnalysisRequest } from './use-analysis.ts';
+import classes from './ai-analysis.module.css';
+
+const NO_YEAR = 'Please select a budget year';
+const NOT_AN_AMOUNT = 'Please enter an amount in dollars above 0';
+
+interface AnalysisFormProps {
+  settings: { hasKey: boolean; model: string; host: string } | undefined;
+  isBusy: boolean;
+  startAmount: number | null;
+  onAnalyze: (request: AnalysisRequest) => void;
+}
+
+/** What to save in which budget, and by whom it is looked for. */
+export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: AnalysisFormProps) {
+  const { budgetYears, budgetYear, selectBudgetYear } = useYears();
+  const [isCleared, setCleared] = useState(false);
+  const [amount, setAmount] = useState(startAmount === null ? '' : startAmount.toLocaleString('en-US'));
+  const [wished, setWished] = useState<AnalysisMethod>('AI');
+  const [problem, setProblem] = useState<{ year?: string; amount?: string }>({});
+  const method = settings?.hasKey === true ? wished : 'RULES';
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const targetAmount = dollarsOf(amount);
+    const isAmount = targetAmount !== null && targetAmount > 0;
+    const isYear = budgetYear !== null && !isCleared;
+    setProblem({ ...(!isYear && { year: NO_YEAR }), ...(!isAmount && { amount: NOT_AN_AMOUNT }) });
+    if (isAmount && isYear) onAnalyze({ budgetYearId: budgetYear.id, targetAmount, method });
+  };
+
+  return (
+    <Paper withBorder p="md">
+      <form onSubmit={submit} noValidate aria-label="AI Analysis">
+        <Stack gap="sm">
+          <div className={classes.form}>
+            <Select
+              label="Budget year"
+              required
+              clearable
+              placeholder="Select a budget year"
+              data={budgetYears.map(({ fiscalYear }) => fiscalYear)}
+              value={isCleared ? null : (budgetYear?.fiscalYear ?? null)}
+              onChange={(label) => {
+                setCleared(label === null);
+                if (label !== null) selectBudgetYear(label);
+              }}
+            />
+            <TextInput
+              label="Target reduction amount"
+              required
+              inputMode="decimal"
+              leftSection="$"
+              placeholder="1,500,000"
+              value={amount}
+              error={problem.amount}
+              onChange={(event) => setAmount(event.currentTarget.value)}
+            />
+            {settings?.hasKey === true && (
+              <div>
+                <Text size="sm" fw={500} mb={3} id="analysis-method">
+                  Analyze with
+                </Text>
+                <SegmentedControl
+                  aria-labelledby="analysis-method"
+                  value={wished}
+                  onChange={setWished}
+                  data={[
+                    { value: 'AI', label: 'AI model' },
+                    { value: 'RULES', label: 'Rules' },
+                  ]}
+                />
+              </div>
+            )}
+            <Button
+              type="submit"
+              disabled={amount.trim() === ''}
+              loading={isBusy}
+              leftSection={<Sparkles size={16} aria-hidden="true" />}
+              className={classes.submit}
+            >
+              Analyze
+            </Button>
+          </div>
+          {problem.year !== undefined && <Failure>{problem.year}</Failure>}
+          {settings && (
+            <Text size="sm" c="dimmed">
+              {method === 'AI' ? (
+                <>
+                  With your own key, the lines of the proposed budget go to {settings.host} ({settings.model}). Names,
+                  emails, employee ids and notes stay here; what was sent is kept on record.
+                </>
+              ) : settings.hasKey ? (
+                'Fixed rules look for cuts. Nothing leaves this server.'
+              ) : (
+                <>
+                  Without an API key fixed rules look for cuts, and nothing leaves this server. To ask a model,{' '}
+                  <Anchor component={Link} to="/profile?tab=api-key" size="sm" underline="always">
+                    save your own key in your profile
+                  </Anchor>
+                  .
+                </>
+              )}
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

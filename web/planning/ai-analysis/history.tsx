@@ -1,0 +1,117 @@
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { AnalysisRecord } from '../../../core/contract/ai-analysis.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatDateTime } from '../../../core/format-date.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { recordsQuery } from './queries.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { STATE_WORDS } from './words.ts';
+
+const FIRST = 8;
+
+/** The analyses that were made before: administrators see everybody's. */
+export function History({ shownId }: { shownId: string | null }) {
+  const { data, error, refetch } = useQuery(recordsQuery);
+  const [isAll, setAll] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  if (data?.length === 0) return null;
+  return (
+    <Section title="Earlier analyses" note="what was sent is on record">
+      {error && !data ? (
+        <LoadFailed what="Failed to load earlier analyses" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <ScrollTable label="Earlier analyses">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col" data-text>
+                  Asked by
+                </th>
+                <th scope="col" data-text>
+                  Budget
+                </th>
+                <th scope="col">Target ($)</th>
+                <th scope="col" data-text>
+                  With
+                </th>
+                <th scope="col" data-text>
+                  Outcome
+                </th>
+                <th scope="col" aria-label="Actions" />
+              </tr>
+            </thead>
+            <tbody>
+              {(isAll ? data : data.slice(0, FIRST)).map((record) => (
+                <Row key={record.id} record={record} isShown={String(record.id) === shownId} onOpen={setOpened} />
+              ))}
+            </tbody>
+          </ScrollTable>
+          {data.length > FIRST && !isAll && (
+            <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => setAll(true)}>
+              Show all {data.length}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Skeleton height={120} aria-busy="true" />
+      )}
+      {opened !== null && <RecordDialog id={opened} onClose={() => setOpened(null)} />}
+    </Section>
+  );
+}
+
+interface RowProps {
+  record: AnalysisRecord;
+  isShown: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Row({ record, isShown, onOpen }: RowProps) {
+  const [parameters] = useSearchParams();
+  const next = new URLSearchParams(parameters);
+  next.set('analysis', String(record.id));
+  next.delete('plan');
+  const when = formatDateTime(record.startedAt);
+  return (
+    <tr aria-current={isShown || undefined}>
+      <th scope="row">
+        {record.state === 'ANSWERED' && !isShown ? (
+          <Anchor component={Link} to={{ search: next.toString() }} size="sm">
+            {when}
+          </Anchor>
+        ) : (
+          when
+        )}
+        {isShown && (
+          <Text span size="xs" c="dimmed">
+            {' (shown)'}
+          </Text>
+        )}
+      </th>
+      <td data-text>{record.askedBy}</td>
+      <td data-text>{fiscalYearLabel(record.fiscalYear)}</td>
+      <td>{wholeDollars(record.targetAmount)}</td>
+      <td data-text>{record.model ?? 'Rules'}</td>
+      <td data-text title={record.error ?? undefined}>
+        {STATE_WORDS[record.state]}
+      </td>
+      <td>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Record of ${when}`}
+          onClick={() => onOpen(String(record.id))}
+        >
+          Record
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.ts';
+import { formatDateTime } from '../../../core/format-date.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { recordQuery } from './queries.ts';
+import { STATE_WORDS } from './words.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import classes from './ai-analysis.module.css';
+
+/** What was sent for an analysis and what came back, as it is on record. */
+export function RecordDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(recordQuery(id));
+  return (
+    <Dialog opened onClose={onClose} title={`Record of analysis ${id}`} size="xl">
+      {error && !data ? (
+        <LoadFailed what="Failed to load the record" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Details record={data} />
+      ) : (
+        <Skeleton height={240} aria-busy="true" />
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ record }: { record: AnalysisRecordDetails }) {
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        {record.askedBy}, {formatDateTime(record.startedAt)}.{' '}
+        {record.method === 'AI'
+          ? `Sent to ${record.host ?? ''} for ${record.model ?? ''}. ${STATE_WORDS[record.state]}.`
+          : 'By rules: nothing was sent.'}
+        {record.error !== null && ` ${record.error}`}
+      </Text>
+      {record.request !== null && <Bytes title="What was sent" text={pretty(record.request)} />}
+      {record.answer !== null && <Bytes title="What came back" text={pretty(record.answer)} />}
+    </Stack>
+  );
+}
+
+function Bytes({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <Title order={3} size="h6" mb={4}>
+        {title}
+      </Title>
+      <pre className={classes.bytes} role="region" aria-label={title} tabIndex={0}>
+        {text}
+      </pre>
+    </section>
+  );
+}
+
+/** JSON with line breaks, also within its texts, so that people can read it; anything else as it is. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1).replaceAll('\\n', '\n').replaceAll('\\"', '"');
+  } catch {
+    return text;
+  }
+}

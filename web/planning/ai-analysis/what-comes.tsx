@@ -1,0 +1,28 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { LIST_TITLES } from '../../../core/contract/ai-analysis.ts';
+import { CUT_LISTS } from '../../../core/rules/cuts/check-cuts.ts';
+import classes from './ai-analysis.module.css';
+
+/** What an analysis will show and what it leaves alone, while there is none. */
+export function WhatComes() {
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">
+        Enter how much is to be saved and choose Analyze. The proposals come in three lists, each with its savings, its
+        impact and the lines it rests on. The budget stays as it is: what you choose goes into a cut plan.
+      </Text>
+      <div className={classes.columns}>
+        {CUT_LISTS.map((list) => (
+          <Paper key={list} withBorder p="md">
+            <Title order={2} size="h5">
+              {LIST_TITLES[list].title}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {LIST_TITLES[list].hint}
+            </Text>
+          </Paper>
+        ))}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { Alert, Button, Group, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { Scenario } from '../../../core/contract/budgets.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { scenariosQuery } from '../../platform/shell/queries.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { Differences } from './differences.tsx';
+
+/** Two budgets of one year side by side. Which two is in the address, so that a link shows a colleague the same. */
+export function CompareBudgetsPage() {
+  const { budgetYear } = useYears();
+  return (
+    <Page title="Compare Budgets" subtitle={budgetYear?.fiscalYear}>
+      {budgetYear ? <OfYear budgetYearId={budgetYear.id} /> : <Text>No budget year yet.</Text>}
+    </Page>
+  );
+}
+
+function OfYear({ budgetYearId }: { budgetYearId: number }) {
+  const { data, error, refetch } = useQuery(scenariosQuery(budgetYearId));
+  const [address, setAddress] = useSearchParams();
+  if (error && !data) return <LoadFailed what="Failed to load budgets" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={280} aria-busy="true" />;
+
+  const named = (name: 'a' | 'b') => data.find(({ id }) => String(id) === address.get(name)) ?? null;
+  const [a, b] = pairOf(data, named('a'), named('b'));
+  if (!a || !b) {
+    return (
+      <Text>
+        There is only one budget of each type in this year. Create another one in Budget Management to compare.
+      </Text>
+    );
+  }
+  const choose = (pair: { a: Scenario; b: Scenario }) =>
+    setAddress(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        next.set('a', String(pair.a.id));
+        next.set('b', String(pair.b.id));
+        return next;
+      },
+      { replace: true },
+    );
+  const choices = data.map((scenario) => ({ value: String(scenario.id), label: labelOf(scenario) }));
+  const byId = (id: string | null) => data.find((scenario) => String(scenario.id) === id);
+  return (
+    <Stack>
+      <Group align="flex-end" gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} flex={1} maw={820}>
+          <Select
+            label="Budget A"
+            data={choices}
+            value={String(a.id)}
+            onChange={(id) => choose({ a: byId(id) ?? a, b })}
+            allowDeselect={false}
+          />
+          <Select
+            label="Budget B"
+            data={choices}
+            value={String(b.id)}
+            onChange={(id) => choose({ a, b: byId(id) ?? b })}
+            allowDeselect={false}
+          />
+        </SimpleGrid>
+        <Button
+          variant="default"
+          leftSection={<ArrowLeftRight size={16} aria-hidden="true" />}
+          onClick={() => choose({ a: b, b: a })}
+        >
+          Swap
+        </Button>
+      </Group>
+      {problemOf(a, b) === null ? (
+        <Differences pair={{ a: a.id, b: b.id }} />
+      ) : (
+        <Alert color="yellow" variant="light" role="status">
+          {problemOf(a, b)}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+/** What the address names; else the active budget of the other's type, else the first that can be compared with it. */
+function pairOf(all: readonly Scenario[], a: Scenario | null, b: Scenario | null): [Scenario | null, Scenario | null] {
+  if (a && b) return [a, b];
+  const partnerOf = (one: Scenario) =>
+    all
+      .filter((other) => other.id !== one.id && other.scenarioType === one.scenarioType)
+      .sort((x, y) => Number(y.isActive) - Number(x.isActive))[0] ?? null;
+  if (a) return [a, partnerOf(a)];
+  if (b) return [partnerOf(b), b];
+  const first =
+    [...all]
+      .sort(
+        (x, y) =>
+          Number(y.scenarioType === 'proposed') - Number(x.scenarioType === 'proposed') ||
+          Number(y.isActive) - Number(x.isActive),
+      )
+      .find((one) => partnerOf(one) !== null) ?? null;
+  return [first, first && partnerOf(first)];
+}
+
+function problemOf(a: Scenario, b: Scenario): string | null {
+  if (a.id === b.id) return 'Choose two different budgets.';
+  return a.scenarioType === b.scenarioType ? null : 'Choose two operating budgets or two proposed budgets.';
+}
+
+function labelOf({ name, scenarioType, isActive }: Scenario): string {
+  return `${name} · ${scenarioType}${isActive ? ' (active)' : ''}`;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createScenario } from '../../../core/contract/budgets.ts';
+import { buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, describeInBrowser, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('comparing two budgets', () => {
+  const app = useBrowserApp();
+
+  test('is reached from an inactive budget and from Budget Management, names what differs and saves it as CSV', async () => {
+    const active = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2036 });
+    await buildLines(app.cx, active, [
+      proposedLine(1_000, { account_description: 'Heat' }),
+      proposedLine(50, { account_description: 'Buses' }),
+    ]);
+    const { body: copy } = await app.call('FINANCE', createScenario, {
+      body: { name: 'Cut to guidance', copyFromId: active.id },
+    });
+    const inCopy = () => app.cx.db('line_items').where({ scenario_id: copy.id });
+    await inCopy().where({ account_description: 'Heat' }).update({ amount_cents: 900_00, cost_cents: 900_00 });
+    await inCopy().where({ account_description: 'Buses' }).update({ deleted_at: new Date() });
+
+    const page = await app.openAs('FINANCE', `/admin/proposed-budget?budgetYear=FY36&budget=${copy.id}`);
+    await page.getByRole('link', { name: 'Compare with it' }).click();
+    await page.getByText('0 added, 1 removed, 1 changed').waitFor();
+    const rows = page.getByRole('table', { name: 'Lines that differ' }).locator('tbody tr');
+    const text = async () => (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
+    expect(await text()).toEqual([
+      'Heat Changed $1,000.00 $900.00 −$100.00 Uncategorized · District Wide',
+      'Buses Removed $50.00 – −$50.00 Uncategorized · District Wide',
+    ]);
+    await page.getByText('Removed 1', { exact: true }).click();
+    expect(await rows.count()).toBe(1);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe(`budgets-${active.id}-and-${copy.id}.csv`);
+    await page.getByRole('button', { name: 'Swap' }).click();
+    await page.getByText('1 added, 0 removed, 1 changed').waitFor();
+    expect(new URL(page.url()).searchParams.get('a')).toBe(String(copy.id));
+
+    const admin = await app.openAs('ADMIN', '/admin?tab=budgets&budgetYear=FY36', { viewport: PHONE });
+    await admin.getByRole('link', { name: 'Compare budgets' }).click();
+    await admin.getByText('0 added, 1 removed, 1 changed').waitFor();
+    expect(await axeInBothLooks(admin)).toEqual([]);
+    await eventually(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+});

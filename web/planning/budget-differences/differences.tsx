@@ -1,0 +1,176 @@
+import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import {
+  compareScenariosCsv,
+  LINE_DIFFERENCES,
+  MAX_LISTED_DIFFERENCES,
+  type BudgetDifferences,
+  type GroupDifference,
+  type LineDifference,
+} from '../../../core/contract/budget-differences.ts';
+import { download, reasonOf } from '../../api.ts';
+import { FigureCard } from '../../platform/ui/figure-card.tsx';
+import { count, exactDollars, signed } from '../../platform/ui/format.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { toastError } from '../../platform/ui/toast.ts';
+import { differencesQuery, type BudgetPair } from './queries.ts';
+
+const change = (difference: number) => (difference === 0 ? '–' : signed(difference, exactDollars));
+
+/** Both totals, then what differs by category, by building and by line. */
+export function Differences({ pair }: { pair: BudgetPair }) {
+  const { data, error, refetch } = useQuery(differencesQuery(pair));
+  if (error && !data) {
+    return <LoadFailed what="Failed to compare the budgets" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={320} aria-busy="true" />;
+  const { a, b, counts } = data;
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <FigureCard label={`A: ${a.name}`} value={exactDollars(a.total)} note={`${count(a.itemCount)} lines`} />
+        <FigureCard label={`B: ${b.name}`} value={exactDollars(b.total)} note={`${count(b.itemCount)} lines`} />
+        <FigureCard
+          label="Difference, B minus A"
+          value={data.difference === 0 ? exactDollars(0) : signed(data.difference, exactDollars)}
+          note={`${count(counts.added)} added, ${count(counts.removed)} removed, ${count(counts.changed)} changed`}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Groups title="By category" rows={data.categories} />
+        <Groups title="By building" rows={data.buildings} />
+      </SimpleGrid>
+      <Lines data={data} pair={pair} />
+    </Stack>
+  );
+}
+
+function Groups({ title, rows }: { title: string; rows: readonly GroupDifference[] }) {
+  return (
+    <Section title={title}>
+      <ScrollTable label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">A</th>
+            <th scope="col">B</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{exactDollars(row.a)}</td>
+              <td>{exactDollars(row.b)}</td>
+              <td>{change(row.difference)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </Section>
+  );
+}
+
+const ALL = 'all';
+const KINDS: Record<LineDifference['kind'], string> = { added: 'Added', removed: 'Removed', changed: 'Changed' };
+
+function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
+  const [shown, setShown] = useState<string>(ALL);
+  const { counts } = data;
+  const differing = counts.added + counts.removed + counts.changed;
+  const lines = data.lines.filter(({ kind }) => shown === ALL || kind === shown);
+  const query = { a: String(pair.a), b: String(pair.b) };
+  const save = () =>
+    download(compareScenariosCsv, { query }, 'budgets.csv').catch((error: unknown) =>
+      toastError(`Failed to download: ${reasonOf(error, 'Unknown error')}`),
+    );
+  return (
+    <Section
+      title="By line"
+      note={
+        differing > MAX_LISTED_DIFFERENCES &&
+        `Largest ${MAX_LISTED_DIFFERENCES} of ${count(differing)} differences; the CSV file has all of them`
+      }
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Download size={14} aria-hidden="true" />}
+          onClick={() => void save()}
+        >
+          Download CSV
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <SegmentedControl
+            size="xs"
+            aria-label="Lines to show"
+            value={shown}
+            onChange={setShown}
+            data={[
+              { value: ALL, label: `All ${count(differing)}` },
+              ...LINE_DIFFERENCES.map((kind) => ({ value: kind, label: `${KINDS[kind]} ${count(counts[kind])}` })),
+            ]}
+          />
+          <Text size="sm" c="dimmed">
+            {count(counts.unchanged)} unchanged
+          </Text>
+        </Group>
+        {lines.length === 0 ? (
+          <Text c="dimmed">{differing === 0 ? 'Every line is the same in both budgets.' : 'None.'}</Text>
+        ) : (
+          <LinesTable lines={lines} />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function LinesTable({ lines }: { lines: readonly LineDifference[] }) {
+  return (
+    <ScrollTable label="Lines that differ">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" data-text>
+            Change
+          </th>
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+          <th scope="col">Difference</th>
+          <th scope="col" data-text>
+            Details
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.a?.id ?? ''}/${line.b?.id ?? ''}`}>
+            <th scope="row">{line.label}</th>
+            <td data-text>{KINDS[line.kind]}</td>
+            <td>{line.a ? exactDollars(line.a.amount) : '–'}</td>
+            <td>{line.b ? exactDollars(line.b.amount) : '–'}</td>
+            <td>{change(line.difference)}</td>
+            <td data-text>{detailsOf(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
+
+/** Where a line belongs, and what of it changed beside its amount. */
+function detailsOf({ a, b }: LineDifference): string {
+  const [from, to] = [a ?? b, b ?? a];
+  if (!from || !to) return '';
+  const moved = (before: string, after: string) => (before === after ? after : `${before} → ${after}`);
+  const fte = from.fte === to.fte ? [] : [`FTE ${from.fte ?? '–'} → ${to.fte ?? '–'}`];
+  return [moved(from.category, to.category), moved(from.building, to.building), ...fte].join(' · ');
+}

@@ -1,0 +1,170 @@
+import {
+  Alert,
+  Button,
+  Group,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import * as contract from '../../../core/contract/budget-settings.ts';
+import { ApiError, call, messageOf } from '../../api.ts';
+import { workGroupsQuery } from '../../platform/shell/queries.ts';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { ConflictsPanel } from '../../records/reference/conflicts-panel.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { useSuccess } from '../../platform/ui/use-success.ts';
+import { groupsOf, useSettingsDraft, type Draft } from './use-settings-draft.ts';
+
+const settingsQuery = (budgetYearId: number) =>
+  queryOptions({
+    queryKey: ['budget-settings', budgetYearId],
+    queryFn: ({ signal }) =>
+      call(contract.readBudgetSettings, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  });
+
+/** Steps and lanes of a budget year. */
+export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
+  const settings = useQuery(settingsQuery(budgetYearId));
+  const workGroups = useQuery(workGroupsQuery);
+  const [isSaved, tellSaved] = useSuccess();
+  const failed = settings.error ?? workGroups.error;
+  if (failed) {
+    return (
+      <LoadFailed
+        what="Failed to load budget settings"
+        error={failed}
+        onRetry={() => void Promise.all([settings.refetch(), workGroups.refetch()])}
+      />
+    );
+  }
+  if (!settings.data || !workGroups.data) return <Skeleton height={260} aria-busy="true" />;
+  const names = workGroups.data.workGroups.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Stack>
+      {isSaved && (
+        <Alert color="green" variant="light" role="status">
+          Budget settings updated successfully
+        </Alert>
+      )}
+      <Form key={settings.data.id} settings={settings.data} workGroups={names} onSaved={tellSaved} />
+    </Stack>
+  );
+}
+
+const LABELS = {
+  type: 'Kind of adjustment',
+  value: 'Step/lane value',
+  description: 'Description',
+  groups: 'Work groups that get steps and lanes',
+};
+
+function shown(field: keyof Draft, value: Draft[keyof Draft], workGroups: { value: string; label: string }[]): string {
+  if (field === 'type') return value === 'PERCENTAGE' ? 'Percentage' : 'Dollar pool';
+  if (field !== 'groups') return value === null || value === '' ? 'blank' : String(value);
+  const names = groupsOf({ groups: String(value) }).map(
+    (id) => workGroups.find((one) => one.value === id)?.label ?? id,
+  );
+  return names.length === 0 ? 'nobody' : names.join(', ');
+}
+
+function Form({
+  settings,
+  workGroups,
+  onSaved,
+}: {
+  settings: contract.BudgetSettings;
+  workGroups: { value: string; label: string }[];
+  onSaved: () => void;
+}) {
+  const { draft, setDraft, isDirty, save, conflicts, undecided, setUndecided } = useSettingsDraft(settings, onSaved);
+  const [isMissing, setMissing] = useState(false);
+  const fields = save.error instanceof ApiError ? (save.error.body?.fields ?? {}) : {};
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(draft.value === null);
+    if (draft.value !== null) save.mutate(draft.value);
+  }
+
+  const isPercentage = draft.type === 'PERCENTAGE';
+  return (
+    <form onSubmit={submit} noValidate aria-label="Steps and lanes">
+      <Stack gap="sm" maw={560}>
+        {conflicts && save.error && (
+          <ConflictsPanel
+            key={save.submittedAt}
+            told={messageOf(save.error, 'Failed to save budget settings')}
+            conflicts={conflicts}
+            labelOf={(field) => LABELS[field]}
+            show={(field, value) => shown(field, value, workGroups)}
+            onChoose={({ field, mine, theirs }, choice, left) => {
+              setDraft({ [field]: choice === 'mine' ? mine : theirs });
+              setUndecided(left);
+            }}
+          />
+        )}
+        {save.error && !conflicts && (
+          <Alert color="red" variant="light" role="alert">
+            {messageOf(save.error, 'Failed to save budget settings')}
+          </Alert>
+        )}
+        <SegmentedControl
+          aria-label="Kind of adjustment"
+          data={[
+            { value: 'PERCENTAGE', label: 'Percentage' },
+            { value: 'DOLLAR', label: 'Dollar pool' },
+          ]}
+          value={draft.type}
+          onChange={(type) => setDraft({ type })}
+        />
+        <NumberInput
+          label="Step/lane value"
+          description={
+            isPercentage
+              ? 'Percent of each eligible salary, before the COLA'
+              : 'Dollars for each fiscal year, shared by salary'
+          }
+          required
+          min={0}
+          decimalScale={isPercentage ? 4 : 2}
+          step={isPercentage ? 0.1 : 1000}
+          {...(isPercentage ? { suffix: ' %' } : { prefix: '$', thousandSeparator: ',' })}
+          value={draft.value ?? ''}
+          onChange={(value) => setDraft({ value: typeof value === 'number' ? value : null })}
+          error={isMissing && draft.value === null ? 'Enter a value' : fields.stepLaneAdjustmentValue}
+        />
+        <MultiSelect
+          label="Work groups that get steps and lanes"
+          description="Nobody gets them while none is chosen"
+          data={workGroups}
+          value={groupsOf(draft)}
+          onChange={(groups) => setDraft({ groups: [...groups].sort((a, b) => Number(a) - Number(b)).join(',') })}
+          error={fields.stepsLanesWorkGroups}
+        />
+        <Textarea
+          label="Description"
+          autosize
+          maxLength={2000}
+          value={draft.description}
+          onChange={(event) => setDraft({ description: event.currentTarget.value })}
+        />
+        <Text size="sm" c="dimmed">
+          An approximation of moving through a salary schedule, not the schedule itself. Projections that were made with
+          other settings are out of date until they are generated again.
+        </Text>
+        <Group>
+          <Button type="submit" loading={save.isPending} disabled={undecided > 0}>
+            Save Settings
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard inTab unsaved={isDirty ? 'The steps and lanes that you changed are not saved yet.' : null} />
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as contract from '../../../core/contract/budget-settings.ts';
+import { ApiError, call } from '../../api.ts';
+import { mergeChanges, type Conflict } from '../../records/reference/merge-changes.ts';
+
+/** Steps and lanes as the form has them: chosen work groups are one text, so that two of them can be compared. */
+export interface Draft {
+  type: contract.AdjustmentType;
+  value: number | null;
+  description: string;
+  groups: string;
+}
+
+export function readDraft(settings: contract.BudgetSettings): Draft {
+  return {
+    type: settings.stepLaneAdjustmentType,
+    value: settings.stepLaneAdjustmentValue,
+    description: settings.stepLaneDescription ?? '',
+    groups: settings.stepsLanesWorkGroups.join(','),
+  };
+}
+
+export const groupsOf = ({ groups }: Pick<Draft, 'groups'>): string[] => (groups === '' ? [] : groups.split(','));
+
+/** What is typed over what was read. What somebody else saves meanwhile is brought together with it, and never lost or overwritten unseen. */
+export function useSettingsDraft(settings: contract.BudgetSettings, onSaved: () => void) {
+  const client = useQueryClient();
+  const [read, setRead] = useState(settings);
+  const [draft, setDraft] = useState(() => readDraft(settings));
+  const [conflicts, setConflicts] = useState<readonly Conflict<Draft>[]>([]);
+  const [undecided, setUndecided] = useState(0);
+  const take = (current: contract.BudgetSettings, values: Draft) => {
+    setRead(current);
+    setDraft(values);
+  };
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(readDraft(read));
+  const save = useMutation({
+    mutationFn: (stepLaneAdjustmentValue: number) =>
+      call(contract.updateBudgetSettings, {
+        params: { id: String(read.id) },
+        body: {
+          budgetYearId: read.budgetYearId,
+          stepLaneAdjustmentType: draft.type,
+          stepLaneAdjustmentValue,
+          stepLaneDescription: draft.description || null,
+          stepsLanesWorkGroups: JSON.stringify(groupsOf(draft).map(Number)),
+          updatedAt: read.updatedAt,
+        },
+      }),
+    onSuccess: (saved) => {
+      take(saved, readDraft(saved));
+      onSaved();
+      return client.invalidateQueries();
+    },
+    onError: (error) => {
+      const current = contract.budgetSettings.safeParse(error instanceof ApiError ? error.body?.current : null);
+      if (!current.success) return;
+      const merged = mergeChanges(readDraft(read), draft, readDraft(current.data));
+      take(current.data, merged.values);
+      setConflicts(merged.conflicts);
+      setUndecided(merged.conflicts.length);
+    },
+  });
+  // Nothing is typed: what others saved is shown as it arrives.
+  if (!isDirty && !save.isPending && settings.updatedAt > read.updatedAt) take(settings, readDraft(settings));
+  const isConflict = save.error instanceof ApiError && save.error.status === 409;
+  return {
+    draft,
+    setDraft: (change: Partial<Draft>) => setDraft((previous) => ({ ...previous, ...change })),
+    isDirty,
+    save,
+    conflicts: isConflict ? conflicts : null,
+    undecided: isConflict ? undecided : 0,
+    setUndecided,
+  };
+}

@@ -1,0 +1,183 @@
+import { Text } from '@mantine/core';
+import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { COLA_GRID_STEP, stepPercentage } from '../../../core/cola-planning.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import numberCell from '../../platform/ui/number-cell.module.css';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import classes from './cola.module.css';
+import { commonText, openCells, type CategoryRow, type Cell, type GroupRow } from './grid-rows.ts';
+import { percentageOf } from './use-contract-draft.ts';
+import { percentText } from './words.ts';
+
+interface ColaGridProps {
+  rows: readonly CategoryRow[];
+  years: readonly number[];
+  /** Cells that cannot be saved, by work group and year. */
+  isInvalid: (cell: Cell) => boolean;
+  onType: (cells: readonly { cell: Cell; text: string }[]) => void;
+}
+
+/** A small spreadsheet of percentages: a category's row writes to each of its work groups, and opens to them. */
+export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ key }) => key)));
+  const [told, setTold] = useState('');
+  const shown = rows.flatMap((row): (CategoryRow | GroupRow)[] => (closed.has(row.key) ? [row] : [row, ...row.groups]));
+  const cellsAt = (row: CategoryRow | GroupRow | undefined, column: number): Cell[] => {
+    if (!row) return [];
+    if (row.kind === 'category') return openCells(row, column);
+    const cell = row.cells[column];
+    return cell && cell.settled === null ? [cell] : [];
+  };
+  const type = (cells: readonly Cell[], text: string) => onType(cells.map((cell) => ({ cell, text })));
+  const toggle = (key: string) => {
+    const next = new Set(closed);
+    if (!next.delete(key)) next.add(key);
+    setClosed(next);
+  };
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
+    const block = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
+    if (!/[\t\n]/.test(block)) return;
+    event.preventDefault();
+    const changes: { cell: Cell; text: string }[] = [];
+    let left = 0;
+    for (const [down, line] of block.split(/\r?\n/).entries()) {
+      for (const [right, text] of line.split('\t').entries()) {
+        const cells = cellsAt(shown[row + down], column + right);
+        if (cells.length === 0) left += 1;
+        for (const cell of cells) changes.push({ cell, text: plain(text) });
+      }
+    }
+    onType(changes);
+    const rest = left === 0 ? '' : ` ${left} were left out: settled by contract, or outside the rows that are shown.`;
+    setTold(`Pasted into ${changes.length} cells.${rest}`);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number, text: string) {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      const next = stepPercentage(percentageOf(text), event.key === 'ArrowUp' ? 1 : -1);
+      type(cellsAt(shown[row], column), String(next));
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      focusBeside(event.currentTarget, row, column, event.shiftKey ? -1 : 1, shown.length);
+    }
+  }
+
+  return (
+    <>
+      <ScrollTable label="COLA percentages">
+        <thead>
+          <tr>
+            <th scope="col">Work-group category</th>
+            {years.map((year) => (
+              <th key={year} scope="col">
+                {fiscalYearLabel(year)}, %
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, rowIndex) => (
+            <tr key={row.key}>
+              <th scope="row" data-wrap>
+                {row.kind === 'category' ? (
+                  <button
+                    type="button"
+                    className={classes.category}
+                    aria-expanded={!closed.has(row.key)}
+                    disabled={row.groups.length === 0}
+                    onClick={() => toggle(row.key)}
+                  >
+                    {closed.has(row.key) ? (
+                      <ChevronRight size={16} aria-hidden />
+                    ) : (
+                      <ChevronDown size={16} aria-hidden />
+                    )}
+                    {row.name}
+                    <span className={classes.muted}>{plural(row.groups.length, 'group')}</span>
+                  </button>
+                ) : (
+                  <div className={classes.group}>{row.name}</div>
+                )}
+              </th>
+              {years.map((year, column) => {
+                const cells = cellsAt(row, column);
+                const [first] = cells;
+                if (!first) return <td key={year}>{settledText(row, column)}</td>;
+                const { text, isMixed } = commonText(cells);
+                return (
+                  <td key={year}>
+                    <input
+                      className={`${numberCell.cell ?? ''} ${classes.cell ?? ''}`}
+                      data-cell={`${rowIndex}:${column}`}
+                      data-dirty={cells.some(({ isDirty }) => isDirty) || undefined}
+                      aria-invalid={cells.some(isInvalid)}
+                      aria-label={`${row.name}, FY${year}`}
+                      inputMode="decimal"
+                      value={text}
+                      placeholder={placeholderOf(cells, isMixed)}
+                      title={first.inTalks === null ? undefined : 'Blank: the contract in talks counts'}
+                      onChange={(event) => type(cells, event.currentTarget.value)}
+                      onPaste={(event) => paste(event, rowIndex, column)}
+                      onKeyDown={(event) => press(event, rowIndex, column, text)}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <Text size="xs" c="dimmed" mt="xs">
+        A value in a category’s row goes to each of its work groups that is not settled. Arrow keys change it by{' '}
+        {COLA_GRID_STEP}, Enter goes down, blocks can be pasted from a spreadsheet, a blank cell clears.
+      </Text>
+      <Text size="xs" role="status">
+        {told}
+      </Text>
+    </>
+  );
+}
+
+function plain(text: string): string {
+  return text.replace(/^\s*"(.*)"\s*$/, '$1').trim();
+}
+
+function settledText(row: CategoryRow | GroupRow, column: number) {
+  if (row.kind === 'category' && row.groups.length === 0) {
+    return <span title="No work group is in this category: choose it for one in Manage Data">–</span>;
+  }
+  const cells = (row.kind === 'category' ? row.groups : [row]).flatMap((group) => group.cells[column] ?? []);
+  const rates = new Set(cells.map(({ settled }) => settled?.percentage));
+  const [rate] = rates;
+  const names = [...new Set(cells.map(({ settled }) => settled?.contract ?? ''))].join(', ');
+  return (
+    <span className={classes.settled} title={`Settled by contract: ${names}`}>
+      <Lock size={12} aria-label="settled by contract" />
+      {rates.size > 1 ? 'settled' : percentText(rate ?? null)}
+    </span>
+  );
+}
+
+function placeholderOf(cells: readonly Cell[], isMixed: boolean): string {
+  if (isMixed) return 'mixed';
+  const inTalks = new Set(cells.map((cell) => cell.inTalks));
+  const [rate] = inTalks;
+  if (inTalks.size > 1) return 'in talks';
+  return rate === null || rate === undefined ? '' : `${rate} in talks`;
+}
+
+/** To the next cell that can be typed into, up or down the column. */
+function focusBeside(input: HTMLInputElement, row: number, column: number, direction: 1 | -1, count: number): void {
+  for (let next = row + direction; next >= 0 && next < count; next += direction) {
+    const cell = input.closest('table')?.querySelector<HTMLInputElement>(`[data-cell="${next}:${column}"]`);
+    if (!cell) continue;
+    cell.focus();
+    cell.select();
+    return;
+  }
+}

@@ -1,0 +1,324 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { fromDollars } from '../../../core/money.ts';
+import {
+  buildContract,
+  buildLines,
+  buildScenario,
+  buildStepsLanes,
+  buildTownGoal,
+  buildWorkGroup,
+} from '../../../test/factories/factories.ts';
+import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const cellsOf = async (page: Page, table: string, row: string) => {
+  const text = await page.getByRole('table', { name: table }).getByRole('row', { name: row }).first().innerText();
+  return text.replace(/\s+/g, ' ').trim();
+};
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-9' } };
+
+describeInBrowser('COLA Management', () => {
+  const app = useBrowserApp();
+  let budgetYearId: number;
+
+  beforeAll(async () => {
+    const category = async (name: string) => {
+      const [row] = await app.cx.db('work_group_categories').insert({ name }).returning<{ id: number }[]>('id');
+      return row!.id;
+    };
+    const group = async (name: string, categoryId: number) => {
+      const id = await buildWorkGroup(app.cx, { name });
+      await app.cx.db('work_groups').where({ id }).update({ category_id: categoryId });
+      return id;
+    };
+    const teaching = await category('TEACHERS');
+    const support = await category('SUPPORT');
+    await category('OPERATIONS');
+    const teachers = await group('Unit A', teaching);
+    const nurses = await group('Nurses', teaching);
+    const aides = await group('Aides', support);
+    const scenario = await buildScenario(app.cx, { fiscalYear: 2026 });
+    budgetYearId = scenario.budgetYearId;
+    const salary = (dollars: number, work_group_id: number) => ({
+      work_group_id,
+      current_salary_cents: fromDollars(dollars),
+      cost_cents: fromDollars(dollars),
+    });
+    await buildLines(app.cx, scenario, [
+      salary(68_320, teachers),
+      salary(50_000, nurses),
+      salary(40_000, aides),
+      salary(30_000, aides),
+    ]);
+    await buildStepsLanes(app.cx, budgetYearId, { workGroupIds: [teachers] });
+    await buildContract(app.cx, { workGroupId: teachers, startYear: 2027, rates: [2, 2] });
+    await buildContract(app.cx, { workGroupId: aides, startYear: 2027, rates: [3], status: 'NEGOTIATING' });
+    await buildTownGoal(app.cx, { fiscal_year: 2027, dollar_goal_cents: fromDollars(87_000_000) });
+  });
+
+  test('contracts are entered with their cost in sight, corrected, and deleted', async () => {
+    const page = await app.openAs('FINANCE', '/');
+    await page.getByRole('link', { name: 'COLA Management' }).click();
+    await page.waitForURL((url) => url.pathname === '/cola');
+    await page.getByRole('table', { name: 'Contracts' }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'New Contract' }).click();
+    const form = page.getByRole('form', { name: 'New Contract' });
+    expect(await form.getByLabel('Start year').inputValue()).toBe('2027');
+    expect(await form.getByLabel('End year').inputValue()).toBe('2029');
+    // Nothing is typed: everything that is missing is told, and the first of it as a sentence.
+    await form.getByRole('button', { name: 'Create Contract' }).click();
+    await alert(page, 'Please enter a name');
+    await form.getByText('Please select a work group').waitFor();
+    await form.getByLabel('Name').fill('Nurses FY27-FY28');
+    await form.getByRole('combobox', { name: 'Work group' }).click();
+    await page.getByRole('option', { name: 'Nurses' }).click();
+    const cola = (year: number) => form.getByRole('textbox', { name: `COLA percentage for FY${year}` });
+    await cola(2027).fill('2');
+    await cola(2028).fill('250');
+    await form.getByRole('button', { name: 'Create Contract' }).click();
+    await alert(page, 'Please enter a valid COLA percentage for FY2028 (between 0 and 100)');
+
+    // Years that leave the term come back as they were.
+    await form.getByLabel('End year').fill('2026');
+    await form.getByText('Please set the start and end years to generate COLA fields').first().waitFor();
+    await form.getByRole('button', { name: 'Create Contract' }).click();
+    await alert(page, 'The end year (FY2026) must not be before the start year (FY2027)');
+    await form.getByLabel('End year').fill('FY28');
+    expect([await cola(2027).inputValue(), await cola(2028).inputValue()]).toEqual(['2', '250']);
+    await cola(2028).fill('3');
+    // 50,000 at 2 % is 1,000; 51,000 at 3 % is 1,530.
+    await form.getByRole('cell', { name: '$1,000' }).first().waitFor();
+    await form.getByRole('cell', { name: '$1,530' }).waitFor();
+    await form.getByRole('cell', { name: '$2,530' }).waitFor();
+    expect(await form.getByLabel('Settlement date').count()).toBe(0);
+    await form.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'SETTLED' }).click();
+    await form.getByLabel('Settlement date').fill('2026-06-11');
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.route('**/api/cola/contracts', (route) => route.fulfill(broken));
+    await form.getByRole('button', { name: 'Create Contract' }).click();
+    await alert(page, 'Failed to create contract');
+    await page.unroute('**/api/cola/contracts');
+    await form.getByRole('button', { name: 'Create Contract' }).click();
+    await page.getByText('Contract “Nurses FY27-FY28” created').waitFor();
+    await expect
+      .poll(() => cellsOf(page, 'Contracts', 'Nurses FY27-FY28'))
+      .toContain('Nurses FY27 to FY28 SETTLED 2026-06-11 FY27: 2 % FY28: 3 %');
+
+    // A second one in the same years names the first.
+    await page.getByRole('button', { name: 'Edit Nurses FY27-FY28' }).click();
+    const edit = page.getByRole('form', { name: 'Edit Contract' });
+    await edit.getByRole('combobox', { name: 'Work group' }).click();
+    await page.getByRole('option', { name: 'Unit A' }).click();
+    await edit.getByRole('button', { name: 'Update Contract' }).click();
+    await alert(page, 'Failed to update contract');
+    await alert(page, 'of Unit A already covers FY2027 to FY2028');
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The contract that you typed is not saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+
+    await page.getByRole('button', { name: 'Delete Nurses FY27-FY28' }).click();
+    await page.getByText('Are you sure you want to delete “Nurses FY27-FY28” of Nurses?').waitFor();
+    await page.route('**/api/cola/contracts/*', (route) => route.fulfill(broken));
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await alert(page, 'Failed to delete contract');
+    await page.unroute('**/api/cola/contracts/*');
+    await page.getByRole('button', { name: 'Delete Nurses FY27-FY28' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('The contract “Nurses FY27-FY28” was deleted.').waitFor();
+
+    await page.route('**/api/cola/contracts', (route) => route.fulfill(broken));
+    await page.reload();
+    await alert(page, 'Failed to load COLA data');
+    await page.getByText('It broke. (request r-9)').waitFor();
+    await page.unroute('**/api/cola/contracts');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('table', { name: 'Contracts' }).waitFor();
+  });
+
+  test('scenarios: typed, pasted, saved, compared, and never lost', async () => {
+    const page = await app.openAs('FINANCE', '/cola?tab=scenarios');
+    const cell = (name: string, year: number) => page.getByRole('textbox', { name: `${name}, FY${year}` });
+    const save = page.getByRole('button', { name: 'Save Settings' });
+    await page.getByText('No COLA scenario yet.').waitFor();
+    await save.click();
+    await alert(page, 'Please select a scenario first');
+    await page.goto(`/cola?tab=scenarios&scenario=${budgetYearId}-999999`);
+    await save.click();
+    await alert(page, 'Invalid scenario selected');
+    await page.goto('/cola?tab=scenarios');
+
+    // What is typed before there is a scenario becomes part of it.
+    await cell('SUPPORT', 2028).fill('2');
+    await page.getByRole('button', { name: 'New Scenario' }).click();
+    const form = page.getByRole('form', { name: 'New Scenario' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await alert(page, 'Scenario name cannot be empty');
+    await form.getByLabel('Name').fill('Cautious');
+    await page.route('**/api/cola/scenarios', (route) => route.fulfill(broken));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await alert(page, 'Failed to create scenario');
+    await page.unroute('**/api/cola/scenarios');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Scenario created').waitFor();
+    expect(await page.getByRole('switch', { name: 'Use for projections' }).isChecked()).toBe(true);
+    expect(await cell('SUPPORT', 2028).inputValue()).toBe('2');
+
+    // Settled years are read-only; a category writes to its open groups; arrow keys go by 0.1, Enter goes down.
+    await page.getByRole('button', { name: /^TEACHERS/ }).click();
+    expect(await cell('Unit A', 2027).count()).toBe(0);
+    expect(await page.getByLabel('settled by contract').count()).toBe(2);
+    // A category that no work group is in has its row, and nothing to type into.
+    expect(await cellsOf(page, 'COLA percentages', 'OPERATIONS')).toBe('OPERATIONS 0 groups – – –');
+    await cell('TEACHERS', 2029).fill('2.2');
+    await cell('TEACHERS', 2029).press('ArrowUp');
+    expect([await cell('Unit A', 2029).inputValue(), await cell('Nurses', 2029).inputValue()]).toEqual(['2.3', '2.3']);
+    await cell('TEACHERS', 2029).press('Enter');
+    await page.keyboard.press('ArrowDown');
+    expect(await cell('Nurses', 2029).inputValue()).toBe('2.2');
+    expect(await cell('TEACHERS', 2029).getAttribute('placeholder')).toBe('mixed');
+    expect(await cell('SUPPORT', 2027).getAttribute('placeholder')).toBe('3 in talks');
+
+    // A block from a spreadsheet: over the settled years it says what it left out.
+    await cell('Nurses', 2027).focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '1.5\t1.75\t2\r\n9\t9\t2.5\r\n');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    await page.getByText('Pasted into 4 cells. 2 were left out').waitFor();
+    expect(await cell('Nurses', 2028).inputValue()).toBe('1.75');
+    await cell('SUPPORT', 2027).fill('250');
+    await save.click();
+    await alert(page, 'Please enter a valid COLA percentage for FY2027 (between 0 and 100)');
+    expect(await cell('SUPPORT', 2027).getAttribute('aria-invalid')).toBe('true');
+    await cell('SUPPORT', 2027).fill('');
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    // Nothing is lost by looking elsewhere on the screen, and leaving it asks.
+    await page.getByRole('tab', { name: 'Contracts' }).click();
+    await page.getByRole('tab', { name: 'COLA Scenarios' }).click();
+    expect(await cell('SUPPORT', 2028).inputValue()).toBe('2');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByText('COLA percentages that you changed are not saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.route('**/api/cola/settings/bulk', (route) => route.fulfill(broken));
+    await save.click();
+    await alert(page, 'Failed to save settings: It broke.');
+    await page.unroute('**/api/cola/settings/bulk');
+    await save.click();
+    await page.getByText('COLA settings saved').waitFor();
+    expect(await app.cx.db('cola_settings').orderBy(['work_group_id', 'fiscal_year']).pluck('cola_percentage')).toEqual(
+      [2.5, 1.5, 1.75, 2, 2],
+    );
+    // Aides: 70,000 at 3 % in talks is 2,100; then 2 % of 72,100 is 1,442.
+    await expect
+      .poll(() => cellsOf(page, 'COLA impact by work group', 'Aides'))
+      .toContain('$70,000 $2,100 3 % in talks $1,442 2 % scenario $0 unsettled $3,542');
+
+    // A second scenario without anything: nothing to save, and the difference beside it.
+    await page.getByRole('button', { name: 'New Scenario' }).click();
+    await form.getByLabel('Name').fill('Nothing');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('combobox', { name: 'Compare with' }).waitFor();
+    await expect.poll(() => page.getByRole('combobox', { name: 'COLA scenario' }).inputValue()).toBe('Nothing');
+    await save.click();
+    await alert(page, 'No COLA percentages to save. Please enter at least one value.');
+    await page.getByRole('combobox', { name: 'Compare with' }).click();
+    await page.getByRole('option', { name: 'Cautious' }).click();
+    await expect.poll(() => cellsOf(page, 'COLA impact by work group', 'Aides')).toContain('$2,100 $3,542 −$1,442');
+    await page.getByRole('switch', { name: 'Use for projections' }).click();
+    await expect.poll(() => page.getByRole('switch', { name: 'Use for projections' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('form', { name: 'Rename Scenario' }).getByLabel('Name').fill('Cautious');
+    await page.getByRole('form', { name: 'Rename Scenario' }).getByRole('button', { name: 'Save' }).click();
+    await alert(page, 'Failed to update scenario name');
+    await page.getByRole('form', { name: 'Rename Scenario' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Projections then use contracts alone').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The COLA scenario “Nothing” was deleted.').waitFor();
+
+    await page.route('**/api/cola/calculate', (route) => route.fulfill(broken));
+    await page.reload();
+    await alert(page, 'Failed to calculate COLA impact');
+  });
+
+  test('the RIF gap: defaults, what it is made of, what was calculated before; and the years', async () => {
+    const page = await app.openAs('FINANCE', '/cola?tab=rif');
+    await page.getByText('No calculations yet.').waitFor();
+    const form = page.getByRole('form', { name: 'RIF Gap Calculator' });
+    expect(await form.getByLabel('Fiscal year').inputValue()).toBe('2027');
+    expect(await form.getByLabel('Baseline budget').inputValue()).toBe('87,834,567');
+    // Guidance of FY27 is set; the budget year has no proposed budget.
+    expect(await form.getByLabel('Town funding').inputValue()).toBe('87,000,000');
+    await form.getByText('FY27 town guidance').waitFor();
+    await form.getByText('No FY26 proposed budget: enter yours.').waitFor();
+    expect(await form.getByRole('switch', { name: 'Include steps and lanes' }).isChecked()).toBe(true);
+    await form.getByLabel('Town funding').fill('a lot');
+    await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
+    await form.getByText('Please enter an amount in dollars, 0 or more').waitFor();
+    await form.getByLabel('Town funding').fill('$87,000,000.00');
+    await form.getByLabel('Fiscal year').fill('FY26');
+    await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
+    await alert(page, 'Failed to calculate RIF gap');
+    await alert(page, 'FY26 must be after FY26, the base year of the operating budget.');
+    await form.getByLabel('Fiscal year').fill('FY27');
+    await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
+    await page.getByText(/about 10 positions \(9\.\d FTE\) at \$85,000, salary only/).waitFor();
+    const breakdown = page.getByRole('table', { name: 'Breakdown of the need' });
+    for (const title of ['Settled contracts', 'Assumed or in negotiation', 'Steps and lanes']) {
+      await breakdown.getByRole('rowgroup', { name: title, exact: true }).waitFor();
+    }
+    await page.getByText('and non-personnel growth, which is unknown without a proposed budget.').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    await form.getByRole('switch', { name: 'Include steps and lanes' }).click();
+    await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
+    await page.getByText('FY27: Baseline plus COLA', { exact: true }).waitFor();
+    const history = page.getByRole('table', { name: 'Earlier calculations' });
+    await expect.poll(() => history.getByRole('row').count()).toBe(3);
+    await history.getByRole('button').click();
+    await page.getByText('FY27: Baseline plus COLA and steps', { exact: true }).waitFor();
+    // A link shows a colleague the same calculation.
+    await page.reload();
+    await page.getByText('FY27: Baseline plus COLA and steps', { exact: true }).waitFor();
+    expect(await form.getByLabel('Town funding').inputValue()).toBe('87,000,000');
+
+    await page.getByRole('tab', { name: 'Multi-Year Projections' }).click();
+    // Nothing of another district is charted without a click.
+    await page.getByText('No FY26 proposed budget', { exact: true }).waitFor();
+    expect(await page.getByRole('img', { name: /^Bar chart/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show an example with $87,834,567' }).click();
+    await page
+      .getByRole('img', { name: /FY27 \$87,8\d\d,\d\d\d, guidance \$87,000,000; FY28 .* no guidance set/ })
+      .waitFor();
+    const table = 'Need, guidance and gap by year';
+    expect(await page.getByRole('table', { name: table }).getByRole('rowheader').allInnerTexts()).toEqual([
+      'FY27',
+      'FY28',
+      'FY29',
+      'FY30',
+      'FY31',
+    ]);
+    expect(await cellsOf(page, table, 'FY27')).toMatch(
+      /^FY27 \$87,834,567 .* \$87,000,000 \$83\d,\d\d\d over guidance/,
+    );
+    expect(await cellsOf(page, table, 'FY28')).toContain('No guidance set');
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.getByLabel('Last year').fill('2028');
+    await expect.poll(() => page.getByRole('table', { name: table }).getByRole('rowheader').count()).toBe(2);
+    expect(new URL(page.url()).searchParams.get('to')).toBe('2028');
+    // What was entered for the budget year is there on the next visit.
+    await page.goto('/cola?tab=multi-year');
+    await expect.poll(() => page.getByLabel('Last year').inputValue()).toBe('2028');
+    expect(await page.getByLabel('Baseline budget').inputValue()).toBe('87,834,567');
+    await page.getByLabel('Last year').fill('2026');
+    await alert(page, 'Failed to load projections');
+    await page.getByText('The end year (FY2026) must not be before the start year (FY2027).').waitFor();
+  });
+});

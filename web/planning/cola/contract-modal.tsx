@@ -1,0 +1,178 @@
+import { Button, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { CONTRACT_STATUSES, createContract, updateContract, type Contract } from '../../../core/contract/cola.ts';
+import { ApiError, call } from '../../api.ts';
+import { workGroupsQuery } from '../../platform/shell/queries.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { ContractYears } from './contract-years.tsx';
+import { colaChanged } from './queries.ts';
+import {
+  BLANK_YEAR,
+  percentageOf,
+  problemsOf,
+  termOf,
+  useContractDraft,
+  type ContractDraft,
+} from './use-contract-draft.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+interface ContractModalProps {
+  /** Null enters a new one. */
+  contract: Contract | null;
+  budgetYear: BudgetYear;
+  onClose: () => void;
+}
+
+export function ContractModal({ contract, budgetYear, onClose }: ContractModalProps) {
+  const queryClient = useQueryClient();
+  const { draft, set, setYear, isTouched } = useContractDraft(contract);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [leaving, setLeaving] = useState(false);
+  const groups = useQuery(workGroupsQuery);
+  const saving = useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) =>
+      contract
+        ? call(updateContract, { params: { id: String(contract.id) }, body: { ...body, rev: contract.rev } })
+        : call(createContract, { body }),
+    onSuccess: async ({ name }) => {
+      await colaChanged(queryClient);
+      toastSuccess(contract ? `Contract “${name}” updated` : `Contract “${name}” created`);
+      onClose();
+    },
+  });
+  const refused = saving.error instanceof ApiError ? (saving.error.body?.fields ?? {}) : {};
+  const errorOf = (field: string) => problems[field] ?? refused[field];
+  const first = Object.values(problems)[0];
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = problemsOf(draft);
+    setProblems(found);
+    if (Object.keys(found).length > 0) saving.reset();
+    else saving.mutate(bodyOf(draft));
+  }
+  const close = () => (isTouched ? setLeaving(true) : onClose());
+
+  return (
+    <Dialog opened onClose={close} title={contract ? 'Edit Contract' : 'New Contract'} size="xl">
+      <form onSubmit={submit} noValidate aria-label={contract ? 'Edit Contract' : 'New Contract'}>
+        <Stack gap="sm">
+          {groups.error && (
+            <LoadFailed what="Failed to load work groups" error={groups.error} onRetry={() => void groups.refetch()} />
+          )}
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <TextInput
+              label="Name"
+              required
+              maxLength={200}
+              data-autofocus
+              value={draft.name}
+              error={errorOf('name')}
+              onChange={(event) => set({ name: event.currentTarget.value })}
+            />
+            <Select
+              label="Work group"
+              required
+              searchable
+              data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={draft.workGroupId}
+              error={errorOf('workGroupId')}
+              onChange={(workGroupId) => set({ workGroupId })}
+            />
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+            <TextInput
+              label="Start year"
+              required
+              inputMode="numeric"
+              value={draft.startYear}
+              error={errorOf('startYear')}
+              onChange={(event) => set({ startYear: event.currentTarget.value })}
+            />
+            <TextInput
+              label="End year"
+              required
+              inputMode="numeric"
+              value={draft.endYear}
+              error={errorOf('endYear')}
+              onChange={(event) => set({ endYear: event.currentTarget.value })}
+            />
+            <Select
+              label="Status"
+              required
+              allowDeselect={false}
+              data={[...CONTRACT_STATUSES]}
+              value={draft.status}
+              error={errorOf('status')}
+              onChange={(status) => status !== null && set({ status })}
+            />
+            {draft.status === 'SETTLED' && (
+              <TextInput
+                label="Settlement date"
+                type="date"
+                value={draft.settlementDate}
+                error={errorOf('settlementDate')}
+                onChange={(event) => set({ settlementDate: event.currentTarget.value })}
+              />
+            )}
+          </SimpleGrid>
+          <ContractYears draft={draft} budgetYear={budgetYear} problems={problems} onChange={setYear} />
+          <Textarea
+            label="Notes"
+            autosize
+            minRows={1}
+            maxLength={4000}
+            value={draft.notes}
+            onChange={(event) => set({ notes: event.currentTarget.value })}
+          />
+          {first !== undefined && <Failure>{first}</Failure>}
+          {saving.error && (
+            <Failure title={contract ? 'Failed to update contract' : 'Failed to create contract'}>
+              {saving.error.message}
+            </Failure>
+          )}
+          <DialogActions onCancel={close}>
+            <Button type="submit" loading={saving.isPending}>
+              {contract ? 'Update Contract' : 'Create Contract'}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+      <Ask
+        opened={leaving}
+        title="Leave without saving?"
+        confirm="Leave"
+        danger
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        The contract that you typed is not saved yet.
+      </Ask>
+    </Dialog>
+  );
+}
+
+/** Only of a draft without problems. */
+function bodyOf(draft: ContractDraft) {
+  const years = termOf(draft);
+  return {
+    name: draft.name,
+    workGroupId: Number(draft.workGroupId),
+    startYear: draft.startYear,
+    endYear: draft.endYear,
+    status: draft.status,
+    contractYears: years.length,
+    settlementDate: draft.status === 'SETTLED' ? draft.settlementDate || null : null,
+    notes: draft.notes || null,
+    yearlyIncreases: years.map((fiscalYear) => {
+      const { percentage, notes } = draft.years[fiscalYear] ?? BLANK_YEAR;
+      return { fiscalYear, colaPercentage: percentageOf(percentage), notes: notes || null };
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import { Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { NO_YEARS } from '../../../core/cola-planning.ts';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import classes from './cola.module.css';
+import { contractCostQuery } from './queries.ts';
+import { BLANK_YEAR, percentageOf, termOf, type ContractDraft, type YearDraft } from './use-contract-draft.ts';
+
+const PAUSE_MS = 200;
+
+interface ContractYearsProps {
+  draft: ContractDraft;
+  budgetYear: BudgetYear;
+  problems: Record<string, string>;
+  onChange: (fiscalYear: number, change: Partial<YearDraft>) => void;
+}
+
+/** A row for each year of the term: its COLA, and what that costs as one types. */
+export function ContractYears({ draft, budgetYear, problems, onChange }: ContractYearsProps) {
+  const years = termOf(draft);
+  const typed = years.map((year) => percentageOf(draft.years[year]?.percentage ?? ''));
+  const key = JSON.stringify([draft.workGroupId, years, typed]);
+  const [settledKey] = useDebouncedValue(key, PAUSE_MS);
+  const cost = useQuery({
+    ...contractCostQuery({
+      workGroupId: Number(draft.workGroupId),
+      budgetYearId: budgetYear.id,
+      yearlyIncreases: years.map((fiscalYear, index) => ({ fiscalYear, colaPercentage: typed[index] ?? null })),
+    }),
+    enabled:
+      draft.workGroupId !== null && years.length > 0 && typed.some((value) => value !== null) && key === settledKey,
+    placeholderData: keepPreviousData,
+  });
+  if (years.length === 0) return <Text size="sm">{NO_YEARS}</Text>;
+  const costOf = (year: number) => cost.data?.years.find(({ fiscalYear }) => fiscalYear === year);
+  return (
+    <>
+      <ScrollTable label="COLA by year">
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col" data-text>
+              COLA, %
+            </th>
+            <th scope="col" data-text>
+              Notes
+            </th>
+            <th scope="col">Payroll before</th>
+            <th scope="col">Cost of the increase</th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map((year, index) => {
+            const { percentage, notes } = draft.years[year] ?? BLANK_YEAR;
+            const problem = problems[`year.${year}`];
+            const figures = costOf(year);
+            return (
+              <tr key={year}>
+                <th scope="row">
+                  {fiscalYearLabel(year)} <span className={classes.muted}>year {index + 1}</span>
+                </th>
+                <td data-text>
+                  <TextInput
+                    size="xs"
+                    aria-label={`COLA percentage for FY${year}`}
+                    inputMode="decimal"
+                    className={classes.percent ?? ''}
+                    value={percentage}
+                    error={problem !== undefined}
+                    onChange={(event) => onChange(year, { percentage: event.currentTarget.value })}
+                  />
+                </td>
+                <td data-text>
+                  <TextInput
+                    size="xs"
+                    aria-label={`Notes for FY${year}`}
+                    maxLength={2000}
+                    value={notes}
+                    onChange={(event) => onChange(year, { notes: event.currentTarget.value })}
+                  />
+                </td>
+                <td>{shown(figures?.basePayroll)}</td>
+                <td title={figures?.cost ? exactDollars(figures.cost) : undefined}>{shown(figures?.cost)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              All increases together: what the last year costs more
+            </th>
+            <td aria-live="polite">{cost.data ? wholeDollars(cost.data.total) : '–'}</td>
+          </tr>
+        </tfoot>
+      </ScrollTable>
+      <Text size="xs" c="dimmed">
+        {noteOf(draft, cost.data?.baseYear, cost.error)}
+      </Text>
+    </>
+  );
+}
+
+function shown(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : wholeDollars(value);
+}
+
+function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error: Error | null): string {
+  if (error) return `The cost could not be worked out: ${error.message}`;
+  if (draft.workGroupId === null) return 'Select a work group to see what each year costs.';
+  if (baseYear === null) return 'Without a roster of this budget year the cost is unknown.';
+  const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
+  return `COLA alone, over the year before, on the salaries of ${base} with steps and earlier increases; ${base} itself is in the roster already. Once the contract is saved as settled, the RIF Gap Calculator lists the same increases, and “Why is this number?” says where each comes from.`;
+}

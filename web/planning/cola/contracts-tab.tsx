@@ -1,0 +1,143 @@
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { deleteContract, type Contract, type ContractStatus } from '../../../core/contract/cola.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { call } from '../../api.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { ContractModal } from './contract-modal.tsx';
+import { colaChanged, contractsQuery } from './queries.ts';
+import { percentText, termText } from './words.ts';
+
+const COLORS: Record<ContractStatus, string> = { SETTLED: 'green', NEGOTIATING: 'yellow', EXPIRED: 'gray' };
+
+export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
+  const { data, error, refetch } = useQuery(contractsQuery);
+  const [edited, setEdited] = useState<Contract | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Contract | null>(null);
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: ({ id }: Contract) => call(deleteContract, { params: { id: String(id) } }),
+    onSuccess: async ({ message }) => {
+      await colaChanged(queryClient);
+      toastSuccess(message);
+    },
+    onSettled: () => setDoomed(null),
+  });
+
+  if (error && !data)
+    return <LoadFailed what="Failed to load COLA data" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} aria-busy="true" />;
+  return (
+    <Stack>
+      {remove.error && <Failure title="Failed to delete contract">{remove.error.message}</Failure>}
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          What a settled contract says counts before every assumption. A contract in talks counts where no scenario says
+          otherwise; an expired one never does.
+        </Text>
+        <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          New Contract
+        </Button>
+      </Group>
+      <Paper withBorder p="md">
+        {data.length === 0 ? (
+          <Text>No contracts yet. Enter the first one, and projections use its COLA.</Text>
+        ) : (
+          <ScrollTable label="Contracts">
+            <thead>
+              <tr>
+                <th scope="col">Contract</th>
+                <th scope="col" data-text>
+                  Work group
+                </th>
+                <th scope="col" data-text>
+                  Years
+                </th>
+                <th scope="col" data-text>
+                  Status
+                </th>
+                <th scope="col" data-text>
+                  COLA
+                </th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((contract) => (
+                <tr key={contract.id}>
+                  <th scope="row" data-wrap>
+                    {contract.name}
+                    {contract.notes !== null && (
+                      <Text size="xs" c="dimmed" lineClamp={2} title={contract.notes}>
+                        {contract.notes}
+                      </Text>
+                    )}
+                  </th>
+                  <td data-text data-wrap>
+                    {contract.workGroup}
+                  </td>
+                  <td data-text>{termText(contract)}</td>
+                  <td data-text>
+                    <Badge variant="light" color={COLORS[contract.status]} tt="none">
+                      {contract.status}
+                    </Badge>
+                    {contract.settlementDate !== null && (
+                      <Text size="xs" c="dimmed">
+                        {contract.settlementDate}
+                      </Text>
+                    )}
+                  </td>
+                  <td data-text>
+                    {contract.colaSettings.map(({ fiscalYear, colaPercentage, notes }) => (
+                      <div key={fiscalYear} title={notes ?? undefined}>
+                        {fiscalYearLabel(fiscalYear)}: {percentText(colaPercentage)}
+                      </div>
+                    ))}
+                  </td>
+                  <td>
+                    <Group gap="xs" wrap="nowrap" justify="flex-end">
+                      <Button size="compact-sm" variant="default" onClick={() => setEdited(contract)}>
+                        Edit<span className="visually-hidden"> {contract.name}</span>
+                      </Button>
+                      <Button size="compact-sm" variant="default" onClick={() => setDoomed(contract)}>
+                        Delete<span className="visually-hidden"> {contract.name}</span>
+                      </Button>
+                    </Group>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        )}
+      </Paper>
+      {edited !== null && (
+        <ContractModal
+          contract={edited === 'new' ? null : edited}
+          budgetYear={budgetYear}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <Ask
+        opened={doomed !== null}
+        title="Delete contract"
+        confirm="Delete"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed)}
+        onCancel={() => setDoomed(null)}
+      >
+        Are you sure you want to delete “{doomed?.name}” of {doomed?.workGroup}? Its COLA no longer counts in
+        projections.
+      </Ask>
+    </Stack>
+  );
+}

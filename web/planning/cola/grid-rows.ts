@@ -1,0 +1,126 @@
+import type { Contract } from '../../../core/contract/cola.ts';
+import type { ColaSettingValue } from '../../../core/contract/cola-scenarios.ts';
+import type { WorkGroup } from '../../../core/contract/reference.ts';
+import { cellKey, type CellEdits } from './use-cola-edits.ts';
+
+/** One work group in one year. */
+export interface Cell {
+  workGroupId: number;
+  fiscalYear: number;
+  /** Of the settled contract that covers the year: read-only. */
+  settled: { percentage: number; contract: string } | null;
+  /** What counts while the cell is blank. */
+  inTalks: number | null;
+  stored: number | null;
+  /** What the cell shows: typed, else stored. */
+  text: string;
+  isDirty: boolean;
+}
+
+export interface GroupRow {
+  kind: 'group';
+  key: string;
+  name: string;
+  cells: Cell[];
+}
+
+export interface CategoryRow {
+  kind: 'category';
+  key: string;
+  name: string;
+  groups: GroupRow[];
+}
+
+const NO_CATEGORY = 'No category';
+
+export interface GridData {
+  categories: readonly { id: number; name: string }[];
+  workGroups: readonly WorkGroup[];
+  contracts: readonly Contract[];
+  settings: readonly ColaSettingValue[];
+  edits: CellEdits;
+  years: readonly number[];
+}
+
+/**
+ * A row for each category of work groups in the order in which they were made, also where no group is in it; groups without a
+ * category last.
+ */
+export function categoryRows(data: GridData): CategoryRow[] {
+  const stored = new Map(
+    data.settings.map((setting) => [cellKey(setting.workGroupId, setting.fiscalYear), setting.colaPercentage]),
+  );
+  const categories = new Map<number, CategoryRow>();
+  for (const { id, name } of [...data.categories].sort((a, b) => a.id - b.id)) {
+    categories.set(id, { kind: 'category', key: `category-${id}`, name, groups: [] });
+  }
+  const ordered = [...data.workGroups].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
+  for (const group of ordered) {
+    const key = order(group);
+    const row = categories.get(key) ?? {
+      kind: 'category',
+      key: `category-${key}`,
+      name: group.category ?? NO_CATEGORY,
+      groups: [],
+    };
+    row.groups.push({
+      kind: 'group',
+      key: `group-${group.id}`,
+      name: group.name,
+      cells: data.years.map((fiscalYear) => cellOf(group.id, fiscalYear, stored, data)),
+    });
+    categories.set(key, row);
+  }
+  return [...categories.values()];
+}
+
+function order({ categoryId }: WorkGroup): number {
+  return categoryId ?? Number.MAX_SAFE_INTEGER;
+}
+
+function cellOf(
+  workGroupId: number,
+  fiscalYear: number,
+  stored: ReadonlyMap<string, number | null>,
+  { contracts, edits }: GridData,
+): Cell {
+  const key = cellKey(workGroupId, fiscalYear);
+  const covering = (status: Contract['status']) =>
+    contracts.find(
+      (one) =>
+        one.workGroupId === workGroupId &&
+        one.status === status &&
+        one.startYear <= fiscalYear &&
+        one.endYear >= fiscalYear,
+    );
+  const rateOf = (contract: Contract | undefined) =>
+    contract?.colaSettings.find((setting) => setting.fiscalYear === fiscalYear)?.colaPercentage;
+  const contract = covering('SETTLED');
+  const percentage = rateOf(contract);
+  const value = stored.get(key) ?? null;
+  const edit = edits.get(key);
+  return {
+    workGroupId,
+    fiscalYear,
+    settled: contract && percentage !== undefined ? { percentage, contract: contract.name } : null,
+    inTalks: rateOf(covering('NEGOTIATING')) ?? null,
+    stored: value,
+    text: edit?.text ?? (value === null ? '' : String(value)),
+    isDirty: edit !== undefined,
+  };
+}
+
+/** The cells that a value in a category's row is written to. */
+export function openCells(row: CategoryRow, column: number): Cell[] {
+  return row.groups.flatMap(({ cells }) => {
+    const cell = cells[column];
+    return cell && cell.settled === null ? [cell] : [];
+  });
+}
+
+/** What a category's cell shows: what all of its groups have, or that they differ. */
+export function commonText(cells: readonly Cell[]): { text: string; isMixed: boolean } {
+  const texts = new Set(cells.map(({ text }) => text.trim()));
+  const [text = ''] = texts;
+  return texts.size > 1 ? { text: '', isMixed: true } : { text, isMixed: false };
+}

@@ -1,0 +1,181 @@
+import { Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import type { ColaScenario } from '../../../core/contract/cola-scenarios.ts';
+import type { ColaImpactAnswer } from '../../../core/contract/rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
+import { impactDifference } from '../../../core/rules/cola/cola-impact.ts';
+import { NO_WORK_GROUP_KEY } from '../../../core/contract/explain.ts';
+import { WhyFigure, WhyFigures } from '../../reporting/explain/why-figure.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import classes from './cola.module.css';
+import { impactQuery } from './queries.ts';
+import { useOwnParameter } from './use-parameter.ts';
+import { percentText, SOURCE_WORDS } from './words.ts';
+
+interface ImpactCardProps {
+  budgetYear: BudgetYear;
+  scenario: ColaScenario;
+  scenarios: readonly ColaScenario[];
+  hasUnsaved: boolean;
+}
+
+/** What COLA alone makes of the payroll, by work group, beside another scenario where one is chosen. */
+export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: ImpactCardProps) {
+  const [asked, compare] = useOwnParameter('compare', budgetYear.id);
+  const others = scenarios.filter(({ id }) => id !== scenario.id);
+  const other = others.find(({ id }) => String(id) === asked) ?? null;
+  const impact = useQuery(impactQuery(budgetYear.id, scenario.id));
+  const beside = useQuery({ ...impactQuery(budgetYear.id, other?.id ?? null), enabled: other !== null });
+  const failed = [impact, beside].find((query) => query.error !== null && query.data === undefined);
+  return (
+    <Section title="COLA impact" note="payroll of the base year with COLA alone: no steps, nobody leaves">
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-end">
+          <Text size="sm" c="dimmed">
+            {hasUnsaved ? 'Unsaved percentages are not in it yet.' : ''}
+          </Text>
+          {others.length > 0 && (
+            <Select
+              label="Compare with"
+              w={240}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Compare with none' }}
+              placeholder="Another scenario"
+              data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={other ? String(other.id) : null}
+              onChange={compare}
+            />
+          )}
+        </Group>
+        {failed ? (
+          <LoadFailed
+            what="Failed to calculate COLA impact"
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+          />
+        ) : impact.data === undefined || (other !== null && beside.data === undefined) ? (
+          <Skeleton height={220} aria-busy="true" />
+        ) : impact.data.groups.length === 0 ? (
+          <Text>The roster of this budget year is empty: there is no payroll to grow.</Text>
+        ) : (
+          <ImpactTable
+            impact={impact.data}
+            scenario={scenario}
+            other={other && beside.data ? { impact: beside.data, name: other.name } : null}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface ImpactTableProps {
+  impact: ColaImpactAnswer;
+  scenario: ColaScenario;
+  other: { impact: ColaImpactAnswer; name: string } | null;
+}
+
+function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
+  const { groups, grandTotal, baseYear, budgetYearId } = impact;
+  const { name, id } = scenario;
+  const figure = { figure: 'cola-impact', budgetYearId: String(budgetYearId), scenarioId: String(id) } as const;
+  const years = [1, 2, 3].map((offset) => fiscalYearLabel(baseYear + offset));
+  const of = ({ workGroupId }: ColaImpactAnswer['groups'][number]) => {
+    return { ...figure, workGroupId: workGroupId === null ? NO_WORK_GROUP_KEY : String(workGroupId) };
+  };
+  const yearAt = (index: number) => ({ fiscalYear: String(baseYear + index + 1) });
+  const increases = (row: ColaImpactAnswer['grandTotal']) => [row.fy27Increase, row.fy28Increase, row.fy29Increase];
+  const otherOf = (workGroupId: number | null) => other?.impact.groups.find((one) => one.workGroupId === workGroupId);
+  return (
+    <WhyFigures>
+      <ScrollTable label="COLA impact by work group">
+        <thead>
+          <tr>
+            <th scope="col">Work group</th>
+            <th scope="col">{fiscalYearLabel(baseYear)} payroll</th>
+            {years.map((year) => (
+              <th key={year} scope="col">
+                {year} increase
+              </th>
+            ))}
+            <th scope="col">{other ? `Total, ${name}` : 'Total increase'}</th>
+            {other && (
+              <>
+                <th scope="col">Total, {other.name}</th>
+                <th scope="col">Difference</th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.workGroupId}>
+              <th scope="row" data-wrap>
+                {group.workGroupName}
+              </th>
+              <td>{wholeDollars(group.baseline)}</td>
+              {increases(group).map((increase, index) => {
+                const { percentage = null, source = 'none' } = group.years[index] ?? {};
+                return (
+                  <td key={years[index]} title={SOURCE_WORDS[source]}>
+                    <WhyFigure
+                      figure={{ ...of(group), ...yearAt(index) }}
+                      of={`${group.workGroupName}, ${years[index] ?? ''}`}
+                    >
+                      {wholeDollars(increase)}
+                    </WhyFigure>
+                    <div className={classes.muted}>
+                      {source === 'none' ? 'unsettled' : `${percentText(percentage)} ${SHORT[source]}`}
+                    </div>
+                  </td>
+                );
+              })}
+              <td>
+                <WhyFigure figure={of(group)} of={group.workGroupName}>
+                  {wholeDollars(group.totalIncrease)}
+                </WhyFigure>
+              </td>
+              {other && <Beside mine={group.totalIncrease} theirs={otherOf(group.workGroupId)?.totalIncrease ?? 0} />}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{wholeDollars(grandTotal.baseline)}</td>
+            {increases(grandTotal).map((increase, index) => (
+              <td key={years[index]}>
+                <WhyFigure figure={{ ...figure, ...yearAt(index) }} of={`COLA impact ${years[index] ?? ''}`}>
+                  {wholeDollars(increase)}
+                </WhyFigure>
+              </td>
+            ))}
+            <td>
+              <WhyFigure figure={figure} of="Total COLA impact">
+                {wholeDollars(grandTotal.totalIncrease)}
+              </WhyFigure>
+            </td>
+            {other && <Beside mine={grandTotal.totalIncrease} theirs={other.impact.grandTotal.totalIncrease} />}
+          </tr>
+        </tfoot>
+      </ScrollTable>
+    </WhyFigures>
+  );
+}
+
+const SHORT = { settled: 'settled', scenario: 'scenario', negotiating: 'in talks' } as const;
+
+function Beside({ mine, theirs }: { mine: number; theirs: number }) {
+  const difference = toDollars(impactDifference(fromDollars(mine), fromDollars(theirs)));
+  return (
+    <>
+      <td>{wholeDollars(theirs)}</td>
+      <td>{wholeDollars(difference)}</td>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import type { NeedDefaults } from '../../../core/contract/rif.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { SourceNote } from '../../reporting/dashboard/source-note.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from './money-input.tsx';
+import { MultiYearChart } from './multi-year-chart.tsx';
+import { MultiYearTable } from './multi-year-table.tsx';
+import { amountText, BaselineNote } from './need-notes.tsx';
+import { multiYearQuery, needDefaultsQuery } from './queries.ts';
+import { ScenarioSelect } from './scenario-select.tsx';
+import { useNeedInputs } from './use-need-inputs.ts';
+import { useOwnParameter } from './use-parameter.ts';
+import { WithoutCola } from './without-cola.tsx';
+
+const PAUSE_MS = 300;
+const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
+
+/** The need of each year against guidance. What is asked is in the address, and remembered for the budget year. */
+export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
+  const { data, error, refetch } = useQuery(needDefaultsQuery(budgetYear.id));
+  if (data) return <Years key={budgetYear.id} budgetYear={budgetYear} defaults={data} />;
+  if (!error) return <Skeleton height={420} aria-busy="true" />;
+  return <LoadFailed what="Failed to load projections" error={error} onRetry={() => void refetch()} />;
+}
+
+function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: NeedDefaults }) {
+  const inputs = useNeedInputs(budgetYear.id, {
+    from: String(defaults.fiscalYear),
+    to: String(defaults.endYear),
+    // Amounts of another district are never charted without being asked for.
+    baseline: defaults.baselineFrom === 'proposed' ? amountText(defaults.baselineBudget) : '',
+    steps: 'yes',
+  });
+  const { from: start, to: end, baseline, steps } = inputs.values;
+  const [scenario, setScenario] = useOwnParameter('scenario', budgetYear.id);
+  const [startYear, endYear, baselineBudget] = [parseFiscalYear(start), parseFiscalYear(end), dollarsOf(baseline)];
+  const asked = {
+    budgetYearId: budgetYear.id,
+    startYear: startYear ?? defaults.fiscalYear,
+    endYear: endYear ?? defaults.endYear,
+    scenarioId: scenario === null ? null : Number(scenario),
+    baselineBudget: String(baselineBudget ?? 0),
+    includeStepsLanes: steps !== 'no',
+  };
+  const [settled] = useDebouncedValue(JSON.stringify(asked), PAUSE_MS);
+  const isComplete = startYear !== null && endYear !== null && baselineBudget !== null;
+  const query = useQuery({
+    ...multiYearQuery(asked),
+    enabled: isComplete && settled === JSON.stringify(asked),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack>
+      <Paper withBorder p="md">
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
+          <SimpleGrid cols={2} spacing="sm">
+            <TextInput
+              label="First year"
+              inputMode="numeric"
+              value={start}
+              error={startYear === null && NOT_A_YEAR}
+              onChange={(event) => inputs.set('from', event.currentTarget.value)}
+            />
+            <TextInput
+              label="Last year"
+              inputMode="numeric"
+              value={end}
+              error={endYear === null && NOT_A_YEAR}
+              onChange={(event) => inputs.set('to', event.currentTarget.value)}
+            />
+          </SimpleGrid>
+          <MoneyInput
+            label="Baseline budget"
+            value={baseline}
+            error={baselineBudget === null && baseline !== '' ? NOT_AN_AMOUNT : undefined}
+            description={
+              <BaselineNote
+                defaults={defaults}
+                entered={baselineBudget}
+                onUse={(text) => inputs.set('baseline', text)}
+              />
+            }
+            onChange={(text) => inputs.set('baseline', text)}
+          />
+          <ScenarioSelect budgetYear={budgetYear} value={scenario} onChange={setScenario} />
+          <Switch
+            label="Include steps and lanes"
+            mt={{ base: 0, lg: 30 }}
+            checked={asked.includeStepsLanes}
+            onChange={(event) => inputs.set('steps', event.currentTarget.checked ? 'yes' : 'no')}
+          />
+        </SimpleGrid>
+        {defaults.baseYear !== null && <SourceNote fiscalYear={defaults.baseYear} budgetYearId={budgetYear.id} />}
+      </Paper>
+      {!isComplete ? (
+        baseline === '' && (
+          <NoBaseline
+            onExample={() => inputs.set('baseline', amountText(defaults.baselineBudget))}
+            defaults={defaults}
+          />
+        )
+      ) : query.error ? (
+        <LoadFailed what="Failed to load projections" error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <Skeleton height={420} aria-busy="true" />
+      ) : (
+        <>
+          <WithoutCola projections={query.data.projections} />
+          <Section title="Baseline plus raises against town guidance" note="US dollars">
+            <MultiYearChart projections={query.data.projections} />
+          </Section>
+          <Section title="Year by year" note="Each year builds on the last">
+            <MultiYearTable
+              projections={query.data.projections}
+              withSteps={asked.includeStepsLanes}
+              asked={{
+                budgetYearId: String(budgetYear.id),
+                startYear: String(query.data.projections[0]?.fiscalYear ?? asked.startYear),
+                baselineBudget: asked.baselineBudget,
+                includeStepsLanes: asked.includeStepsLanes ? 'true' : 'false',
+                ...(asked.scenarioId !== null && { scenarioId: String(asked.scenarioId) }),
+              }}
+            />
+            <Text size="sm" c="dimmed" mt="sm">
+              Excludes non-personnel growth and other payroll changes, so it differs from the proposed budget of a year.
+              Both are shown for comparison.
+            </Text>
+          </Section>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function NoBaseline({ defaults, onExample }: { defaults: NeedDefaults; onExample: () => void }) {
+  const base = defaults.baseYear === null ? '' : `${fiscalYearLabel(defaults.baseYear)} `;
+  return (
+    <Paper withBorder p="xl">
+      <Stack align="center" gap="sm">
+        <Text fw={600}>No {base}proposed budget</Text>
+        <Text c="dimmed">Import one, or enter the baseline budget above.</Text>
+        <Button variant="default" onClick={onExample}>
+          Show an example with ${amountText(defaults.baselineBudget)}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core';
+import type { NeedDefaults } from '../../../core/contract/rif.ts';
+import { fundNames } from '../../../core/compared-text.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { formatMoney, fromDollars } from '../../../core/money.ts';
+
+/** An amount as a field shows it: whole dollars without cents, others with two of them. */
+export function amountText(dollars: number): string {
+  const amount = fromDollars(dollars);
+  return formatMoney(amount, { decimals: amount % 100 === 0 ? 0 : 2 }).replace('$', '');
+}
+
+interface NoteProps {
+  defaults: NeedDefaults;
+  entered: number | null;
+  /** Takes the amount of the district instead. */
+  onUse: (text: string) => void;
+}
+
+/** Where the baseline comes from, or the proposed budget to use instead. */
+export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
+  const { baseYear, baselineBudget, baselineFrom, baselineName, baselineFunds } = defaults;
+  const only = baselineFunds === null ? '' : `, ${fundNames(baselineFunds)} only`;
+  const base = baseYear === null ? '' : `${fiscalYearLabel(baseYear)} `;
+  if (baselineFrom === 'example') return `No ${base}proposed budget: enter yours.`;
+  if (entered === baselineBudget) return `${base}proposed budget (${baselineName ?? 'active'}${only})`;
+  return <Use label={`${base}proposed budget${only}`} amount={baselineBudget} onUse={onUse} />;
+}
+
+/** Where the funding comes from, or the guidance to use instead. */
+export function FundingNote({ defaults, entered, onUse }: NoteProps) {
+  const { fiscalYear, townFundingAmount, townFundingFrom } = defaults;
+  const year = fiscalYearLabel(fiscalYear);
+  if (townFundingFrom === 'example') return `${NO_GUIDANCE} for ${year}: enter yours.`;
+  if (entered === townFundingAmount) return `${year} town guidance`;
+  return <Use label={`${year} guidance`} amount={townFundingAmount} onUse={onUse} />;
+}
+
+function Use({ label, amount, onUse }: { label: string; amount: number; onUse: (text: string) => void }) {
+  return (
+    <Anchor component="button" type="button" size="xs" onClick={() => onUse(amountText(amount))}>
+      Use {label}: ${amountText(amount)}
+    </Anchor>
+  );
+}

@@ -1,0 +1,99 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as contracts from '../../../core/contract/cola.ts';
+import * as scenarios from '../../../core/contract/cola-scenarios.ts';
+import * as rif from '../../../core/contract/rif.ts';
+import { call } from '../../api.ts';
+import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import { PROJECTIONS_KEY } from '../projections/queries.ts';
+
+const COLA_KEY = ['cola'];
+const HISTORY_KEY = ['rif-calculations'];
+
+/** Whatever follows from a rate: also the next-year salaries in lists of lines. */
+const STALE_AFTER_A_CHANGE = [COLA_KEY, PROJECTIONS_KEY, DASHBOARD_KEY, ['work-groups'], ['line-items']];
+
+export const contractsQuery = queryOptions({
+  queryKey: [...COLA_KEY, 'contracts'],
+  queryFn: ({ signal }) => call(contracts.listContracts, { signal }),
+});
+
+export type Terms = Parameters<typeof call<typeof contracts.contractCost>>[1] extends infer I
+  ? NonNullable<NonNullable<I> extends { body?: infer B } ? B : never>
+  : never;
+
+export const contractCostQuery = (terms: Terms) =>
+  queryOptions({
+    queryKey: [...COLA_KEY, 'contract-cost', terms],
+    queryFn: ({ signal }) => call(contracts.contractCost, { body: terms, signal }),
+  });
+
+export const scenariosQuery = (budgetYearId: number) =>
+  queryOptions({
+    queryKey: [...COLA_KEY, 'scenarios', budgetYearId],
+    queryFn: ({ signal }) =>
+      call(scenarios.listColaScenarios, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  });
+
+export const settingsQuery = (scenarioId: number) =>
+  queryOptions({
+    queryKey: [...COLA_KEY, 'settings', scenarioId],
+    queryFn: async ({ signal }) =>
+      (await call(scenarios.listColaSettings, { query: { scenarioId: String(scenarioId) }, signal })).settings,
+  });
+
+export const impactQuery = (budgetYearId: number, scenarioId: number | null) =>
+  queryOptions({
+    queryKey: [...COLA_KEY, 'impact', budgetYearId, scenarioId],
+    queryFn: ({ signal }) => call(rif.calculateCola, { body: { budgetYearId, scenarioId }, signal }),
+  });
+
+export const historyQuery = (budgetYearId: number) =>
+  queryOptions({
+    queryKey: [...HISTORY_KEY, budgetYearId],
+    queryFn: ({ signal }) =>
+      call(rif.listRifCalculations, { query: { budgetYearId: String(budgetYearId), limit: rif.RIF_HISTORY }, signal }),
+  });
+
+/** What the form starts from: amounts of this district, or examples that say so. */
+export const needDefaultsQuery = (budgetYearId: number, fiscalYear?: number) =>
+  queryOptions({
+    queryKey: [...COLA_KEY, 'need-defaults', budgetYearId, fiscalYear],
+    queryFn: ({ signal }) =>
+      call(rif.readNeedDefaults, {
+        query: { budgetYearId: String(budgetYearId), ...(fiscalYear !== undefined && { fiscalYear }) },
+        signal,
+      }),
+  });
+
+export interface MultiYearAsked {
+  budgetYearId: number;
+  startYear: number;
+  endYear: number;
+  scenarioId: number | null;
+  baselineBudget: string;
+  includeStepsLanes: boolean;
+}
+
+export const multiYearQuery = ({ budgetYearId, scenarioId, includeStepsLanes, ...asked }: MultiYearAsked) =>
+  queryOptions({
+    queryKey: [...COLA_KEY, 'multi-year', budgetYearId, scenarioId, includeStepsLanes, asked],
+    queryFn: ({ signal }) =>
+      call(rif.multiYearProjection, {
+        query: {
+          ...asked,
+          budgetYearId: String(budgetYearId),
+          includeStepsLanes: includeStepsLanes ? 'true' : 'false',
+          ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
+        },
+        signal,
+      }),
+  });
+
+/** A contract or a scenario has changed. */
+export async function colaChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all(STALE_AFTER_A_CHANGE.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+export async function calculationKept(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
+}

@@ -1,0 +1,61 @@
+import { Skeleton, Text } from '@mantine/core';
+import type { RifCalculation } from '../../../core/contract/rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatExactTime } from '../../../core/format-date.ts';
+import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import classes from './cola.module.css';
+
+interface RifHistoryProps {
+  calculations: readonly RifCalculation[] | undefined;
+  shownId: number | null;
+  onShow: (calculation: RifCalculation) => void;
+}
+
+export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
+  if (!calculations) return <Skeleton height={120} aria-busy="true" />;
+  if (calculations.length === 0) return <Text size="sm">No calculations yet.</Text>;
+  return (
+    <ScrollTable label="Earlier calculations">
+      <thead>
+        <tr>
+          <th scope="col">Calculated</th>
+          <th scope="col" data-text>
+            By
+          </th>
+          <th scope="col" data-text>
+            Year
+          </th>
+          <th scope="col">Baseline plus raises</th>
+          <th scope="col">Town funding</th>
+          <th scope="col">Gap</th>
+          <th scope="col">Positions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {calculations.map((calculation) => (
+          <tr key={calculation.id} aria-current={calculation.id === shownId || undefined}>
+            <th scope="row">
+              {calculation.id === shownId ? (
+                <b>{formatExactTime(calculation.calculatedAt)} (shown)</b>
+              ) : (
+                <button type="button" className={classes.history} onClick={() => onShow(calculation)}>
+                  {formatExactTime(calculation.calculatedAt)}
+                </button>
+              )}
+            </th>
+            <td data-text>{calculation.calculatedBy}</td>
+            <td data-text>{fiscalYearLabel(calculation.fiscalYear)}</td>
+            <td>{wholeDollars(calculation.districtNeed)}</td>
+            <td>{wholeDollars(calculation.townFundingAmount)}</td>
+            <td>
+              <GapAmount overBy={calculation.gap} of="funding" />
+            </td>
+            <td>{count(calculation.positionsEstimate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { calculateRifGap, type NeedDefaults, type RifCalculation } from '../../../core/contract/rif.ts';
+import { parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { ApiError, call } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from './money-input.tsx';
+import { amountText, BaselineNote, FundingNote } from './need-notes.tsx';
+import { calculationKept, historyQuery, needDefaultsQuery } from './queries.ts';
+import { RifHistory } from './rif-history.tsx';
+import { RifResult } from './rif-result.tsx';
+import { ScenarioSelect } from './scenario-select.tsx';
+import { useOwnParameter } from './use-parameter.ts';
+
+const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
+
+/** What the district needs against what the town funds, and the calculations that were made before. */
+export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
+  const [asked, show] = useOwnParameter('calculation', budgetYear.id);
+  const history = useQuery(historyQuery(budgetYear.id));
+  const defaults = useQuery(needDefaultsQuery(budgetYear.id));
+  const [latest, setLatest] = useState<RifCalculation | null>(null);
+  const shown =
+    history.data?.find(({ id }) => String(id) === asked) ?? (String(latest?.id) === asked ? latest : null) ?? null;
+  if (defaults.error && !defaults.data) {
+    return (
+      <LoadFailed what="Failed to load COLA data" error={defaults.error} onRetry={() => void defaults.refetch()} />
+    );
+  }
+  if (!defaults.data || history.isPending) return <Skeleton height={260} aria-busy="true" />;
+  return (
+    <Stack>
+      <RifForm
+        key={shown?.id ?? 0}
+        budgetYear={budgetYear}
+        defaults={defaults.data}
+        // What was calculated last for this budget year is where the next calculation starts.
+        from={shown ?? history.data?.[0] ?? null}
+        onCalculated={(calculation) => {
+          setLatest(calculation);
+          show(String(calculation.id));
+        }}
+      />
+      {shown && <RifResult calculation={shown} />}
+      <Section title="Earlier calculations" note="the latest 10">
+        {history.error && !history.data ? (
+          <LoadFailed what="Failed to load COLA data" error={history.error} onRetry={() => void history.refetch()} />
+        ) : (
+          <RifHistory calculations={history.data} shownId={shown?.id ?? null} onShow={({ id }) => show(String(id))} />
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+interface RifFormProps {
+  budgetYear: BudgetYear;
+  defaults: NeedDefaults;
+  /** A calculation whose inputs the form starts with. */
+  from: RifCalculation | null;
+  onCalculated: (calculation: RifCalculation) => void;
+}
+
+function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
+  const queryClient = useQueryClient();
+  const [fiscalYear, setFiscalYear] = useState(String(from?.fiscalYear ?? defaults.fiscalYear));
+  const [baseline, setBaseline] = useState(amountText(from?.baselineBudget ?? defaults.baselineBudget));
+  const [typedFunding, setFunding] = useState(from ? amountText(from.townFundingAmount) : null);
+  const [steps, setSteps] = useState<boolean>(from?.includeStepsLanes ?? true);
+  const [scenario, setScenario] = useState<string | null>(from?.scenarioId ? String(from.scenarioId) : null);
+  const [isChecked, setChecked] = useState(false);
+  const calculating = useMutation({
+    mutationFn: (body: { fiscalYear: number; baselineBudget: number; townFundingAmount: number }) =>
+      call(calculateRifGap, {
+        body: {
+          ...body,
+          includeStepsLanes: steps,
+          scenarioId: scenario === null ? null : Number(scenario),
+          budgetYearId: budgetYear.id,
+        },
+      }),
+    onSuccess: ({ calculation }) => {
+      onCalculated(calculation);
+      void calculationKept(queryClient);
+    },
+  });
+  const year = parseFiscalYear(fiscalYear);
+  // The guidance of the year in the field, until a user types an amount.
+  const ofYear = useQuery({
+    ...needDefaultsQuery(budgetYear.id, year ?? undefined),
+    enabled: year !== null && year > (defaults.baseYear ?? 0),
+  });
+  const known = ofYear.data ?? defaults;
+  const funding = typedFunding ?? amountText(known.townFundingAmount);
+  const [baselineBudget, townFundingAmount] = [dollarsOf(baseline), dollarsOf(funding)];
+  const refused = calculating.error instanceof ApiError ? (calculating.error.body?.fields ?? {}) : {};
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (year === null || baselineBudget === null || townFundingAmount === null) calculating.reset();
+    else calculating.mutate({ fiscalYear: year, baselineBudget, townFundingAmount });
+  }
+
+  return (
+    <Paper withBorder p="md">
+      <form onSubmit={submit} noValidate aria-label="RIF Gap Calculator">
+        <Stack gap="sm">
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
+            <TextInput
+              label="Fiscal year"
+              required
+              inputMode="numeric"
+              value={fiscalYear}
+              error={(isChecked && year === null && NOT_A_YEAR) || refused.fiscalYear}
+              onChange={(event) => setFiscalYear(event.currentTarget.value)}
+            />
+            <MoneyInput
+              label="Baseline budget"
+              value={baseline}
+              error={isChecked && baselineBudget === null ? NOT_AN_AMOUNT : refused.baselineBudget}
+              description={<BaselineNote defaults={defaults} entered={baselineBudget} onUse={setBaseline} />}
+              onChange={setBaseline}
+            />
+            <MoneyInput
+              label="Town funding"
+              value={funding}
+              error={isChecked && townFundingAmount === null ? NOT_AN_AMOUNT : refused.townFundingAmount}
+              description={<FundingNote defaults={known} entered={townFundingAmount} onUse={setFunding} />}
+              onChange={setFunding}
+            />
+            <ScenarioSelect budgetYear={budgetYear} value={scenario} onChange={setScenario} />
+          </SimpleGrid>
+          <Group justify="space-between">
+            <Switch
+              label="Include steps and lanes"
+              checked={steps}
+              onChange={(event) => setSteps(event.currentTarget.checked)}
+            />
+            <Button type="submit" loading={calculating.isPending}>
+              Calculate RIF Gap
+            </Button>
+          </Group>
+          {calculating.error && <Failure title="Failed to calculate RIF gap">{calculating.error.message}</Failure>}
+          <Text size="xs" c="dimmed">
+            Baseline plus the COLA of every year since the base year, and steps and lanes if included. Excludes
+            non-personnel growth, so it differs from the proposed budget of the year.
+          </Text>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { scenariosQuery } from './queries.ts';
+
+interface ScenarioSelectProps {
+  budgetYear: BudgetYear;
+  /** Null is the one that projections use. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+const DEFAULT = 'default';
+
+/** Which COLA scenario a calculation takes; by itself the one that projections use. */
+export function ScenarioSelect({ budgetYear, value, onChange }: ScenarioSelectProps) {
+  const { data = [] } = useQuery(scenariosQuery(budgetYear.id));
+  const used = data.find(({ isDefault }) => isDefault);
+  const options = [
+    { value: DEFAULT, label: used ? `${used.name} (used for projections)` : 'None: contracts alone' },
+    ...data.filter(({ id }) => id !== used?.id).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <Select
+      label="COLA scenario"
+      data={options}
+      value={options.some((option) => option.value === value) ? value : DEFAULT}
+      onChange={(next) => onChange(next === DEFAULT ? null : next)}
+      allowDeselect={false}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { COLA_GRID_YEARS, invalidCola } from '../../../core/cola-planning.ts';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { saveColaSettings, type ColaScenario } from '../../../core/contract/cola-scenarios.ts';
+import { plural } from '../../../core/plural.ts';
+import { call } from '../../api.ts';
+import { workGroupCategoriesQuery } from '../../records/reference/queries.ts';
+import { workGroupsQuery } from '../../platform/shell/queries.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { ColaGrid } from './cola-grid.tsx';
+import { categoryRows, type Cell } from './grid-rows.ts';
+import { ImpactCard } from './impact-card.tsx';
+import { colaChanged, contractsQuery, scenariosQuery, settingsQuery } from './queries.ts';
+import { ScenarioBar } from './scenario-bar.tsx';
+import { NO_SCENARIO, type CellEdit, type ColaEdits } from './use-cola-edits.ts';
+import { percentageOf } from './use-contract-draft.ts';
+import { useOwnParameter } from './use-parameter.ts';
+
+const NOTHING = 'No COLA percentages to save. Please enter at least one value.';
+
+export function ScenariosTab({ budgetYear, edits }: { budgetYear: BudgetYear; edits: ColaEdits }) {
+  const [asked, select] = useOwnParameter('scenario', budgetYear.id);
+  const scenarios = useQuery(scenariosQuery(budgetYear.id));
+  const contracts = useQuery(contractsQuery);
+  const groups = useQuery(workGroupsQuery);
+  const categories = useQuery(workGroupCategoriesQuery);
+  const failed = [scenarios, contracts, groups, categories].find(
+    (query) => query.error !== null && query.data === undefined,
+  );
+  if (failed) {
+    return <LoadFailed what="Failed to load COLA data" error={failed.error} onRetry={() => void failed.refetch()} />;
+  }
+  if (!scenarios.data || !contracts.data || !groups.data || !categories.data)
+    return <Skeleton height={420} aria-busy="true" />;
+  const fallback = scenarios.data.find(({ isDefault }) => isDefault) ?? scenarios.data[0] ?? null;
+  const scenario = asked === null ? fallback : (scenarios.data.find(({ id }) => String(id) === asked) ?? null);
+  return (
+    <Stack>
+      <ScenarioBar
+        budgetYear={budgetYear}
+        scenarios={scenarios.data}
+        scenario={scenario}
+        onSelect={(id) => select(id === null ? null : String(id))}
+        onCreated={({ id }) => edits.move(NO_SCENARIO, id)}
+        onDeleted={({ id }) => edits.clear(id)}
+      />
+      <Percentages
+        key={scenario?.id ?? NO_SCENARIO}
+        scenario={scenario}
+        isUnknown={asked !== null && scenario === null}
+        edits={edits}
+        contracts={contracts.data}
+        workGroups={groups.data.workGroups}
+        categories={categories.data}
+      />
+      {scenario && (
+        <ImpactCard
+          budgetYear={budgetYear}
+          scenario={scenario}
+          scenarios={scenarios.data}
+          hasUnsaved={edits.of(scenario.id).size > 0}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface PercentagesProps {
+  scenario: ColaScenario | null;
+  /** The address names a scenario that is not there. */
+  isUnknown: boolean;
+  edits: ColaEdits;
+  contracts: Parameters<typeof categoryRows>[0]['contracts'];
+  workGroups: Parameters<typeof categoryRows>[0]['workGroups'];
+  categories: Parameters<typeof categoryRows>[0]['categories'];
+}
+
+function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: PercentagesProps) {
+  const scenarioId = scenario?.id ?? NO_SCENARIO;
+  const edits = allEdits.of(scenarioId);
+  const queryClient = useQueryClient();
+  const settings = useQuery({ ...settingsQuery(scenarioId), enabled: scenario !== null });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const saving = useMutation({
+    mutationFn: async (saved: CellEdit[]) => {
+      const changes = saved.map(({ workGroupId, fiscalYear, text, was }) => {
+        return { workGroupId, fiscalYear, colaPercentage: text.trim() === '' ? null : percentageOf(text), was };
+      });
+      await call(saveColaSettings, { body: { scenarioId, settings: changes } });
+    },
+    onSuccess: async (_, saved) => {
+      await colaChanged(queryClient);
+      allEdits.forget(scenarioId, saved);
+      setChecked(false);
+      toastSuccess('COLA settings saved');
+    },
+  });
+
+  if (settings.error && !settings.data) {
+    return (
+      <LoadFailed what="Failed to load COLA data" error={settings.error} onRetry={() => void settings.refetch()} />
+    );
+  }
+  if (scenario !== null && !settings.data) return <Skeleton height={260} aria-busy="true" />;
+  const stored = settings.data ?? [];
+  const rows = categoryRows({ ...lists, settings: stored, edits, years: COLA_GRID_YEARS });
+  const isBad = ({ text, isDirty }: Pick<Cell, 'text' | 'isDirty'>) =>
+    isDirty && text.trim() !== '' && percentageOf(text) === null;
+
+  function save() {
+    saving.reset();
+    setChecked(true);
+    const changed = [...edits.values()];
+    const bad = changed.find(({ text }) => isBad({ text, isDirty: true }));
+    const found = bad ? invalidCola(bad.fiscalYear) : whatHinders({ changed, stored: stored.length });
+    setProblem(found);
+    if (found !== null) return;
+    if (changed.length === 0) toastSuccess('Nothing has changed since the last save.');
+    else saving.mutate(changed);
+  }
+
+  function whatHinders(input: { changed: readonly CellEdit[]; stored: number }): string | null {
+    if (isUnknown) return 'Invalid scenario selected';
+    if (scenario === null) return 'Please select a scenario first';
+    return input.changed.length === 0 && input.stored === 0 ? NOTHING : null;
+  }
+
+  return (
+    <Section title="COLA percentages" note={edits.size === 0 ? 'percent a year' : plural(edits.size, 'unsaved change')}>
+      <Stack gap="sm">
+        {lists.workGroups.length === 0 ? (
+          <Text>No work groups yet. They come with the roster, or are entered in Manage Data.</Text>
+        ) : (
+          <ColaGrid
+            rows={rows}
+            years={COLA_GRID_YEARS}
+            isInvalid={(cell) => isChecked && isBad(cell)}
+            onType={(changes) => {
+              setProblem(null);
+              allEdits.set(
+                scenarioId,
+                changes.map(({ cell, text }) => ({
+                  workGroupId: cell.workGroupId,
+                  fiscalYear: cell.fiscalYear,
+                  text,
+                  was: cell.stored,
+                })),
+              );
+            }}
+          />
+        )}
+        {problem !== null && <Failure>{problem}</Failure>}
+        {saving.error && <Failure>Failed to save settings: {saving.error.message || 'Unknown error'}</Failure>}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={edits.size === 0} onClick={() => allEdits.clear(scenarioId)}>
+            Discard changes
+          </Button>
+          <Button loading={saving.isPending} onClick={save}>
+            Save Settings
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}

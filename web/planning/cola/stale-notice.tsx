@@ -1,0 +1,19 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
+import { projectionStatusQuery } from '../projections/queries.ts';
+
+/** Says that projections are not those of the contracts and assumptions any more, with the button that mends it. */
+export function StaleNotice({ budgetYear }: { budgetYear: BudgetYear }) {
+  const { data } = useQuery(projectionStatusQuery(budgetYear.id));
+  if (!data?.stale) return null;
+  return (
+    <Alert color="yellow" variant="light" role="status">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">Projections are out of date: lines or assumptions have changed since they were made.</Text>
+        <GenerateProjectionsButton budgetYear={budgetYear} />
+      </Group>
+    </Alert>
+  );
+}

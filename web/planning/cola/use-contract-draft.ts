@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import {
+  DEFAULT_CONTRACT_YEARS,
+  invalidCola,
+  isColaPercentage,
+  NO_YEARS,
+  yearsOfTerm,
+} from '../../../core/cola-planning.ts';
+import type { Contract, ContractStatus } from '../../../core/contract/cola.ts';
+import { parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { parsePercent } from '../../../core/import/parse-decimal.ts';
+
+export interface YearDraft {
+  percentage: string;
+  notes: string;
+}
+
+export interface ContractDraft {
+  name: string;
+  workGroupId: string | null;
+  startYear: string;
+  endYear: string;
+  status: ContractStatus;
+  settlementDate: string;
+  notes: string;
+  /** By fiscal year; also of years that are out of the term now, so that they come back with it. */
+  years: Record<number, YearDraft>;
+}
+
+export const BLANK_YEAR: YearDraft = { percentage: '', notes: '' };
+
+export function useContractDraft(contract: Contract | null) {
+  const [draft, setDraft] = useState<ContractDraft>(() => draftOf(contract));
+  const [touched, setTouched] = useState(false);
+  const set = (change: Partial<ContractDraft>) => {
+    setTouched(true);
+    setDraft((before) => ({ ...before, ...change }));
+  };
+  const setYear = (fiscalYear: number, change: Partial<YearDraft>) => {
+    setTouched(true);
+    setDraft((before) => {
+      const year = { ...(before.years[fiscalYear] ?? BLANK_YEAR), ...change };
+      return { ...before, years: { ...before.years, [fiscalYear]: year } };
+    });
+  };
+  return { draft, set, setYear, isTouched: touched };
+}
+
+function draftOf(contract: Contract | null): ContractDraft {
+  if (contract === null) {
+    return {
+      name: '',
+      workGroupId: null,
+      startYear: String(DEFAULT_CONTRACT_YEARS.startYear),
+      endYear: String(DEFAULT_CONTRACT_YEARS.endYear),
+      status: 'NEGOTIATING',
+      settlementDate: '',
+      notes: '',
+      years: {},
+    };
+  }
+  return {
+    name: contract.name,
+    workGroupId: String(contract.workGroupId),
+    startYear: String(contract.startYear),
+    endYear: String(contract.endYear),
+    status: contract.status,
+    settlementDate: contract.settlementDate ?? '',
+    notes: contract.notes ?? '',
+    years: Object.fromEntries(
+      contract.colaSettings.map(({ fiscalYear, colaPercentage, notes }) => [
+        fiscalYear,
+        { percentage: String(colaPercentage), notes: notes ?? '' },
+      ]),
+    ),
+  };
+}
+
+/** The fiscal years of the term as it stands; none while it is not one. */
+export function termOf({ startYear, endYear }: Pick<ContractDraft, 'startYear' | 'endYear'>): number[] {
+  const [start, end] = [parseFiscalYear(startYear), parseFiscalYear(endYear)];
+  return start === null || end === null ? [] : yearsOfTerm(start, end);
+}
+
+/** What was typed as a percentage; null while it is none from 0 to 100. */
+export function percentageOf(text: string): number | null {
+  const reading = parsePercent(text);
+  return reading.kind === 'number' && !reading.rounded && isColaPercentage(reading.value) ? reading.value : null;
+}
+
+/** What is wrong with a draft, by field; nothing when it can be sent. */
+export function problemsOf(draft: ContractDraft): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (draft.name.trim() === '') problems.name = 'Please enter a name';
+  if (draft.workGroupId === null) problems.workGroupId = 'Please select a work group';
+  const [start, end] = [parseFiscalYear(draft.startYear), parseFiscalYear(draft.endYear)];
+  if (start === null) problems.startYear = 'Please enter a fiscal year from 2000 to 2100';
+  if (end === null) problems.endYear = 'Please enter a fiscal year from 2000 to 2100';
+  if (start !== null && end !== null && end < start) {
+    problems.endYear = `The end year (FY${end}) must not be before the start year (FY${start})`;
+  }
+  const years = termOf(draft);
+  if (years.length === 0) problems.yearlyIncreases = NO_YEARS;
+  for (const year of years) {
+    if (percentageOf(draft.years[year]?.percentage ?? '') === null) problems[`year.${year}`] = invalidCola(year);
+  }
+  return problems;
+}

@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../platform/auth/session.tsx';
+import { readStored, writeStored } from '../../platform/preferences/stored.ts';
+
+const FIELDS = ['from', 'to', 'baseline', 'steps'] as const;
+type Field = (typeof FIELDS)[number];
+type Values = Record<Field, string>;
+
+/**
+ * What a user typed for a budget year: in the address, for a colleague, and kept by this browser for the next visit. What was
+ * never typed, or typed back to it, is `usual`.
+ */
+export function useNeedInputs(
+  budgetYearId: number,
+  usual: Values,
+): { values: Values; set: (field: Field, text: string) => void } {
+  const { user } = useSession();
+  const name = `multi-year:${user?.id ?? 0}:${budgetYearId}`;
+  const [parameters, setParameters] = useSearchParams();
+  const [typed, setTyped] = useState<Partial<Values>>(() => ({
+    ...readStored<Partial<Values>>(name),
+    ...inAddress(parameters, budgetYearId),
+  }));
+  const set = useCallback(
+    (field: Field, text: string) => {
+      const next = Object.fromEntries(
+        Object.entries({ ...typed, [field]: text }).filter(([key, value]) => value !== usual[key as Field]),
+      );
+      setTyped(next);
+      writeStored(name, next);
+      setParameters(
+        (previous) => {
+          const address = new URLSearchParams(previous);
+          for (const one of FIELDS) address.delete(one);
+          address.set('of', String(budgetYearId));
+          for (const [key, value] of Object.entries(next)) address.set(key, value);
+          if (Object.keys(next).length === 0) address.delete('of');
+          return address;
+        },
+        { replace: true },
+      );
+    },
+    [budgetYearId, name, setParameters, typed, usual],
+  );
+  return { values: { ...usual, ...typed }, set };
+}
+
+/** The amounts of one budget year mean nothing in another one. */
+function inAddress(parameters: URLSearchParams, budgetYearId: number): Partial<Values> {
+  const of = parameters.get('of');
+  if (of !== null && of !== String(budgetYearId)) return {};
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const value = parameters.get(field);
+      return value === null ? [] : [[field, value]];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert } from '@mantine/core';
+import type { MultiYearProjection } from '../../../core/contract/rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+
+const NAMED = 3;
+
+/** What the API calls the rows that have none. */
+const NO_WORK_GROUP = 'No work group';
+
+/** The years in which raises are missing because no rate is known, and whose. */
+export function WithoutCola({ projections }: { projections: MultiYearProjection['projections'] }) {
+  const lines = uncoveredYears(projections);
+  if (lines.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" title="COLA counted as 0%">
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Alert>
+  );
+}
+
+/** "FY30 and FY31: no contract or scenario covers Unit A and Aides." Years with the same work groups are one line. */
+export function uncoveredYears(
+  projections: readonly Pick<MultiYearProjection['projections'][number], 'fiscalYear' | 'withoutCola'>[],
+): string[] {
+  const years = new Map<string, string[]>();
+  for (const { fiscalYear, withoutCola } of projections) {
+    if (withoutCola.length === 0) continue;
+    const groups = groupsText(
+      withoutCola.map((name) => (name === NO_WORK_GROUP ? 'people without a work group' : name)),
+    );
+    years.set(groups, [...(years.get(groups) ?? []), fiscalYearLabel(fiscalYear)]);
+  }
+  return [...years].map(([groups, labels]) => `${list(labels)}: no contract or scenario covers ${groups}.`);
+}
+
+function groupsText(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  if (more <= 1) return list(names);
+  return list([...names.slice(0, NAMED), plural(more, 'more work group', 'more work groups')]);
+}
+
+function list(parts: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(parts);
+}

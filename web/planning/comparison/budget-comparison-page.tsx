@@ -1,0 +1,172 @@
+import { Group, Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { comparedYears, type BudgetComparison } from '../../../core/contract/comparison.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { formatCoverage } from '../../../core/gap-text.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { WhyButton } from '../../reporting/explain/why-button.tsx';
+import { NothingImported } from '../../reporting/dashboard/empty-states.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { FigureCard } from '../../platform/ui/figure-card.tsx';
+import { percent, wholeDollars } from '../../platform/ui/format.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { ComparisonTable, toneOf } from './comparison-table.tsx';
+import { NonPersonnelTable } from './non-personnel-table.tsx';
+import { comparisonQuery } from './queries.ts';
+import { SalaryBudget } from './salary-budget.tsx';
+
+const TITLE = 'Budget Comparison';
+
+/** The roster beside the personnel lines of the proposed budget, category by category. */
+export function BudgetComparisonPage() {
+  const { budgetYear } = useYears();
+  if (budgetYear) return <ComparisonOf budgetYear={budgetYear} />;
+  return (
+    <Page title={TITLE}>
+      <NothingImported budgetYear={null} />
+    </Page>
+  );
+}
+
+function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
+  const { fiscalYear, selectFiscalYear } = useYears();
+  const budgetYearId = String(budgetYear.id);
+  // Which years there are is known once a budget has answered; until then they follow from the budget year.
+  const base = useQuery(comparisonQuery({ budgetYearId }));
+  const years = base.data?.fiscalYears ?? comparedYears(parseFiscalYear(budgetYear.fiscalYear) ?? 0);
+  const selected = years.find((year) => year === fiscalYear) ?? years[0] ?? budgetYear.currentFiscalYear;
+  const { data, error, refetch } = useQuery({
+    ...comparisonQuery({ budgetYearId, fiscalYear: selected }),
+    enabled: base.isSuccess,
+    placeholderData: keepPreviousData,
+  });
+  const failure = base.error ?? error;
+  return (
+    <Page
+      title={TITLE}
+      subtitle={<Subtitle comparison={data} />}
+      actions={
+        <>
+          <Select
+            aria-label="Fiscal year"
+            w={130}
+            data={years.map((year) => ({ value: String(year), label: fiscalYearLabel(year) }))}
+            value={String(selected)}
+            onChange={(value) => value !== null && selectFiscalYear(Number(value))}
+            allowDeselect={false}
+          />
+          {data && <SalaryBudget budgetYearId={budgetYear.id} fiscalYear={selected} />}
+        </>
+      }
+    >
+      {failure && (
+        <LoadFailed
+          what="Failed to load the comparison"
+          error={failure}
+          onRetry={() => void Promise.all([base.refetch(), refetch()])}
+        />
+      )}
+      {!data && !failure && <Loading />}
+      {data && <Figures comparison={data} />}
+    </Page>
+  );
+}
+
+function Subtitle({ comparison }: { comparison: BudgetComparison | undefined }) {
+  if (!comparison) return <span>Operating against proposed, by category</span>;
+  const { fiscalYear, operatingScenario, proposedScenario, isProjected } = comparison;
+  return (
+    <Group gap={8} mih={26}>
+      <span>{fiscalYearLabel(fiscalYear)}</span>
+      <span>
+        Operating: {operatingScenario?.name ?? 'none yet'} · Proposed: {proposedScenario?.name ?? 'none yet'}
+      </span>
+      {isProjected && <span>Projected</span>}
+    </Group>
+  );
+}
+
+function Figures({ comparison }: { comparison: BudgetComparison }) {
+  const { total, categories, nonPersonnel, proposedTotal, budgetYearId, fiscalYear } = comparison;
+  const year = { budgetYearId: String(budgetYearId), fiscalYear: String(fiscalYear) };
+  if (categories.length === 0 && nonPersonnel.count === 0) {
+    return (
+      <Paper withBorder p="xl">
+        <Stack align="center" gap="xs">
+          <Text fw={600}>Nothing to compare in {fiscalYearLabel(fiscalYear)}</Text>
+          <Text c="dimmed" ta="center" maw={480}>
+            {comparison.isProjected
+              ? 'Generate projections on the dashboard to compare later years.'
+              : 'Import a roster and budget lines first.'}
+          </Text>
+        </Stack>
+      </Paper>
+    );
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        <FigureCard
+          label="Operating"
+          value={wholeDollars(total.operating)}
+          why={<WhyButton figure={{ figure: 'payroll-total', ...year }} of="Operating" />}
+          note={`${plural(total.operatingCount, 'line')} of the roster`}
+        />
+        <FigureCard
+          label="Proposed personnel"
+          value={wholeDollars(total.proposed)}
+          why={<WhyButton figure={{ figure: 'personnel-total', ...year }} of="Proposed personnel" />}
+          note={plural(total.proposedCount, 'line')}
+        />
+        <FigureCard
+          label="Variance"
+          value={
+            <Text span inherit fz={20} className={toneOf(total)}>
+              {formatCoverage(fromDollars(total.variance))}
+            </Text>
+          }
+          why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Variance in all" />}
+          note={total.percent === null ? 'n/a of operating' : `${percent(Math.abs(total.percent), 2)} of operating`}
+        />
+        <FigureCard
+          label="Total proposed budget"
+          value={wholeDollars(proposedTotal)}
+          why={<WhyButton figure={{ figure: 'proposed-total', ...year }} of="Total proposed budget" />}
+          note={`${wholeDollars(nonPersonnel.total)} non-personnel`}
+        />
+      </SimpleGrid>
+      <Section
+        title="Does the budget cover the roster?"
+        note="Over 5 % is highlighted; open a category to see its lines"
+      >
+        <ComparisonTable comparison={comparison} />
+      </Section>
+      {nonPersonnel.count > 0 && (
+        <Section
+          title="Non-personnel"
+          note="Lines not backed by the roster"
+          actions={<WhyButton figure={{ figure: 'non-personnel-total', ...year }} of="Non-personnel" />}
+        >
+          <NonPersonnelTable nonPersonnel={nonPersonnel} year={year} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy="true">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height={108} />
+        ))}
+      </SimpleGrid>
+      <Skeleton height={360} />
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fromDollars } from '../../../core/money.ts';
+import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('Budget Comparison', () => {
+  const app = useBrowserApp();
+
+  beforeAll(async () => {
+    const [teachers, aides] = [
+      await buildCategory(app.cx, { name: 'Teachers', is_personnel: true, display_order: 1 }),
+      await buildCategory(app.cx, { name: 'Aides', is_personnel: true, display_order: 2 }),
+    ];
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    const salary = (dollars: number) => ({
+      current_salary_cents: fromDollars(dollars),
+      cost_cents: fromDollars(dollars),
+    });
+    await buildLines(app.cx, roster, [
+      { ...salary(100_000), category_id: teachers },
+      { ...salary(70), category_id: aides },
+    ]);
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(app.cx, budget, [proposedLine(120_000, { category_id: teachers }), proposedLine(5)]);
+  });
+
+  test('compares, updates the salary budget after a preview, and undoes it', async () => {
+    const page = await app.openAs('FINANCE', '/budget-comparison');
+    await page.getByText('Large Variance').first().waitFor();
+    await page.getByText('No Proposed').first().waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Update Salary Budget' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update the salary budget of FY26' });
+    await dialog.getByText('Aides: $70.00').waitFor();
+    await dialog.getByText('$100,000.00').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await app.cx.db('line_items').where({ amount_cents: fromDollars(120_000) })).toHaveLength(1);
+
+    const update = dialog.getByRole('button', { name: 'Update 1 line' });
+    await page.route('**/api/reconciliation/update-salary-budget', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } }),
+    );
+    await update.click();
+    await page.getByRole('alert').getByText('Failed to update salary budget: Somebody was faster.').waitFor();
+    await page.unroute('**/api/reconciliation/update-salary-budget');
+    await dialog.getByRole('button', { name: 'Look again' }).click();
+    await update.click();
+    await page.getByText('1 line updated: $100,000 of $100,070 distributed.').waitFor();
+    await page.getByText('Aligned').first().waitFor();
+    await page.getByRole('button', { name: 'Undo last update' }).click();
+    const question = page.getByRole('dialog', { name: 'Undo the salary budget update' });
+    await question.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Large Variance').first().waitFor();
+    expect(await app.cx.db('line_items').where({ amount_cents: fromDollars(120_000) })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { UNCATEGORIZED_KEY, type BudgetComparison } from '../../../core/contract/comparison.ts';
+import { WhyButton } from '../../reporting/explain/why-button.tsx';
+import { BarTable } from '../../platform/ui/bar-table.tsx';
+import { count, wholeDollars } from '../../platform/ui/format.ts';
+
+interface NonPersonnelTableProps {
+  nonPersonnel: BudgetComparison['nonPersonnel'];
+  year: { budgetYearId: string; fiscalYear: string };
+}
+
+export function NonPersonnelTable({ nonPersonnel, year }: NonPersonnelTableProps) {
+  return (
+    <BarTable
+      caption="The proposed budget beside personnel, by category"
+      columns={['Category', 'Lines', 'Proposed']}
+      rows={nonPersonnel.categories.map((row) => {
+        const categoryId = row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId);
+        const figure = { figure: 'category-total', ...year, type: 'proposed', categoryId } as const;
+        return {
+          label: row.category,
+          value: row.total,
+          color: row.color,
+          figures: [count(row.count), wholeDollars(row.total)],
+          why: [null, <WhyButton key={categoryId} figure={figure} of={row.category} />],
+        };
+      })}
+      footer={['Total', count(nonPersonnel.count), wholeDollars(nonPersonnel.total)]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, List, SimpleGrid, Text } from '@mantine/core';
+import type { UpdatedSalaryBudget } from '../../../core/contract/reconciliation.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { FigureCard } from '../../platform/ui/figure-card.tsx';
+import { count, exactDollars, wholeDollars } from '../../platform/ui/format.ts';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import classes from '../../platform/ui/figures-table.module.css';
+
+const SHOWN = 200;
+
+/** What an update of the salary budget would change, before anything is changed. */
+export function SalaryBudgetPreview({ preview }: { preview: UpdatedSalaryBudget }) {
+  const { changes = [], totalOperatingSalary, distributedAmount, unallocated, isProjected } = preview;
+  return (
+    <>
+      <Text size="sm">
+        What the roster costs is spread over the personnel lines of each category in proportion to their amounts.
+        Offsets stay as they are.
+        {isProjected && ' This is a projected year: the next projection replaces the result.'}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <FigureCard label="Operating salaries" value={wholeDollars(totalOperatingSalary)} note="in all" />
+        <FigureCard label="Distributed" value={wholeDollars(distributedAmount)} note="over personnel lines" />
+        <FigureCard label="Lines that change" value={count(changes.length)} note="at once, and undone at once" />
+      </SimpleGrid>
+      {unallocated.length > 0 && (
+        <Alert color="yellow" variant="light" title="No personnel line to go to">
+          <List size="sm">
+            {unallocated.map(({ category, amount }) => (
+              <List.Item key={category}>
+                {category}: {exactDollars(amount)}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {changes.length === 0 ? (
+        <Text>The salary budget agrees with the roster: nothing to update.</Text>
+      ) : (
+        <FiguresTable caption="Lines that change">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col" className={classes.text}>
+                Category
+              </th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.slice(0, SHOWN).map((change) => (
+              <tr key={change.id}>
+                <th scope="row">
+                  {change.accountDescription ?? change.accountLine ?? `Line ${change.id}`}
+                  <span className={classes.minor}>{change.building ?? DISTRICT_WIDE}</span>
+                </th>
+                <td className={classes.text}>{change.category}</td>
+                <td>{exactDollars(change.before)}</td>
+                <td>{exactDollars(change.after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </FiguresTable>
+      )}
+      {changes.length > SHOWN && <Text size="sm">and {count(changes.length - SHOWN)} more</Text>}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  undoReconciliation,
+  updateSalaryBudget,
+  type UpdatedSalaryBudget,
+} from '../../../core/contract/reconciliation.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatDateTime } from '../../../core/format-date.ts';
+import { plural } from '../../../core/plural.ts';
+import { call, messageOf } from '../../api.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { reconciliationsQuery } from './queries.ts';
+import { SalaryBudgetPreview } from './salary-budget-preview.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+interface Year {
+  budgetYearId: number;
+  fiscalYear: number;
+}
+
+/** 'Update Salary Budget' with its preview, and the way back while the last update stands. */
+export function SalaryBudget({ budgetYearId, fiscalYear }: Year) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <UndoLast budgetYearId={budgetYearId} fiscalYear={fiscalYear} />
+      <Button leftSection={<RefreshCw size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
+        Update Salary Budget
+      </Button>
+      {opened && <Preview budgetYearId={budgetYearId} fiscalYear={fiscalYear} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const body = { budgetYearId, fiscalYear };
+  const preview = useQuery({
+    queryKey: ['salary-budget-preview', body],
+    queryFn: () => call(updateSalaryBudget, { body: { ...body, preview: true } }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const update = useMutation({
+    mutationFn: ({ changes = [] }: UpdatedSalaryBudget) => {
+      const revs = Object.fromEntries(changes.map(({ id, rev }) => [String(id), rev]));
+      return call(updateSalaryBudget, { body: { ...body, revs } });
+    },
+    onSuccess: async (done) => {
+      await queryClient.invalidateQueries();
+      toastSuccess(
+        `${plural(done.updatedItems, 'line')} updated: ${wholeDollars(done.distributedAmount)} of ${wholeDollars(done.totalOperatingSalary)} distributed.`,
+      );
+      onClose();
+    },
+  });
+  const failure = update.error ?? preview.error;
+  const changes = preview.data?.changes ?? [];
+  return (
+    <Dialog opened onClose={onClose} size="xl" title={`Update the salary budget of ${fiscalYearLabel(fiscalYear)}`}>
+      <Stack>
+        {failure && (
+          <Alert color="red" variant="light" role="alert">
+            Failed to update salary budget: {failure.message}
+          </Alert>
+        )}
+        {preview.isFetching && <Skeleton height={200} aria-busy="true" />}
+        {preview.data && !preview.isFetching && <SalaryBudgetPreview preview={preview.data} />}
+        <Group justify="flex-end">
+          {failure && (
+            <Button
+              variant="default"
+              onClick={() => {
+                update.reset();
+                void preview.refetch();
+              }}
+            >
+              Look again
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={preview.isFetching || changes.length === 0}
+            loading={update.isPending}
+            onClick={() => preview.data && update.mutate(preview.data)}
+          >
+            Update {plural(changes.length, 'line')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function UndoLast({ budgetYearId, fiscalYear }: Year) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(reconciliationsQuery({ budgetYearId: String(budgetYearId), fiscalYear }));
+  const [asked, setAsked] = useState(false);
+  const last = data?.[0];
+  const undo = useMutation({
+    mutationFn: (id: number) => call(undoReconciliation, { params: { id: String(id) }, body: {} }),
+    onSuccess: async ({ message }) => {
+      await queryClient.invalidateQueries();
+      toastSuccess(message);
+    },
+    onError: (error) => toastError(messageOf(error, 'Failed to undo')),
+    onSettled: () => setAsked(false),
+  });
+  if (!last || last.undoneAt !== null || last.replacedAt !== null) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Undo2 size={16} aria-hidden="true" />}
+        loading={undo.isPending}
+        onClick={() => setAsked(true)}
+      >
+        Undo last update
+      </Button>
+      <Ask
+        opened={asked}
+        title="Undo the salary budget update"
+        confirm="Undo"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(last.id)}
+        onCancel={() => setAsked(false)}
+      >
+        Give {plural(last.updatedItems, 'line')} the amounts back that they had before {last.madeBy} updated them on{' '}
+        {formatDateTime(last.madeAt)}?
+      </Ask>
+    </>
+  );
+}

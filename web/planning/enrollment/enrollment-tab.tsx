@@ -1,0 +1,124 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { enrollmentTotals } from '../../../core/rules/projection/enrollment-totals.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { buildingsQuery } from '../../platform/shell/queries.ts';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { BuildingCards } from './building-cards.tsx';
+import classes from './enrollment.module.css';
+import { EntryForm } from './entry-form.tsx';
+import { enrollmentQuery, staffQuery } from './queries.ts';
+import { SummaryTable } from './summary-table.tsx';
+import { useEntries } from './use-entries.ts';
+
+const BUILDING = 'building';
+
+/** The students of each building and grade in a budget year. */
+export function EnrollmentTab() {
+  const { budgetYear } = useYears();
+  if (!budgetYear) {
+    return <Text>There is no budget year yet. Import a file first: its version makes the budget year.</Text>;
+  }
+  return <EnrollmentOf key={budgetYear.id} budgetYear={budgetYear} />;
+}
+
+function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
+  const buildings = useQuery(buildingsQuery);
+  const enrollment = useQuery(enrollmentQuery(budgetYear.id));
+  const staff = useQuery(staffQuery(budgetYear.id));
+  const entries = useEntries();
+  const [parameters, setParameters] = useSearchParams();
+  const [chosen, setChosen] = useState<number | null>(null);
+
+  const failed = [buildings, enrollment].find(({ error }) => error !== null);
+  if (failed) {
+    return <LoadFailed what="Failed to load enrollment" error={failed.error} onRetry={() => void failed.refetch()} />;
+  }
+  if (!buildings.data || !enrollment.data || staff.isPending) return <Skeleton height={420} />;
+  if (buildings.data.length === 0) {
+    return (
+      <Text>
+        There are no buildings yet.{' '}
+        <Anchor component={Link} to="/admin/manage-data?tab=buildings">
+          Add buildings
+        </Anchor>{' '}
+        with their types first.
+      </Text>
+    );
+  }
+
+  const records = enrollment.data;
+  const recordsOf = (buildingId: number) => records.filter((record) => record.buildingId === buildingId);
+  const totals = enrollmentTotals(
+    records.map(({ buildingId, gradeLevel, studentCount, specialEdCount }) => {
+      return { buildingId, grade: gradeLevel.shortName, students: studentCount, specialEd: specialEdCount };
+    }),
+  );
+  const fteOf = (buildingId: number) => staff.data?.find((row) => row.buildingId === buildingId)?.fte ?? null;
+  const asked = Number(parameters.get(BUILDING));
+  const selected = buildings.data.find(({ id }) => id === asked) ?? buildings.data[0];
+  const select = (buildingId: number) => {
+    setChosen(buildingId);
+    setParameters(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        next.set(BUILDING, String(buildingId));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  };
+
+  return (
+    <Stack>
+      <LeaveGuard
+        unsaved={entries.hasUnsaved ? 'Some student counts are not saved yet.' : null}
+        parameters={['tab', 'budgetYear']}
+      />
+      {staff.error && (
+        <LoadFailed what="Failed to load staff FTE" error={staff.error} onRetry={() => void staff.refetch()} />
+      )}
+      <div className={classes.layout}>
+        <BuildingCards
+          buildings={buildings.data}
+          recordsOf={recordsOf}
+          totals={totals}
+          fteOf={fteOf}
+          entries={entries}
+          selectedId={selected?.id ?? null}
+          onSelect={select}
+        />
+        {selected && (
+          <EntryForm
+            key={selected.id}
+            budgetYearId={budgetYear.id}
+            building={selected}
+            records={recordsOf(selected.id)}
+            entries={entries}
+            focusFirst={chosen === selected.id}
+          />
+        )}
+      </div>
+      <Section title={`Enrollment by building and grade · ${budgetYear.fiscalYear}`} note="Students; – is not known">
+        {records.length === 0 ? (
+          <Text c="dimmed">No enrollment is entered yet. Choose a building above and enter its students.</Text>
+        ) : (
+          <SummaryTable
+            buildings={buildings.data}
+            totals={totals}
+            studentsAt={(buildingId, grade) =>
+              records.find((record) => record.buildingId === buildingId && record.gradeLevel.shortName === grade)
+                ?.studentCount ?? null
+            }
+            fteOf={fteOf}
+          />
+        )}
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildBuilding, buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
+
+const PATH = '/admin?tab=enrollment';
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const cell = (page: Page, grade: string, what = 'Students') =>
+  page.getByLabel(`${what}, grade ${grade}`, { exact: true });
+const card = (page: Page, name: string) => page.getByRole('list', { name: 'Buildings' }).getByRole('button', { name });
+const save = (page: Page) => page.getByRole('button', { name: 'Save enrollment' }).click();
+
+/** As a spreadsheet puts it on the clipboard, into the cell that has the focus. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+describeInBrowser('Enrollment Management', () => {
+  const app = useBrowserApp();
+  let ash: number;
+  let budgetYearId: number;
+  const stored = () =>
+    app.cx
+      .db('enrollment')
+      .orderBy(['building_id', 'id'])
+      .select<{ grade: string; student_count: number; special_ed_count: number | null }[]>()
+      .then((rows) => rows.map((row) => [row.grade, row.student_count, row.special_ed_count]));
+
+  beforeAll(async () => {
+    ash = await buildBuilding(app.cx, { name: 'Ash School' });
+    const birch = await buildBuilding(app.cx, { name: 'Birch High' });
+    await app.cx.db('buildings').where({ id: ash }).update({ building_type: 'elementary' });
+    await app.cx.db('buildings').where({ id: birch }).update({ building_type: 'high' });
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    budgetYearId = roster.budgetYearId;
+    await buildLines(app.cx, roster, [
+      { building_id: ash, current_fte: 6 },
+      { building_id: ash, current_fte: 0.4 },
+    ]);
+  });
+
+  beforeEach(async () => {
+    await app.cx.db('enrollment').delete();
+  });
+
+  test('enters, pastes, clears and adds up the students of buildings', async () => {
+    const page = await app.openAs('ADMIN', PATH);
+    await card(page, 'Ash School').getByText('Elementary · Grades K–4').waitFor();
+    await card(page, 'Birch High').getByText('High · Grades 9–12').waitFor();
+    await page.getByText('No enrollment is entered yet.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    // Nothing above 0 is nothing to save.
+    await save(page);
+    await alert(page, 'Please enter at least one student count');
+    await cell(page, 'K').fill('0');
+    await save(page);
+    await alert(page, 'Please enter at least one student count');
+    expect(await stored()).toEqual([]);
+
+    // Keys alone: down with Enter and the arrow, and saved.
+    await cell(page, 'K').fill('20');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('21');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('x');
+    await save(page);
+    await alert(page, 'Some counts cannot be saved.');
+    await page.getByText('Enter a whole number from 0 to 99,999').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await cell(page, '2').fill('');
+    await cell(page, '1', 'Special ed').fill('22');
+    await page.getByText('More than the students of this grade').waitFor();
+    await cell(page, '1', 'Special ed').fill('3');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('status').filter({ hasText: 'The enrollment of Ash School was saved.' }).waitFor();
+    expect(await stored()).toEqual([
+      ['K', 20, null],
+      ['1', 21, 3],
+    ]);
+    await save(page);
+    await page.getByRole('status').filter({ hasText: 'Everything is saved already.' }).waitFor();
+    // 41 students on 6.4 FTE.
+    await card(page, 'Ash School').getByText('41 students').waitFor();
+    await card(page, 'Ash School').getByText('2 of 5 grades · 6.4 students per FTE').waitFor();
+
+    // A column from a spreadsheet; what is not saved stays while one looks at another building, and is asked for elsewhere.
+    await card(page, 'Birch High').click();
+    expect(new URL(page.url()).searchParams.get('building')).not.toBeNull();
+    await cell(page, '9').focus();
+    await paste(page, '1,090\r\n80\r\n70\r\n60\r\n50\r\n');
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Pasted into 4 cells. 1 had no cell and were left out.' })
+      .waitFor();
+    await card(page, 'Ash School').click();
+    await card(page, 'Birch High').getByText('not saved').waitFor();
+    await page.getByRole('tab', { name: 'Manage Data' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByText('Some student counts are not saved yet.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await card(page, 'Birch High').click();
+    expect(await cell(page, '9').inputValue()).toBe('1,090');
+    await save(page);
+    await page.getByRole('status').filter({ hasText: 'The enrollment of Birch High was saved.' }).waitFor();
+
+    const table = page.getByRole('table', { name: 'Enrollment by building and grade' });
+    const rowOf = async (name: string) =>
+      (await table.getByRole('row', { name }).getByRole('cell').allTextContents()).join(' ');
+    expect(await rowOf('Ash School')).toBe('20 21 – – – – 41 3 6.4 6.4');
+    expect(await rowOf('Birch High')).toBe('– – 1,090 80 70 60 1,300 – – –');
+    expect(await rowOf('All buildings')).toBe('20 21 1,090 80 70 60 1,341 3 6.4 –');
+    expect(await rowOf('Of them special ed')).toBe('– 3 – – – – 3 ');
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    // A saved grade that is emptied is cleared.
+    await cell(page, '12').fill('');
+    await save(page);
+    await expect.poll(stored).not.toContainEqual(['12', 60, null]);
+  });
+
+  test('says what went wrong and overwrites nobody unseen', async () => {
+    const phone = await app.openAs('ADMIN', '/', { viewport: PHONE, dark: true });
+    await phone.route('**/api/enrollment?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }),
+    );
+    await phone.goto(`${PATH}&building=${ash}`);
+    await alert(phone, 'Failed to load enrollment');
+    expect(await phone.getByRole('table').count()).toBe(0);
+    await phone.unroute('**/api/enrollment?*');
+    await phone.route('**/api/buildings*', (route) => route.fulfill({ json: [] }));
+    await phone.reload();
+    await phone.getByText('There are no buildings yet.').waitFor();
+    await phone.unroute('**/api/buildings*');
+    await phone.route('**/api/enrollment/staff*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }),
+    );
+    await phone.reload();
+    await alert(phone, 'Failed to load staff FTE');
+    await phone.unroute('**/api/enrollment/staff*');
+    await phone.getByRole('button', { name: 'Retry' }).click();
+    await phone.getByRole('alert').waitFor({ state: 'detached' });
+    await cell(phone, '3').fill('30');
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+    await app.cx.db('enrollment').insert({
+      budget_year_id: budgetYearId,
+      building_id: ash,
+      grade: '3',
+      student_count: 33,
+      updated_at: new Date(),
+    });
+    await save(phone);
+    await alert(phone, 'Error saving enrollment data');
+    await phone.getByText('Grade 3: Somebody else has set it to 33 meanwhile. Save again to replace that.').waitFor();
+    expect(await cell(phone, '3').inputValue()).toBe('30');
+    expect(await axeViolations(phone)).toEqual([]);
+    await save(phone);
+    await phone.getByRole('status').filter({ hasText: 'The enrollment of Ash School was saved.' }).waitFor();
+    expect(await stored()).toContainEqual(['3', 30, null]);
+
+    await phone.route('**/api/enrollment', (route) => route.abort());
+    await cell(phone, '3').fill('31');
+    await save(phone);
+    await alert(phone, 'Error saving enrollment data');
+    await phone.getByRole('button', { name: 'Discard changes' }).click();
+    expect(await cell(phone, '3').inputValue()).toBe('30');
+
+    await phone.unroute('**/api/enrollment');
+    await app.cx.db('enrollment').where({ grade: '3' }).delete();
+    await cell(phone, '3').fill('31');
+    await save(phone);
+    await phone.getByText('Grade 3: Somebody else has cleared it meanwhile. Save again to replace that.').waitFor();
+  });
+});

@@ -1,0 +1,202 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { EnrollmentRecord, Grade } from '../../../core/contract/enrollment.ts';
+import type { Building } from '../../../core/contract/reference.ts';
+import { plural } from '../../../core/plural.ts';
+import { enrollmentTotals } from '../../../core/rules/projection/enrollment-totals.ts';
+import { reasonOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import classes from './enrollment.module.css';
+import {
+  FIELDS,
+  gradesOf,
+  planEntry,
+  readCount,
+  spreadBlock,
+  textsOf,
+  type EntryPlan,
+  type Field,
+} from './entry-plan.ts';
+import { EntryCell } from './entry-cell.tsx';
+import type { Entries } from './use-entries.ts';
+import { useSaveEntry } from './use-save-entry.ts';
+
+interface EntryFormProps {
+  budgetYearId: number;
+  building: Building;
+  /** Of this building. */
+  records: readonly EnrollmentRecord[];
+  entries: Entries;
+  /** Somebody has just chosen the building: the first cell is where to go on. */
+  focusFirst: boolean;
+}
+
+const HEADERS: Record<Field, string> = { students: 'Students', specialEd: 'Special ed' };
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The students of a building, a row for each grade; every grade that was changed is saved by itself. */
+export function EntryForm({ budgetYearId, building, records, entries, focusFirst }: EntryFormProps) {
+  const [withAll, setWithAll] = useState(false);
+  const [told, setTold] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useSaveEntry(budgetYearId, building, entries);
+  const entry = entries.of(building.id);
+  const grades = gradesOf(building, records, withAll);
+  const plan = planEntry(records, entry);
+  const textOf = (grade: Grade) =>
+    entry.get(grade) ?? textsOf(records.find(({ gradeLevel }) => gradeLevel.shortName === grade));
+  const total = enrollmentTotals(
+    grades.flatMap((grade) => {
+      const students = readCount(textOf(grade).students);
+      if (students === null || students === 0) return [];
+      return [{ buildingId: building.id, grade, students, specialEd: readCount(textOf(grade).specialEd) }];
+    }),
+  ).total;
+
+  useEffect(() => {
+    if (!focusFirst) return;
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector<HTMLInputElement>('input[data-cell]')?.select();
+  }, [focusFirst]);
+
+  function save() {
+    const reason = refusalOf(plan);
+    setTold(reason === null && plan.changes.length === 0 ? 'Everything is saved already.' : '');
+    setRefusal(reason);
+    saving.reset();
+    if (reason === null && plan.changes.length > 0) saving.mutate(plan.changes);
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, grade: Grade, field: Field) {
+    const block = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(block.replace(/\r?\n$/, ''))) return;
+    event.preventDefault();
+    const { cells, left } = spreadBlock(block, grades, { grade, field });
+    entries.type(building.id, records, cells);
+    const rest = left === 0 ? '' : ` ${left} had no cell and were left out.`;
+    setTold(`Pasted into ${plural(cells.length, 'cell')}.${rest}`);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
+    const step =
+      event.key === 'Enter' && !event.ctrlKey && !event.metaKey ? (event.shiftKey ? -1 : 1) : STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    form.current?.querySelector<HTMLInputElement>(`[data-cell="${row + step}:${column}"]`)?.select();
+  }
+
+  return (
+    <Section title={`Enrollment of ${building.name}`} note={entry.size > 0 ? 'Not saved yet' : undefined}>
+      <form
+        ref={form}
+        aria-label={`Enrollment of ${building.name}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack gap="sm">
+          <ScrollTable label={`Students of ${building.name} by grade`}>
+            <thead>
+              <tr>
+                <th scope="col">Grade</th>
+                {FIELDS.map((field) => (
+                  <th key={field} scope="col">
+                    {HEADERS[field]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {grades.map((grade, row) => (
+                <tr key={grade}>
+                  <th scope="row">{grade}</th>
+                  {FIELDS.map((field, column) => (
+                    <EntryCell
+                      key={field}
+                      label={`${HEADERS[field]}, grade ${grade}`}
+                      place={`${row}:${column}`}
+                      text={textOf(grade)[field]}
+                      isDirty={entry.has(grade)}
+                      problem={plan.problems.get(grade)?.[field]}
+                      onType={(text) => entries.type(building.id, records, [{ grade, field, text }])}
+                      onPaste={(event) => paste(event, grade, field)}
+                      onKeyDown={(event) => press(event, row, column)}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td className={classes.total}>{total ? count(total.students) : '–'}</td>
+                <td className={classes.total}>{typeof total?.specialEd === 'number' ? count(total.specialEd) : '–'}</td>
+              </tr>
+            </tfoot>
+          </ScrollTable>
+          {building.buildingType !== null && building.buildingType !== 'special' && (
+            <Checkbox
+              label="Show every grade"
+              checked={withAll}
+              onChange={(event) => setWithAll(event.currentTarget.checked)}
+            />
+          )}
+          <Text size="xs" c="dimmed">
+            Blank or 0 means that the count is not known; a saved grade is cleared by it. Special ed is part of the
+            students and may stay blank. Enter and the arrow keys go down, a column can be pasted from a spreadsheet,
+            Ctrl+Enter saves.
+          </Text>
+          {refusal !== null && <Failure>{refusal}</Failure>}
+          {saving.error && <Failure title="Error saving enrollment data">{reasonOf(saving.error, '')}</Failure>}
+          {saving.data && saving.data.length > 0 && (
+            <Failure title="Error saving enrollment data">
+              {saving.data.map(({ grade, reason }) => (
+                <div key={grade}>
+                  Grade {grade}: {reason}
+                </div>
+              ))}
+            </Failure>
+          )}
+          <Group justify="space-between">
+            <Text size="xs" role="status">
+              {told}
+            </Text>
+            <Group gap="xs">
+              {entry.size > 0 && (
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    entries.discard(building.id);
+                    setRefusal(null);
+                    saving.reset();
+                  }}
+                >
+                  Discard changes
+                </Button>
+              )}
+              <Button type="submit" loading={saving.isPending}>
+                Save enrollment
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+function refusalOf({ problems, hasStudents, changes }: EntryPlan): string | null {
+  if (problems.size > 0) return 'Some counts cannot be saved. Change the marked ones first.';
+  return hasStudents || changes.length > 0 ? null : 'Please enter at least one student count';
+}

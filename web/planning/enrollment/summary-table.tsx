@@ -1,0 +1,99 @@
+import { GRADES, type Grade } from '../../../core/contract/enrollment.ts';
+import type { Building } from '../../../core/contract/reference.ts';
+import {
+  studentsPerFte,
+  sumFte,
+  type EnrollmentTotal,
+  type EnrollmentTotals,
+} from '../../../core/rules/projection/enrollment-totals.ts';
+import { count } from '../../platform/ui/format.ts';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+
+interface SummaryTableProps {
+  buildings: readonly Building[];
+  totals: EnrollmentTotals;
+  studentsAt: (buildingId: number, grade: Grade) => number | null;
+  fteOf: (buildingId: number) => number | null;
+}
+
+/** Students by building and grade with every total: the grand total is that of the rows and that of the columns. */
+export function SummaryTable({ buildings, totals, studentsAt, fteOf }: SummaryTableProps) {
+  const grades = GRADES.filter((grade) => totals.byGrade.has(grade));
+  const rows = buildings.filter(({ id }) => totals.byBuilding.has(id));
+  const withStaff = rows.filter(({ id }) => fteOf(id) !== null);
+  const fte = withStaff.length === 0 ? null : sumFte(withStaff.map(({ id }) => fteOf(id) ?? 0));
+  // A building whose staff nobody knows would make the district's classes look larger than they are.
+  const ratio = withStaff.length === rows.length ? studentsPerFte(totals.total?.students ?? null, fte) : null;
+  return (
+    <ScrollTable label="Enrollment by building and grade">
+      <thead>
+        <tr>
+          <th scope="col">Building</th>
+          {grades.map((grade) => (
+            <th key={grade} scope="col">
+              {grade}
+            </th>
+          ))}
+          <th scope="col">Students</th>
+          <th scope="col">Special ed</th>
+          <th scope="col">Staff FTE</th>
+          <th scope="col">Students per FTE</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row" data-wrap>
+              {name}
+            </th>
+            {grades.map((grade) => (
+              <Figure key={grade} value={studentsAt(id, grade)} />
+            ))}
+            <Totals total={totals.byBuilding.get(id) ?? null} />
+            <Figure value={fteOf(id)} decimals={1} />
+            <Figure value={studentsPerFte(totals.byBuilding.get(id)?.students ?? null, fteOf(id))} decimals={1} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">All buildings</th>
+          {grades.map((grade) => (
+            <Figure key={grade} value={totals.byGrade.get(grade)?.students ?? null} />
+          ))}
+          <Totals total={totals.total} />
+          <Figure value={fte} decimals={1} />
+          <Figure value={ratio} decimals={1} />
+        </tr>
+        <tr>
+          <th scope="row">Of them special ed</th>
+          {grades.map((grade) => (
+            <Figure key={grade} value={totals.byGrade.get(grade)?.specialEd ?? null} />
+          ))}
+          <Figure value={totals.total?.specialEd ?? null} />
+          <td colSpan={3} />
+        </tr>
+      </tfoot>
+    </ScrollTable>
+  );
+}
+
+function Totals({ total }: { total: EnrollmentTotal | null }) {
+  return (
+    <>
+      <Figure value={total?.students ?? null} />
+      <Figure value={total?.specialEd ?? null} />
+    </>
+  );
+}
+
+function Figure({ value, decimals = 0 }: { value: number | null; decimals?: number }) {
+  if (value === null) return <td title="Not known">–</td>;
+  return (
+    <td>
+      {decimals === 0
+        ? count(value)
+        : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}
+    </td>
+  );
+}

@@ -1,0 +1,156 @@
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Stethoscope } from 'lucide-react';
+import { useState } from 'react';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { PROJECTED_YEARS, type DiagnosticRow } from '../../../core/contract/projections.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import type { FigureQuery } from '../../../core/contract/explain.ts';
+import { WhyFigure, WhyFigures } from '../../reporting/explain/why-figure.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import classes from '../../platform/ui/figures-table.module.css';
+import { FixBaseYear } from './fix-base-year.tsx';
+import { diagnosticQuery, projectionStatusQuery } from './queries.ts';
+import { MANY_PROPOSED_LINES, statusOf, tellChanges, withMissingYears } from './words.ts';
+
+/** 'Show Data Diagnostics': which years have which rows, and whether they stand in the right ones. */
+export function DataDiagnosticsButton({ budgetYear }: { budgetYear: BudgetYear }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Stethoscope size={16} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        Show Data Diagnostics
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        size="xl"
+        title={`Data diagnostics of ${budgetYear.fiscalYear}`}
+      >
+        {opened && <DataDiagnostics budgetYear={budgetYear} />}
+      </Dialog>
+    </>
+  );
+}
+
+export function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
+  const { data, error, refetch } = useQuery(diagnosticQuery(budgetYear.id));
+  const status = useQuery(projectionStatusQuery(budgetYear.id));
+  const isAdmin = useHasRole(ADMIN);
+  if (error) {
+    return (
+      <Alert color="red" variant="light" role="alert" title="❌ Failed to load diagnostics data">
+        <Group justify="space-between">
+          <Text size="sm">❌ Error loading diagnostics: {error.message}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (!data) return <Skeleton height={300} aria-busy="true" />;
+  const { operating, proposed } = data;
+  const base = proposed.baseYear ?? operating.baseYear ?? parseFiscalYear(budgetYear.fiscalYear);
+  const rows = base === null ? data.years : withMissingYears(data.years, base, PROJECTED_YEARS);
+  const changes = status.data ? tellChanges(status.data) : '';
+  return (
+    <Stack>
+      {status.data?.stale && (
+        <Alert color="yellow" variant="light" title="The projection is out of date">
+          {changes} Generate projections again to bring later years up to date.
+        </Alert>
+      )}
+      <Text size="sm">
+        Base years: operating {yearOf(operating.baseYear)}, proposed {yearOf(proposed.baseYear)}. Imported rows stand in{' '}
+        {yearOf(operating.importedYear)} (operating) and {yearOf(proposed.importedYear)} (proposed).
+      </Text>
+      {rows.some(({ proposedCount }) => proposedCount > MANY_PROPOSED_LINES) && (
+        <Alert color="yellow" variant="light" title="Many proposed lines">
+          A year has more than {MANY_PROPOSED_LINES} proposed lines. If a file was imported twice, clean the data up.
+        </Alert>
+      )}
+      <Years rows={rows} budgetYearId={String(budgetYear.id)} />
+      {isAdmin && <FixBaseYear budgetYear={budgetYear} diagnostic={data} />}
+    </Stack>
+  );
+}
+
+function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetYearId: string }) {
+  const of = (figure: FigureQuery['figure'], { fiscalYear }: DiagnosticRow) => {
+    return { figure: { figure, budgetYearId, fiscalYear: String(fiscalYear) }, year: fiscalYearLabel(fiscalYear) };
+  };
+  return (
+    <WhyFigures>
+      <FiguresTable caption="Rows by fiscal year">
+        <thead>
+          <tr>
+            <th scope="col">Fiscal year</th>
+            <th scope="col">Operating</th>
+            <th scope="col">Proposed</th>
+            <th scope="col" className={classes.text}>
+              Status
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.fiscalYear}>
+              <th scope="row">{fiscalYearLabel(row.fiscalYear)}</th>
+              <Side
+                has={row.hasOperating}
+                lines={row.operatingCount}
+                total={row.operatingTotal}
+                {...of('payroll-total', row)}
+              />
+              <Side
+                has={row.hasProposed}
+                lines={row.proposedCount}
+                total={row.proposedTotal}
+                {...of('proposed-total', row)}
+              />
+              <td className={classes.text}>
+                <Badge variant="default" tt="none">
+                  {statusOf(row)}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </FiguresTable>
+    </WhyFigures>
+  );
+}
+
+interface SideProps {
+  has: boolean;
+  lines: number | null;
+  total: number | null;
+  figure: FigureQuery;
+  year: string;
+}
+
+function Side({ has, lines, total, figure, year }: SideProps) {
+  if (!has) return <td>–</td>;
+  return (
+    <td>
+      <WhyFigure figure={figure} of={year}>
+        {wholeDollars(total)}
+      </WhyFigure>
+      <span className={classes.minor}>{plural(lines, 'line')}</span>
+    </td>
+  );
+}
+
+function yearOf(year: number | null): string {
+  return year === null ? 'none' : fiscalYearLabel(year);
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BudgetYear, ScenarioType } from '../../../core/contract/budgets.ts';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import { fixBaseYear, type baseYearDiagnostic } from '../../../core/contract/projections.ts';
+import { FIRST_FISCAL_YEAR, fiscalYearLabel, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { call } from '../../api.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+
+interface FixBaseYearProps {
+  budgetYear: BudgetYear;
+  diagnostic: ResponseOf<typeof baseYearDiagnostic>;
+}
+
+/** Moves rows that were imported under the wrong year, once a year is chosen and it is confirmed. */
+export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
+  const types = (['operating', 'proposed'] as const).filter((type) => diagnostic[type].baseYear !== null);
+  const [type, setType] = useState<ScenarioType>(types[0] ?? 'operating');
+  const [year, setYear] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
+  const queryClient = useQueryClient();
+  const fix = useMutation({
+    mutationFn: (correctBaseYear: number) =>
+      call(fixBaseYear, {
+        body: { budgetYearId: budgetYear.id, correctBaseYear, isOperating: type === 'operating' },
+      }),
+    onSuccess: async ({ baseYearUpdated, futureYearsUpdated }) => {
+      await queryClient.invalidateQueries();
+      toastSuccess(`${count(baseYearUpdated)} imported and ${plural(futureYearsUpdated, 'projected line')} moved.`);
+    },
+    onSettled: () => setAsked(false),
+  });
+  if (types.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      {fix.error && (
+        <Alert color="red" variant="light" role="alert" title="Failed to fix base year">
+          {fix.error.message}
+        </Alert>
+      )}
+      <Group align="flex-end">
+        <Select
+          label="Budget"
+          w={150}
+          data={types.map((value) => ({ value, label: value === 'operating' ? 'Operating' : 'Proposed' }))}
+          value={type}
+          onChange={(value) => value !== null && setType(value)}
+          allowDeselect={false}
+        />
+        <NumberInput
+          label="Correct base year"
+          w={150}
+          min={FIRST_FISCAL_YEAR}
+          max={LAST_FISCAL_YEAR}
+          allowDecimal={false}
+          placeholder="such as 2026"
+          value={year ?? ''}
+          onChange={(value) => setYear(typeof value === 'number' ? value : null)}
+        />
+        <Button variant="default" disabled={year === null} onClick={() => setAsked(true)}>
+          Fix Base Year
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed">
+        Only for rows that were imported under the wrong year: all of them move, and projected lines with them.
+      </Text>
+      <Ask
+        opened={asked}
+        title="Fix Base Year"
+        confirm="Move"
+        busy={fix.isPending}
+        onConfirm={() => year !== null && fix.mutate(year)}
+        onCancel={() => setAsked(false)}
+      >
+        Move the imported lines of the {type} budget to {year !== null && fiscalYearLabel(year)}, and projected lines by
+        as many years? The projection is then out of date.
+      </Ask>
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TrendingUp } from 'lucide-react';
+import { useState } from 'react';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { STAFF } from '../../../core/contract/endpoint.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { JobCancelled } from '../../run-job.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { toastError, toastSuccess, toastWarning } from '../../platform/ui/toast.ts';
+import { GenerateProgressDialog } from './generate-progress.tsx';
+import { generateBoth, targetOf, type GeneratedBoth, type GenerateProgress } from './generate-projections.ts';
+import { projectionStatusQuery } from './queries.ts';
+import { WarningsDialog } from './warnings-dialog.tsx';
+import { tellChanges } from './words.ts';
+
+/** Projects both active budgets of a budget year, once a person has confirmed it. Nothing for those who may not. */
+export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYear }) {
+  const [asked, setAsked] = useState(false);
+  const [progress, setProgress] = useState<GenerateProgress | null>(null);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const queryClient = useQueryClient();
+  const status = useQuery({ ...projectionStatusQuery(budgetYear.id), enabled: asked });
+  const baseYear = status.data?.baseYear ?? parseFiscalYear(budgetYear.fiscalYear) ?? budgetYear.currentFiscalYear;
+  const generate = useMutation({
+    mutationFn: () => generateBoth(budgetYear.id, targetOf(baseYear), setProgress),
+    onMutate: () => setAsked(false),
+    onSuccess: (generated) => {
+      setWarnings([...generated.proposed.warnings, ...(generated.operating?.warnings ?? [])]);
+      tell(generated);
+      // Every figure of a later year follows from the projected lines.
+      void queryClient.invalidateQueries();
+    },
+    onError: (error) => (error instanceof JobCancelled ? toastWarning(error.message) : toastError(error.message)),
+    onSettled: () => setProgress(null),
+  });
+  if (!useHasRole(STAFF)) return null;
+
+  const years = `${fiscalYearLabel(baseYear + 1)} to ${fiscalYearLabel(targetOf(baseYear))}`;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<TrendingUp size={16} aria-hidden />}
+        loading={generate.isPending}
+        onClick={() => setAsked(true)}
+      >
+        Generate Projections
+      </Button>
+      <Ask
+        opened={asked}
+        title="Generate Projections"
+        confirm="Generate"
+        onConfirm={() => generate.mutate()}
+        onCancel={() => setAsked(false)}
+      >
+        Project {years} anew from the base year {fiscalYearLabel(baseYear)}? Next-year salaries, notes and review marks
+        that were entered on projected lines are kept; the base year is not changed.
+        {status.data?.stale && ` ${tellChanges(status.data)}`}
+      </Ask>
+      {generate.isPending && <GenerateProgressDialog progress={progress} />}
+      <WarningsDialog warnings={warnings} onClose={() => setWarnings([])} />
+    </>
+  );
+}
+
+function tell({ proposed, operating, operatingFailure, operatingCancelled }: GeneratedBoth): void {
+  if (operating === null) {
+    toastSuccess(`Projected ${plural(proposed.projectedCount, 'proposed line')}.`);
+    toastWarning(
+      operatingCancelled
+        ? 'The operating projection was cancelled: the operating budget is as it was.'
+        : `Operating projection failed: ${operatingFailure ?? 'Unknown error'}`,
+    );
+    return;
+  }
+  const lines = `${count(proposed.projectedCount)} proposed and ${plural(operating.projectedCount, 'operating line')}`;
+  const last = proposed.fiscalYears.at(-1);
+  toastSuccess(`Projected ${lines}${last === undefined ? '' : ` up to ${fiscalYearLabel(last)}`}.`);
+}

@@ -1,0 +1,64 @@
+import type { ScenarioType } from '../../../core/contract/budgets.ts';
+import { generateProjection, PROJECTED_YEARS, type GeneratedProjection } from '../../../core/contract/projections.ts';
+import { LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
+import { ApiError, messageOf } from '../../api.ts';
+import { JobCancelled, runJob, type JobProgress } from '../../run-job.ts';
+
+export interface GeneratedBoth {
+  proposed: GeneratedProjection;
+  operating: GeneratedProjection | null;
+  /** Why the operating projection could not be made; the proposed one stands all the same. */
+  operatingFailure: string | null;
+  /** The person who waited has cancelled the operating projection; nothing of it remains, the proposed one stands. */
+  operatingCancelled: boolean;
+}
+
+/** How far which of the two is. */
+export interface GenerateProgress extends JobProgress {
+  projectionType: ScenarioType;
+}
+
+/** What a person reads when the proposed projection, and with it the whole, has failed. */
+export class ProjectionFailed extends Error {}
+
+/** The last year that is projected from a base year. */
+export function targetOf(baseYear: number): number {
+  return Math.min(baseYear + PROJECTED_YEARS, LAST_FISCAL_YEAR);
+}
+
+/** Proposed first, then operating, each as a job. Throws a ProjectionFailed, or JobCancelled where nothing was changed. */
+export async function generateBoth(
+  budgetYearId: number,
+  toFiscalYear: number,
+  onProgress: (progress: GenerateProgress) => void,
+): Promise<GeneratedBoth> {
+  const generate = (projectionType: ScenarioType) => {
+    const body = { budgetYearId, toFiscalYear, projectionType, forceRegenerate: true };
+    return runJob(generateProjection, { body }, (progress) => onProgress({ ...progress, projectionType }));
+  };
+  const proposed = await generate('proposed').catch((error: unknown) => {
+    throw asFailure(error);
+  });
+  try {
+    return { proposed, operating: await generate('operating'), operatingFailure: null, operatingCancelled: false };
+  } catch (error) {
+    if (error instanceof JobCancelled) {
+      return { proposed, operating: null, operatingFailure: null, operatingCancelled: true };
+    }
+    console.warn('The operating projection failed.', error);
+    const operatingFailure = refusal(error) ?? 'Unknown error';
+    return { proposed, operating: null, operatingFailure, operatingCancelled: false };
+  }
+}
+
+function asFailure(error: unknown): Error {
+  if (error instanceof JobCancelled) return error;
+  const told = refusal(error);
+  if (told !== null) return new ProjectionFailed(`Proposed projection failed: ${told || 'Unknown error'}`);
+  return new ProjectionFailed(messageOf(error, 'Error generating projections.'));
+}
+
+/** What the server said, or null when it said nothing because it was not reached. */
+function refusal(error: unknown): string | null {
+  return error instanceof ApiError && error.status > 0 ? error.message : null;
+}

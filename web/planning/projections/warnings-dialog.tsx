@@ -1,0 +1,23 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+/** What a projection had to count as 0, told until somebody has seen it. */
+export function WarningsDialog({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog opened={warnings.length > 0} onClose={onClose} title="What the projection does not know" centered>
+      <Stack>
+        <Text>The projections are made. These figures are missing in them:</Text>
+        <List>
+          {warnings.map((warning) => (
+            <List.Item key={warning}>{warning}</List.Item>
+          ))}
+        </List>
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { ProjectionStatus } from '../../../core/contract/projections.ts';
+import { statusOf, tellChanges, withMissingYears } from './words.ts';
+
+test('a year is complete with both types, partial with one', () => {
+  expect(statusOf({ hasOperating: true, hasProposed: true })).toBe('Complete');
+  expect(statusOf({ hasOperating: false, hasProposed: true })).toBe('Partial');
+  expect(statusOf({ hasOperating: true, hasProposed: false })).toBe('Partial');
+  expect(statusOf({ hasOperating: false, hasProposed: false })).toBe('No Data');
+});
+
+test('years without rows are told as such, in their place', () => {
+  const row = { fiscalYear: 2028, hasOperating: true, hasProposed: false };
+  const rows = withMissingYears(
+    [{ ...row, operatingCount: 1, operatingTotal: 2, proposedCount: 0, proposedTotal: 0 }],
+    2026,
+    3,
+  );
+  expect(rows.map(({ fiscalYear, hasOperating }) => [fiscalYear, hasOperating])).toEqual([
+    [2026, false],
+    [2027, false],
+    [2028, true],
+    [2029, false],
+  ]);
+});
+
+test('what has changed since a projection is told for each budget', () => {
+  const changes: ProjectionStatus['changes'] = [
+    { projectionType: 'proposed', changed: ['categories'] },
+    { projectionType: 'operating', changed: ['contracts', 'budgetSettings'] },
+  ];
+  expect(tellChanges({ changes } as ProjectionStatus)).toBe(
+    'Changed since: yearly increases of categories (proposed); contracts, steps and lanes (operating).',
+  );
+  expect(tellChanges({ changes: [] as ProjectionStatus['changes'] } as ProjectionStatus)).toBe('');
+});

@@ -1,0 +1,51 @@
+import type { DiagnosticRow, ProjectionInput, ProjectionStatus } from '../../../core/contract/projections.ts';
+
+/** More proposed lines than that in one year are worth a look: a file may have been imported twice. */
+export const MANY_PROPOSED_LINES = 500;
+
+const CHANGED: Record<ProjectionInput, string> = {
+  baseRows: 'lines of the base year',
+  baseYear: 'the base year',
+  contracts: 'contracts',
+  colaSettings: 'the default COLA scenario',
+  budgetSettings: 'steps and lanes',
+  categories: 'yearly increases of categories',
+};
+
+/** "Changed since: contracts, steps and lanes (operating)." Empty when nothing did. */
+export function tellChanges({ changes }: ProjectionStatus): string {
+  const told = changes.map(({ projectionType, changed }) => {
+    const what = changed.map((input) => CHANGED[input]).join(', ');
+    return `${what || 'what it was made from'} (${projectionType})`;
+  });
+  return told.length === 0 ? '' : `Changed since: ${told.join('; ')}.`;
+}
+
+export type YearStatus = 'No Data' | 'Partial' | 'Complete';
+
+export function statusOf({
+  hasOperating,
+  hasProposed,
+}: Pick<DiagnosticRow, 'hasOperating' | 'hasProposed'>): YearStatus {
+  if (hasOperating && hasProposed) return 'Complete';
+  return hasOperating || hasProposed ? 'Partial' : 'No Data';
+}
+
+/** Every year from the base year to the last projected one, those without rows too. */
+export function withMissingYears(rows: readonly DiagnosticRow[], from: number, count: number): DiagnosticRow[] {
+  const byYear = new Map(rows.map((row) => [row.fiscalYear, row]));
+  for (let year = from; year <= from + count; year += 1) if (!byYear.has(year)) byYear.set(year, emptyRow(year));
+  return [...byYear.values()].sort((a, b) => a.fiscalYear - b.fiscalYear);
+}
+
+function emptyRow(fiscalYear: number): DiagnosticRow {
+  return {
+    fiscalYear,
+    hasOperating: false,
+    hasProposed: false,
+    operatingCount: 0,
+    operatingTotal: 0,
+    proposedCount: 0,
+    proposedTotal: 0,
+  };
+}

@@ -1,0 +1,164 @@
+import { Group, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CutPlan, ScenarioBaseline } from '../../../core/contract/scenario-builder.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { fteEquivalent } from '../../../core/rules/cuts/cut-groups.ts';
+import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import { useFilters } from '../../records/line-items/use-filters.ts';
+import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
+import { count } from '../../platform/ui/format.ts';
+import { cutStoreOf } from './cut-drafts.ts';
+import { GroupCuts } from './group-cuts.tsx';
+import { LineList } from './line-list.tsx';
+import { BulkCut, filterLines, LineFilters } from './line-tools.tsx';
+import { PlanBar } from './plan-bar.tsx';
+import { ComparePlans } from './plan-comparison.tsx';
+import { cutsOf, type BuilderYear, type CutLine } from './queries.ts';
+import { SummaryCards } from './summary-cards.tsx';
+import { Tally } from './tally.tsx';
+import { useConfirmedSummary } from './use-confirmed-summary.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import classes from './scenario-builder.module.css';
+
+interface BuilderProps {
+  owner: number;
+  year: BuilderYear;
+  baseline: ScenarioBaseline & { lines: CutLine[] };
+  plans: readonly CutPlan[];
+}
+
+const VIEWS = [
+  { value: 'lines', label: 'Lines' },
+  { value: 'groups', label: 'Categories and buildings' },
+  { value: 'compare', label: 'Compare plans' },
+] as const;
+const NO_CUTS = new Map<number, number>();
+
+/** Cuts of one fiscal year: sliders, groups, plans, and what it all comes to. */
+export function Builder({ owner, year, baseline, plans }: BuilderProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const filters = useFilters();
+  const { lines } = baseline;
+  const plan = plans.find(({ id }) => String(id) === parameters.get('plan')) ?? null;
+  const view = VIEWS.find(({ value }) => value === parameters.get('view'))?.value ?? 'lines';
+  const store = useCutStore(`${owner}/${year.budgetYearId}/${year.fiscalYear}`, plan);
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const { cuts, isUnsaved, canUndo, canRedo } = state;
+  const marks = useMemo(() => ({ isUnsaved, canUndo, canRedo }), [isUnsaved, canUndo, canRedo]);
+
+  const isKnown = useMemo(() => {
+    const known = new Set(lines.map(({ id }) => id));
+    return (id: number) => known.has(id);
+  }, [lines]);
+  const { townGoal } = baseline.summary;
+  const goal = townGoal === null ? null : fromDollars(townGoal);
+  const local = useMemo(() => scenarioSummary(lines, cuts, goal), [lines, cuts, goal]);
+  const fte = useMemo(() => fteEquivalent(lines, cuts), [lines, cuts]);
+  const confirmed = useConfirmedSummary(year, cuts, lines, local);
+  const [q, category, building] = [filters.get('q'), filters.get('category'), filters.get('building')];
+  const shown = useMemo(() => filterLines(lines, { q, category, building }), [lines, q, category, building]);
+
+  const cutShown = useCallback(
+    (percentKept: number) =>
+      store.set(
+        shown.map(({ id }) => id),
+        percentKept,
+      ),
+    [shown, store],
+  );
+
+  useUndoKeys(store);
+  useFreshLines();
+  const change = useCallback(
+    (name: string, value: string | null) =>
+      setParameters((previous) => {
+        const next = new URLSearchParams(previous);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      }),
+    [setParameters],
+  );
+  const open = useCallback((id: number | null) => change('plan', id === null ? null : String(id)), [change]);
+  const compared = parameters.get('compare');
+
+  return (
+    <>
+      <PlanBar
+        key={plan?.id ?? 0}
+        year={year}
+        plans={plans}
+        plan={plan}
+        store={store}
+        state={marks}
+        isKnown={isKnown}
+        onOpen={open}
+      />
+      <SummaryCards confirmed={confirmed} lines={lines} fte={fte} />
+      <Tabs value={view} onChange={(next) => change('view', next)} keepMounted={false}>
+        <Tabs.List mb="md">
+          {VIEWS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="compare">
+          <ComparePlans
+            plans={plans}
+            chosen={compared === null ? null : compared.split(',').map(Number)}
+            onChoose={(ids) => change('compare', ids.join(','))}
+          />
+        </Tabs.Panel>
+        <div className={view === 'compare' ? undefined : classes.columns}>
+          <Tabs.Panel value="lines">
+            <Stack gap="sm">
+              <Group justify="space-between" gap="sm">
+                <LineFilters lines={lines} filters={filters} />
+                <BulkCut lineCount={shown.length} onApply={cutShown} />
+              </Group>
+              <Paper withBorder>
+                <LineList key={`${q ?? ''}/${category ?? ''}/${building ?? ''}`} lines={shown} store={store} />
+              </Paper>
+              <Text size="xs" c="dimmed" role="status">
+                {shown.length === lines.length
+                  ? plural(lines.length, 'line')
+                  : `${count(shown.length)} of ${plural(lines.length, 'line')}`}
+              </Text>
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="groups">
+            <GroupCuts lines={lines} cuts={cuts} store={store} />
+          </Tabs.Panel>
+          {view !== 'compare' && (
+            <Tally lines={lines} cuts={cuts} store={store} summary={confirmed.summary} fte={fte} />
+          )}
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+/** The cuts of the plan that is open. What others save of it is taken over where nothing is unsaved. */
+function useCutStore(of: string, plan: CutPlan | null) {
+  const key = `${of}/${plan?.id ?? 'new'}`;
+  const saved = useMemo(() => (plan ? cutsOf(plan.adjustments) : NO_CUTS), [plan]);
+  const basedOn = plan?.updatedAt ?? null;
+  // Made once for each key, whatever is stored by then.
+  const store = cutStoreOf(key, saved, basedOn);
+  useEffect(() => store.takeOver(saved, basedOn), [store, saved, basedOn]);
+  return store;
+}
+
+/** Lines, imports and projections of other people are read anew. */
+function useFreshLines(): void {
+  const queryClient = useQueryClient();
+  const readAnew = useCallback(() => void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }), [queryClient]);
+  useLiveEvents(({ topic }) => {
+    if (topic !== 'publications') readAnew();
+  }, readAnew);
+}

@@ -1,0 +1,135 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { QUICK_CUTS } from '../../../core/contract/scenario-builder.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { CutStore } from './cut-store.ts';
+import { filterLines } from './line-tools.tsx';
+import { readPercent } from './percent-field.tsx';
+import { QuickCuts } from './quick-cuts.tsx';
+import { SummaryCards, SummaryGap } from './summary-cards.tsx';
+import { copyName } from './use-plan-actions.ts';
+
+// The session listens to other tabs as soon as it is loaded.
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+const line = { id: 1, amount: fromDollars(1_000), fund: 'General', isCovered: true };
+
+function builderLine(id: number, accountDesc: string, categoryId: number | null, buildingId: number | null) {
+  return {
+    id,
+    accountDesc,
+    accountLine: `0100-${id}`,
+    categoryId,
+    category: categoryId === null ? null : { name: 'Plant' },
+    buildingId,
+    building: buildingId === null ? null : { name: 'Hill School' },
+    isPersonnel: false,
+    fy26ProposedV3: 10,
+    fund: 'General',
+    isCovered: true,
+    amount: fromDollars(10),
+  };
+}
+
+test('the quick cuts are −25 %, −50 %, Cut All and Reset, and do what they are called', () => {
+  const page = renderToStaticMarkup(<QuickCuts of="Heat" value={75} onCut={() => undefined} />);
+  expect([...page.matchAll(/aria-label="([^"]+)" aria-pressed="([^"]+)"/g)].map(([, ...button]) => button)).toEqual([
+    ['-25%: Heat', 'true'],
+    ['-50%: Heat', 'false'],
+    ['Cut All: Heat', 'false'],
+    ['Reset: Heat', 'false'],
+  ]);
+  const store = new CutStore(new Map(), null, null);
+  const told = QUICK_CUTS.map(({ percentKept }) => {
+    store.set([1], percentKept);
+    const { totalCuts, itemsModified } = scenarioSummary([line], store.getState().cuts, null);
+    return [totalCuts, itemsModified];
+  });
+  expect(told).toEqual([
+    [fromDollars(250), 1],
+    [fromDollars(500), 1],
+    [fromDollars(1_000), 1],
+    [0, 0],
+  ]);
+});
+
+test('a typed percentage is from 0 to 100 with at most 4 decimals, or nothing', () => {
+  const typed = ['0', '100', '-5', '\u22125', '250', '12.5', '12,5', ' 80 % ', '33.33333', '', 'half', '1.2.3', '1e2'];
+  expect(typed.map(readPercent)).toEqual([0, 100, 0, 0, 100, 12.5, 12.5, 80, 33.3333, null, null, null, null]);
+});
+
+test('a gesture is one step, a line at 100 % is no cut, and what comes after an undo replaces what was undone', () => {
+  const store = new CutStore(new Map([[1, 50]]), null, null);
+  const cuts = () => [...store.getState().cuts];
+  for (const kept of [49, 48, 47]) store.set([1], kept, 'slider 1');
+  store.endGesture();
+  store.set([1, 2], 0);
+  store.undo();
+  expect([cuts(), store.getState().isUnsaved]).toEqual([[[1, 47]], true]);
+  store.undo();
+  expect([cuts(), store.getState().isUnsaved, store.getState().canUndo]).toEqual([[[1, 50]], false, false]);
+  store.redo();
+  expect(cuts()).toEqual([[1, 47]]);
+  store.set([1], 100);
+  expect([cuts(), store.keptOf(1), store.getState().canRedo]).toEqual([[], 100, false]);
+});
+
+test('above the goal is over it; without guidance nothing is said of a goal', () => {
+  const words = (goal: number | null) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <SummaryGap summary={scenarioSummary([line], new Map(), goal === null ? null : fromDollars(goal))} />
+      </MantineProvider>,
+    )
+      .replace(/<style[^>]*>.*?<\/style>/gs, '')
+      .replace(/<[^>]+>/g, '');
+  expect([999, 1_000, 1_001, null].map(words)).toEqual([
+    '$1 over guidance',
+    'exactly at guidance',
+    '$1 under guidance',
+    'No guidance set',
+  ]);
+  const summary = scenarioSummary([line], new Map(), null);
+  const page = renderToStaticMarkup(
+    <MantineProvider>
+      <SummaryCards
+        confirmed={{ summary, state: 'confirmed', failure: null, retry: () => undefined }}
+        lines={[builderLine(1, 'Heat', null, null)]}
+        fte={0}
+      />
+    </MantineProvider>,
+  );
+  const figures = [...page.matchAll(/data-figure="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)</g)].map(([, ...figure]) => figure);
+  expect(figures).toEqual([
+    ['Original Budget', '$1,000'],
+    ['Town Goal', 'No guidance set'],
+    ['Total Cuts', '$0'],
+    ['Adjusted Budget', '$1,000'],
+    ['Gap', 'No guidance set'],
+    ['Items Modified', '0'],
+  ]);
+});
+
+test('filters let through the lines with every word, of the category and of the building that are asked for', () => {
+  const lines = [
+    builderLine(1, 'Heat of the gym', 7, 3),
+    builderLine(2, 'Heat', 7, null),
+    builderLine(3, 'Books', null, 3),
+  ];
+  const shown = (filter: { q?: string; category?: string; building?: string }) =>
+    filterLines(lines, { q: null, category: null, building: null, ...filter }).map(({ id }) => id);
+  expect(shown({})).toEqual([1, 2, 3]);
+  expect(shown({ q: ' GYM heat ' })).toEqual([1]);
+  expect(shown({ q: '0100-3' })).toEqual([3]);
+  expect([shown({ category: '7' }), shown({ category: 'none' })]).toEqual([[1, 2], [3]]);
+  expect([shown({ building: '3' }), shown({ building: 'none' })]).toEqual([[1, 3], [2]]);
+  expect(shown({ q: 'heat', category: '7', building: '3' })).toEqual([1]);
+  expect(shown({ category: '8' })).toEqual([]);
+});
+
+test('a copy of a plan has a name that is free', () => {
+  expect(copyName('Modest', ['Modest'])).toBe('Copy of Modest');
+  expect(copyName('Modest', ['copy of modest', 'Copy of Modest 2'])).toBe('Copy of Modest 3');
+});

@@ -1,0 +1,80 @@
+import { Stack } from '@mantine/core';
+import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { formatMoney } from '../../../core/money.ts';
+import { cutGroups } from '../../../core/rules/cuts/cut-groups.ts';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { Section } from '../../platform/ui/section.tsx';
+import type { Cuts, CutStore } from './cut-store.ts';
+import { PercentField } from './percent-field.tsx';
+import type { CutLine } from './queries.ts';
+import { QuickCuts } from './quick-cuts.tsx';
+
+interface GroupCutsProps {
+  lines: readonly CutLine[];
+  cuts: Cuts;
+  store: CutStore;
+}
+
+/** Cuts of all lines of a category or a building in one gesture. */
+export function GroupCuts(props: GroupCutsProps) {
+  return (
+    <Stack>
+      <GroupTable {...props} title="Category" nameOf={(line) => line.category?.name ?? UNCATEGORIZED} />
+      <GroupTable {...props} title="Building" nameOf={(line) => line.building?.name ?? DISTRICT_WIDE} />
+    </Stack>
+  );
+}
+
+function GroupTable({
+  lines,
+  cuts,
+  store,
+  title,
+  nameOf,
+}: GroupCutsProps & { title: string; nameOf: (line: CutLine) => string }) {
+  const groups = cutGroups(lines, cuts, nameOf).sort((a, b) => b.original - a.original);
+  return (
+    <Section title={`Cuts by ${title.toLowerCase()}`} note="applies to every line of it, as one step">
+      <FiguresTable caption={`Cuts by ${title.toLowerCase()}`}>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">Lines</th>
+            <th scope="col">Original, $</th>
+            <th scope="col">Adjusted, $</th>
+            <th scope="col">Cut, $</th>
+            <th scope="col">Kept</th>
+            <th scope="col">Quick cuts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.key}>
+              <th scope="row">{group.key}</th>
+              <td>{count(group.lineIds.length)}</td>
+              <td>{formatMoney(group.original, { decimals: 0 })}</td>
+              <td>{formatMoney(group.adjusted, { decimals: 0 })}</td>
+              <td>{formatMoney(group.cuts, { decimals: 0 })}</td>
+              <td>
+                <PercentField
+                  label={`Percent of ${group.key}`}
+                  value={group.percentKept}
+                  onChange={(percentKept) => store.set(group.lineIds, percentKept)}
+                />
+              </td>
+              <td>
+                <QuickCuts
+                  of={group.key}
+                  value={group.percentKept}
+                  onCut={(percentKept) => store.set(group.lineIds, percentKept)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </FiguresTable>
+    </Section>
+  );
+}

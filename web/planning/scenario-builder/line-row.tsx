@@ -1,0 +1,76 @@
+import { memo, useCallback, useSyncExternalStore, type CSSProperties } from 'react';
+import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
+import { cents, formatMoney } from '../../../core/money.ts';
+import { adjustedAmount } from '../../../core/rules/cola/scenario-summary.ts';
+import type { CutStore } from './cut-store.ts';
+import { PercentField } from './percent-field.tsx';
+import { descriptionOf, type CutLine } from './queries.ts';
+import { QuickCuts } from './quick-cuts.tsx';
+import classes from './scenario-builder.module.css';
+
+interface LineRowProps {
+  line: CutLine;
+  store: CutStore;
+  index: number;
+  count: number;
+  style: CSSProperties;
+}
+
+/** One line of the budget. Only the row whose percentage changes is drawn anew. */
+export const LineRow = memo(function LineRow({ line, store, index, count, style }: LineRowProps) {
+  const kept = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.keptOf(line.id), [store, line.id]),
+  );
+  const name = descriptionOf(line);
+  const adjusted = adjustedAmount(line.amount, kept);
+  const where = `${line.category?.name ?? UNCATEGORIZED} · ${line.building?.name ?? DISTRICT_WIDE}`;
+  const end = () => store.endGesture();
+  return (
+    <li
+      className={classes.row}
+      style={style}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-cut={kept < SLIDER_MAX || undefined}
+    >
+      <span className={classes.what}>
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+        <span className={classes.where} title={where}>
+          {where}
+        </span>
+      </span>
+      <span className={classes.original}>{formatMoney(line.amount, { decimals: 0 })}</span>
+      <input
+        type="range"
+        className={classes.slider}
+        min={SLIDER_MIN}
+        max={SLIDER_MAX}
+        step={1}
+        value={kept}
+        aria-label={`Percent kept of ${name}`}
+        aria-valuetext={`${kept} % kept, ${formatMoney(adjusted, { decimals: 0 })}`}
+        onChange={(event) => store.set([line.id], Number(event.currentTarget.value), `slider ${line.id}`)}
+        onPointerUp={end}
+        onKeyUp={end}
+        onBlur={end}
+      />
+      <PercentField
+        label={`Percent of ${name}`}
+        value={kept}
+        onChange={(percentKept) => store.set([line.id], percentKept)}
+      />
+      <span className={classes.adjusted}>
+        <span>{formatMoney(adjusted, { decimals: 0 })}</span>
+        <span className={classes.where}>
+          {kept < SLIDER_MAX ? `cut ${formatMoney(cents(line.amount - adjusted), { decimals: 0 })}` : 'no cut'}
+        </span>
+      </span>
+      <QuickCuts of={name} value={kept} onCut={(percentKept) => store.set([line.id], percentKept)} />
+    </li>
+  );
+});

@@ -1,0 +1,106 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { memo, useMemo, useState } from 'react';
+import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { QUICK_CUTS } from '../../../core/contract/scenario-builder.ts';
+import { plural } from '../../../core/plural.ts';
+import { NONE, type Filters } from '../../records/line-items/use-filters.ts';
+import { FilterSelect } from '../../platform/ui/filter-select.tsx';
+import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
+import { PercentField } from './percent-field.tsx';
+import { descriptionOf, type CutLine } from './queries.ts';
+
+/** Whether a line's id is the one that a filter asks for. */
+function isAsked(asked: string | null, id: number | null): boolean {
+  return asked === null || (asked === NONE ? id === null : String(id) === asked);
+}
+
+interface LineFilter {
+  q: string | null;
+  category: string | null;
+  building: string | null;
+}
+
+/** The lines that the filters let through. */
+export function filterLines(lines: readonly CutLine[], { q, category, building }: LineFilter): readonly CutLine[] {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  if (category === null && building === null && words.length === 0) return lines;
+  return lines.filter((line) => {
+    if (!isAsked(category, line.categoryId) || !isAsked(building, line.buildingId)) return false;
+    const text = `${descriptionOf(line)} ${line.accountLine ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+interface LineFiltersProps {
+  lines: readonly CutLine[];
+  filters: Filters;
+}
+
+/** Search and choices. Thousands of lines are looked through once, not at each movement of a slider. */
+export const LineFilters = memo(function LineFilters({ lines, filters }: LineFiltersProps) {
+  const categories = useMemo(
+    () => choices(lines, (line) => [line.categoryId, line.category?.name ?? UNCATEGORIZED]),
+    [lines],
+  );
+  const buildings = useMemo(
+    () => choices(lines, (line) => [line.buildingId, line.building?.name ?? DISTRICT_WIDE]),
+    [lines],
+  );
+  return (
+    <Group gap="xs">
+      <SearchAndFilters
+        search={filters.get('q') ?? ''}
+        placeholder="Search lines"
+        onSearch={(text) => filters.set('q', text)}
+      >
+        <FilterSelect
+          label="Category"
+          all="All categories"
+          data={categories}
+          value={filters.get('category')}
+          onChange={(value) => filters.set('category', value)}
+        />
+        <FilterSelect
+          label="Building"
+          all="All buildings"
+          data={buildings}
+          value={filters.get('building')}
+          onChange={(value) => filters.set('building', value)}
+        />
+      </SearchAndFilters>
+    </Group>
+  );
+});
+
+function choices(lines: readonly CutLine[], entryOf: (line: CutLine) => [number | null, string]) {
+  const entries = new Map(lines.map(entryOf));
+  return [...entries]
+    .map(([id, label]) => ({ value: id === null ? NONE : String(id), label }))
+    .sort((a, b) => Number(a.value === NONE) - Number(b.value === NONE) || a.label.localeCompare(b.label));
+}
+
+interface BulkCutProps {
+  lineCount: number;
+  onApply: (percentKept: number) => void;
+}
+
+/** One percentage for all lines that are shown; which number of lines that is stands on the button. */
+export const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProps) {
+  const [kept, setKept] = useState<number>(QUICK_CUTS[0].percentKept);
+  return (
+    <Group gap="xs" role="group" aria-label="Cut the lines shown">
+      <SegmentedControl
+        size="xs"
+        aria-label="Quick cut"
+        data={QUICK_CUTS.map(({ label, percentKept }) => ({ value: String(percentKept), label }))}
+        value={String(kept)}
+        onChange={(value) => setKept(Number(value))}
+      />
+      <PercentField label="Percent kept by the lines shown" value={kept} onChange={setKept} />
+      <Button size="xs" variant="default" disabled={lineCount === 0} onClick={() => onApply(kept)}>
+        Apply to {plural(lineCount, 'line')}
+      </Button>
+    </Group>
+  );
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
+import numberCell from '../../platform/ui/number-cell.module.css';
+import classes from './scenario-builder.module.css';
+
+interface PercentFieldProps {
+  label: string;
+  /** Null where the lines differ. */
+  value: number | null;
+  onChange: (percentKept: number) => void;
+}
+
+/** A percentage from 0 to 100, typed: beyond that it is the nearest of the two, and what is no number changes nothing. */
+export function PercentField({ label, value, onChange }: PercentFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+  const commit = () => {
+    const typed = text === null ? null : readPercent(text);
+    setText(null);
+    if (typed !== null && typed !== value) onChange(typed);
+  };
+  return (
+    <span className={classes.percent}>
+      <input
+        className={`${numberCell.cell ?? ''} ${classes.field ?? ''}`}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        placeholder="mixed"
+        value={text ?? (value === null ? '' : String(value))}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'Escape') setText(null);
+        }}
+      />
+      <span aria-hidden="true">%</span>
+    </span>
+  );
+}
+
+/** "12.5", "12,5" or "12.5 %" as a percentage from 0 to 100 with at most 4 decimals; null for what is no number. */
+export function readPercent(text: string): number | null {
+  const plain = text.trim();
+  const bare = (plain.endsWith('%') ? plain.slice(0, -1).trimEnd() : plain).replace(',', './').replace('\u2212', '-');
+  if (!/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(bare)) return null;
+  const clamped = Math.min(SLIDER_MAX, Math.max(SLIDER_MIN, Number(bare)));
+  return Number(clamped.toFixed(4));
+}

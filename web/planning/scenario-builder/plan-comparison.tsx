@@ -1,0 +1,122 @@
+import { Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { MOST_COMPARED_PLANS, type CutPlan, type PlanComparison } from '../../../core/contract/scenario-builder.ts';
+import { NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { comparisonQuery } from './queries.ts';
+import { fteText } from './summary-cards.tsx';
+import classes from './scenario-builder.module.css';
+
+interface PlanComparisonProps {
+  plans: readonly CutPlan[];
+  /** Which are compared; null is all of them. */
+  chosen: readonly number[] | null;
+  onChoose: (ids: readonly number[]) => void;
+}
+
+/** Saved plans side by side: a column each, and a row for each category and building. */
+export function ComparePlans({ plans, chosen, onChoose }: PlanComparisonProps) {
+  const ids = plans
+    .map(({ id }) => id)
+    .filter((id) => chosen?.includes(id) ?? true)
+    .slice(0, MOST_COMPARED_PLANS);
+  const { data, error, refetch } = useQuery(comparisonQuery(ids));
+  if (plans.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" py="xl">
+        No plan is saved yet. Cut some lines and save them as a plan; several of them are compared here.
+      </Text>
+    );
+  }
+  return (
+    <Section title="Plans side by side" note="US dollars; what each plan cuts">
+      <Group gap="md" mb="sm" role="group" aria-label="Plans to compare">
+        {plans.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={ids.includes(id)}
+            onChange={() => onChoose(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])}
+          />
+        ))}
+      </Group>
+      {error && <LoadFailed what="Failed to compare plans" error={error} onRetry={() => void refetch()} />}
+      {ids.length === 0 && <Text c="dimmed">Choose the plans to compare.</Text>}
+      {!data && !error && ids.length > 0 && <Skeleton height={320} />}
+      {data && ids.length > 0 && <ComparisonTable comparison={data} />}
+    </Section>
+  );
+}
+
+function ComparisonTable({ comparison: { plans, categories, buildings } }: { comparison: PlanComparison }) {
+  const rows: [string, (plan: PlanComparison['plans'][number]) => ReactNode][] = [
+    ['Total cuts', ({ summary }) => wholeDollars(summary.totalCuts)],
+    ['Adjusted budget', ({ summary }) => wholeDollars(summary.adjustedTotal)],
+    [
+      'Gap left',
+      ({ summary: { gap, townGoal } }) => <GapAmount overBy={gap} unknown={townGoal === null ? NO_GUIDANCE : '–'} />,
+    ],
+    ['FTE equivalent', (plan) => fteText(plan.fteEquivalent)],
+    ['Items modified', ({ summary }) => count(summary.itemsModified)],
+  ];
+  const hasMissing = plans.some(({ missingItems }) => missingItems.length > 0);
+  if (hasMissing) rows.push(['Lines no longer in the budget', ({ missingItems }) => count(missingItems.length)]);
+  const groups = [
+    {
+      title: 'Cut by category',
+      rows: categories.map((row) => ({ key: row.categoryId, name: row.category, plans: row.plans })),
+    },
+    {
+      title: 'Cut by building',
+      rows: buildings.map((row) => ({ key: row.buildingId, name: row.building, plans: row.plans })),
+    },
+  ];
+  return (
+    <FiguresTable caption="Plans side by side">
+      <thead>
+        <tr>
+          <td />
+          {plans.map((plan) => (
+            <th key={plan.id} scope="col">
+              {plan.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, figureOf]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {plans.map((plan) => (
+              <td key={plan.id}>{figureOf(plan)}</td>
+            ))}
+          </tr>
+        ))}
+        {groups.map((group) => (
+          <Fragment key={group.title}>
+            <tr>
+              <th scope="rowgroup" colSpan={plans.length + 1} className={classes.groupTitle}>
+                {group.title}
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <tr key={row.key ?? 'none'}>
+                <th scope="row">{row.name}</th>
+                {row.plans.map(({ planId, cuts }) => (
+                  <td key={planId} data-zero={cuts === 0 || undefined} className={classes.cell}>
+                    {wholeDollars(cuts)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </FiguresTable>
+  );
+}

@@ -1,0 +1,66 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as contract from '../../../core/contract/scenario-builder.ts';
+import { fromDollars, type Cents } from '../../../core/money.ts';
+import { call } from '../../api.ts';
+import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import type { Cuts } from './cut-store.ts';
+
+/** A line as the rule takes it. */
+export interface CutLine extends contract.ScenarioBuilderLine {
+  amount: Cents;
+}
+
+export interface BuilderYear {
+  budgetYearId: number;
+  fiscalYear: number;
+}
+
+export const baselineQuery = ({ budgetYearId, fiscalYear }: BuilderYear) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'scenario-baseline', budgetYearId, fiscalYear],
+    queryFn: async ({ signal }) => {
+      const baseline = await call(contract.scenarioBaseline, {
+        query: { budgetYearId: String(budgetYearId), fiscalYear },
+        signal,
+      });
+      return { ...baseline, lines: baseline.items.map(withAmount) };
+    },
+  });
+
+function withAmount(line: contract.ScenarioBuilderLine): CutLine {
+  return { ...line, amount: fromDollars(line.fy26ProposedV3) };
+}
+
+export const cutPlansQuery = ({ budgetYearId, fiscalYear }: BuilderYear) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'cut-plans', budgetYearId, fiscalYear],
+    queryFn: ({ signal }) =>
+      call(contract.listCutPlans, { query: { budgetYearId: String(budgetYearId), fiscalYear }, signal }),
+  });
+
+export const comparisonQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...DASHBOARD_KEY, 'cut-plans-compared', ids],
+    queryFn: ({ signal }) => call(contract.compareCutPlans, { query: { ids: ids.join(',') }, signal }),
+    enabled: ids.length > 0,
+  });
+
+export async function plansChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    ['cut-plans', 'cut-plans-compared'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [...DASHBOARD_KEY, key] }),
+    ),
+  );
+}
+
+export function adjustmentsOf(cuts: Cuts): contract.Adjustments {
+  return Object.fromEntries(cuts);
+}
+
+export function cutsOf(adjustments: contract.Adjustments): Cuts {
+  return new Map(Object.entries(adjustments).map(([id, kept]) => [Number(id), kept]));
+}
+
+export function descriptionOf(line: contract.ScenarioBuilderLine): string {
+  return line.accountDesc ?? line.accountLine ?? `Line ${line.id}`;
+}

@@ -1,0 +1,30 @@
+import { QUICK_CUTS, SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
+import classes from './scenario-builder.module.css';
+
+/** The quick cuts of a line or a group of lines. */
+export function QuickCuts({
+  of,
+  value,
+  onCut,
+}: {
+  of: string;
+  value: number | null;
+  onCut: (percentKept: number) => void;
+}) {
+  return (
+    <span className={classes.quick}>
+      {QUICK_CUTS.map(({ label, percentKept }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.cut}
+          aria-label={`${label}: ${of}`}
+          aria-pressed={value === percentKept && percentKept < SLIDER_MAX}
+          onClick={() => onCut(percentKept)}
+        >
+          {label}
+        </button>
+      ))}
+    </span>
+  );
+}

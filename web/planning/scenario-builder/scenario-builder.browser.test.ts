@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { fromDollars } from '../../../core/money.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+  proposedLine,
+  type BuiltScenario,
+} from '../../../test/factories/factories.ts';
+import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-9' } };
+
+const figure = (page: Page, label: string) => page.locator(`[data-figure="${label}"]`).innerText();
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const confirmed = (page: Page) => page.getByText('confirmed by the server').waitFor();
+const slider = (page: Page, name: string) => page.getByRole('slider', { name: `Percent kept of ${name}` });
+const percent = (page: Page, name: string) => page.getByRole('textbox', { name: `Percent of ${name}` });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describeInBrowser('Scenario Builder', () => {
+  const app = useBrowserApp();
+  let scenario: BuiltScenario;
+
+  beforeAll(async () => {
+    const school = await buildBuilding(app.cx, { name: 'Hill School' });
+    await buildCategory(app.cx, { name: 'Teaching', dese_function: '2300', display_order: 1, is_personnel: true });
+    await buildCategory(app.cx, { name: 'Plant', dese_function: '4000', display_order: 2 });
+    scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(app.cx, scenario, [
+      proposedLine(1_000_000.01, { account_description: 'Teachers', dese_code: '2305', building_id: school }),
+      proposedLine(500, { account_description: 'Heat', dese_code: '4120', building_id: school }),
+      proposedLine(-200, { account_description: 'Circuit breaker' }),
+      ...Array.from({ length: 300 }, (_, index) => ({
+        ...proposedLine(10),
+        account_description: `Supplies ${index + 1}`,
+        dese_code: '4120',
+      })),
+    ]);
+    await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(900_000) });
+  });
+
+  beforeEach(async () => {
+    await app.cx.db('cut_plans').delete();
+    await app.cx.db('budget_years').where({ fiscal_year: 2030 }).delete();
+  });
+
+  test('cuts by slider, typing, quick cut, filter, category and building; undo; nothing is lost', async () => {
+    const page = await app.openAs('FINANCE', '/');
+    await page.getByRole('link', { name: 'Scenario Builder' }).click();
+    await page.getByRole('heading', { name: 'Budget Scenario Builder' }).waitFor();
+    await confirmed(page);
+    // 1,000,000.01 + 500 − 200 + 300 × 10 = 1,003,300.01.
+    expect(await figure(page, 'Original Budget')).toBe('$1,003,300');
+    expect(await figure(page, 'Gap')).toBe('$103,300 over guidance');
+    expect(await axeInBothLooks(page)).toEqual([]);
+    // Of 303 lines only those in sight are drawn.
+    expect(await page.getByRole('listitem').count()).toBeLessThan(40);
+
+    await slider(page, 'Teachers').focus();
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowLeft');
+    expect(await percent(page, 'Teachers').inputValue()).toBe('97');
+    await button(page, '-25%: Teachers').click();
+    expect(await percent(page, 'Teachers').inputValue()).toBe('75');
+    expect(await figure(page, 'Total Cuts')).toBe('$250,000');
+    await page.getByText('goal met').first().waitFor();
+    await page.getByText('2.9 FTE').first().waitFor();
+    await confirmed(page);
+    expect(await figure(page, 'Items Modified')).toBe('1');
+
+    // Typed figures are clamped to 0 to 100; what is no number changes nothing.
+    await percent(page, 'Heat').fill('-5');
+    await percent(page, 'Heat').press('Enter');
+    expect(await slider(page, 'Heat').inputValue()).toBe('0');
+    await percent(page, 'Heat').fill('250');
+    await percent(page, 'Heat').press('Enter');
+    expect(await percent(page, 'Heat').inputValue()).toBe('100');
+    await percent(page, 'Heat').fill('half');
+    await percent(page, 'Heat').press('Tab');
+    expect(await percent(page, 'Heat').inputValue()).toBe('100');
+    await percent(page, 'Heat').fill('12.5');
+    await percent(page, 'Heat').press('Enter');
+    expect(await figure(page, 'Total Cuts')).toBe('$250,438');
+    await button(page, 'Undo').click();
+    expect(await percent(page, 'Heat').inputValue()).toBe('100');
+    await page.keyboard.press('Control+y');
+    expect(await percent(page, 'Heat').inputValue()).toBe('12.5');
+    await button(page, 'Reset: Heat').click();
+    expect(await slider(page, 'Heat').inputValue()).toBe('100');
+    await button(page, 'Undo').click();
+    expect(await percent(page, 'Heat').inputValue()).toBe('12.5');
+
+    // A filter says how many lines the bulk form acts on, and they are one step.
+    await page.getByRole('searchbox', { name: 'Search' }).fill('supplies');
+    await page.getByText('300 of 303 lines').waitFor();
+    await page.getByText('Cut All', { exact: true }).first().click();
+    await button(page, 'Apply to 300 lines').click();
+    expect(await figure(page, 'Items Modified')).toBe('302');
+    await page.getByText('and 262 smaller ones').waitFor();
+    await button(page, 'Undo').click();
+    expect(await figure(page, 'Items Modified')).toBe('2');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
+    await page.getByText('No line matches these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+
+    // A cut offset raises the total.
+    const view = page.getByRole('region', { name: 'Budget lines' });
+    await view.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await button(page, 'Cut All: Circuit breaker').click();
+    expect(await figure(page, 'Total Cuts')).toBe('$250,238');
+
+    await page.getByRole('tab', { name: 'Compare plans' }).click();
+    await page.getByText('No plan is saved yet.').waitFor();
+    await page.getByRole('tab', { name: 'Categories and buildings' }).click();
+    await button(page, '-50%: Plant').click();
+    // Heat keeps 250 and the supplies 1,500: 250,000 + 250 + 1,500 − 200.
+    expect(await figure(page, 'Total Cuts')).toBe('$251,550');
+    expect(await percent(page, 'Hill School').getAttribute('placeholder')).toBe('mixed');
+    await percent(page, 'Hill School').fill('90');
+    await percent(page, 'Hill School').press('Enter');
+    await confirmed(page);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    // 100,000 + 50 + 1,500 − 200.
+    expect(await figure(page, 'Total Cuts')).toBe('$101,350');
+
+    // Elsewhere and back, and a reload: the cuts are still there.
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('link', { name: 'Scenario Builder' }).click();
+    await page.getByText('Unsaved cuts').waitFor();
+    expect(await figure(page, 'Total Cuts')).toBe('$101,350');
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('scenario-cuts/')));
+    await page.reload();
+    await page.getByText('Unsaved cuts').waitFor();
+    expect(await figure(page, 'Total Cuts')).toBe('$101,350');
+
+    await button(page, 'Reset to MOE').click();
+    expect([await figure(page, 'Total Cuts'), await figure(page, 'Items Modified')]).toEqual(['$0', '0']);
+    await page.getByText('Nothing is cut yet.').waitFor();
+
+    await page.route('**/api/scenarios/calculate', (route) => route.fulfill(broken));
+    await button(page, 'Cut All: Heat').click();
+    await alert(page, 'Not confirmed: It broke.');
+    expect(await figure(page, 'Total Cuts')).toBe('$500');
+    await page.unroute('**/api/scenarios/calculate');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await confirmed(page);
+  });
+
+  test('plans are saved, renamed, duplicated, compared, contested and deleted', async () => {
+    const page = await app.openAs('FINANCE', '/scenario');
+    await button(page, '-25%: Teachers').click();
+    await button(page, 'Save as plan').click();
+    const form = page.getByRole('form', { name: 'Save as plan' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await alert(page, 'Enter a name for the plan');
+    await form.getByLabel('Name of the plan').fill('Modest');
+    await page.route('**/api/scenarios/cut-plans', (route) => route.fulfill(broken));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await alert(page, 'Failed to save plan');
+    await page.unroute('**/api/scenarios/cut-plans');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Plan “Modest” saved').waitFor();
+    await page.waitForURL((url) => url.searchParams.has('plan'));
+    expect(await page.getByText('Unsaved cuts').count()).toBe(0);
+
+    const menu = async (item: string) => {
+      await button(page, 'Plan').click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await menu('Duplicate');
+    await page.getByText('Plan “Copy of Modest” saved').waitFor();
+    await menu('Rename');
+    const rename = page.getByRole('form', { name: 'Rename plan' });
+    await rename.getByLabel('Name of the plan').fill('modest');
+    await rename.getByRole('button', { name: 'Save' }).click();
+    await alert(page, 'This fiscal year already has a cut plan with that name.');
+    await rename.getByLabel('Name of the plan').fill('Deep');
+    await rename.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Plan “Deep” saved').waitFor();
+
+    // Somebody else changes the plan meanwhile: nothing is overwritten unseen.
+    await button(page, 'Cut All: Heat').click();
+    await app.cx
+      .db('cut_plans')
+      .where({ name: 'Deep' })
+      .update({ updated_at: new Date(Date.now() + 60_000) });
+    await button(page, 'Save plan').click();
+    await alert(page, 'Somebody else changed the cut plan “Deep” meanwhile.');
+    expect(await percent(page, 'Heat').inputValue()).toBe('0');
+    await button(page, 'Save mine instead').click();
+    await page.getByText('Plan “Deep” saved').last().waitFor();
+    await page.getByText('Unsaved cuts').waitFor({ state: 'detached' });
+
+    await page.route('**/cut-plans/compare*', (route) => route.fulfill(broken));
+    await page.getByRole('tab', { name: 'Compare plans' }).click();
+    await alert(page, 'Failed to compare plans');
+    await page.unroute('**/cut-plans/compare*');
+    await button(page, 'Retry').click();
+    const table = page.getByRole('table', { name: 'Plans side by side' });
+    const row = async (name: string) =>
+      (await table.getByRole('row', { name }).first().innerText()).replace(/\s+/g, ' ').trim();
+    await table.waitFor();
+    // 1,003,300.01 − 250,000 − 900,000 = −146,699.99; the deep one cuts 500 more.
+    expect(await row('Total cuts')).toBe('Total cuts $250,500 $250,000');
+    expect(await row('Gap left')).toBe('Gap left $147,200 under guidance $146,700 under guidance');
+    expect(await row('FTE equivalent')).toBe('FTE equivalent 2.9 FTE 2.9 FTE');
+    expect(await row('Teaching')).toBe('Teaching $250,000 $250,000');
+    expect(await row('Plant')).toBe('Plant $500 $0');
+    expect(await row('Hill School')).toBe('Hill School $250,500 $250,000');
+    expect(await axeInBothLooks(page)).toEqual([]);
+    const tick = async (plan: string, isTicked: boolean) => {
+      const box = page.getByRole('group', { name: 'Plans to compare' }).getByRole('checkbox', { name: plan });
+      await box.click();
+      await expect.poll(() => box.isChecked()).toBe(isTicked);
+    };
+    await tick('Deep', false);
+    await tick('Modest', false);
+    await page.getByText('Choose the plans to compare.').waitFor();
+
+    // Without a line that the plan cuts and that has left the budget.
+    const heat = app.cx.db('line_items').where({ account_description: 'Heat' });
+    await heat.clone().update({ deleted_at: new Date() });
+    await page.reload();
+    await page.getByText('1 line of this plan is no longer in the budget: it is left out of all figures.').waitFor();
+    await tick('Deep', true);
+    await tick('Modest', true);
+    await expect.poll(() => row('Lines no longer in the budget')).toBe('Lines no longer in the budget 1 0');
+    await heat.clone().update({ deleted_at: null });
+
+    const remove = async () => {
+      await menu('Delete');
+      await page.getByText('Delete the plan “Deep”?').waitFor();
+      await button(page, 'Delete').click();
+      await page.getByText('Delete the plan “Deep”?').waitFor({ state: 'detached' });
+    };
+    await page.route('**/api/scenarios/cut-plans/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(broken) : route.fallback(),
+    );
+    await remove();
+    await alert(page, 'Failed to delete plan');
+    await page.unroute('**/api/scenarios/cut-plans/*');
+    await remove();
+    await page.getByText('The cut plan “Deep” was deleted.').waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('plan'));
+  });
+
+  test('the name of the scenario, failed loads and empty years', async () => {
+    const page = await app.openAs('ADMIN', '/scenario');
+    await page.getByRole('button', { name: 'Edit scenario name' }).click();
+    const form = page.getByRole('form', { name: 'Scenario name' });
+    const name = form.getByRole('textbox', { name: 'Scenario name' });
+    const before = await name.inputValue();
+    await name.fill('  ');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await alert(page, 'Scenario name cannot be empty');
+    await name.fill('Superintendent’s budget');
+    await page.route('**/api/scenarios/*', (route) => route.fulfill(broken));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await alert(page, 'Failed to update scenario name');
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.unroute('**/api/scenarios/*');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(before, { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Edit scenario name' }).click();
+    await name.fill('Superintendent’s budget');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Scenario name updated').waitFor();
+    await page.getByText('Superintendent’s budget').first().waitFor();
+    const [stored] = await app.cx.db('scenarios').where({ id: scenario.id }).select<{ name: string }[]>('name');
+    expect(stored?.name).toBe('Superintendent’s budget');
+
+    await page.route('**/api/scenarios/baseline*', (route) => route.fulfill(broken));
+    await page.reload();
+    await alert(page, 'Failed to load the scenario');
+    await page.unroute('**/api/scenarios/baseline*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await slider(page, 'Teachers').waitFor();
+
+    await app.cx.db('budget_years').insert({ fiscal_year: 2030, name: 'Later', current_fiscal_year: 2030 });
+    await page.goto('/scenario?budgetYear=FY30');
+    await page.getByText('There are no lines in FY30 yet').waitFor();
+  });
+});

@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { renameScenario, SCENARIO_NAME_EMPTY, type Scenario } from '../../../core/contract/budgets.ts';
+import { call, reasonOf } from '../../api.ts';
+import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import classes from './scenario-builder.module.css';
+
+/** The name of the active proposed budget: shown, or edited until it is saved or cancelled. */
+export function ScenarioName({ scenario }: { scenario: Scenario }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const queryClient = useQueryClient();
+  const rename = useMutation({
+    mutationFn: (name: string) => call(renameScenario, { params: { id: String(scenario.id) }, body: { name } }),
+    onSuccess: async () => {
+      setDraft(null);
+      toastSuccess('Scenario name updated');
+      await Promise.all([['scenarios'], DASHBOARD_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+  });
+  const close = () => {
+    setDraft(null);
+    setEmpty(false);
+    rename.reset();
+  };
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = (draft ?? '').trim();
+    setEmpty(name === '');
+    if (name === scenario.name) close();
+    else if (name !== '') rename.mutate(name);
+  };
+
+  if (draft === null) {
+    return (
+      <Group gap={6} wrap="nowrap">
+        <span className={classes.scenario}>{scenario.name}</span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Edit scenario name"
+          onClick={() => setDraft(scenario.name)}
+        >
+          <Pencil size={15} />
+        </ActionIcon>
+      </Group>
+    );
+  }
+  return (
+    <form onSubmit={save} aria-label="Scenario name" noValidate>
+      <Group gap="xs">
+        <TextInput
+          aria-label="Scenario name"
+          value={draft}
+          maxLength={120}
+          data-autofocus
+          autoFocus
+          error={isEmpty}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+        />
+        <Button type="submit" loading={rename.isPending}>
+          Save
+        </Button>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+      </Group>
+      {isEmpty && <Failure>{SCENARIO_NAME_EMPTY}</Failure>}
+      {!isEmpty && rename.error && (
+        <Failure title="Failed to update scenario name">{reasonOf(rename.error, 'Try again.')}</Failure>
+      )}
+      <LeaveGuard unsaved={draft !== scenario.name ? 'The scenario name that you typed is not saved yet.' : null} />
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
+import { comparedText } from '../../../core/compared-text.ts';
+import { NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { formatMoney, toDollars, type Cents } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
+import { ratioPercent } from '../../../core/rules/projection/round.ts';
+import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { count, percent } from '../../platform/ui/format.ts';
+import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import type { CutLine } from './queries.ts';
+import type { Confirmed } from './use-confirmed-summary.ts';
+import classes from './scenario-builder.module.css';
+
+interface SummaryCardsProps {
+  confirmed: Confirmed & { retry: () => void };
+  lines: readonly CutLine[];
+  fte: number;
+}
+
+export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
+  const funds = useMemo(() => coveredFundsOf(lines), [lines]);
+  const { summary } = confirmed;
+  const share = ratioPercent(summary.totalCuts, summary.originalTotal);
+  return (
+    <section aria-label="Summary">
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
+        <Card label="Original Budget" value={money(summary.originalTotal)} note={plural(lines.length, 'line')} />
+        <Card
+          label="Town Goal"
+          value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)}
+          note="town guidance"
+        />
+        <Card label="Total Cuts" value={money(summary.totalCuts)} note={`${percent(share)} · ${fteText(fte)}`} />
+        <Card label="Adjusted Budget" value={money(summary.adjustedTotal)} note={<Confirmation {...confirmed} />} />
+        <Card
+          label="Gap"
+          value={<SummaryGap summary={summary} />}
+          note={summary.meetsGoal === null ? '' : summary.meetsGoal ? 'goal met' : 'goal not met'}
+        />
+        <Card
+          label="Items Modified"
+          value={count(summary.itemsModified)}
+          note={summary.itemsModified === 0 ? 'nothing is cut' : 'lines under 100 %'}
+        />
+      </SimpleGrid>
+      {funds !== null && summary.gap !== null && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {comparedText({ funds, covered: summary.coveredAdjusted, total: summary.adjustedTotal })}. Cuts of other funds
+          leave the gap unchanged.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** What is left between the adjusted budget and guidance. */
+export function SummaryGap({ summary: { gap, townGoal } }: { summary: Pick<ScenarioSummary, 'gap' | 'townGoal'> }) {
+  return (
+    <GapAmount
+      overBy={gap === null ? null : toDollars(gap)}
+      unknown={townGoal === null ? NO_GUIDANCE : 'no lines yet'}
+    />
+  );
+}
+
+export function fteText(fte: number): string {
+  return `${fte.toFixed(1)} FTE`;
+}
+
+function money(amount: Cents): string {
+  return formatMoney(amount, { decimals: 0 });
+}
+
+interface CardProps {
+  label: string;
+  value: ReactNode;
+  note: ReactNode;
+}
+
+function Card({ label, value, note }: CardProps) {
+  return (
+    <Paper withBorder p="sm" className={classes.card}>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text className={classes.figure} data-figure={label}>
+        {value}
+      </Text>
+      <Text size="xs" c="dimmed" component="div">
+        {note}
+      </Text>
+    </Paper>
+  );
+}
+
+function Confirmation({ state, failure, retry }: Confirmed & { retry: () => void }) {
+  if (state === 'failed') {
+    return (
+      <Group gap={6} role="alert" className={classes.unconfirmed}>
+        <span>Not confirmed: {failure}</span>
+        <Button size="compact-xs" variant="default" onClick={retry}>
+          Retry
+        </Button>
+      </Group>
+    );
+  }
+  return <span role="status">{state === 'confirmed' ? 'confirmed by the server' : 'calculating…'}</span>;
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { X } from 'lucide-react';
+import { SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
+import { cents, formatMoney, type Cents } from '../../../core/money.ts';
+import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
+import { adjustedAmount, type ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { count } from '../../platform/ui/format.ts';
+import { Section } from '../../platform/ui/section.tsx';
+import type { Cuts, CutStore } from './cut-store.ts';
+import { descriptionOf, type CutLine } from './queries.ts';
+import { fteText, SummaryGap } from './summary-cards.tsx';
+import classes from './scenario-builder.module.css';
+
+/** More cut lines than these are told by their number. */
+const LISTED = 40;
+
+interface TallyProps {
+  lines: readonly CutLine[];
+  cuts: Cuts;
+  store: CutStore;
+  summary: ScenarioSummary;
+  fte: number;
+}
+
+/** What has been cut so far, the largest first, and what is left to do. */
+export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
+  const cut = lines
+    .flatMap((line) => {
+      const kept = cuts.get(line.id);
+      return kept === undefined ? [] : [{ line, kept, amount: cents(line.amount - adjustedAmount(line.amount, kept)) }];
+    })
+    .sort((a, b) => b.amount - a.amount || a.line.id - b.line.id);
+  return (
+    <Section title="Running tally" className={classes.tally}>
+      <dl className={classes.sums}>
+        <dt>Total cuts</dt>
+        <dd>{money(summary.totalCuts)}</dd>
+        <dt>Gap left</dt>
+        <dd>
+          <SummaryGap summary={summary} />
+        </dd>
+        <dt>FTE equivalent</dt>
+        <dd>
+          {fteText(fte)}
+          <span className={classes.where}>
+            personnel lines, salary only, {money(AVERAGE_POSITION_SALARY)} a position
+          </span>
+        </dd>
+      </dl>
+      {cut.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing is cut yet. Move a slider, or use a quick cut.
+        </Text>
+      ) : (
+        <ul className={classes.cutList} aria-label="Lines that are cut">
+          {cut.slice(0, LISTED).map(({ line, kept, amount }) => (
+            <li key={line.id}>
+              <span className={classes.what}>
+                <span className={classes.name} title={descriptionOf(line)}>
+                  {descriptionOf(line)}
+                </span>
+                <span className={classes.where}>{kept} % kept</span>
+              </span>
+              <span className={classes.amount}>{money(amount)}</span>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label={`Take back the cut of ${descriptionOf(line)}`}
+                onClick={() => store.set([line.id], SLIDER_MAX)}
+              >
+                <X size={14} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cut.length > LISTED && (
+        <Text size="xs" c="dimmed" mt="xs">
+          and {count(cut.length - LISTED)} smaller ones
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function money(amount: Cents): string {
+  return formatMoney(amount, { decimals: 0 });
+}

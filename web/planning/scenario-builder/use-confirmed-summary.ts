@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { calculateScenario } from '../../../core/contract/scenario-builder.ts';
+import { fromDollars } from '../../../core/money.ts';
+import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { call, messageOf } from '../../api.ts';
+import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import type { Cuts } from './cut-store.ts';
+import type { BuilderYear, CutLine } from './queries.ts';
+
+/** A pause in the movements, after which the server is asked. */
+const PAUSE_MS = 350;
+
+export interface Confirmed {
+  /** The server's where it has answered for these cuts, else the browser's own. */
+  summary: ScenarioSummary;
+  state: 'pending' | 'confirmed' | 'failed';
+  failure: string | null;
+}
+
+type Answer = { of: Asked; summary: ScenarioSummary } | { of: Asked; failure: string };
+
+interface Asked {
+  cuts: Cuts;
+  lines: readonly CutLine[];
+  attempt: number;
+}
+
+/**
+ * The browser's figure at once, and the server's in its place as soon as the cuts rest. They are equal as long as nobody has
+ * changed a line meanwhile: where they differ, the lines are read anew.
+ */
+export function useConfirmedSummary(
+  { budgetYearId, fiscalYear }: BuilderYear,
+  cuts: Cuts,
+  lines: readonly CutLine[],
+  local: ScenarioSummary,
+): Confirmed & { retry: () => void } {
+  const queryClient = useQueryClient();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const of = { cuts, lines, attempt };
+    const ask = async () => {
+      const known = new Set(lines.map(({ id }) => id));
+      const adjustments = Object.fromEntries([...cuts].filter(([id]) => known.has(id)));
+      const body = { budgetYearId, fiscalYear, adjustments };
+      const answered = await call(calculateScenario, { body, signal: controller.signal });
+      const dollars = (value: number | null) => (value === null ? null : fromDollars(value));
+      setAnswer({
+        of,
+        summary: {
+          ...answered,
+          originalTotal: fromDollars(answered.originalTotal),
+          adjustedTotal: fromDollars(answered.adjustedTotal),
+          coveredOriginal: fromDollars(answered.coveredOriginal),
+          coveredAdjusted: fromDollars(answered.coveredAdjusted),
+          totalCuts: fromDollars(answered.totalCuts),
+          townGoal: dollars(answered.townGoal),
+          gap: dollars(answered.gap),
+        },
+      });
+    };
+    const timer = setTimeout(() => {
+      ask().catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        setAnswer({ of, failure: messageOf(error, 'The figures could not be confirmed.') });
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [budgetYearId, fiscalYear, cuts, lines, attempt]);
+
+  const current =
+    answer && answer.of.cuts === cuts && answer.of.lines === lines && answer.of.attempt === attempt ? answer : null;
+  const summary = current && 'summary' in current ? current.summary : null;
+  const differs =
+    summary !== null &&
+    (summary.adjustedTotal !== local.adjustedTotal || summary.coveredAdjusted !== local.coveredAdjusted);
+  const isUnknown = current !== null && 'failure' in current;
+  useEffect(() => {
+    if (differs || isUnknown) {
+      void queryClient.invalidateQueries({ queryKey: [...DASHBOARD_KEY, 'scenario-baseline'] });
+    }
+  }, [differs, isUnknown, queryClient]);
+
+  return {
+    summary: summary ?? local,
+    state: summary ? 'confirmed' : isUnknown ? 'failed' : 'pending',
+    failure: current && 'failure' in current ? current.failure : null,
+    retry: () => setAttempt((before) => before + 1),
+  };
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as contract from '../../../core/contract/scenario-builder.ts';
+import { call } from '../../api.ts';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { plansChanged, type BuilderYear } from './queries.ts';
+
+export interface PlanChange {
+  plan: contract.CutPlan;
+  name?: string;
+  adjustments?: contract.Adjustments;
+  /** Whatever somebody else saved meanwhile is replaced. */
+  force?: boolean;
+  /** The updatedAt that the change was made upon. */
+  basedOn: string | null;
+}
+
+/** The calls that change plans. Each makes the lists of plans stale. */
+export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
+  const queryClient = useQueryClient();
+  const onSuccess = async () => plansChanged(queryClient);
+  const create = useMutation({
+    mutationFn: (input: { name: string; adjustments: contract.Adjustments }) =>
+      call(contract.createCutPlan, { body: { budgetYearId, fiscalYear, ...input } }),
+    onSuccess: async (plan) => {
+      await onSuccess();
+      toastSuccess(`Plan “${plan.name}” saved`);
+    },
+  });
+  const update = useMutation({
+    mutationFn: ({ plan, name, adjustments, force, basedOn }: PlanChange) =>
+      call(contract.updateCutPlan, {
+        params: { id: String(plan.id) },
+        body: {
+          ...(name !== undefined && { name }),
+          ...(adjustments && { adjustments }),
+          ...(!force && basedOn !== null && { updatedAt: basedOn }),
+        },
+      }),
+    onSuccess: async (plan) => {
+      await onSuccess();
+      toastSuccess(`Plan “${plan.name}” saved`);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (plan: contract.CutPlan) =>
+      call(contract.deleteCutPlan, { params: { id: String(plan.id) }, query: { updatedAt: plan.updatedAt } }),
+    onSuccess: async ({ message }) => {
+      await onSuccess();
+      toastSuccess(message);
+    },
+    onError: onSuccess,
+  });
+  return { create, update, remove };
+}
+
+/** "Copy of Modest", or "Copy of Modest 2" where that is taken. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const names = new Set(taken.map((other) => other.toLowerCase()));
+  const first = `Copy of ${name}`.slice(0, 115);
+  for (let number = 1; ; number += 1) {
+    const next = number === 1 ? first : `${first} ${number}`;
+    if (!names.has(next.toLowerCase())) return next;
+  }
+}

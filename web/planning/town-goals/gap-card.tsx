@@ -1,0 +1,129 @@
+import { Group, Select, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { GapAnalysisAnswer, TownGoal } from '../../../core/contract/town-goals.ts';
+import { comparedText } from '../../../core/compared-text.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { SourceNote } from '../../reporting/dashboard/source-note.tsx';
+import { WhyButton } from '../../reporting/explain/why-button.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { gapQuery } from './queries.ts';
+import classes from './town-goals.module.css';
+
+const TONES = { OVER: 'over', UNDER: 'under', ON_TARGET: 'near' } as const;
+
+/** What is proposed for a fiscal year against the town's goal. */
+export function GapCard({ goals, fiscalYear }: { goals: readonly TownGoal[]; fiscalYear: number }) {
+  const { selectFiscalYear, budgetYear } = useYears();
+  const { data, error, refetch } = useQuery(gapQuery(fiscalYear, budgetYear?.id));
+  const years = [...new Set([...goals.map((goal) => goal.fiscalYear), fiscalYear])].sort((a, b) => a - b);
+  return (
+    <Section title="Gap analysis" note="Proposed budget against town guidance">
+      <Group mb="sm">
+        <Select
+          aria-label="Fiscal year of the gap analysis"
+          w={130}
+          data={years.map((year) => ({ value: String(year), label: fiscalYearLabel(year) }))}
+          value={String(fiscalYear)}
+          onChange={(value) => value !== null && selectFiscalYear(Number(value))}
+          allowDeselect={false}
+        />
+      </Group>
+      {error && <LoadFailed what="Failed to load the gap analysis" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={60} aria-busy="true" />}
+      {data && (
+        <>
+          <Gap gap={data} />
+          {data.coveredFunds !== null && data.gap !== null && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {comparedText({
+                funds: data.coveredFunds,
+                covered: fromDollars(data.coveredNeed ?? 0),
+                total: fromDollars(data.districtNeed ?? 0),
+              })}
+            </Text>
+          )}
+          <SourceNote fiscalYear={fiscalYear} budgetYearId={data.districtNeed === null ? null : data.budgetYearId} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Gap({
+  gap: { districtNeed, townGoal, gap, status, fiscalYear, scenarioName, isProjected, budgetYearId },
+}: {
+  gap: GapAnalysisAnswer;
+}) {
+  const [year, label] = [String(fiscalYear), fiscalYearLabel(fiscalYear)];
+  const slice = { fiscalYear: year, ...(budgetYearId !== null && { budgetYearId: String(budgetYearId) }) };
+  const of = scenarioName === null ? 'no proposed budget yet' : `${scenarioName}${isProjected ? ', projected' : ''}`;
+  return (
+    <div className={classes.gap}>
+      <Figure
+        label={`${label} proposed`}
+        value={told(districtNeed)}
+        note={districtNeed === null ? 'nothing proposed yet' : of}
+      >
+        {districtNeed !== null && (
+          <WhyButton figure={{ figure: 'proposed-total', ...slice }} of={`${label} proposed`} />
+        )}
+      </Figure>
+      <Figure label="Town guidance" value={townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)} note="">
+        {townGoal !== null && (
+          <WhyButton figure={{ figure: 'town-goal', fiscalYear: year }} of={`Town goal of ${label}`} />
+        )}
+      </Figure>
+      <Figure
+        label="Gap"
+        value={
+          <GapAmount
+            overBy={gap}
+            unknown={townGoal === null ? NO_GUIDANCE : '–'}
+            tone={status === null ? undefined : TONES[status]}
+          />
+        }
+        note={status === null ? 'Nothing to compare yet' : status === 'ON_TARGET' ? 'On target (within $100,000)' : ''}
+      >
+        {gap !== null && <WhyButton figure={{ figure: 'gap-analysis', ...slice }} of={`Gap of ${label}`} />}
+      </Figure>
+    </div>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: React.ReactNode;
+  note: string;
+  children?: React.ReactNode;
+}
+
+function Figure({ label, value, note, children }: FigureProps) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Group gap={4}>
+        <Text fz={22} fw={650} className="figures">
+          {value}
+        </Text>
+        {children}
+      </Group>
+      {note !== '' && (
+        <Text size="sm" className={classes.word}>
+          {note}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function told(dollars: number | null): string {
+  return dollars === null ? '–' : wholeDollars(dollars);
+}

@@ -1,0 +1,117 @@
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import type { TownGoal } from '../../../core/contract/town-goals.ts';
+import { fundNames } from '../../../core/compared-text.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { goalTone } from '../../../core/rules/projection/town-guidance.ts';
+import { WhyButton } from '../../reporting/explain/why-button.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { percent, wholeDollars } from '../../platform/ui/format.ts';
+import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import classes from './town-goals.module.css';
+
+const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
+  DOLLAR: 'Dollar goal',
+  PERCENT: 'Percent goal',
+  BOTH: 'Dollar and percent goal',
+};
+
+interface GoalCardProps {
+  goal: TownGoal;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
+  const { budgetYear } = useYears();
+  const label = fiscalYearLabel(goal.fiscalYear);
+  const tone = goalTone(goal.variance === null ? null : fromDollars(goal.variance));
+  const fiscalYear = String(goal.fiscalYear);
+  return (
+    <Paper withBorder p="md" component="section" aria-label={label} className={classes.card} data-tone={tone ?? 'none'}>
+      <Group justify="space-between" mb={4}>
+        <Title order={2} size="h4">
+          {label}
+        </Title>
+        <Group gap={6}>
+          {goal.isBaseline && (
+            <Badge variant="default" tt="none">
+              Baseline
+            </Badge>
+          )}
+          <Text size="sm" c="dimmed">
+            {TYPE_NAMES[goal.goalType]}
+          </Text>
+        </Group>
+      </Group>
+      <Group gap={4}>
+        <Text fz={26} fw={650} className="figures">
+          {goal.dollarGoal === null ? NO_GUIDANCE : wholeDollars(goal.dollarGoal)}
+        </Text>
+        <WhyButton figure={{ figure: 'town-goal', fiscalYear }} of={`Goal of ${label}`} />
+      </Group>
+      <dl className={classes.figures}>
+        <Figure name={goal.baselineYear === null ? 'Increase' : `Increase over ${fiscalYearLabel(goal.baselineYear)}`}>
+          {percent(goal.percentGoal)}
+        </Figure>
+        <Figure name={`Baseline${goal.baselineYear === null ? '' : ` ${fiscalYearLabel(goal.baselineYear)}`}`}>
+          {told(goal.baselineAmount)}
+        </Figure>
+        <Figure name={goal.isActualEntered ? 'Actual' : 'Proposed budget'}>{told(goal.actualAmount)}</Figure>
+        {goal.coveredFunds !== null && (
+          <Figure name={`Compared: ${fundNames(goal.coveredFunds)}`}>{told(goal.coveredAmount)}</Figure>
+        )}
+        <Figure name="Over or under">
+          <GapAmount overBy={goal.variance} unknown="–" tone={tone ?? undefined} />
+          {tone !== null && (
+            <WhyButton
+              figure={{
+                figure: 'goal-variance',
+                fiscalYear,
+                ...(budgetYear && { budgetYearId: String(budgetYear.id) }),
+              }}
+              of={`Variance of ${label}`}
+            />
+          )}
+        </Figure>
+      </dl>
+      {tone === null && (
+        <Text size="sm" className={classes.word}>
+          Nothing to compare yet
+        </Text>
+      )}
+      {tone === 'near' && (
+        <Text size="sm" className={classes.word} data-tone={tone}>
+          Near guidance (within $10,000)
+        </Text>
+      )}
+      {goal.notes !== null && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {goal.notes}
+        </Text>
+      )}
+      <Group gap="xs" mt="sm">
+        <Button size="compact-sm" variant="default" onClick={onEdit}>
+          Edit<span className="visually-hidden"> {label}</span>
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDelete}>
+          Delete<span className="visually-hidden"> {label}</span>
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function told(dollars: number | null): string {
+  return dollars === null ? '–' : wholeDollars(dollars);
+}

@@ -1,0 +1,90 @@
+import type { GoalType, TownGoal } from '../../../core/contract/town-goals.ts';
+import { fromDollars, isAmount, toDollars, type Cents } from '../../../core/money.ts';
+import { percentUnits } from '../../../core/rules/projection/round.ts';
+import { effectiveGoal } from '../../../core/rules/projection/town-guidance.ts';
+
+/** A goal as it is being typed; null is a field that is empty. */
+export interface GoalDraft {
+  fiscalYear: number;
+  goalType: GoalType;
+  dollarGoal: number | null;
+  percentGoal: number | null;
+  baselineAmount: number | null;
+  actualAmount: number | null;
+  notes: string;
+  isBaseline: boolean;
+}
+
+export function draftOf(goal: TownGoal): GoalDraft {
+  return {
+    fiscalYear: goal.fiscalYear,
+    goalType: goal.goalType,
+    dollarGoal: goal.dollarGoal,
+    percentGoal: goal.percentGoal,
+    baselineAmount: goal.baselineAmount,
+    actualAmount: goal.isActualEntered ? goal.actualAmount : null,
+    notes: goal.notes ?? '',
+    isBaseline: goal.isBaseline,
+  };
+}
+
+/** A new goal for the first year without one, from the goal of the year before. */
+export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDraft {
+  const taken = new Set(goals.map(({ fiscalYear }) => fiscalYear));
+  let fiscalYear = firstYear;
+  while (taken.has(fiscalYear)) fiscalYear += 1;
+  return {
+    fiscalYear,
+    goalType: 'PERCENT',
+    dollarGoal: null,
+    percentGoal: null,
+    baselineAmount: baselineOf(goals, fiscalYear),
+    actualAmount: null,
+    notes: '',
+    isBaseline: goals.length === 0,
+  };
+}
+
+/** What a goal is measured by unless something else is entered: the goal of the year before. */
+export function baselineOf(goals: readonly TownGoal[], fiscalYear: number): number | null {
+  return goals.find((goal) => goal.fiscalYear === fiscalYear - 1)?.dollarGoal ?? null;
+}
+
+/** Typing the dollars computes the percentage. */
+export function withDollars(draft: GoalDraft, dollarGoal: number | null): GoalDraft {
+  const goal = computed('DOLLAR', { ...draft, dollarGoal });
+  return { ...draft, dollarGoal, percentGoal: goal?.percentGoal ?? null };
+}
+
+/** Typing the percentage computes the dollars, to the whole dollar. */
+export function withPercent(draft: GoalDraft, percentGoal: number | null): GoalDraft {
+  const goal = computed('PERCENT', { ...draft, percentGoal });
+  const dollars = goal?.dollarGoal ?? null;
+  return { ...draft, percentGoal, dollarGoal: dollars !== null && isAmount(dollars) ? toDollars(dollars) : null };
+}
+
+/** Another baseline leaves what the goal is given in, and computes the other. */
+export function withBaseline(draft: GoalDraft, baselineAmount: number | null): GoalDraft {
+  const next = { ...draft, baselineAmount };
+  return draft.goalType === 'PERCENT' ? withPercent(next, draft.percentGoal) : withDollars(next, draft.dollarGoal);
+}
+
+/** null while what was typed is no amount or percentage yet. */
+function computed(goalType: GoalType, { dollarGoal, percentGoal, baselineAmount }: GoalDraft) {
+  try {
+    if (percentGoal !== null) percentUnits(percentGoal);
+    return effectiveGoal({
+      goalType,
+      dollarGoal: centsOf(dollarGoal),
+      percentGoal,
+      baselineAmount: centsOf(baselineAmount),
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function centsOf(dollars: number | null): Cents | null {
+  return dollars === null ? null : fromDollars(dollars);
+}

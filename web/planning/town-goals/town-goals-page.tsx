@@ -1,0 +1,109 @@
+import { Alert, Button, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { deleteTownGoal, type TownGoal } from '../../../core/contract/town-goals.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { call } from '../../api.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { GapCard } from './gap-card.tsx';
+import { GoalCard } from './goal-card.tsx';
+import { draftOf, newDraft, type GoalDraft } from './goal-draft.ts';
+import { GoalForm } from './goal-form.tsx';
+import { townGoalsQuery } from './queries.ts';
+
+/** What the town can fund, year by year, and how far the proposed budget is from it. */
+export function TownGoalsPage() {
+  const { fiscalYear, budgetYear } = useYears();
+  const { data, error, refetch } = useQuery(townGoalsQuery(budgetYear?.id));
+  const [edited, setEdited] = useState<GoalDraft | null>(null);
+  const [doomed, setDoomed] = useState<TownGoal | null>(null);
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (goal: TownGoal) => call(deleteTownGoal, { params: { id: String(goal.id) } }),
+    onSuccess: async (_, goal) => {
+      // Guidance stands on the dashboard, in the RIF gap and in projections of need.
+      await queryClient.invalidateQueries();
+      toastSuccess(`The goal of ${fiscalYearLabel(goal.fiscalYear)} was deleted.`);
+    },
+    onSettled: () => setDoomed(null),
+  });
+  const firstYear = fiscalYear ?? new Date().getFullYear() + 1;
+  const add = () => setEdited(newDraft(data ?? [], firstYear));
+
+  return (
+    <Page
+      title="Town Budget Goals"
+      subtitle="What the town can fund in each fiscal year, and how the proposed budget compares"
+      actions={
+        data && (
+          <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={add}>
+            Add Goal
+          </Button>
+        )
+      }
+    >
+      {remove.error && (
+        <Alert color="red" variant="light" role="alert" title="Failed to delete town goal">
+          {remove.error.message}
+        </Alert>
+      )}
+      {error && <LoadFailed what="Failed to load town goals" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && <GapCard goals={data} fiscalYear={firstYear} />}
+      {data?.length === 0 && (
+        <Paper withBorder p="xl">
+          <Stack align="center" gap="sm">
+            <Text fw={600}>{NO_GUIDANCE}</Text>
+            <Text c="dimmed" ta="center" maw={480}>
+              Enter what the town can fund, in dollars or as a percentage over last year. The dashboard then shows how
+              far the budget is from it.
+            </Text>
+            <Button onClick={add}>Set Up</Button>
+          </Stack>
+        </Paper>
+      )}
+      {data && data.length > 0 && (
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+          {data.map((goal) => (
+            <GoalCard
+              key={goal.id}
+              goal={goal}
+              onEdit={() => setEdited(draftOf(goal))}
+              onDelete={() => setDoomed(goal)}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      {edited && data && <GoalForm goals={data} start={edited} onClose={() => setEdited(null)} />}
+      <Ask
+        opened={doomed !== null}
+        title="Delete town goal"
+        confirm="Delete"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed)}
+        onCancel={() => setDoomed(null)}
+      >
+        Delete the goal of {doomed && fiscalYearLabel(doomed.fiscalYear)}? Goals of later years keep their baselines.
+      </Ask>
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy="true">
+      <Skeleton height={120} />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        <Skeleton height={220} />
+        <Skeleton height={220} />
+      </SimpleGrid>
+    </Stack>
+  );
+}

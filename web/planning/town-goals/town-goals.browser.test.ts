@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { fromDollars } from '../../../core/money.ts';
+import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL' } };
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+
+describeInBrowser('Town Budget Goals', () => {
+  const app = useBrowserApp();
+
+  beforeAll(async () => {
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    const cost = fromDollars(94_142_143.01);
+    await buildLines(app.cx, budget, [{ amount_cents: cost, cost_cents: cost }]);
+  });
+
+  test('a goal is entered in percent, compared, explained and deleted', async () => {
+    const page = await app.openAs('FINANCE', '/town-goals');
+    await page.getByRole('button', { name: 'Add Goal' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add a goal' });
+    await form.getByLabel('Fiscal year').fill('2026');
+    await form.getByText('Percent', { exact: true }).click();
+    await form.getByLabel('Baseline', { exact: true }).fill('91081979');
+    await form.getByLabel('Percent goal').fill('3.25');
+    await expect.poll(() => form.getByLabel('Dollar goal').inputValue()).toBe('$94,042,143');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.route('**/api/town-goals', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(broken) : route.fallback(),
+    );
+    await form.getByRole('button', { name: 'Save Goal' }).click();
+    await alert(page, 'Failed to save town goal');
+    await page.unroute('**/api/town-goals');
+    await form.getByRole('button', { name: 'Save Goal' }).click();
+    const card = page.getByRole('region', { name: 'FY26' });
+    await card.getByText('$94,042,143').first().waitFor();
+    // One cent above $100,000.00 over the goal.
+    await page.getByText('$100,000 over guidance').first().waitFor();
+    await page.getByRole('button', { name: 'Why is this number? Gap of FY26' }).click();
+    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await why.getByText('$100,000.01').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await why.getByRole('button', { name: 'Close' }).click();
+    await why.waitFor({ state: 'hidden' });
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    await page.route('**/api/town-goals/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(broken) : route.fallback(),
+    );
+    await card.getByRole('button', { name: 'Delete FY26' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await alert(page, 'Failed to delete town goal');
+    await page.unroute('**/api/town-goals/*');
+    await page.route('**/api/town-goals?*', (route) => route.fulfill(broken));
+    await page.reload();
+    await alert(page, 'Failed to load town goals');
+  });
+});

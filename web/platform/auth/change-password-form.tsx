@@ -1,0 +1,71 @@
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { changePassword } from '../../../core/contract/auth.ts';
+import { PASSWORD_MIN, passwordProblem } from '../../../core/contract/fields.ts';
+import { call, messageOf } from '../../api.ts';
+
+const TOGGLE = { 'aria-label': 'Show or hide the password' };
+
+/** The current password, the new one and once more. */
+export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    validate: {
+      currentPassword: (value) => (value === '' ? 'Please enter your current password' : null),
+      newPassword: (value, { currentPassword }) =>
+        value !== '' && value === currentPassword
+          ? 'Choose a password other than the current one'
+          : passwordProblem(value),
+      confirmation: (value, values) => (value === values.newPassword ? null : 'New passwords do not match'),
+    },
+  });
+  const save = useMutation({
+    mutationFn: () => {
+      const { currentPassword, newPassword } = form.getValues();
+      return call(changePassword, { body: { currentPassword, newPassword } });
+    },
+    onSuccess: () => {
+      form.reset();
+      onChanged();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit(() => save.mutate())} noValidate>
+      <Stack maw={420}>
+        <PasswordInput
+          label="Current password"
+          required
+          autoComplete="current-password"
+          visibilityToggleButtonProps={TOGGLE}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label="New password"
+          description={`At least ${PASSWORD_MIN} characters. Your other sessions end.`}
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={TOGGLE}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label="New password again"
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={TOGGLE}
+          {...form.getInputProps('confirmation')}
+        />
+        {save.error && (
+          <Alert color="red" role="alert">
+            {messageOf(save.error, 'Failed to change password')}
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" loading={save.isPending}>
+            Change Password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

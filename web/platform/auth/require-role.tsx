@@ -1,0 +1,44 @@
+import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { Role } from '../../../core/contract/endpoint.ts';
+import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
+import { NewPasswordPage } from './new-password-page.tsx';
+import { useSession } from './session.tsx';
+import { isFromSignIn, wayBackTo } from './way-back.ts';
+
+/** Shows its page to signed-in users with one of the roles; to any signed-in user without a list. */
+export function RequireRole({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
+  const { user, verifying, hasLeft } = useSession();
+  const location = useLocation();
+  if (verifying) return <FullScreenLoading />;
+  if (!user) return <Navigate to="/login" replace state={hasLeft ? null : wayBackTo(location)} />;
+  if (user.mustChangePassword) return <NewPasswordPage />;
+  if (roles && !roles.includes(user.role)) {
+    return isFromSignIn(location.state) ? <Navigate to="/" replace /> : <AccessDenied roles={roles} role={user.role} />;
+  }
+  return children;
+}
+
+function AccessDenied({ roles, role }: { roles: readonly Role[]; role: Role }) {
+  const navigate = useNavigate();
+  // The first page of a window has nothing of ours behind it.
+  const isFirst = useLocation().key === 'default';
+  return (
+    <Center p="xl">
+      <Paper withBorder p="xl" maw={480}>
+        <Stack gap="xs">
+          <Title order={1} size="h2">
+            Access Denied
+          </Title>
+          <Text>You don't have permission to access this page</Text>
+          <Text c="dimmed">Required role: {roles.join(' or ')}</Text>
+          <Text c="dimmed">Your role: {role}</Text>
+          <Button mt="sm" onClick={() => void (isFirst ? navigate('/') : navigate(-1))}>
+            Go Back
+          </Button>
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}

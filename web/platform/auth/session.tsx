@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import * as contract from '../../../core/contract/auth.ts';
+import type { Role } from '../../../core/contract/endpoint.ts';
+import { ApiError, call } from '../../api.ts';
+import {
+  clearSession,
+  forgetHalfSession,
+  onSessionCleared,
+  storeSession,
+  storeUser,
+  storedUser,
+} from './session-store.ts';
+
+export interface Session {
+  user: contract.User | null;
+  /** True until the stored session has been verified. */
+  verifying: boolean;
+  /** The last user left by signing out: the next one has nothing to come back to. */
+  hasLeft: boolean;
+  signIn(email: string, password: string): Promise<void>;
+  /** Takes a session that the server has just started. */
+  enter(session: { token: string; user: contract.User }): void;
+  signOut(): Promise<void>;
+  /** The signed-in user has changed: a new name, a key stored, a password chosen. */
+  update(user: contract.User): void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/**
+ * The stored user is shown at once and verified meanwhile; when the server refuses it, the session ends. A page reloaded in the
+ * middle of that, a broken connection or a server that restarts say nothing of the session: any later call will tell.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [user, setUser] = useState(storedUser);
+  const [verifying, setVerifying] = useState(user !== null);
+
+  const [hasLeft, setHasLeft] = useState(false);
+
+  useEffect(
+    () =>
+      onSessionCleared(() => {
+        setUser(null);
+        queryClient.clear();
+      }),
+    [queryClient],
+  );
+
+  useEffect(() => {
+    if (storedUser() === null) {
+      forgetHalfSession();
+      return;
+    }
+    call(contract.me)
+      .then(({ user: verified }) => {
+        storeUser(verified);
+        setUser(verified);
+      })
+      .catch((error: unknown) => {
+        if (isVerdict(error)) clearSession();
+      })
+      .finally(() => setVerifying(false));
+  }, []);
+
+  const enter = useCallback((session: { token: string; user: contract.User }) => {
+    storeSession(session.token, session.user);
+    setUser(session.user);
+    setHasLeft(false);
+  }, []);
+
+  const signIn = useCallback(
+    async (email: string, password: string) => enter(await call(contract.login, { body: { email, password } })),
+    [enter],
+  );
+
+  const signOut = useCallback(async () => {
+    // Signed out here in any case, whatever the server says.
+    await call(contract.logout).catch(() => undefined);
+    setHasLeft(true);
+    clearSession();
+  }, []);
+
+  const update = useCallback((changed: contract.User) => {
+    storeUser(changed);
+    setUser(changed);
+  }, []);
+
+  const session = useMemo(
+    () => ({ user, verifying, hasLeft, signIn, enter, signOut, update }),
+    [user, verifying, hasLeft, signIn, enter, signOut, update],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function isVerdict(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider');
+  return session;
+}
+
+/** Whether the signed-in user has one of the roles: controls are shown only to those who may use them. */
+export function useHasRole(roles: readonly Role[]): boolean {
+  const { user } = useSession();
+  return user !== null && roles.includes(user.role);
+}

@@ -1,0 +1,88 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as contract from '../../../core/contract/district.ts';
+import { ApiError, call } from '../../api.ts';
+import { districtQuery } from '../shell/queries.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Section } from '../ui/section.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { LogoField } from './logo-field.tsx';
+
+/** The district's name, town and two header logos, as every page shows them. */
+export function DistrictCard() {
+  const district = useQuery(districtQuery);
+  if (district.error) {
+    return (
+      <LoadFailed what="Failed to load the district" error={district.error} onRetry={() => void district.refetch()} />
+    );
+  }
+  return district.data ? <DistrictForm key={JSON.stringify(district.data)} district={district.data} /> : null;
+}
+
+const SLOTS = [
+  { label: 'First logo', describes: 'First logo shows' },
+  { label: 'Second logo', describes: 'Second logo shows' },
+] as const;
+
+function DistrictForm({ district }: { district: contract.District }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: {
+      name: district.name,
+      town: district.town,
+      logos: SLOTS.map((_, place) => district.logos[place] ?? { url: '', alt: '' }),
+    },
+    validate: { name: (name) => (name.trim() === '' ? 'Please enter the name of the district' : null) },
+  });
+  const { name, town, logos } = form.getValues();
+  const save = useMutation({
+    mutationFn: () =>
+      call(contract.updateDistrict, {
+        body: {
+          name,
+          town,
+          logos: logos
+            .filter((logo) => logo.url !== '')
+            .map(({ url, alt }) => ({ url, alt: alt.trim() || `Logo of ${name.trim()}` })),
+        },
+      }),
+    onSuccess: (saved) => {
+      client.setQueryData(districtQuery.queryKey, saved);
+      toastSuccess('District saved');
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.body?.fields) form.setErrors(error.body.fields);
+    },
+  });
+  return (
+    <Section title="District" note="Shown above every page">
+      <form onSubmit={form.onSubmit(() => save.mutate())}>
+        <Stack maw={640}>
+          <TextInput label="District name" required maxLength={120} {...form.getInputProps('name')} />
+          <TextInput label="Town" maxLength={120} {...form.getInputProps('town')} />
+          {SLOTS.map((slot, place) => (
+            <LogoField
+              key={slot.label}
+              {...slot}
+              logo={logos[place] ?? { url: '', alt: '' }}
+              onChange={(logo) => form.setFieldValue(`logos.${place}`, logo)}
+            />
+          ))}
+          {save.error && (
+            <Alert role="alert" color="red" title="Failed to save the district">
+              {save.error.message}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+              Save District
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard unsaved={form.isDirty() && !save.isPending ? 'The changes to the district are not saved.' : null} />
+    </Section>
+  );
+}

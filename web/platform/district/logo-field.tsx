@@ -1,0 +1,69 @@
+import { Button, FileButton, Group, Input, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { District } from '../../../core/contract/district.ts';
+import { uploadLogo } from '../../../core/contract/district.ts';
+import { messageOf, upload } from '../../api.ts';
+import classes from './logo-field.module.css';
+
+type HeaderLogo = District['logos'][number];
+
+interface LogoFieldProps {
+  label: string;
+  /** The label of the text that says what the picture shows. */
+  describes: string;
+  logo: HeaderLogo;
+  onChange: (logo: HeaderLogo) => void;
+}
+
+/** Uploads a picture, shows it, and asks what it shows. */
+export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) {
+  const send = useMutation({
+    mutationFn: (file: File) => upload(uploadLogo, { file, fileField: 'logo' }),
+    onSuccess: ({ url }) => onChange({ ...logo, url }),
+  });
+  return (
+    <Stack gap={6} role="group" aria-label={label}>
+      <Input.Label component="div">{label}</Input.Label>
+      <div className={classes.row}>
+        <div className={classes.preview}>{logo.url === '' ? 'None' : <img src={logo.url} alt={logo.alt} />}</div>
+        <Group gap="xs">
+          <FileButton
+            accept="image/jpeg,image/png,image/gif,image/svg+xml"
+            onChange={(file) => file && send.mutate(file)}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={send.isPending}
+                aria-label={`Upload ${label.toLowerCase()}`}
+              >
+                Upload
+              </Button>
+            )}
+          </FileButton>
+          {logo.url !== '' && (
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`Remove ${label.toLowerCase()}`}
+              onClick={() => onChange({ url: '', alt: '' })}
+            >
+              Remove
+            </Button>
+          )}
+        </Group>
+      </div>
+      {send.error && <Input.Error role="alert">{messageOf(send.error, 'Upload failed')}</Input.Error>}
+      {logo.url !== '' && (
+        <TextInput
+          label={describes}
+          description="Read aloud to those who cannot see it."
+          maxLength={100}
+          value={logo.alt}
+          onChange={(event) => onChange({ ...logo, alt: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import type { GridApi, GridState as WholeState, StateUpdatedEvent } from 'ag-grid-community';
+import type { GridState } from '../../../../core/grid-state.ts';
+
+/** A grid as somebody named it: its columns, filters and sort, and what the screen around it filters by. */
+export interface NamedView {
+  name: string;
+  state: GridState;
+  screen: string;
+}
+
+/** Where a grid keeps how somebody left it, and the views that they named. */
+export interface GridMemory {
+  /** How this person left the grid, as far as that is known when it opens. */
+  initial: GridState;
+  remember: (changed: GridState) => void;
+  /** Hands over, soon after the opening, what another browser has left since. */
+  follow: (apply: (state: GridState) => void) => () => void;
+  views: readonly NamedView[];
+  /** Asks for the views anew: another browser may have named some. */
+  readViews: () => void;
+  /** Keeps a view under its name, in the place of one of that name. Rejects with a sentence for a person. */
+  saveView: (view: NamedView) => Promise<void>;
+  deleteView: (name: string) => Promise<void>;
+}
+
+/** What of a grid's state is worth keeping; the selection, the scroll position and the focus are not. */
+export function keptState({
+  columnOrder,
+  columnPinning,
+  columnSizing,
+  columnVisibility,
+  sort,
+  filter,
+}: WholeState): Required<GridState> {
+  return {
+    columnOrder: { orderedColIds: columnOrder?.orderedColIds ?? [] },
+    columnPinning: { leftColIds: columnPinning?.leftColIds ?? [], rightColIds: columnPinning?.rightColIds ?? [] },
+    columnSizing: {
+      columnSizingModel: (columnSizing?.columnSizingModel ?? []).flatMap(({ colId, width }) =>
+        width === undefined ? [] : [{ colId, width }],
+      ),
+    },
+    columnVisibility: { hiddenColIds: columnVisibility?.hiddenColIds ?? [] },
+    sort: { sortModel: (sort?.sortModel ?? []).map(({ colId, sort: direction }) => ({ colId, sort: direction })) },
+    filter: { filterModel: { ...filter?.filterModel } },
+  };
+}
+
+/** What of it somebody has just changed; nothing while the grid is being made or given a state. */
+export function changedState({ state, sources }: Pick<StateUpdatedEvent, 'state' | 'sources'>): GridState {
+  const kept = keptState(state);
+  const changed = new Set<string>(sources);
+  return Object.fromEntries(Object.entries(kept).filter(([part]) => changed.has(part)));
+}
+
+/** What is kept as the state in which a grid is made: all else is as its columns say. */
+export function initialState(kept: GridState): WholeState {
+  return { ...wholeState(kept), partialColumnState: true };
+}
+
+/** Makes a grid look like that, whatever it looked like. */
+export function showState(api: GridApi, kept: GridState): void {
+  api.resetColumnState();
+  api.setFilterModel(null);
+  api.setState({ ...api.getState(), ...wholeState(kept) });
+}
+
+function wholeState({
+  columnOrder,
+  columnPinning,
+  columnSizing,
+  columnVisibility,
+  sort,
+  filter,
+}: GridState): WholeState {
+  return {
+    ...(columnOrder && columnOrder.orderedColIds.length > 0 && { columnOrder }),
+    ...(columnPinning && { columnPinning }),
+    ...(columnSizing && { columnSizing }),
+    ...(columnVisibility && { columnVisibility }),
+    ...(sort && { sort }),
+    ...(filter && { filter }),
+  };
+}

@@ -1,0 +1,62 @@
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { HistoryTimeline } from './history-timeline.tsx';
+import type { FieldChange, HistoryEntry } from './row-history.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
+
+interface Props {
+  rowLabel: string;
+  rowId: string;
+  load: (rowId: string) => Promise<readonly HistoryEntry[]>;
+  /** Puts an old value back into its cell, as an edit that can be undone; tells why it cannot, else null. */
+  onRestore: (change: FieldChange) => string | null;
+  onClose: () => void;
+}
+
+type Loaded =
+  { kind: 'loading' } | { kind: 'failed'; why: string } | { kind: 'loaded'; entries: readonly HistoryEntry[] };
+
+/** Who changed a row, when, from what to what; a former value can be put back. */
+export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Props) {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    load(rowId).then(
+      (entries) => isCurrent && setLoaded({ kind: 'loaded', entries }),
+      (error: unknown) =>
+        isCurrent && setLoaded({ kind: 'failed', why: error instanceof Error ? error.message : 'Unknown error' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, rowId, attempt]);
+
+  return (
+    <SidePanel opened onClose={onClose} position="right" size="md" title={`History of ${rowLabel}`}>
+      <Stack>
+        {problem !== null && (
+          <Alert color="red" variant="light" role="alert">
+            {problem}
+          </Alert>
+        )}
+        {loaded.kind === 'loading' && <Skeleton height={160} aria-label="Loading the history" role="status" />}
+        {loaded.kind === 'failed' && (
+          <Alert color="red" variant="light" role="alert" title="The history could not be loaded">
+            <Group justify="space-between">
+              {loaded.why}
+              <Button size="compact-sm" onClick={() => setAttempt(attempt + 1)}>
+                Retry
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {loaded.kind === 'loaded' && (
+          <HistoryTimeline entries={loaded.entries} onRestore={(change) => setProblem(onRestore(change))} />
+        )}
+      </Stack>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Text, Timeline } from '@mantine/core';
+import { formatDateTime } from '../../../../core/format-date.ts';
+import type { FieldChange, HistoryEntry } from './row-history.ts';
+
+interface Props {
+  entries: readonly HistoryEntry[];
+  /** Puts an old value back; without it, the history is only told. */
+  onRestore?: (change: FieldChange) => void;
+}
+
+/** What happened to a row, the newest first. */
+export function HistoryTimeline({ entries, onRestore }: Props) {
+  if (entries.length === 0) return <Text c="dimmed">Nothing has been changed in this row yet.</Text>;
+  return (
+    <Timeline bulletSize={12} lineWidth={2}>
+      {entries.map((entry, index) => (
+        <Timeline.Item key={`${entry.at}-${index}`} title={entry.action}>
+          <Text size="sm" c="dimmed">
+            {entry.by} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+            {entry.source !== null && ` · ${entry.source}`}
+          </Text>
+          {entry.changes.map((change) => (
+            <Group key={change.title} justify="space-between" gap="xs" wrap="nowrap" mt={4}>
+              <Text size="sm">
+                <b>{change.title}</b>: {change.before ?? '(blank)'} → {change.after ?? '(blank)'}
+              </Text>
+              {onRestore && change.columnId !== null && change.restoreAs !== null && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`Restore ${change.title} to ${change.before ?? 'blank'}`}
+                  onClick={() => onRestore(change)}
+                >
+                  Restore
+                </Button>
+              )}
+            </Group>
+          ))}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}

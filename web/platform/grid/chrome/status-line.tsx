@@ -1,0 +1,75 @@
+import { Loader } from '@mantine/core';
+import { plural, singular } from '../../../../core/plural.ts';
+import { count } from '../../ui/format.ts';
+import { heightOf, widthOf } from '../ranges/area.ts';
+import type { GridStatus } from './grid-status.ts';
+import classes from '../workbench-grid.module.css';
+
+interface Props {
+  status: GridStatus;
+  /** What the rows are, in the plural. */
+  noun: string;
+  columns: readonly { id: string; title: string }[];
+  saving: number;
+  /** What is to be said of the cell that has the focus. */
+  note: string | null;
+  onClearFilters: () => void;
+  onClearSelection: () => void;
+}
+
+/** Under the grid: how much of it is shown, what is selected, what is being saved, and a word on the focused cell. */
+export function StatusLine({ status, noun, columns, saving, note, onClearFilters, onClearSelection }: Props) {
+  const { total, shown, isFiltered, sums, unsaved, range } = status;
+  const { ids, hidden } = status.selection;
+  return (
+    <div className={classes.status}>
+      <span>
+        {isFiltered && `${count(shown)} of `}
+        {plural(total, singular(noun), noun)}
+        {isFiltered && (
+          <button type="button" className={classes.statusButton} onClick={onClearFilters}>
+            Clear filters
+          </button>
+        )}
+      </span>
+      {unsaved !== null && (
+        <span role="status">
+          <b>Total {unsaved}</b>
+        </span>
+      )}
+      {ids.length > 0 && (
+        <span>
+          <b>{count(ids.length)} selected</b>
+          {hidden > 0 && ` (${count(hidden)} hidden by filters)`}
+          {columns.map(({ id, title }) => (sums.has(id) ? ` · ${title} ${sums.get(id) ?? ''}` : '')).join('')}
+          <button type="button" className={classes.statusButton} onClick={onClearSelection}>
+            Clear selection
+          </button>
+        </span>
+      )}
+      {range && (
+        <span>
+          {count(heightOf(range.area))} × {widthOf(range.area)} cells
+          {range.figures && (
+            <>
+              {' '}
+              · Sum <b>{range.figures.sum}</b> · Average {range.figures.average} · Count {count(range.figures.count)}
+            </>
+          )}
+        </span>
+      )}
+      <span className="visually-hidden" role="status">
+        {range && `${plural(heightOf(range.area), 'row')} by ${plural(widthOf(range.area), 'column')} selected`}
+      </span>
+      <span className={classes.note} role="status">
+        {saving > 0 ? (
+          <>
+            <Loader size={12} color="gray" /> Saving{saving > 1 ? ` ${count(saving)} changes` : ''}…
+          </>
+        ) : (
+          note
+        )}
+      </span>
+    </div>
+  );
+}

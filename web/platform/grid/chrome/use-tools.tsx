@@ -1,0 +1,89 @@
+import type { GridApi } from 'ag-grid-community';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { ColumnChooser } from '../columns/column-chooser.tsx';
+import type { Column } from '../columns/column.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { GridTools } from './grid-tools.tsx';
+import { saveShown } from '../editing/save-shown.ts';
+import { shownTable, type ExportFormat, type ShownTable } from './shown-table.ts';
+import type { Line } from '../columns/totals.ts';
+import type { Edits } from '../editing/use-edits.ts';
+import type { useViews } from './use-views.ts';
+import { ViewsMenu } from './views-menu.tsx';
+import classes from '../workbench-grid.module.css';
+
+interface ToolsInput<Row, Change> {
+  api: GridApi<Line<Row>> | null;
+  noun: string;
+  columns: readonly Column<Row, Change>[];
+  visible: ReadonlySet<string>;
+  edits: Edits<Row, Change>;
+  views: ReturnType<typeof useViews>;
+  exportRows: ((format: ExportFormat, shown: ShownTable) => Promise<void>) | undefined;
+  onGoBack: (origin: 'undo' | 'redo') => void;
+  /** Null where rows have no history to look at. */
+  onHistory: (() => void) | null;
+  onHelp: () => void;
+  onFailed: (why: string) => void;
+}
+
+const ALL_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
+const OWN_FORMATS: readonly ExportFormat[] = ['csv'];
+
+/**
+ * The buttons above a grid. At an edit only undo and redo are drawn anew, and those once the edit is: menus and buttons take
+ * longer to draw than a cell.
+ */
+export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode {
+  const { api, noun, columns, visible, views, exportRows, onGoBack, onHistory, onHelp, onFailed } = input;
+  const { store } = input.edits;
+  const undo = useDeferredValue(input.edits.undo);
+  const redo = useDeferredValue(input.edits.redo);
+  const menus = useMemo(() => {
+    async function exportShown(format: ExportFormat): Promise<void> {
+      const shown = shownTable(api, columns);
+      if (exportRows) await exportRows(format, shown);
+      else saveShown(noun, columns, shown, (rowId) => store.rowOf(rowId));
+    }
+    return (
+      <>
+        <ViewsMenu
+          names={views.names}
+          onOpen={views.read}
+          onApply={views.apply}
+          onSave={views.save}
+          onDelete={views.remove}
+        />
+        <ExportMenu
+          formats={exportRows ? ALL_FORMATS : OWN_FORMATS}
+          onExport={exportShown}
+          onPrint={() => window.print()}
+          onFailed={onFailed}
+        />
+        <ColumnChooser
+          columns={columns}
+          visible={visible}
+          onToggle={(id, isShown) => api?.setColumnsVisible([id], isShown)}
+          onReset={() => api?.resetColumnState()}
+        />
+      </>
+    );
+  }, [store, api, noun, columns, visible, views, exportRows, onFailed]);
+  return useMemo(
+    () => (
+      <div className={classes.tools}>
+        <GridTools
+          isEditable={columns.some(({ editor }) => editor !== null)}
+          undo={undo}
+          redo={redo}
+          onUndo={() => onGoBack('undo')}
+          onRedo={() => onGoBack('redo')}
+          onHistory={onHistory}
+          onHelp={onHelp}
+        />
+        {menus}
+      </div>
+    ),
+    [undo, redo, columns, onGoBack, onHistory, onHelp, menus],
+  );
+}

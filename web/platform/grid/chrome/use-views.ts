@@ -1,0 +1,36 @@
+import type { GridApi } from 'ag-grid-community';
+import { useEffect, useMemo } from 'react';
+import { keptState, showState, type GridMemory } from './grid-memory.ts';
+import type { Line } from '../columns/totals.ts';
+
+interface ViewsInput<Row> {
+  memory: GridMemory;
+  api: GridApi<Line<Row>> | null;
+  /** What the screen around the grid filters by, as a text of its own. */
+  screen: string;
+  onScreen: ((screen: string) => void) | undefined;
+}
+
+/** The named views of this person. */
+export function useViews<Row>({ memory, api, screen, onScreen }: ViewsInput<Row>) {
+  const { views, remember, follow, readViews, saveView, deleteView } = memory;
+  useEffect(() => (api ? follow((state) => showState(api, state)) : undefined), [api, follow]);
+  return useMemo(
+    () => ({
+      names: views.map(({ name }) => name),
+      read: readViews,
+      async save(name: string) {
+        if (api) await saveView({ name, state: keptState(api.getState()), screen });
+      },
+      apply(name: string) {
+        const view = views.find((other) => other.name === name);
+        if (!view || !api) return;
+        showState(api, view.state);
+        remember(keptState(api.getState()));
+        onScreen?.(view.screen);
+      },
+      remove: deleteView,
+    }),
+    [views, api, screen, onScreen, remember, readViews, saveView, deleteView],
+  );
+}

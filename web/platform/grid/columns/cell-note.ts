@@ -1,0 +1,39 @@
+import type { Column } from './column.ts';
+import type { CellMark } from '../editing/edit-types.ts';
+
+/** What is to be said of a cell beyond its text: why an edit failed, what stands in place of a value, what a badge means. */
+export function noteOf<Row, Change>(column: Column<Row, Change>, row: Row, mark: CellMark | undefined): string | null {
+  return mark?.why ?? column.instead?.(row)?.why ?? column.badge?.(row)?.why ?? null;
+}
+
+/** A cell, by its row and column. */
+export interface CellAt {
+  rowId: string;
+  columnId: string;
+}
+
+/**
+ * Tells of the cell under the mouse its note, else its whole text where the column is too narrow for it. One listener for all
+ * cells: the grid makes some hundred of them for every screenful that is scrolled by.
+ */
+export function showNotes(host: HTMLElement, noteAt: (cell: CellAt) => string | null): () => void {
+  const stop = new AbortController();
+  host.addEventListener(
+    'mouseover',
+    ({ target }) => {
+      const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell') : null;
+      const [rowId, columnId] = [cell?.closest('[row-id]')?.getAttribute('row-id'), cell?.getAttribute('col-id')];
+      if (!cell || !rowId || !columnId) return;
+      const text = noteAt({ rowId, columnId }) ?? wholeText(cell);
+      if (text === null) cell.removeAttribute('title');
+      else cell.title = text;
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
+function wholeText(cell: Element): string | null {
+  const value = cell.querySelector('.ag-cell-value') ?? cell;
+  return value.scrollWidth > value.clientWidth ? value.textContent : null;
+}

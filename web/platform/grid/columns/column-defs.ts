@@ -1,0 +1,107 @@
+import type { CellClassParams, ColDef, EditableCallbackParams, ValueFormatterParams } from 'ag-grid-community';
+import { badgeRenderer } from './badge-renderer.ts';
+import { ChoiceEditor } from '../editing/choice-editor.tsx';
+import { filterOf } from './column-filters.ts';
+import type { Column, SortKey } from './column.ts';
+import { compareKeys } from './compare-keys.ts';
+import { HeaderText } from './header-text.ts';
+import type { LiveGrid } from '../chrome/live-grid.ts';
+import { bears, RANGE_CLASS_NAMES, RANGE_CLASSES } from '../ranges/range-painter.ts';
+import { TextEditor } from '../editing/text-editor.tsx';
+import { rowOf, Totals, type Line, type LineData } from './totals.ts';
+import classes from './cells.module.css';
+
+/** A pinned column must leave room for the others. */
+const PINNED_ON_A_PHONE = 140;
+
+/** About the width of a letter of a header, and what stands beside its text: the padding, the arrow of a sort and the filter. */
+const HEADER_LETTER = 6;
+const BESIDE_HEADER = 64;
+
+export type LineColDef<Row> = ColDef<Line<Row>, SortKey>;
+
+/** Why a cell cannot be edited: its column, the whole grid or its row says so. Null when it can. */
+export function lockOf<Row, Change>(column: Column<Row, Change>, row: Row, live: LiveGrid<Row>): string | null {
+  if (column.editor === null) return `${column.title} cannot be edited here.`;
+  return live.lock(row, column.id) ?? column.lock(row);
+}
+
+/** The grid's own description of a column. It is made once: what changes later is looked up in `live`. */
+export function columnDef<Row, Change>(
+  column: Column<Row, Change>,
+  live: LiveGrid<Row>,
+  isNarrow: boolean,
+): LineColDef<Row> {
+  const { badge, instead } = column;
+  const fixed = fixedClasses(column);
+
+  function text(data: LineData<Row>): string {
+    if (data instanceof Totals) return data.texts.get(column.id) ?? '';
+    const row = rowOf(data);
+    return row === null ? '' : column.text(row, live.decimals.get(column.id));
+  }
+
+  function isLocked(data: LineData<Row>): boolean {
+    const row = rowOf(data);
+    return row !== null && lockOf(column, row, live) !== null;
+  }
+
+  // One list instead of a rule for each class: the grid makes some hundred cells for every screenful that is scrolled by.
+  function classesOf({ data, node }: CellClassParams<Line<Row>, SortKey>): string[] {
+    const row = rowOf(data);
+    if (row === null) return fixed;
+    const names = [...fixed];
+    if (isLocked(data)) names.push(classes.locked ?? '');
+    if (instead && instead(row) !== null) names.push(classes.instead ?? '');
+    const mark = live.markOf(row, column.id);
+    if (mark) names.push(classes[mark.state] ?? '');
+    if (live.ranges.selected !== null && node.rowIndex !== null && node.rowPinned === undefined) {
+      const spot = { row: node.rowIndex, col: live.colOf(column.id) };
+      for (const name of RANGE_CLASS_NAMES) if (bears(name, live.ranges, spot)) names.push(RANGE_CLASSES[name]);
+    }
+    return names;
+  }
+
+  return {
+    colId: column.id,
+    headerName: column.title,
+    headerComponentParams: { innerHeaderComponent: HeaderText, unit: column.unit, isEditable: column.editor !== null },
+    headerClass: column.isFigure ? 'ag-right-aligned-header' : '',
+    initialWidth: isNarrow && column.isPinned ? Math.min(column.width, PINNED_ON_A_PHONE) : widthOf(column),
+    initialHide: column.isHidden,
+    ...(column.isPinned && { initialPinned: 'left' as const }),
+    valueGetter({ data }) {
+      const row = rowOf(data);
+      return row === null ? null : column.key(row);
+    },
+    // The grid asks for this at once; of its event of an edit it tells later, when the old value would have been painted again.
+    valueSetter({ data, newValue }) {
+      const row = rowOf(data);
+      if (row !== null) live.enter(column.id, row, newValue === null || newValue === undefined ? '' : String(newValue));
+      // The row comes back changed.
+      return false;
+    },
+    valueFormatter: ({ data }: ValueFormatterParams<Line<Row>, SortKey>) => text(data),
+    comparator: (a, b, _rowA, _rowB, isDescending) => compareKeys(a ?? null, b ?? null, isDescending),
+    // Figures have filters of their own; writing 40,000 of them out would make the first search slow.
+    getQuickFilterText: ({ data }) => (column.isFigure ? '' : text(data)),
+    ...filterOf(column),
+    editable: ({ data }: EditableCallbackParams<Line<Row>, SortKey>) => !(data instanceof Totals) && !isLocked(data),
+    cellEditor: column.editor === 'choice' ? ChoiceEditor : TextEditor,
+    cellEditorParams: { described: column },
+    cellEditorPopup: column.editor === 'choice',
+    ...(badge && { cellRenderer: badgeRenderer(column) }),
+    cellClass: classesOf,
+  };
+}
+
+/** Never narrower than its header, which is to be read also while the column is sorted. */
+function widthOf({ title, unit, width }: Pick<Column<never, never>, 'title' | 'unit' | 'width'>): number {
+  const letters = title.length + (unit === null ? 0 : unit.length + 1);
+  return Math.max(width, letters * HEADER_LETTER + BESIDE_HEADER);
+}
+
+function fixedClasses<Row, Change>(column: Column<Row, Change>): string[] {
+  const ofType = column.isFigure ? classes.figure : column.filter === 'date' ? classes.date : undefined;
+  return [classes.cell, ofType].filter((name) => name !== undefined);
+}

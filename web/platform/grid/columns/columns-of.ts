@@ -1,0 +1,138 @@
+import type { PlainDate } from '../../../../core/fiscal-year.ts';
+import { parseFte, parsePercent } from '../../../../core/import/parse-decimal.ts';
+import { cents, toDollars, type Cents } from '../../../../core/money.ts';
+import { build, type Type } from './build-column.ts';
+import type { Choice, Column, ColumnSpec } from './column.ts';
+import { SCALED_CENT, scaleDecimal, showScaledDecimal, showScaledMoney } from './scaled.ts';
+import { WHOLE, wholeOf } from './whole.ts';
+import { american, centDigits, decimal, money, readDate, readDecimal, readMoney } from './values.ts';
+
+interface NumberSpec<Row, Change> extends ColumnSpec<Row, Change, number> {
+  min?: number;
+  max?: number;
+  total?: boolean;
+}
+
+interface MoneySpec<Row, Change> extends ColumnSpec<Row, Change, Cents> {
+  total?: boolean;
+}
+
+interface ChoiceSpec<Row, Change> extends ColumnSpec<Row, Change, string> {
+  choices: readonly Choice[];
+  /** What no choice is called; it can then be chosen too. */
+  none?: string;
+}
+
+const UNKNOWN = '\u2013';
+
+/** The types of columns for rows of one kind, whose edits are changes of one kind. */
+export function columnsOf<Row, Change>() {
+  return {
+    text(spec: ColumnSpec<Row, Change, string>): Column<Row, Change> {
+      return build(spec, {
+        filter: 'text',
+        editor: 'text',
+        isFigure: false,
+        key: (value) => value,
+        show: (value) => value,
+        blank: '',
+        edit: (value) => value,
+        parse: (text) => ({ value: text.trim() || null }),
+        total: null,
+      });
+    },
+
+    /** Cents in code, dollars on the screen. */
+    money(spec: MoneySpec<Row, Change>): Column<Row, Change> {
+      return build(spec, {
+        filter: 'number',
+        editor: 'text',
+        isFigure: true,
+        key: toDollars,
+        show: money,
+        blank: UNKNOWN,
+        edit: (value) => (value % 100 === 0 ? String(toDollars(value)) : toDollars(value).toFixed(2)),
+        parse: readMoney,
+        total: spec.total ? { addend: (value) => value, show: (sum, decimals) => money(cents(sum), decimals) } : null,
+        decimals: centDigits,
+        scale: (value) => BigInt(value) * SCALED_CENT,
+        showScaled: showScaledMoney,
+        figureType: 'money',
+      });
+    },
+
+    fte(spec: NumberSpec<Row, Change>): Column<Row, Change> {
+      return build(spec, {
+        ...numberType(spec),
+        show: (value, decimals) => decimal(value, decimals ?? 2),
+        showScaled: (scaled) => showScaledDecimal(scaled, 2),
+        figureType: 'fte',
+        parse: (text) => readDecimal(parseFte(text), spec),
+      });
+    },
+
+    /** 3 means 3 %. */
+    percent(spec: NumberSpec<Row, Change>): Column<Row, Change> {
+      return build(spec, {
+        ...numberType(spec),
+        show: (value, decimals) => `${decimal(value, decimals ?? 1)}%`,
+        showScaled: (scaled) => `${showScaledDecimal(scaled, 1)}%`,
+        figureType: 'percent',
+        parse: (text) => readDecimal(parsePercent(text), spec),
+      });
+    },
+
+    date(spec: ColumnSpec<Row, Change, PlainDate>): Column<Row, Change> {
+      return build(spec, {
+        filter: 'date',
+        editor: 'text',
+        isFigure: false,
+        key: (value) => value,
+        show: american,
+        blank: '',
+        edit: american,
+        parse: readDate,
+        total: null,
+      });
+    },
+
+    /** Values are ids as text; people see and type the labels. */
+    choice(spec: ChoiceSpec<Row, Change>): Column<Row, Change> {
+      const choices = spec.none === undefined ? spec.choices : [{ value: '', label: spec.none }, ...spec.choices];
+      const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
+      const values = new Map(choices.map((choice) => [choice.label.toLowerCase(), choice.value]));
+      const labelOf = (value: string) => labels.get(value) ?? value;
+      return build(spec, {
+        filter: 'choice',
+        editor: 'choice',
+        isFigure: false,
+        key: labelOf,
+        show: labelOf,
+        blank: spec.none ?? '',
+        edit: labelOf,
+        parse(text) {
+          const label = text.trim();
+          if (label === '') return { value: null };
+          const value = values.get(label.toLowerCase());
+          return value === undefined ? { why: `There is no "${label}" to choose.` } : { value: value || null };
+        },
+        total: null,
+        choices,
+      });
+    },
+  };
+}
+
+function numberType<Row, Change>(spec: NumberSpec<Row, Change>): Omit<Type<Row, Change, number>, 'show' | 'parse'> {
+  return {
+    filter: 'number',
+    editor: 'text',
+    isFigure: true,
+    key: (value) => value,
+    blank: UNKNOWN,
+    edit: String,
+    total: spec.total ? { addend: wholeOf, show: (sum, decimals) => decimal(sum / WHOLE, decimals ?? 2) } : null,
+    scale: scaleDecimal,
+    decimals: (value) => Math.max(2, (String(value).split('.')[1] ?? '').length),
+  };
+}

@@ -1,0 +1,62 @@
+import type { PlainDate } from '../../../../core/fiscal-year.ts';
+import { parseDate } from '../../../../core/import/parse-date.ts';
+import type { DecimalReading } from '../../../../core/import/parse-decimal.ts';
+import { parseMoney } from '../../../../core/import/parse-money.ts';
+import { formatMoney, type Cents } from '../../../../core/money.ts';
+
+/** How values look in a cell, and how what is typed into one is read. */
+
+/** A text as a value of the column's type: `why` when it is none. */
+export type Reading<Value> = { value: Value | null } | { why: string };
+
+const MAX_DECIMALS = 4;
+
+/** Cents are shown where there are some. */
+export function centDigits(amount: Cents): 0 | 2 {
+  return amount % 100 === 0 ? 0 : 2;
+}
+
+/** An amount for people, in whole dollars where no decimals are asked for. */
+export function money(amount: Cents, decimals: number = centDigits(amount)): string {
+  return formatMoney(amount, { decimals: decimals === 0 ? 0 : 2 });
+}
+
+export function readMoney(text: string): Reading<Cents> {
+  const read = parseMoney(text);
+  if (read.kind === 'blank') return { value: null };
+  if (read.kind === 'unreadable') return { why: `"${text.trim()}" cannot be read: ${read.why}.` };
+  return read.rounded ? { why: 'An amount has at most two decimals.' } : { value: read.amount };
+}
+
+export function readDecimal(read: DecimalReading, range: { min?: number; max?: number }): Reading<number> {
+  if (read.kind === 'blank') return { value: null };
+  if (read.kind === 'unreadable') return { why: `This cannot be read: ${read.why}.` };
+  if (read.rounded) return { why: `A number has at most ${MAX_DECIMALS} decimals here.` };
+  if (range.min !== undefined && read.value < range.min) return { why: `It must be at least ${range.min}.` };
+  if (range.max !== undefined && read.value > range.max) return { why: `It must be at most ${range.max}.` };
+  return { value: read.value };
+}
+
+/** By the least number of decimals; making one takes longer than writing a hundred numbers. */
+const FORMATS = Array.from(
+  { length: MAX_DECIMALS + 1 },
+  (_, decimals) =>
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: MAX_DECIMALS }),
+);
+
+export function decimal(value: number, decimals: number): string {
+  const text = FORMATS[decimals]?.format(Math.abs(value)) ?? String(Math.abs(value));
+  return value < 0 ? `\u2212${text}` : text;
+}
+
+/** 06/30/2026: all dates of a column have one width. */
+export function american(date: PlainDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+}
+
+export function readDate(text: string): Reading<PlainDate> {
+  const read = parseDate(text);
+  if (read.kind === 'date') return { value: read.date };
+  if (read.kind === 'blank') return { value: null };
+  return { why: `"${text.trim()}" cannot be read: ${read.why}. Write it like 6/30/2026.` };
+}

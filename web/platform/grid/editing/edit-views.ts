@@ -1,0 +1,67 @@
+import type { Batch, CellMark, CellProblem, Conflict, PendingEdit } from './edit-types.ts';
+import { cellKey } from '../chrome/live-grid.ts';
+
+/** The rows as the person means them: with every edit that is on its way or failed, but not those in conflict. */
+export function withBatches<Row, Change>(
+  rows: readonly Row[],
+  batches: readonly Batch<Row, Change>[],
+  placeOf: (rowId: string) => number | undefined,
+  apply: (row: Row, change: Change) => Row,
+): readonly Row[] {
+  let next: Row[] | null = null;
+  for (const { edits, current } of batches) {
+    for (const { rowId, change } of edits) {
+      const place = current.has(rowId) ? undefined : placeOf(rowId);
+      const row = place === undefined ? undefined : (next ?? rows)[place];
+      if (place === undefined || row === undefined) continue;
+      next ??= [...rows];
+      next[place] = apply(row, change);
+    }
+  }
+  return next ?? rows;
+}
+
+export function groupByRow<Edit extends { rowId: string }>(edits: readonly Edit[]): Map<string, Edit[]> {
+  const groups = new Map<string, Edit[]>();
+  for (const edit of edits) {
+    const group = groups.get(edit.rowId);
+    if (group) group.push(edit);
+    else groups.set(edit.rowId, [edit]);
+  }
+  return groups;
+}
+
+/** How each cell that is not simply saved is marked. */
+export function marksOf<Row, Change>(
+  batches: readonly Batch<Row, Change>[],
+  refused: readonly CellProblem[],
+): Map<string, CellMark> {
+  const marks = new Map<string, CellMark>();
+  for (const { rowId, columnId, why } of refused) marks.set(cellKey(rowId, columnId), { state: 'refused', why });
+  for (const batch of batches) {
+    for (const edit of batch.edits) marks.set(cellKey(edit.rowId, edit.columnId), markOf(batch, edit));
+  }
+  return marks;
+}
+
+function markOf<Row, Change>(batch: Batch<Row, Change>, edit: PendingEdit<Row, Change>): CellMark {
+  switch (batch.state) {
+    case 'failed':
+      return { state: 'failed', why: edit.why ?? batch.why };
+    case 'conflict':
+      return { state: batch.current.has(edit.rowId) ? 'conflict' : 'saving', why: null };
+    default:
+      return { state: 'saving', why: null };
+  }
+}
+
+/** The first gesture that waits for a decision, row by row. */
+export function conflictOf<Row, Change>(batches: readonly Batch<Row, Change>[]): Conflict<Row, Change> | null {
+  const batch = batches.find(({ state }) => state === 'conflict');
+  if (!batch) return null;
+  const rows = [...groupByRow(batch.edits)].flatMap(([rowId, edits]) => {
+    const [current, base] = [batch.current.get(rowId), edits[0]?.base];
+    return current === undefined || base === undefined ? [] : [{ rowId, base, current, edits }];
+  });
+  return { batchId: batch.id, origin: batch.origin, rows };
+}

@@ -1,0 +1,76 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { plural } from '../../../../core/plural.ts';
+import { count } from '../../ui/format.ts';
+import { groupProblems } from './group-problems.ts';
+import type { Plan } from './plan-gesture.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface Props<Row, Change> {
+  /** "Paste". */
+  name: string;
+  plan: Plan<Row, Change>;
+  labelOf: (rowId: string) => string;
+  onApply: () => void;
+  onCancel: () => void;
+}
+
+const LISTED = 8;
+
+/** Before a gesture changes anything: what of it cannot be done and why. All that can be done is done, or nothing. */
+export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCancel }: Props<Row, Change>) {
+  const { edits, problems, outside } = plan;
+  const groups = groupProblems(problems);
+  const good = edits.length;
+  return (
+    <Dialog
+      opened
+      onClose={onCancel}
+      size="lg"
+      title={`${name}: ${cellsOf(good)} can be changed, ${count(problems.length)} cannot`}
+    >
+      <Stack>
+        {(outside.rows > 0 || outside.cols > 0) && (
+          <Text role="alert">
+            {outsideText(outside)} {outside.rows + outside.cols === 1 ? 'It is' : 'They are'} left out.
+          </Text>
+        )}
+        {groups.length > 0 && (
+          <List size="sm" spacing={4}>
+            {groups.slice(0, LISTED).map(({ title, why, rowIds }) => (
+              <List.Item key={`${title}/${why}`}>
+                <b>{title}</b>: {why} ({rowIds.length === 1 ? labelOf(rowIds[0] ?? '') : cellsOf(rowIds.length)})
+              </List.Item>
+            ))}
+            {groups.length > LISTED && <List.Item>and {count(groups.length - LISTED)} more reasons</List.Item>}
+          </List>
+        )}
+        <Text size="sm" c="dimmed">
+          Nothing has been changed yet. The cells that cannot be changed are marked in the grid.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} data-autofocus={good === 0 || undefined}>
+            Change nothing
+          </Button>
+          {good > 0 && (
+            <Button onClick={onApply} data-autofocus>
+              {good === 1 ? 'Change the other cell' : `Change the other ${cellsOf(good)}`}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+export function cellsOf(number: number): string {
+  return plural(number, 'cell');
+}
+
+/** What of a paste has no place in the list. */
+export function outsideText({ rows, cols }: { rows: number; cols: number }): string {
+  const parts = [
+    rows > 0 && `${plural(rows, 'row does', 'rows do')} not fit below the last row that is shown`,
+    cols > 0 && `${plural(cols, 'column does', 'columns do')} not fit beyond the last column that is shown`,
+  ].filter((part) => part !== false);
+  return `${parts.join(', and ')}.`;
+}

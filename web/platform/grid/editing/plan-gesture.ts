@@ -1,0 +1,142 @@
+import { areaOf, heightOf, spotsOf, widthOf, type Area, type Spot } from '../ranges/area.ts';
+import type { Block } from '../ranges/clipboard-text.ts';
+import type { Column } from '../columns/column.ts';
+import type { CellProblem, SeenEdit } from './edit-types.ts';
+
+/** What a person sees: the rows and columns in their order, and which cells may not be edited. Nothing else can be touched. */
+export interface GridView<Row, Change> {
+  rowCount: number;
+  columns: readonly Column<Row, Change>[];
+  rowAt: (index: number) => Row | undefined;
+  rowId: (row: Row) => string;
+  lock: (column: Column<Row, Change>, row: Row) => string | null;
+}
+
+/** A text for a cell. */
+export interface CellText extends Spot {
+  text: string;
+}
+
+export interface PlannedProblem extends CellProblem {
+  title: string;
+}
+
+/** What a gesture would do, cell by cell, before anything is changed. */
+export interface Plan<Row, Change> {
+  edits: readonly SeenEdit<Row, Change>[];
+  /** Cells that hold already what they were to get. */
+  same: number;
+  problems: readonly PlannedProblem[];
+  /** What did not fit: rows below the last one, columns beyond the last one. */
+  outside: { rows: number; cols: number };
+  /** The cells that it is about. */
+  area: Area;
+}
+
+/** A block put at the top left of the selection; repeated where the selection is a multiple of it, so a single value fills it all. */
+export function planPaste<Row, Change>(view: GridView<Row, Change>, selected: Area, block: Block): Plan<Row, Change> {
+  const [rows, cols] = [block.length, block[0]?.length ?? 0];
+  const isMultiple = heightOf(selected) % rows === 0 && widthOf(selected) % cols === 0;
+  const bottom = isMultiple ? selected.bottom : selected.top + rows - 1;
+  const right = isMultiple ? selected.right : selected.left + cols - 1;
+  const area = {
+    ...selected,
+    bottom: Math.min(bottom, view.rowCount - 1),
+    right: Math.min(right, view.columns.length - 1),
+  };
+  const cells = spotsOf(area).map((spot) => ({
+    ...spot,
+    text: block[(spot.row - area.top) % rows]?.[(spot.col - area.left) % cols] ?? '',
+  }));
+  return planCells(view, cells, area, { rows: bottom - area.bottom, cols: right - area.right });
+}
+
+/** The source repeated over the target, which lies beside it. */
+export function planFill<Row, Change>(view: GridView<Row, Change>, source: Area, target: Area): Plan<Row, Change> {
+  const [rows, cols] = [heightOf(source), widthOf(source)];
+  const cells = spotsOf(target).map((spot) => ({
+    ...spot,
+    text: editTextAt(view, {
+      row: source.top + modulo(spot.row - source.top, rows),
+      col: source.left + modulo(spot.col - source.left, cols),
+    }),
+  }));
+  return planCells(view, cells, areaOf(cornerOf(source, target, Math.min), cornerOf(source, target, Math.max)));
+}
+
+/** The first row of the selection over the ones below; a single row takes what stands above it. Null where nothing does. */
+export function planFillDown<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> | null {
+  const top = selected.top === selected.bottom ? selected.top - 1 : selected.top;
+  if (top < 0) return null;
+  return planFill(view, { ...selected, top, bottom: top }, { ...selected, top: top + 1 });
+}
+
+/** The first column of the selection over the ones beside it; a single column takes what stands left of it. */
+export function planFillRight<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> | null {
+  const left = selected.left === selected.right ? selected.left - 1 : selected.left;
+  if (left < 0) return null;
+  return planFill(view, { ...selected, left, right: left }, { ...selected, left: left + 1 });
+}
+
+/** Blanks in every cell of the selection. */
+export function planClear<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> {
+  return planCells(
+    view,
+    spotsOf(selected).map((spot) => ({ ...spot, text: '' })),
+    selected,
+  );
+}
+
+/** The selection as texts for a spreadsheet. */
+export function copyArea<Row, Change>(view: GridView<Row, Change>, { top, left, bottom, right }: Area): Block {
+  const block: string[][] = [];
+  for (let index = top; index <= bottom; index += 1) {
+    const row = view.rowAt(index);
+    block.push(view.columns.slice(left, right + 1).map((column) => (row === undefined ? '' : column.copyText(row))));
+  }
+  return block;
+}
+
+/** Judges each cell by its column's type and its lock. */
+function planCells<Row, Change>(
+  view: GridView<Row, Change>,
+  cells: readonly CellText[],
+  area: Area,
+  outside = { rows: 0, cols: 0 },
+): Plan<Row, Change> {
+  const edits: SeenEdit<Row, Change>[] = [];
+  const problems: PlannedProblem[] = [];
+  let same = 0;
+  for (const { row: index, col, text } of cells) {
+    const [row, column] = [view.rowAt(index), view.columns[col]];
+    if (row === undefined || column === undefined) continue;
+    const rowId = view.rowId(row);
+    const entry = column.enter(text, row);
+    const why = column.editor === null ? `${column.title} cannot be edited here.` : view.lock(column, row);
+    if (why !== null) {
+      // A locked cell that is to hold what it holds is in nobody's way.
+      if (text === column.copyText(row)) same += 1;
+      else problems.push({ rowId, columnId: column.id, title: column.title, why });
+    } else if (entry.kind === 'problem') {
+      problems.push({ rowId, columnId: column.id, title: column.title, why: entry.why });
+    } else if (entry.kind === 'same') same += 1;
+    else edits.push({ rowId, columnId: column.id, change: entry.change, base: row });
+  }
+  return { edits, same, problems, outside, area };
+}
+
+function editTextAt<Row, Change>(view: GridView<Row, Change>, { row: index, col }: Spot): string {
+  const [row, column] = [view.rowAt(index), view.columns[col]];
+  return row === undefined || column === undefined ? '' : column.editText(row);
+}
+
+function cornerOf(a: Area, b: Area, pick: (...values: number[]) => number): Spot {
+  return {
+    row: pick(a.top, a.bottom, b.top, b.bottom),
+    col: pick(a.left, a.right, b.left, b.right),
+  };
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

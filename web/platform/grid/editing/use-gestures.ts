@@ -1,0 +1,173 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { heightOf, widthOf, type Area } from '../ranges/area.ts';
+import { formatBlock, formatTable, parseBlock } from '../ranges/clipboard-text.ts';
+import type { Column } from '../columns/column.ts';
+import { lockOf } from '../columns/column-defs.ts';
+import { DrawnCells } from '../ranges/drawn-cells.ts';
+import { cellsOf } from './gesture-review.tsx';
+import type { LiveGrid } from '../chrome/live-grid.ts';
+import {
+  copyArea,
+  planClear,
+  planFill,
+  planFillDown,
+  planFillRight,
+  planPaste,
+  type GridView,
+  type Plan,
+} from './plan-gesture.ts';
+import { RangeController, type RangeOwner } from '../ranges/range-controller.ts';
+import type { Line } from '../columns/totals.ts';
+import type { Edits } from './use-edits.ts';
+
+interface GestureInput<Row, Change> {
+  api: GridApi<Line<Row>> | null;
+  live: LiveGrid<Row>;
+  columns: readonly Column<Row, Change>[];
+  rowId: (row: Row) => string;
+  edits: Edits<Row, Change>;
+  /** Says something on the status line and to screen readers. */
+  tell: (text: string) => void;
+  onHelp: () => void;
+  onHistory: () => void;
+}
+
+export interface Review<Row, Change> {
+  name: string;
+  plan: Plan<Row, Change>;
+}
+
+/** Ranges, copying, pasting, filling, clearing, undo and redo: each is judged as a whole first and then done as a whole. */
+export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
+  const { api, live, columns, rowId, edits, tell, onHelp, onHistory } = input;
+  const { store } = edits;
+  const [area, setArea] = useState<Area | null>(null);
+  const [review, setReview] = useState<Review<Row, Change> | null>(null);
+  const controller = useRef<RangeController<Row> | null>(null);
+
+  const viewOf = useCallback((): GridView<Row, Change> => {
+    const byId = new Map(columns.map((column) => [column.id, column]));
+    const shown = api?.getAllDisplayedColumns().flatMap((column) => byId.get(column.getColId()) ?? []) ?? [];
+    return {
+      rowCount: api?.getDisplayedRowCount() ?? 0,
+      columns: shown,
+      rowAt: (index) => store.rowOf(api?.getDisplayedRowAtIndex(index)?.id ?? ''),
+      rowId,
+      lock: (column, row) => lockOf(column, row, live),
+    };
+  }, [api, columns, live, rowId, store]);
+
+  const commit = useCallback(
+    ({ name, plan }: Review<Row, Change>) => {
+      const label = `${name} of ${cellsOf(plan.edits.length)}`;
+      store.submit(plan.edits, label);
+      store.markRefused(plan.problems);
+      controller.current?.select(plan.area);
+      const hidden = (store.snapshot().rows?.length ?? 0) - (api?.getDisplayedRowCount() ?? 0);
+      const left = hidden > 0 && heightOf(plan.area) > 1 ? ` Rows that are hidden by filters were left alone.` : '';
+      tell(`${label}.${left}`);
+    },
+    [store, tell, api],
+  );
+
+  const perform = useCallback(
+    (name: string, plan: Plan<Row, Change> | null) => {
+      if (plan === null) return;
+      const { edits: good, problems, outside } = plan;
+      store.markRefused(problems);
+      if (problems.length === 0 && outside.rows === 0 && outside.cols === 0) {
+        if (good.length > 0) commit({ name, plan });
+        else tell('Nothing to change.');
+      } else if (good.length === 0 && problems.length === 1 && outside.rows + outside.cols === 0) {
+        tell(problems[0]?.why ?? '');
+      } else {
+        setReview({ name, plan });
+        tell(`${name}: ${cellsOf(problems.length)} cannot be changed.`);
+      }
+    },
+    [store, commit, tell],
+  );
+
+  const goBack = useCallback(
+    (direction: 'undo' | 'redo') => {
+      const label = direction === 'undo' ? store.undo() : store.redo();
+      if (label === null) tell(direction === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.');
+      else tell(`${direction === 'undo' ? 'Undone' : 'Done again'}: ${label}.`);
+    },
+    [store, tell],
+  );
+
+  const owner = useMemo(
+    (): RangeOwner => ({
+      columnIds: () => viewOf().columns.map(({ id }) => id),
+      isBlank({ row: index, col }) {
+        const view = viewOf();
+        const row = view.rowAt(index);
+        return row === undefined || (view.columns[col]?.copyText(row) ?? '') === '';
+      },
+      canFill: ({ left, right }) =>
+        viewOf()
+          .columns.slice(left, right + 1)
+          .some(({ editor }) => editor !== null),
+      onSelected: setArea,
+      onAction(kind) {
+        const selected = controller.current?.area ?? null;
+        if (kind === 'undo' || kind === 'redo') goBack(kind);
+        else if (kind === 'help') onHelp();
+        else if (kind === 'history') onHistory();
+        else if (selected === null) return;
+        else if (kind === 'clear') perform('Clearing', planClear(viewOf(), selected));
+        else if (kind === 'fillDown') perform('Fill', planFillDown(viewOf(), selected));
+        else perform('Fill', planFillRight(viewOf(), selected));
+      },
+      onFill: (source, target) => perform('Fill', planFill(viewOf(), source, target)),
+      onCopy(selected, clipboard, isCut) {
+        const view = viewOf();
+        const block = copyArea(view, selected);
+        const columns = view.columns.slice(selected.left, selected.right + 1);
+        clipboard.setData('text/plain', formatBlock(block));
+        clipboard.setData(
+          'text/html',
+          formatTable(
+            block,
+            columns.map(({ isFigure, filter }) => isFigure || filter === 'date'),
+          ),
+        );
+        if (isCut) perform('Cut', planClear(view, selected));
+        else tell(`${cellsOf(heightOf(selected) * widthOf(selected))} copied.`);
+      },
+      onPaste: (selected, text) => perform('Paste', planPaste(viewOf(), selected, parseBlock(text))),
+    }),
+    [viewOf, perform, goBack, tell, onHelp, onHistory],
+  );
+
+  useEffect(() => {
+    const { host } = live;
+    if (!api || !host) return;
+    const made = new RangeController(host, new DrawnCells(host, api, live, owner.columnIds), owner);
+    controller.current = made;
+    return () => {
+      made.destroy();
+      controller.current = null;
+    };
+  }, [api, live, owner]);
+
+  return {
+    area,
+    viewOf,
+    review,
+    goBack,
+    /** Other rows or columns are shown, or in another order. */
+    onOtherCells: useCallback(() => controller.current?.collapse(), []),
+    applyReview() {
+      if (review) commit(review);
+      setReview(null);
+    },
+    cancelReview() {
+      store.markRefused([]);
+      setReview(null);
+      tell('Nothing was changed.');
+    },
+  };
+}

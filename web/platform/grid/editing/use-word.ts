@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { noteOf, type CellAt } from '../columns/cell-note.ts';
+import { lockOf } from '../columns/column-defs.ts';
+import type { Column } from '../columns/column.ts';
+import { cellKey, type LiveGrid } from '../chrome/live-grid.ts';
+import type { Edits } from './use-edits.ts';
+
+const SAID_FOR_MS = 12_000;
+/** A gesture moves the focus itself; the person does so later. */
+const JUST_NOW_MS = 500;
+
+interface WordInput<Row, Change> {
+  live: LiveGrid<Row>;
+  columnOf: (columnId: string) => Column<Row, Change> | undefined;
+  edits: Edits<Row, Change>;
+}
+
+interface Words {
+  /** Of a gesture, and when. */
+  said: { text: string; at: number } | null;
+  focused: CellAt | null;
+}
+
+/** What the status line says: of the last gesture until somebody goes on, and of the cell that has the focus as it is now. */
+export function useWord<Row, Change>({ live, columnOf, edits }: WordInput<Row, Change>) {
+  const [{ said, focused }, set] = useState<Words>({ said: null, focused: null });
+  const tell = useCallback((text: string) => set((old) => ({ ...old, said: { text, at: Date.now() } })), []);
+  const focus = useCallback((cell: CellAt | null) => {
+    const isJustNow = (last: Words['said']) => last !== null && Date.now() - last.at < JUST_NOW_MS;
+    set((old) =>
+      old.focused?.rowId === cell?.rowId && old.focused?.columnId === cell?.columnId
+        ? old
+        : { focused: cell, said: isJustNow(old.said) ? old.said : null },
+    );
+  }, []);
+  useEffect(() => {
+    if (said === null) return undefined;
+    const timer = setTimeout(() => set((old) => ({ ...old, said: null })), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const column = focused ? columnOf(focused.columnId) : undefined;
+  const row = focused ? edits.store.rowOf(focused.rowId) : undefined;
+  const note =
+    focused && column && row !== undefined
+      ? (noteOf(column, row, edits.marks.get(cellKey(focused.rowId, focused.columnId))) ?? lockOf(column, row, live))
+      : null;
+  const words = [said?.text, note].filter((text) => text !== undefined && text !== null);
+  return { word: words.length === 0 ? null : [...new Set(words)].join(' '), tell, focus };
+}

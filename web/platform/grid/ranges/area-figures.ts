@@ -1,0 +1,32 @@
+import { spotsOf, type Area } from './area.ts';
+import type { GridView } from '../editing/plan-gesture.ts';
+import { divideScaled } from '../columns/scaled.ts';
+
+/** What a status line tells of selected cells. */
+export interface AreaFigures {
+  cells: number;
+  /** Of cells that hold a figure; null where there is none, or where amounts and other figures are mixed. */
+  figures: { count: number; sum: string; average: string } | null;
+}
+
+/** Exact sum and average of the selected figures. */
+export function figuresOf<Row, Change>(view: GridView<Row, Change>, area: Area): AreaFigures {
+  let sum = 0n;
+  let count = 0;
+  let cells = 0;
+  let show: ((scaled: bigint) => string) | null = null;
+  const types = new Set<string>();
+  for (const { row: index, col } of spotsOf(area)) {
+    const [row, column] = [view.rowAt(index), view.columns[col]];
+    if (row === undefined || column === undefined) continue;
+    cells += 1;
+    const figure = column.figure?.(row) ?? null;
+    if (figure === null || column.showFigure === null) continue;
+    sum += figure;
+    count += 1;
+    show ??= column.showFigure;
+    types.add(column.figureType ?? '');
+  }
+  if (show === null || types.size > 1) return { cells, figures: null };
+  return { cells, figures: { count, sum: show(sum), average: show(divideScaled(sum, BigInt(count))) } };
+}

@@ -1,0 +1,78 @@
+import { isInside, type Area, type Spot } from './area.ts';
+import classes from '../columns/cells.module.css';
+
+/** The classes of a cell in a range: its tint, the border where the range ends, and the handle at its corner. */
+export const RANGE_CLASSES = {
+  range: classes.range ?? '',
+  top: classes.rangeTop ?? '',
+  bottom: classes.rangeBottom ?? '',
+  left: classes.rangeLeft ?? '',
+  right: classes.rangeRight ?? '',
+  handle: classes.fillHandle ?? '',
+  fill: classes.fillTarget ?? '',
+};
+export type RangeClass = keyof typeof RANGE_CLASSES;
+
+/** What is selected, and what a dragged fill handle would fill. */
+export interface Ranges {
+  selected: Area | null;
+  fill: Area | null;
+  /** Whether anything in the selection can be filled from its corner. */
+  hasHandle: boolean;
+}
+
+/** Whether a cell bears that class. A single cell has the grid's own border of the focus and needs no tint. */
+export function bears(name: RangeClass, { selected, fill, hasHandle }: Ranges, spot: Spot): boolean {
+  if (name === 'fill') return fill !== null && isInside(fill, spot);
+  if (selected === null || !isInside(selected, spot)) return false;
+  const isSingle = selected.top === selected.bottom && selected.left === selected.right;
+  switch (name) {
+    case 'handle':
+      return hasHandle && spot.row === selected.bottom && spot.col === selected.right;
+    case 'range':
+      return !isSingle;
+    case 'top':
+      return !isSingle && spot.row === selected.top;
+    case 'bottom':
+      return !isSingle && spot.row === selected.bottom;
+    case 'left':
+      return !isSingle && spot.col === selected.left;
+    case 'right':
+      return !isSingle && spot.col === selected.right;
+  }
+}
+
+export const RANGE_CLASS_NAMES: readonly RangeClass[] = ['range', 'top', 'bottom', 'left', 'right', 'handle', 'fill'];
+
+/** Paints the cells that are drawn at present; those that scroll into view get the same classes when they are made. */
+export function paintRanges(host: HTMLElement, ranges: Ranges, colOf: (columnId: string) => number): void {
+  for (const cell of host.querySelectorAll<HTMLElement>('.ag-cell')) {
+    const spot = spotOfCell(cell, colOf);
+    for (const name of RANGE_CLASS_NAMES) {
+      const isOn = spot !== null && bears(name, ranges, spot);
+      if (cell.classList.contains(RANGE_CLASSES[name]) !== isOn) cell.classList.toggle(RANGE_CLASSES[name], isOn);
+    }
+    if (spot !== null) cell.toggleAttribute('data-in-range', bears('range', ranges, spot));
+  }
+}
+
+const HANDLE_PX = 9;
+
+/** Whether the mouse is at the corner of the selected cells by which they are filled on. */
+export function isOnHandle(
+  { clientX, clientY }: MouseEvent,
+  cell: Element,
+  at: Spot,
+  { selected, hasHandle }: Ranges,
+): boolean {
+  if (!selected || !hasHandle || at.row !== selected.bottom || at.col !== selected.right) return false;
+  const { right, bottom } = cell.getBoundingClientRect();
+  return right - clientX <= HANDLE_PX && bottom - clientY <= HANDLE_PX;
+}
+
+/** Where a drawn cell is; null for the totals and for what is no column of ours. */
+export function spotOfCell(cell: Element, colOf: (columnId: string) => number): Spot | null {
+  const row = Number(cell.closest('[row-index]')?.getAttribute('row-index') ?? NaN);
+  const col = colOf(cell.getAttribute('col-id') ?? '');
+  return Number.isInteger(row) && col >= 0 ? { row, col } : null;
+}

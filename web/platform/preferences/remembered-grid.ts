@@ -1,0 +1,110 @@
+import { isSameGridState, mergeGridStates, type GridState } from '../../../core/grid-state.ts';
+
+/** How a list was left, as the server has it; without a revision it knows of none. */
+export interface Known {
+  state: GridState;
+  rev: number | null;
+}
+
+/** What this browser has not told the server yet, and what it was made from. */
+export interface Unsent {
+  base: Known;
+  state: GridState;
+}
+
+export type Told = { kind: 'saved' | 'conflict'; known: Known } | { kind: 'failed' };
+
+interface Rules {
+  /** Tells the server. It does not throw. */
+  send: (state: GridState, rev: number | null) => Promise<Told>;
+  /** Keeps what is not told yet, over a closed window too; null: all is told. */
+  keep: (unsent: Unsent | null) => void;
+}
+
+/** Somebody who draws a column wider is still drawing. */
+const QUIET_MS = 800;
+
+/**
+ * How one person left one list, told to the server a moment after each change. What another browser has told is taken over when
+ * the list opens and never later, so that no column moves under somebody's hands; changes of both are put together.
+ */
+export class RememberedGrid {
+  readonly #rules: Rules;
+  #base: Known;
+  #state: GridState;
+  #isOpen = false;
+  #isSending = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #follower: ((state: GridState) => void) | null = null;
+  #arrived: GridState | null = null;
+
+  constructor(rules: Rules, known: Known, unsent: Unsent | null) {
+    this.#rules = rules;
+    this.#base = unsent?.base ?? known;
+    this.#state = unsent?.state ?? known.state;
+  }
+
+  get state(): GridState {
+    return this.#state;
+  }
+
+  readonly follow = (apply: (state: GridState) => void): (() => void) => {
+    this.#follower = apply;
+    const arrived = this.#arrived;
+    this.#arrived = null;
+    if (arrived) apply(arrived);
+    return () => (this.#follower = null);
+  };
+
+  /** What the server knows, asked for at the opening. */
+  opened(known: Known): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    const before = this.#state;
+    if (known.rev !== this.#base.rev) this.#rebase(known);
+    if (!isSameGridState(before, this.#state)) {
+      if (this.#follower) this.#follower(this.#state);
+      else this.#arrived = this.#state;
+    }
+    void this.#send();
+  }
+
+  readonly remember = (changed: GridState): void => {
+    const next = { ...this.#state, ...changed };
+    if (isSameGridState(next, this.#state)) return;
+    this.#state = next;
+    this.#rules.keep({ base: this.#base, state: next });
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), QUIET_MS);
+  };
+
+  /** The list or the window is left: what is not told yet is told now. */
+  leave(): void {
+    if (this.#timer !== null) void this.#send();
+  }
+
+  #rebase(known: Known): void {
+    this.#state = mergeGridStates(this.#base.state, this.#state, known.state);
+    this.#base = known;
+  }
+
+  async #send(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      while (!isSameGridState(this.#state, this.#base.state)) {
+        const told = await this.#rules.send(this.#state, this.#base.rev);
+        // It is kept, and told at the next change or opening.
+        if (told.kind === 'failed') return;
+        if (told.kind === 'saved') this.#base = told.known;
+        else this.#rebase(told.known);
+        this.#rules.keep({ base: this.#base, state: this.#state });
+      }
+      this.#rules.keep(null);
+    } finally {
+      this.#isSending = false;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { budgetYearsQuery } from './queries.ts';
+
+/** Preselected when it exists; else the first budget year is. */
+const PREFERRED_LABEL = 'FY26';
+const BUDGET_YEAR = 'budgetYear';
+const FISCAL_YEAR = 'fiscalYear';
+/** Parts of an address that go along from screen to screen. */
+export const CARRIED_PARAMETERS = [BUDGET_YEAR, FISCAL_YEAR];
+
+export interface SelectedYears {
+  budgetYears: BudgetYear[];
+  /** null only while nothing has been imported into an empty district. */
+  budgetYear: BudgetYear | null;
+  /** The fiscal year being looked at: of the address, else the budget year's current one. */
+  fiscalYear: number | null;
+  selectBudgetYear(label: string): void;
+  selectFiscalYear(fiscalYear: number): void;
+  /** A fiscal year as another budget year has it. */
+  selectYears(label: string, fiscalYear: number): void;
+  status: 'pending' | 'error' | 'success';
+  error: Error | null;
+  retry(): void;
+}
+
+const YearsContext = createContext<SelectedYears | null>(null);
+
+/** The years that an address asks for; what it leaves open is chosen here. */
+export function chosenYears(
+  budgetYears: readonly BudgetYear[],
+  address: URLSearchParams,
+): Pick<SelectedYears, 'budgetYear' | 'fiscalYear'> {
+  const byLabel = (label: string | null) => budgetYears.find((year) => year.fiscalYear === label);
+  const budgetYear = byLabel(address.get(BUDGET_YEAR)) ?? byLabel(PREFERRED_LABEL) ?? budgetYears[0] ?? null;
+  const fiscalYear = parseFiscalYear(address.get(FISCAL_YEAR) ?? '') ?? budgetYear?.currentFiscalYear ?? null;
+  return { budgetYear, fiscalYear };
+}
+
+/** The years that every screen is about. They live in the address, so that a link shows a colleague the same. */
+export function YearsProvider({ children }: { children: ReactNode }) {
+  const { data, status, error, refetch } = useQuery(budgetYearsQuery);
+  const [parameters, setParameters] = useSearchParams();
+
+  const select = useCallback(
+    (change: (next: URLSearchParams) => void) => {
+      setParameters((previous) => {
+        const next = new URLSearchParams(previous);
+        change(next);
+        return next;
+      });
+    },
+    [setParameters],
+  );
+
+  const years = useMemo((): SelectedYears => {
+    const budgetYears = data ?? [];
+    return {
+      budgetYears,
+      ...chosenYears(budgetYears, parameters),
+      selectBudgetYear: (label) =>
+        select((next) => {
+          next.set(BUDGET_YEAR, label);
+          next.delete(FISCAL_YEAR);
+          // A budget belongs to one budget year.
+          next.delete('budget');
+        }),
+      selectFiscalYear: (year) => select((next) => next.set(FISCAL_YEAR, fiscalYearLabel(year))),
+      selectYears: (label, year) =>
+        select((next) => {
+          next.set(BUDGET_YEAR, label);
+          next.set(FISCAL_YEAR, fiscalYearLabel(year));
+        }),
+      status,
+      error,
+      retry: () => void refetch(),
+    };
+  }, [data, status, error, refetch, parameters, select]);
+
+  return <YearsContext value={years}>{children}</YearsContext>;
+}
+
+export function useYears(): SelectedYears {
+  const years = use(YearsContext);
+  if (!years) throw new Error('useYears needs a YearsProvider');
+  return years;
+}

@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { TEST_PASSWORD } from '../../../test/support/test-app.ts';
+import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import { goTo } from '../../../test/browser/press-everything.ts';
+import { fillDistrict } from '../../../test/browser/refused-controls.ts';
+
+const PATIENCE_MS = 240_000;
+
+describeInBrowser('the frame of the screens', () => {
+  const app = useBrowserApp();
+
+  test('a district without a budget is led to the import from the screens that need one', async () => {
+    const page = await app.openAs('ADMIN', '/profile');
+    for (const path of ['/cola', '/budget-comparison', '/salary-progression']) {
+      await goTo(page, path);
+      await page.getByRole('heading', { name: 'No budget has been imported yet' }).waitFor();
+      const link = page.getByRole('link', { name: 'Import a budget' });
+      expect([path, await link.getAttribute('href')]).toEqual([path, '/admin?tab=import']);
+    }
+  });
+
+  test(
+    'focus goes to the content after signing in and back to the opener of each dialog; the bar holds; print keeps its tables true',
+    async () => {
+      await fillDistrict(app);
+      await app.tokenOf('ADMIN');
+      await app.tokenOf('FINANCE');
+      const page = await app.open();
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('admin@test.example');
+      await page.locator('input[name=password]').fill(TEST_PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Budget Dashboard' }).waitFor();
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+
+      await isPrintedWell(page);
+      await barHolds(page);
+      for (const [path, openers] of DIALOGS) {
+        await page.goto(path);
+        for (const opener of openers) await comesBack(page, path, page.getByRole('button', { name: opener }).first());
+      }
+
+      // The item of a menu is gone by then: its menu's button has the focus.
+      await page.goto('/users');
+      const menu = page.getByRole('button', { name: /^Actions for/ }).first();
+      await menu.click();
+      await comesBack(page, 'Reset password', page.getByRole('menuitem', { name: 'Reset password' }), menu);
+    },
+    PATIENCE_MS,
+  );
+
+  /** What opens a dialog or a panel, screen by screen. */
+  const DIALOGS: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
+    ['/', [/^Why is this number\?/, 'Data Diagnostics', 'Settings']],
+    ['/scenario', ['Save as plan']],
+    ['/cola', ['New Contract']],
+    ['/town-goals', ['Add Goal', /^Delete FY26/]],
+    ['/admin/operating-budget', ['Add employee', 'Keyboard']],
+    ['/admin/manage-data?tab=buildings', ['Add Building']],
+    ['/users', ['Add User']],
+  ];
+
+  async function comesBack(page: Page, what: string, opener: Locator, expected = opener) {
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(async () => [
+      what,
+      await expected.evaluate((element) => element === document.activeElement),
+    ]).toEqual([what, true]);
+  }
+
+  async function barHolds(page: Page) {
+    const viewport = page.viewportSize()!;
+    for (const width of [391, 768, 991, 992, 1024, 1060, 1100]) {
+      await page.setViewportSize({ width, height: 800 });
+      const burger = page.getByRole('button', { name: 'Navigation', exact: true });
+      if (await burger.isVisible()) {
+        await burger.click();
+        await page.getByRole('dialog').getByRole('link', { name: 'Audit Log' }).waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        expect(width).toBeLessThan(1000);
+        continue;
+      }
+      const bar = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('nav[aria-label="Main"] :is(a, button)')].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        const year = document.querySelector('[aria-label="Budget year"]')!.getBoundingClientRect();
+        return {
+          rows: new Set(boxes.map(({ top }) => Math.round(top))).size,
+          isClear: Math.max(...boxes.map(({ right }) => right)) < year.left && year.right <= innerWidth,
+        };
+      });
+      expect([width, bar]).toEqual([width, { rows: 1, isClear: true }]);
+      await page.getByRole('navigation').getByRole('button', { name: 'Admin' }).click();
+      await page.getByRole('menuitem', { name: 'Audit Log' }).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize(viewport);
+  }
+
+  async function isPrintedWell(page: Page) {
+    await page.locator('main tfoot').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.evaluate(() => ({
+      feet: [...new Set([...document.querySelectorAll('tfoot')].map((foot) => getComputedStyle(foot).display))],
+      isTogether: getComputedStyle(document.querySelector('tfoot')!).breakBefore,
+      colors: getComputedStyle(document.querySelector('main section')!).printColorAdjust,
+      buttons: [...document.querySelectorAll('main button.mantine-Button-root, main button.mantine-ActionIcon-root')]
+        .filter((button) => button.checkVisibility())
+        .map((button) => button.textContent),
+    }));
+    expect(printed).toEqual({ feet: ['table-row-group'], isTogether: 'avoid', colors: 'exact', buttons: [] });
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

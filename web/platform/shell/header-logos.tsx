@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { District } from '../../../core/contract/district.ts';
+import { Logo } from '../ui/logo.tsx';
+import classes from './shell.module.css';
+
+/** The district's and the town's logo; the product's own mark while there is none. One that fails to load is left out. */
+export function HeaderLogos({ logos }: { logos: District['logos'] }) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const shown = logos.filter((logo) => !failed.includes(logo.url));
+  if (shown.length === 0) return <Logo />;
+  return shown.map((logo) => (
+    <img
+      key={logo.url}
+      className={classes.logo}
+      src={logo.url}
+      alt={logo.alt}
+      title={logo.alt}
+      onError={() => setFailed((before) => [...before, logo.url])}
+    />
+  ));
+}

@@ -1,0 +1,99 @@
+import { events, HEARTBEAT_SECONDS, type ChangeEvent } from '../../../core/contract/events.ts';
+import { ApiError, stream } from '../../api.ts';
+import { wasLeftUnsaved } from '../ui/left-unsaved.ts';
+import { EventMessages } from './event-messages.ts';
+
+export interface LiveListener {
+  /** Somebody, perhaps this person in this tab, has changed something. */
+  onEvent: (event: ChangeEvent) => void;
+  /** Changes may have gone by unseen: read anew what is shown. */
+  onMissed: () => void;
+}
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+const SILENCE_MS = HEARTBEAT_SECONDS * 2_500;
+/** What was read this shortly before the connection stood cannot have missed much: it was still being read. */
+const IN_TIME_MS = 2_000;
+/** Between two screens nobody listens for a moment. */
+const LINGER_MS = 5_000;
+
+const listeners = new Set<LiveListener>();
+let connection: AbortController | null = null;
+
+/** Adds a listener to the one connection of this tab, which is opened with the first and closed after the last. */
+export function listen(listener: LiveListener): () => void {
+  listeners.add(listener);
+  if (!connection) {
+    connection = new AbortController();
+    void keepConnected(connection);
+  }
+  return () => {
+    listeners.delete(listener);
+    setTimeout(closeIfUnheard, LINGER_MS);
+  };
+}
+
+function closeIfUnheard(): void {
+  if (listeners.size > 0) return;
+  connection?.abort();
+  connection = null;
+}
+
+async function keepConnected(current: AbortController): Promise<void> {
+  let wait = FIRST_RETRY_MS;
+  let connected = false;
+  const openedAt = Date.now();
+  const onReady = () => {
+    wait = FIRST_RETRY_MS;
+    // What was on its way when the page was loaded anew may have arrived after the list was read.
+    const isLate = wasLeftUnsaved() || Date.now() - openedAt > IN_TIME_MS;
+    if (connected || isLate) for (const { onMissed } of [...listeners]) onMissed();
+    connected = true;
+  };
+  while (!current.signal.aborted && !(await readOnce(current.signal, onReady))) {
+    await pause(wait * (0.75 + Math.random() / 2), current.signal);
+    wait = Math.min(wait * 2, LAST_RETRY_MS);
+  }
+  if (connection === current) connection = null;
+}
+
+/** Reads until the stream breaks off. True when the server will not have this person: asking again would not help. */
+async function readOnce(stop: AbortSignal, onReady: () => void): Promise<boolean> {
+  const attempt = new AbortController();
+  const end = () => attempt.abort();
+  stop.addEventListener('abort', end);
+  let watchdog = setTimeout(end, SILENCE_MS);
+  const messages = new EventMessages();
+  try {
+    for await (const piece of stream(events, attempt.signal)) {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(end, SILENCE_MS);
+      for (const event of messages.take(piece)) {
+        if (event.topic === 'ready') onReady();
+        else for (const { onEvent } of [...listeners]) onEvent(event);
+      }
+    }
+  } catch (error) {
+    return error instanceof ApiError && (error.status === 401 || error.status === 403);
+  } finally {
+    clearTimeout(watchdog);
+    stop.removeEventListener('abort', end);
+  }
+  return false;
+}
+
+/** Waits, but not longer than until the network is back or nobody listens any more. */
+async function pause(ms: number, stop: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      stop.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    stop.addEventListener('abort', done);
+  });
+}

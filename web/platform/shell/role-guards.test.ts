@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROLES, type Role } from '../../../core/contract/endpoint.ts';
+import { reach, SCREENS, type Screen } from '../../../test/browser/screens.ts';
+
+/** What roles may open which screen, written down a second time: A ADMIN, F FINANCE, V VIEW_ONLY. */
+const ACCESS: Record<string, string> = {
+  '/': 'AFV',
+  '/profile': 'AFV',
+  '/api/docs': 'AFV',
+  '/scenario': 'AF',
+  '/cola': 'AF',
+  '/town-goals': 'AF',
+  '/budget-comparison': 'AF',
+  '/admin/compare-budgets': 'AF',
+  '/salary-progression': 'AF',
+  '/admin/proposed-budget': 'AF',
+  '/admin/operating-budget': 'AF',
+  '/admin/ai-analysis': 'AF',
+  '/admin': 'A',
+  '/admin/manage-data': 'A',
+  '/admin/categories': 'A',
+  '/admin/data-quality': 'A',
+  '/admin/import-history': 'A',
+  '/admin/public-dashboard': 'A',
+  '/admin/audit': 'A',
+  '/users': 'A',
+};
+
+/** The frame stands around every screen. */
+const FRAME: Screen = { path: 'every screen', roles: ROLES, module: join(import.meta.dirname, './shell.tsx') };
+
+/**
+ * What the code of a screen could ask of the server, or lead to, though some who may open the screen may not: who of them is refused
+ * it, and so must not be shown it. That they are not is seen in roles.browser.test.ts, which opens the screens as each role.
+ */
+const GUARDED: Record<string, string> = {
+  'dashboard/calculation.tsx POST /scenarios/calculate': 'VIEW_ONLY',
+  'dashboard/employee-card.tsx to /admin/import-history': 'FINANCE VIEW_ONLY',
+  'dashboard/employee-card.tsx to /admin/operating-budget': 'VIEW_ONLY',
+  'dashboard/empty-states.tsx to /admin': 'FINANCE VIEW_ONLY',
+  'dashboard/key-figures.tsx to /town-goals': 'VIEW_ONLY',
+  'dashboard/line-links.ts to /admin/operating-budget': 'VIEW_ONLY',
+  'dashboard/line-links.ts to /admin/proposed-budget': 'VIEW_ONLY',
+  'dashboard/settings-button.tsx PATCH /budget-years/:id/current-fiscal-year': 'FINANCE VIEW_ONLY',
+  'explain/explanation-panel.tsx GET /explain': 'VIEW_ONLY',
+  'line-items/budget-select.tsx to /admin': 'FINANCE',
+  'line-items/manager.tsx to /admin': 'FINANCE',
+  'line-items/no-lines.tsx to /admin': 'FINANCE',
+  'projections/fix-base-year.tsx POST /projections/fix-base-year': 'FINANCE VIEW_ONLY',
+  'projections/generate-projections.ts POST /projections/generate': 'VIEW_ONLY',
+  // Of the calls that can run as jobs, all of which are guarded.
+  'run-job.ts DELETE /jobs/:id': 'VIEW_ONLY',
+  'run-job.ts GET /jobs/:id': 'VIEW_ONLY',
+  // Lists that only the screens with lines ask for; these modules are shared.
+  'line-items/line-history.ts GET /line-items/:id/history': 'VIEW_ONLY',
+  'line-items/queries.ts GET /line-items/:id/years': 'VIEW_ONLY',
+  'line-items/queries.ts GET /line-items/budget': 'VIEW_ONLY',
+  'shell/queries.ts GET /cola/work-groups': 'VIEW_ONLY',
+  'shell/queries.ts GET /versions': 'VIEW_ONLY',
+  // Asked ahead for whoever may open the screen.
+  'line-items/read-ahead.ts to /admin/import-history': 'FINANCE VIEW_ONLY',
+  'line-items/read-ahead.ts to /admin/operating-budget': 'VIEW_ONLY',
+  'line-items/read-ahead.ts to /admin/proposed-budget': 'VIEW_ONLY',
+  'shell/user-menu.tsx to /users': 'FINANCE VIEW_ONLY',
+};
+
+/** Its lists hold all menus; which of them a role is shown is seen with the screens. */
+const MENUS = 'shell/navigation.ts';
+
+test('each screen is for the roles that it is meant for', () => {
+  const access = SCREENS.map(({ path, roles }) => [path, roles.map((role) => role.charAt(0)).join('')]);
+  expect(Object.fromEntries(access)).toEqual(ACCESS);
+});
+
+test('every call and link of a screen is for all who may open the screen, or is known to be guarded', async () => {
+  const found: Record<string, string> = {};
+  /** Where several screens have it, whoever is refused most. */
+  const note = (what: string, roles: string) => {
+    found[what] = roles.length > (found[what]?.length ?? 0) ? roles : (found[what] ?? '');
+  };
+  let calls = 0;
+  for (const screen of [...SCREENS, FRAME]) {
+    const refused = (roles: readonly Role[]) => screen.roles.filter((role) => !roles.includes(role)).join(' ');
+    for (const [file, source] of await reach(screen.module)) {
+      for (const { method, path, roles } of source.calls) {
+        calls += 1;
+        const to = roles === 'PUBLIC' ? '' : refused(roles);
+        if (to !== '') note(`${file} ${method} ${path}`, to);
+      }
+      for (const address of source.addresses) {
+        const target = SCREENS.find(({ path }) => path === address);
+        const to = target ? refused(target.roles) : '';
+        if (to !== '' && file !== MENUS) note(`${file} to ${address}`, to);
+      }
+    }
+  }
+  expect(calls).toBeGreaterThan(200);
+  expect(found).toEqual(GUARDED);
+});

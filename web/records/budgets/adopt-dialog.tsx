@@ -1,0 +1,110 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { updateVersion, type Version } from '../../../core/contract/budgets.ts';
+import { isPlainDate } from '../../../core/fiscal-year.ts';
+import { call, messageOf } from '../../api.ts';
+import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../planning/cola/money-input.tsx';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { VoteFacts } from './vote-facts.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+interface AdoptDialogProps {
+  version: Version;
+  /** What the proposed budget of the version totals; null where it has none. */
+  total: number | null;
+  onClose: () => void;
+}
+
+/** Records the vote on a version. A draft is adopted by it; of an adopted version the record is corrected. */
+export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
+  const { adoption } = version;
+  const [isCorrection] = useState(adoption !== null);
+  const [voteDate, setVoteDate] = useState(adoption?.voteDate ?? '');
+  const [amount, setAmount] = useState(adoption?.amount?.toFixed(2) ?? '');
+  const [reference, setReference] = useState(adoption?.reference ?? '');
+  const [isTried, setTried] = useState(false);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: () =>
+      call(updateVersion, {
+        params: { id: String(version.id) },
+        body: {
+          ...(!isCorrection && { status: 'ADOPTED' as const }),
+          adoption: { voteDate, amount: amount.trim() === '' ? null : dollarsOf(amount), reference },
+        },
+      }),
+    onSuccess: (saved) => {
+      toastSuccess(
+        isCorrection
+          ? `Vote on ${saved.label} updated.`
+          : `${saved.label} is adopted. Publish the public dashboard again to show the adoption.`,
+      );
+      onClose();
+    },
+    // Who was first, or what is locked now, shows behind the dialog.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+
+  const voted = dollarsOf(amount);
+  const dateProblem = isPlainDate(voteDate) ? null : 'Enter the date of the vote';
+  const amountProblem = amount.trim() === '' || voted !== null ? null : NOT_AN_AMOUNT;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (dateProblem === null && amountProblem === null) save.mutate();
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={isCorrection ? `Edit the vote on ${version.label}` : `Adopt ${version.label}`}
+      centered
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {!isCorrection && (
+            <Text size="sm">
+              Adopting locks the amounts of this version. Next-year salaries, statuses, departures and notes stay
+              editable. An administrator can reopen it.
+            </Text>
+          )}
+          {save.error && <Failure>{messageOf(save.error, 'Failed to save the vote')}</Failure>}
+          <TextInput
+            label="Vote date"
+            type="date"
+            required
+            value={voteDate}
+            onChange={(event) => setVoteDate(event.currentTarget.value)}
+            error={isTried ? dateProblem : null}
+            data-autofocus
+          />
+          <MoneyInput
+            label="Amount voted"
+            isOptional
+            value={amount}
+            onChange={setAmount}
+            error={isTried ? (amountProblem ?? undefined) : undefined}
+          />
+          <TextInput
+            label="Reference or note"
+            placeholder="Town Meeting, article 5"
+            maxLength={500}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+          <VoteFacts total={total} voted={voted} />
+          <DialogActions onCancel={onClose}>
+            <Button type="submit" loading={save.isPending}>
+              {isCorrection ? 'Save' : 'Adopt'}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

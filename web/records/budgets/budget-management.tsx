@@ -1,0 +1,182 @@
+import { Alert, Badge, Button, Card, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as contract from '../../../core/contract/budgets.ts';
+import { formatDate } from '../../../core/format-date.ts';
+import { plural } from '../../../core/plural.ts';
+import { call, reasonOf } from '../../api.ts';
+import { BudgetSettingsForm } from '../../planning/budget-settings/budget-settings-form.tsx';
+import { WhyButton } from '../../reporting/explain/why-button.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { scenariosQuery, versionsQuery } from '../../platform/shell/queries.ts';
+import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { NewBudget } from './new-budget.tsx';
+import { RollForward } from './roll-forward.tsx';
+import { VersionStatus } from './version-status.tsx';
+import { VersionsSection } from './versions-section.tsx';
+
+const KINDS = [
+  { type: 'operating', title: 'Operating budget', about: 'Staff roster: one line for each employee and vacancy.' },
+  { type: 'proposed', title: 'Proposed budget', about: 'Account lines: the whole budget by category.' },
+] as const;
+
+/** Which budget of a budget year counts: its active operating and its active proposed one. */
+export function BudgetManagement() {
+  const { budgetYear, budgetYears, selectBudgetYear } = useYears();
+  useLiveBudgets();
+  if (!budgetYear) {
+    return <Text>No budget year yet. Import a file and choose its fiscal year; that creates the year.</Text>;
+  }
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-end">
+        <Select
+          label="Budget year"
+          w={160}
+          data={budgetYears.map(({ fiscalYear }) => fiscalYear)}
+          value={budgetYear.fiscalYear}
+          onChange={(label) => label !== null && selectBudgetYear(label)}
+          allowDeselect={false}
+        />
+        <Group gap="xs">
+          <Button
+            component={Link}
+            variant="default"
+            leftSection={<ArrowLeftRight size={16} aria-hidden="true" />}
+            to={{
+              pathname: '/admin/compare-budgets',
+              search: new URLSearchParams({ budgetYear: budgetYear.fiscalYear }).toString(),
+            }}
+          >
+            Compare budgets
+          </Button>
+          <RollForward key={budgetYear.id} budgetYear={budgetYear} />
+        </Group>
+      </Group>
+      <BudgetsOf budgetYearId={budgetYear.id} label={budgetYear.fiscalYear} />
+    </Stack>
+  );
+}
+
+function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: string }) {
+  const { data, error, isPending, refetch } = useQuery(scenariosQuery(budgetYearId));
+  const [asked, setAsked] = useState<contract.Scenario | null>(null);
+  const queryClient = useQueryClient();
+  const activate = useMutation({
+    mutationFn: (scenario: contract.Scenario) =>
+      call(contract.setActiveScenario, { params: { id: String(scenario.id) } }),
+    // Every figure of the product reads the active budgets.
+    onSuccess: async (scenario) => {
+      setAsked(null);
+      await queryClient.invalidateQueries();
+      toastSuccess(`${scenario.name} is now the active ${scenario.scenarioType} budget.`);
+    },
+    onError: () => setAsked(null),
+  });
+
+  if (isPending) return <Skeleton height={280} />;
+  if (error) return <LoadFailed what="Failed to load budgets" error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack>
+      {activate.error && (
+        <Alert color="red" variant="light" role="alert">
+          Failed to set as active: {reasonOf(activate.error, 'Unknown error')}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {KINDS.map(({ type, title, about }) => (
+          <section key={type} aria-label={title}>
+            <Stack gap="sm">
+              <Group justify="space-between" gap="xs">
+                <div>
+                  <Title order={2} size="h4">
+                    {title} · {label}
+                  </Title>
+                  <Text c="dimmed" size="sm">
+                    {about}
+                  </Text>
+                </div>
+                <NewBudget
+                  budgetYearId={budgetYearId}
+                  type={type}
+                  scenarios={data.filter((scenario) => scenario.scenarioType === type)}
+                />
+              </Group>
+              <Budgets scenarios={data.filter((scenario) => scenario.scenarioType === type)} onActivate={setAsked} />
+            </Stack>
+          </section>
+        ))}
+      </SimpleGrid>
+      <VersionsSection budgetYearId={budgetYearId} label={label} scenarios={data} />
+      <Section title="Steps and lanes" note="Added to salaries on top of the COLA in projections">
+        <BudgetSettingsForm key={budgetYearId} budgetYearId={budgetYearId} />
+      </Section>
+      <Ask
+        opened={asked !== null}
+        title="Set as Active"
+        confirm="Set as Active"
+        busy={activate.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && activate.mutate(asked)}
+      >
+        Make “{asked?.name}” the active {asked?.scenarioType} budget of {label}? The dashboard and all totals will use
+        it. The budget that is active now is kept.
+      </Ask>
+    </Stack>
+  );
+}
+
+function Budgets({
+  scenarios,
+  onActivate,
+}: {
+  scenarios: contract.Scenario[];
+  onActivate: (scenario: contract.Scenario) => void;
+}) {
+  const { data: versions } = useQuery(versionsQuery);
+  if (scenarios.length === 0) return <Text c="dimmed">None yet. Import a file to create one.</Text>;
+  const ordered = [...scenarios].sort((a, b) => Number(b.isActive) - Number(a.isActive));
+  const budgets = ordered.map((scenario) => ({
+    scenario,
+    version: versions?.find(({ id }) => id === scenario.versionId),
+  }));
+  return budgets.map(({ scenario, version }) => (
+    <Card key={scenario.id} withBorder padding="md">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{scenario.name}</Text>
+            {version && <VersionStatus version={version} />}
+            {scenario.isActive && (
+              <Badge variant="light" size="sm" tt="none" fw={500}>
+                Active
+              </Badge>
+            )}
+          </Group>
+          {scenario.description !== null && <Text size="sm">{scenario.description}</Text>}
+          <Group gap={4} wrap="nowrap">
+            <Text size="sm" className="figures">
+              {plural(scenario.itemCount, 'line')} · {wholeDollars(scenario.total)}
+            </Text>
+            <WhyButton figure={{ figure: 'budget-total', id: String(scenario.id) }} of={`Total of ${scenario.name}`} />
+          </Group>
+          <Text size="xs" c="dimmed">
+            Created {formatDate(scenario.createdAt)} · Updated {formatDate(scenario.updatedAt)}
+          </Text>
+        </div>
+        {!scenario.isActive && (
+          <Button variant="default" size="xs" onClick={() => onActivate(scenario)}>
+            Set as Active
+          </Button>
+        )}
+      </Group>
+    </Card>
+  ));
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { buildLines, buildScenario, buildWorkGroup, proposedLine } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+
+describeInBrowser('Budget Management', () => {
+  const app = useBrowserApp();
+
+  beforeAll(async () => {
+    await buildWorkGroup(app.cx, { name: 'Teachers' });
+    const first = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(app.cx, first, [proposedLine(1_000), proposedLine(234)]);
+    await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+  });
+
+  test('makes another budget the active one once it is confirmed, adds one, and keeps steps and lanes', async () => {
+    const page = await app.openAs('ADMIN', '/admin?tab=budgets');
+    const proposed = page.getByRole('region', { name: 'Proposed budget' });
+    await proposed.getByText('2 lines · $1,234').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    // The active budget is the first.
+    await proposed.getByRole('button', { name: 'Why is this number? Total of' }).first().click();
+    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await why.getByText('District Wide (2 lines)').waitFor();
+    await why.getByRole('button', { name: 'Close' }).click();
+    await why.waitFor({ state: 'hidden' });
+
+    await page.route('**/api/scenarios/*/set-active', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } }),
+    );
+    await proposed.getByRole('button', { name: 'Set as Active' }).click();
+    const question = page.getByRole('dialog', { name: 'Set as Active' });
+    await question.getByText('The dashboard and all totals will use it.', { exact: false }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Set as Active' }).click();
+    await alert(page, 'Failed to set as active: Somebody was faster.');
+    await page.unroute('**/api/scenarios/*/set-active');
+    await proposed.getByRole('button', { name: 'Set as Active' }).click();
+    await question.getByRole('button', { name: 'Set as Active' }).click();
+    await page.getByText('is now the active proposed budget.').waitFor();
+    expect(await app.cx.db('scenarios').where({ is_active: true })).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'New proposed budget' }).click();
+    const form = page.getByRole('dialog', { name: 'New proposed budget' });
+    await form.getByRole('button', { name: 'Create' }).click();
+    await form.getByText('Scenario name cannot be empty').waitFor();
+    await form.getByLabel('Name').fill('Cut to guidance');
+    await page.route('**/api/scenarios', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } })
+        : route.fallback(),
+    );
+    await form.getByRole('button', { name: 'Create' }).click();
+    await alert(page, 'Failed to create scenario');
+    await page.unroute('**/api/scenarios');
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Cut to guidance created.').waitFor();
+    await proposed.getByText('Cut to guidance').waitFor();
+    await form.waitFor({ state: 'hidden' });
+
+    const settings = page.getByRole('form', { name: 'Steps and lanes' });
+    expect(await settings.getByLabel('Step/lane value').inputValue()).toBe('1.5 %');
+    await settings.getByLabel('Step/lane value').fill('');
+    await settings.getByRole('button', { name: 'Save Settings' }).click();
+    await settings.getByText('Enter a value').waitFor();
+    await settings.getByLabel('Step/lane value').fill('2.25');
+    await page.route('**/api/budget-settings/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } })
+        : route.fallback(),
+    );
+    await settings.getByRole('button', { name: 'Save Settings' }).click();
+    await alert(page, 'Somebody was faster.');
+    await page.unroute('**/api/budget-settings/*');
+    await settings.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByRole('status').filter({ hasText: 'Budget settings updated successfully' }).waitFor();
+    expect(await app.cx.db('budget_settings').first('step_lane_adjustment_value')).toEqual({
+      step_lane_adjustment_value: 2.25,
+    });
+  });
+});

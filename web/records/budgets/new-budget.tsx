@@ -1,0 +1,118 @@
+import { Alert, Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import {
+  createScenario,
+  SCENARIO_NAME_EMPTY,
+  type Scenario,
+  type ScenarioType,
+} from '../../../core/contract/budgets.ts';
+import { call } from '../../api.ts';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+interface NewBudgetProps {
+  budgetYearId: number;
+  type: ScenarioType;
+  /** Budgets of the type, to copy from. */
+  scenarios: readonly Scenario[];
+}
+
+/** Creates a budget beside the active one: empty, or as a copy. */
+export function NewBudget(props: NewBudgetProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Plus size={14} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        New {props.type} budget
+      </Button>
+      {opened && <NewBudgetDialog {...props} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+const EMPTY = 'empty';
+
+function NewBudgetDialog({ budgetYearId, type, scenarios, onClose }: NewBudgetProps & { onClose: () => void }) {
+  const active = scenarios.find(({ isActive }) => isActive);
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [from, setFrom] = useState(active ? String(active.id) : EMPTY);
+  const [isBlank, setBlank] = useState(false);
+  const queryClient = useQueryClient();
+  const create = useMutation({
+    mutationFn: () =>
+      call(createScenario, {
+        body: {
+          name,
+          description: description || null,
+          budgetYearId,
+          scenarioType: type,
+          ...(from !== EMPTY && { copyFromId: Number(from) }),
+        },
+      }),
+    onSuccess: async (scenario) => {
+      await queryClient.invalidateQueries();
+      toastSuccess(`${scenario.name} created.`);
+      onClose();
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setBlank(name.trim() === '');
+    if (name.trim() !== '') create.mutate();
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={`New ${type} budget`} centered>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {create.error && (
+            <Alert color="red" variant="light" role="alert" title="Failed to create scenario">
+              {create.error.message}
+            </Alert>
+          )}
+          <TextInput
+            label="Name"
+            required
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={isBlank && name.trim() === '' ? SCENARIO_NAME_EMPTY : undefined}
+            data-autofocus
+          />
+          <Select
+            label="Lines"
+            data={[
+              ...scenarios.map((scenario) => ({ value: String(scenario.id), label: `Copy of ${scenario.name}` })),
+              { value: EMPTY, label: 'None: start empty' },
+            ]}
+            value={from}
+            onChange={(value) => value !== null && setFrom(value)}
+            allowDeselect={false}
+          />
+          <Textarea
+            label="Description"
+            autosize
+            maxLength={2000}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <DialogActions onCancel={onClose}>
+            <Button type="submit" loading={create.isPending}>
+              Create
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { rollForward, type RolledForward } from '../../../core/contract/roll-forward.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { call, messageOf } from '../../api.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+/** Creates next year's budget from this one, after showing its counts and totals. */
+export function RollForward({ budgetYear }: { budgetYear: BudgetYear }) {
+  const [isOpen, setOpen] = useState(false);
+  const next = (parseFiscalYear(budgetYear.fiscalYear) ?? 0) + 1;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<CalendarPlus size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Roll forward to {fiscalYearLabel(next)}
+      </Button>
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Roll ${budgetYear.fiscalYear} forward to ${fiscalYearLabel(next)}`}
+        size="xl"
+        centered
+      >
+        <Confirm budgetYear={budgetYear} fiscalYear={next} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: () => void }) {
+  const { budgetYear, fiscalYear, onClose } = props;
+  const { selectBudgetYear } = useYears();
+  const client = useQueryClient();
+  const params = { id: String(budgetYear.id) };
+  const label = fiscalYearLabel(fiscalYear);
+  const preview = useQuery({
+    queryKey: ['roll-forward', budgetYear.id, fiscalYear],
+    queryFn: ({ signal }) => call(rollForward, { params, query: { preview: 'true' }, body: { fiscalYear }, signal }),
+    // Never cached: it is about to be done.
+    gcTime: 0,
+    retry: false,
+  });
+  const roll = useMutation({
+    mutationFn: () => call(rollForward, { params, body: { fiscalYear } }),
+    onSuccess: async () => {
+      onClose();
+      await client.invalidateQueries();
+      selectBudgetYear(label);
+      toastSuccess(`${label} budget created from ${budgetYear.fiscalYear}.`);
+    },
+  });
+  const failure = roll.error ?? preview.error;
+  return (
+    <Stack>
+      {failure && <Failure>{messageOf(failure, `Failed to roll forward to ${label}`)}</Failure>}
+      {preview.isPending && <Skeleton height={160} aria-busy="true" />}
+      {preview.data && <Preview rolled={preview.data} from={budgetYear.fiscalYear} label={label} />}
+      <DialogActions onCancel={onClose}>
+        {preview.data && (
+          <Button loading={roll.isPending} onClick={() => roll.mutate()}>
+            Create {label} budget
+          </Button>
+        )}
+      </DialogActions>
+    </Stack>
+  );
+}
+
+const TYPES = { operating: 'Operating', proposed: 'Proposed' } as const;
+
+function Preview({ rolled, from, label }: { rolled: RolledForward; from: string; label: string }) {
+  return (
+    <>
+      <Text size="sm">
+        The projected {label} lines become the base lines of a new version, “{rolled.versionLabel}”, at full-year
+        salaries. {from} does not change.
+      </Text>
+      <ScrollTable label="Budgets to roll forward">
+        <thead>
+          <tr>
+            <th scope="col">Budget</th>
+            <th scope="col">Lines {from}</th>
+            <th scope="col">Total {from}</th>
+            <th scope="col">Departures</th>
+            <th scope="col">Lines {label}</th>
+            <th scope="col">Total {label}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rolled.budgets.map((budget) => (
+            <tr key={budget.type}>
+              <th scope="row">
+                {TYPES[budget.type]}
+                {!budget.isActive && ' (not active: the year already has an active one)'}
+              </th>
+              <td>{count(budget.baseLines)}</td>
+              <td>{wholeDollars(budget.baseTotal)}</td>
+              <td>{count(budget.leavers)}</td>
+              <td>{count(budget.lines)}</td>
+              <td>{wholeDollars(budget.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {rolled.warnings.length > 0 && (
+        <Alert color="yellow" variant="light" title="Not known, counted as 0">
+          <ul>
+            {rolled.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { differenceToVote } from '../../../core/adoption.ts';
+import { exactDollars, signed } from '../../platform/ui/format.ts';
+
+interface VoteFactsProps {
+  /** Of the proposed budget; null where the version has none. */
+  total: number | null;
+  voted: number | null;
+}
+
+/** The adopted total beside the amount voted. */
+export function VoteFacts({ total, voted }: VoteFactsProps) {
+  const difference = differenceToVote(total, voted);
+  const facts = [
+    total === null ? 'No proposed budget in this version' : `Proposed total ${exactDollars(total)}`,
+    voted === null ? 'Amount voted not recorded' : `Voted ${exactDollars(voted)}`,
+    ...(difference === null ? [] : [`Difference ${difference === 0 ? 'none' : signed(difference, exactDollars)}`]),
+  ];
+  return (
+    <Text size="sm" className="figures" role="status">
+      {facts.join(' · ')}
+    </Text>
+  );
+}

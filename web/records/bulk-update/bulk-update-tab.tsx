@@ -1,0 +1,189 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import * as contract from '../../../core/contract/bulk-update.ts';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import { plural } from '../../../core/plural.ts';
+import { call, messageOf } from '../../api.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { Outcome } from './outcome.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+import { RetiredCodes } from './retired-codes.tsx';
+
+type Linked = ResponseOf<typeof contract.linkBuildings>;
+type Updated = ResponseOf<typeof contract.updateDeseCodes>;
+type LeftOver = Linked['unmatched'][number];
+
+/** Data cleaning: what is blank in the roster is filled from lists, after a look at what would change. */
+export function BulkUpdateTab() {
+  const { budgetYear } = useYears();
+  if (!budgetYear) return <Text>There is no budget year yet. Import a roster first.</Text>;
+  const { id, fiscalYear } = budgetYear;
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} key={id}>
+      <Cleaning
+        title="Link employees to buildings"
+        note={`Active operating budget of ${fiscalYear}`}
+        about="Employees get the building whose code is their location code, else the one that their department or location names."
+        confirm={(total) => `Link ${employees(total)}`}
+        failed="Failed to normalize buildings"
+        nothing="Every employee has the building that can be found."
+        run={(options) => call(contract.linkBuildings, { body: { budgetYearId: id, ...options } })}
+        totalOf={(answer: Linked) => answer.totalLinked}
+        told={(total) => `${employees(total)} linked.`}
+        table={({ results }) => (
+          <ScrollTable label="Employees by building">
+            <thead>
+              <tr>
+                <th scope="col">Building</th>
+                <th scope="col" data-text>
+                  Found by
+                </th>
+                <th scope="col">Employees</th>
+              </tr>
+            </thead>
+            <tbody>
+              {results.map(({ buildingName, buildingCode, employeesLinked, method }) => (
+                <tr key={`${buildingName}/${method}`}>
+                  <th scope="row">{buildingName}</th>
+                  <td data-text>{method === 'code' ? `Code ${buildingCode ?? ''}` : 'Name'}</td>
+                  <td>{count(employeesLinked)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        )}
+      />
+      <Cleaning
+        title="Update DESE codes"
+        note={`Active operating budget of ${fiscalYear}`}
+        about="Employees get the DESE function of their job class. The map is under Manage Data, Budget Categories, Job classes."
+        confirm={(total) => `Update ${employees(total)}`}
+        failed="Failed to update DESE codes"
+        nothing="Every employee has the DESE code that can be found."
+        run={(options) => call(contract.updateDeseCodes, { body: { budgetYearId: id, ...options } })}
+        totalOf={(answer: Updated) => answer.totalUpdated}
+        told={(total) => `${employees(total)} updated.`}
+        table={({ results }) => (
+          <ScrollTable label="Employees by job class">
+            <thead>
+              <tr>
+                <th scope="col">Job class</th>
+                <th scope="col" data-text>
+                  DESE code
+                </th>
+                <th scope="col">Employees</th>
+              </tr>
+            </thead>
+            <tbody>
+              {results.map(({ jobClass, deseCode, employeesUpdated }) => (
+                <tr key={jobClass}>
+                  <th scope="row">{jobClass}</th>
+                  <td data-text>{deseCode}</td>
+                  <td>{count(employeesUpdated)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        )}
+      />
+      <RetiredCodes budgetYearId={id} note={`Active budgets of ${fiscalYear}`} />
+    </SimpleGrid>
+  );
+}
+
+interface CleaningProps<Answer> {
+  title: string;
+  note: string;
+  about: string;
+  failed: string;
+  nothing: string;
+  confirm: (total: number) => string;
+  told: (total: number) => string;
+  run: (options: { overwrite: boolean; preview: boolean }) => Promise<Answer>;
+  totalOf: (answer: Answer) => number;
+  table: (answer: Answer) => ReactNode;
+}
+
+/** Looks first, then changes, then can be undone. */
+function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | null }>(props: CleaningProps<Answer>) {
+  const { title, note, about, failed, nothing, confirm, told, run, totalOf, table } = props;
+  const [overwrite, setOverwrite] = useState(false);
+  const { look, change, undo, preview, error } = useBulkChange((isPreview) => run({ overwrite, preview: isPreview }));
+  const total = look.data ? totalOf(look.data) : 0;
+  const undoId = change.data?.updateId ?? null;
+  return (
+    <Section title={title} note={note}>
+      <Stack gap="sm">
+        <Text size="sm">{about}</Text>
+        <Checkbox
+          label="Also replace what is there"
+          description="Otherwise only blanks are filled"
+          checked={overwrite}
+          onChange={(event) => {
+            setOverwrite(event.currentTarget.checked);
+            look.reset();
+          }}
+        />
+        {error && <Failure>{messageOf(error, failed)}</Failure>}
+        <Outcome
+          done={change.data ? told(totalOf(change.data)) : null}
+          undoId={undoId}
+          undo={undo}
+          counted={employees}
+        />
+        {look.data && (
+          <>
+            <Text fw={600}>{total === 0 ? nothing : `${employees(total)} would change`}</Text>
+            {total > 0 && table(look.data)}
+            <LeftOvers list={look.data.unmatched} />
+          </>
+        )}
+        <Group>
+          <Button variant={total > 0 ? 'default' : 'filled'} loading={look.isPending} onClick={preview}>
+            Preview
+          </Button>
+          {look.data && total > 0 && (
+            <Button loading={change.isPending} onClick={() => change.mutate()}>
+              {confirm(total)}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
+
+const SHOWN = 20;
+
+function LeftOvers({ list }: { list: readonly LeftOver[] }) {
+  if (list.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        Left as they are
+      </Text>
+      <ul>
+        {list.slice(0, SHOWN).map(({ text, reason, employees: number }) => (
+          <li key={`${text}/${reason}`}>
+            <Text size="sm" span>
+              {text}: {reason} ({employees(number)})
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {list.length > SHOWN && (
+        <Text size="sm" c="dimmed">
+          and {count(list.length - SHOWN)} more
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function employees(total: number): string {
+  return plural(total, 'employee');
+}

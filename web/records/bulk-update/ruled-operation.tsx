@@ -1,0 +1,133 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RuledAnswer } from '../../../core/contract/bulk-update.ts';
+import { plural } from '../../../core/plural.ts';
+import { messageOf } from '../../api.ts';
+import { american } from '../../platform/grid/columns/values.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { Outcome } from './outcome.tsx';
+import type { useBulkChange } from './use-bulk-change.ts';
+
+interface Props {
+  title: string;
+  note: string;
+  about: string;
+  /** The button that applies what was previewed. */
+  action: string;
+  failed: string;
+  change: ReturnType<typeof useBulkChange<RuledAnswer>>;
+  /** Why there is nothing to preview yet. */
+  missing: string | null;
+  overwrite: boolean;
+  overwriteLabel: string;
+  onOverwrite: (overwrite: boolean) => void;
+  /** What each rule does, in the order of the rules. */
+  rules: readonly string[];
+  children: ReactNode;
+}
+
+/** A card that changes lines by rule: a preview with counts and the first lines, one change, and one undo. */
+export function RuledOperation(props: Props) {
+  const { title, note, about, action, failed, missing, overwrite, overwriteLabel, onOverwrite, rules, children } =
+    props;
+  const { look, change, undo, preview, error } = props.change;
+  const total = look.data?.totalUpdated ?? 0;
+  return (
+    <Section title={title} note={note}>
+      <Stack gap="sm">
+        <Text size="sm">{about}</Text>
+        {children}
+        <Checkbox
+          label={overwriteLabel}
+          checked={overwrite}
+          onChange={(event) => onOverwrite(event.currentTarget.checked)}
+        />
+        {error && <Failure>{messageOf(error, failed)}</Failure>}
+        <Outcome
+          done={change.data ? `${lines(change.data.totalUpdated)} changed.` : null}
+          undoId={change.data?.updateId ?? null}
+          undo={undo}
+          counted={lines}
+        />
+        {look.data && (
+          <div role="status">
+            <Text fw={600}>{total === 0 ? 'No line would change.' : `${lines(total)} would change`}</Text>
+            {look.data.results.length > 1 &&
+              look.data.results.map((number, place) => (
+                <Text size="sm" key={rules[place]}>
+                  {rules[place]}: {lines(number)}
+                </Text>
+              ))}
+          </div>
+        )}
+        {look.data && total > 0 && <FirstLines answer={look.data} />}
+        {missing !== null && (
+          <Text size="sm" c="dimmed">
+            {missing}
+          </Text>
+        )}
+        <Group>
+          <Button
+            variant={total > 0 ? 'default' : 'filled'}
+            disabled={missing !== null}
+            loading={look.isPending}
+            onClick={preview}
+          >
+            Preview
+          </Button>
+          {total > 0 && (
+            <Button loading={change.isPending} onClick={() => change.mutate()}>
+              {action}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
+
+function FirstLines({ answer }: { answer: RuledAnswer }) {
+  return (
+    <>
+      <ScrollTable label="Lines that would change">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col" data-text>
+              Position
+            </th>
+            <th scope="col" data-text>
+              Work group now
+            </th>
+            <th scope="col" data-text>
+              Status now
+            </th>
+            <th scope="col" data-text>
+              Departure
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{[line.lastName, line.firstName].filter(Boolean).join(', ') || 'Vacancy'}</th>
+              <td data-text>{line.position}</td>
+              <td data-text>{line.workGroup ?? '–'}</td>
+              <td data-text>{line.employeeStatus}</td>
+              <td data-text>{line.dateOfDeparture === null ? '–' : american(line.dateOfDeparture)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {answer.totalUpdated > answer.lines.length && (
+        <Text size="sm" c="dimmed">
+          The first {lines(answer.lines.length)} of {answer.totalUpdated.toLocaleString('en-US')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const lines = (total: number) => plural(total, 'line');

@@ -1,0 +1,119 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import type { EditRules } from '../../platform/grid/editing/edit-types.ts';
+import { useEdits } from '../../platform/grid/editing/use-edits.ts';
+import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
+import type { Lists } from '../line-items/column-values.ts';
+import { loadLineHistory } from '../line-items/line-history.ts';
+import { labelOf } from '../line-items/line-label.ts';
+import { useTableHeight } from '../line-items/table-height.ts';
+import { useFilters } from '../line-items/use-filters.ts';
+import { rowIdOf } from '../line-items/use-line-edits.ts';
+import { useLists } from '../line-items/use-lists.ts';
+import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
+import { count } from '../../platform/ui/format.ts';
+import { FilterSelect } from '../../platform/ui/filter-select.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
+import { FINDING_KINDS, hasFinding } from '../../../core/rules/people/finding-kind.ts';
+import { ISSUE_COLUMNS, type NoChange } from './issue-columns.ts';
+import { IssueEditor } from './issue-editor.tsx';
+import { Nothing } from './nothing.tsx';
+import { needsReviewQuery } from './queries.ts';
+
+const READ_ONLY: EditRules<LineItem, NoChange> = {
+  rowId: rowIdOf,
+  revOf: ({ rev }) => rev,
+  apply: (row) => row,
+  merge: () => ({}),
+  saveBatch: () => Promise.resolve({ kind: 'failed', why: 'Records are edited in their form.' }),
+  onServerRows: () => undefined,
+};
+const NEVER_LOCKED = () => null;
+const NOTHING_SELECTED = () => undefined;
+const changedBy = (row: LineItem) => row.updatedBy;
+const loadHistory = (rowId: string) => loadLineHistory(ISSUE_COLUMNS, rowId);
+
+/** The records that an import found doubtful, until a person has looked at them. */
+export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
+  const { data, error, refetch } = useQuery(needsReviewQuery(budgetYear.id));
+  const { lists, error: listsError, retry } = useLists();
+  if (error && !data) {
+    return <LoadFailed what="Failed to load records needing review" error={error} onRetry={() => void refetch()} />;
+  }
+  if (listsError)
+    return <LoadFailed what="Failed to load buildings and categories" error={listsError} onRetry={retry} />;
+  if (!data || !lists) return <Skeleton height={360} aria-label="Loading records" />;
+  if (data.length === 0) {
+    return <Nothing title="No records need review">What an import finds doubtful is listed here.</Nothing>;
+  }
+  return <Records records={data} lists={lists} />;
+}
+
+function Records({ records, lists }: { records: readonly LineItem[]; lists: Lists }) {
+  const memory = useGridMemory('data-issues');
+  const maxHeight = useTableHeight();
+  const edits = useEdits(records, READ_ONLY);
+  const filters = useFilters();
+  const [edited, setEdited] = useState<LineItem | null>(null);
+  const kind = FINDING_KINDS.find((name) => name === filters.get('finding')) ?? null;
+  const where = useMemo(
+    () => (kind === null ? null : ({ metadata }: LineItem) => hasFinding(metadata.importWarnings, kind)),
+    [kind],
+  );
+  const kinds = useMemo(() => kindsOf(records), [records]);
+  const edit = useCallback((rowId: string) => setEdited(edits.store.rowOf(rowId) ?? null), [edits.store]);
+
+  return (
+    <>
+      <WorkbenchGrid
+        memory={memory}
+        label="Records that need review"
+        noun="records to review"
+        columns={ISSUE_COLUMNS}
+        rowId={rowIdOf}
+        labelOf={labelOf}
+        changedBy={changedBy}
+        edits={edits}
+        lock={NEVER_LOCKED}
+        search={filters.get('q') ?? ''}
+        where={where}
+        onClearFilters={filters.clear}
+        onSelect={NOTHING_SELECTED}
+        maxHeight={maxHeight}
+        screenState={filters.text}
+        onScreenState={filters.setText}
+        loadHistory={loadHistory}
+        onEdit={edit}
+        toolbar={
+          <SearchAndFilters
+            search={filters.get('q') ?? ''}
+            placeholder="Search record, finding, position…"
+            onSearch={(text) => filters.set('q', text)}
+          >
+            <FilterSelect
+              label="Kind of finding"
+              all="All findings"
+              data={kinds}
+              value={kind}
+              onChange={(value) => filters.set('finding', value)}
+            />
+          </SearchAndFilters>
+        }
+        empty={null}
+      />
+      {edited && <IssueEditor key={edited.id} line={edited} lists={lists} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+/** The kinds of findings that there are, with how many records have one. */
+function kindsOf(records: readonly LineItem[]) {
+  return FINDING_KINDS.flatMap((name) => {
+    const found = records.filter(({ metadata }) => hasFinding(metadata.importWarnings, name)).length;
+    return found === 0 ? [] : [{ value: name, label: `${name} (${count(found)})` }];
+  });
+}

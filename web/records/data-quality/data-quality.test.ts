@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { cents } from '../../../core/money.ts';
+import { employeeFindings } from '../../../core/rules/people/data-quality.ts';
+import { FINDING_KINDS, findingKind, hasFinding } from '../../../core/rules/people/finding-kind.ts';
+import { matchTone, ORANGE_FROM, RED_FROM } from './match-tone.ts';
+
+test('80 and above is red, 60 and above orange, otherwise yellow', () => {
+  expect([RED_FROM, ORANGE_FROM]).toEqual([80, 60]);
+  expect([100, 80, 79, 60, 59, 50].map(matchTone)).toEqual(['red', 'red', 'orange', 'orange', 'yellow', 'yellow']);
+});
+
+test('what an import finds is told apart by what it is about', () => {
+  const row = {
+    rowNumber: 2,
+    employeeId: 'E1',
+    firstName: 'Ana',
+    lastName: 'Ferro',
+    position: null,
+    accountLine: null,
+    currentFTE: 1.6,
+    currentSalary: null,
+    hireDate: null,
+    dateOfDeparture: '2020-01-01',
+    unknownBuilding: 'Elm',
+    unknownWorkGroup: 'Cooks',
+    unknownDeseCode: '2306',
+  };
+  const findings = employeeFindings([row, { ...row, rowNumber: 3, currentSalary: cents(1) }], 2026).get(2) ?? [];
+  expect(findings.map(findingKind)).toEqual([
+    'Name or position',
+    'Salary',
+    'FTE',
+    'Building',
+    'Work group',
+    'DESE code',
+    'Departure',
+    'Twice on the roster',
+  ]);
+  expect(findings.map(findingKind).every((kind) => FINDING_KINDS.includes(kind))).toBe(true);
+});
+
+test('a line is of a kind by any of its findings, and of no kind in particular without any', () => {
+  expect(hasFinding(['FTE 1.6 is above 1.5.', 'The salary is blank.'], 'Salary')).toBe(true);
+  expect(hasFinding(['FTE 1.6 is above 1.5.'], 'Salary')).toBe(false);
+  expect(hasFinding([], 'Other')).toBe(true);
+  expect(hasFinding([], null)).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { plural } from '../../../core/plural.ts';
+import { count } from '../../platform/ui/format.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { DuplicateGroup } from './duplicate-group.tsx';
+import { MergeDialog, type MergeChoice } from './merge-dialog.tsx';
+import { Nothing } from './nothing.tsx';
+import { duplicatesQuery } from './queries.ts';
+
+/** Groups that are shown at first, and that are added by each click. */
+export const GROUPS_AT_ONCE = 10;
+
+/** Records that may be one person, the most likely first. Nothing is merged without a person's click. */
+export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
+  const { data, error, refetch } = useQuery(duplicatesQuery(budgetYear.id));
+  const [most, setMost] = useState(GROUPS_AT_ONCE);
+  // Not in its group: that may be gone while the dialog still says why nothing was merged.
+  const [merge, setMerge] = useState<MergeChoice | null>(null);
+  const dialog = merge && <MergeDialog {...merge} onClose={() => setMerge(null)} />;
+  if (error && !data) {
+    return <LoadFailed what="Failed to load duplicates" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={360} aria-label="Looking for duplicates" />;
+  const groups = data.duplicateGroups;
+  if (groups.length === 0) {
+    return (
+      <>
+        <Nothing title="No duplicates found">
+          No two employees of {budgetYear.fiscalYear} look like one person. Pairs that were dismissed are not shown
+          again.
+        </Nothing>
+        {dialog}
+      </>
+    );
+  }
+  return (
+    <Stack>
+      <Text role="status">
+        {plural(groups.length, 'group')} of similar records
+        {groups.length > most && `, the ${count(most)} most likely are shown`}
+      </Text>
+      {groups.slice(0, most).map((group) => (
+        <DuplicateGroup key={group.map(({ id }) => id).join()} group={group} onMerge={setMerge} />
+      ))}
+      {groups.length > most && (
+        <Button variant="default" onClick={() => setMost(most + GROUPS_AT_ONCE)}>
+          Show more groups
+        </Button>
+      )}
+      {dialog}
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import { Badge, Button, Group, List, Paper, Select, Stack, Table, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { GitMerge } from 'lucide-react';
+import { useState } from 'react';
+import { dismissDuplicate, type DuplicateCandidateItem } from '../../../core/contract/data-quality.ts';
+import { call } from '../../api.ts';
+import { nameOf } from '../line-items/employee-words.ts';
+import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { COMPARED_FIELDS } from './compared-fields.ts';
+import classes from './data-quality.module.css';
+import { MATCH_WORDS, matchTone } from './match-tone.ts';
+import type { MergeChoice } from './merge-dialog.tsx';
+import { failed, reviewed } from './queries.ts';
+
+interface Props {
+  group: readonly DuplicateCandidateItem[];
+  onMerge: (choice: MergeChoice) => void;
+}
+
+/** The oldest record of a group beside one of the others. */
+export function DuplicateGroup({ group, onMerge }: Props) {
+  const [oldest, ...others] = group;
+  const [asked, setAsked] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const dismiss = useMutation({
+    mutationFn: (body: { id1: number; id2: number }) => call(dismissDuplicate, { body }),
+    onSuccess: () => toastSuccess('Duplicate dismissed'),
+    // The pair may be gone from the list by then, so what went wrong is told beside it.
+    onError: (error) => toastError(failed('Failed to dismiss', error)),
+    onSettled: () => reviewed(queryClient),
+  });
+  const other = others.find(({ id }) => String(id) === asked) ?? others[0];
+  if (!oldest || !other) return null;
+  const tone = matchTone(other.similarityScore);
+
+  return (
+    <Paper withBorder p="md" component="section" aria-label={`Similar records: ${nameOf(oldest)}`}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Group gap="xs">
+            <Title order={2} size="h5">
+              {nameOf(oldest)}
+            </Title>
+            <Badge variant="dot" color={tone} tt="none" data-tone={tone} c="var(--wb-text)">
+              {other.similarityScore}% match, {MATCH_WORDS[tone]}
+            </Badge>
+          </Group>
+          {others.length > 1 && (
+            <Select
+              aria-label={`Compare ${nameOf(oldest)} with`}
+              data={others.map((one) => ({
+                value: String(one.id),
+                label: `${nameOf(one)} (${one.similarityScore}%)`,
+              }))}
+              value={String(other.id)}
+              onChange={setAsked}
+              allowDeselect={false}
+            />
+          )}
+        </Group>
+        <List size="sm" className={classes.factors} aria-label="What speaks for and against one person">
+          {other.similarityFactors.map((factor) => (
+            <List.Item key={factor}>{factor}</List.Item>
+          ))}
+        </List>
+        <SideBySide oldest={oldest} other={other} />
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="default"
+            loading={dismiss.isPending}
+            onClick={() => dismiss.mutate({ id1: oldest.id, id2: other.id })}
+          >
+            Dismiss
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<GitMerge size={16} aria-hidden="true" />}
+            onClick={() => onMerge({ kept: oldest, deleted: other })}
+          >
+            Merge, keep record 1
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<GitMerge size={16} aria-hidden="true" />}
+            onClick={() => onMerge({ kept: other, deleted: oldest })}
+          >
+            Merge, keep record 2
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function SideBySide({ oldest, other }: { oldest: DuplicateCandidateItem; other: DuplicateCandidateItem }) {
+  const rows = COMPARED_FIELDS.map(({ label, text }) => ({
+    label,
+    texts: [text(oldest), text(other)] as const,
+  })).filter(({ texts: [a, b] }) => a !== '' || b !== '');
+  return (
+    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table verticalSpacing={4} layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={140}>Field</Table.Th>
+            <Table.Th>Record 1 (oldest)</Table.Th>
+            <Table.Th>Record 2</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ label, texts: [a, b] }) => (
+            <Table.Tr key={label} className={a === b ? undefined : classes.different}>
+              <Table.Th scope="row" fw={500}>
+                {label}
+                {a !== b && (
+                  <Text span size="xs" c="dimmed">
+                    {' '}
+                    differs
+                  </Text>
+                )}
+              </Table.Th>
+              <Table.Td>{a || '–'}</Table.Td>
+              <Table.Td>{b || '–'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { tellFindings } from '../../../core/rules/people/tell-findings.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
+import { centsOf } from '../line-items/column-values.ts';
+import { labelOf } from '../line-items/line-label.ts';
+
+/** Records are mended in their form, as a whole: saving it is what says that somebody has looked. */
+export type NoChange = Record<string, never>;
+
+const column = columnsOf<LineItem, NoChange>();
+const PROPOSED = 'Proposed line';
+const EMPLOYEE = 'Employee';
+
+/** Employees and proposed lines in one list: what both have, and what was found. */
+export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
+  column.text({ id: 'record', title: 'Record', width: 190, pinned: true, read: labelOf }),
+  column.text({
+    id: 'findings',
+    title: 'Findings',
+    width: 430,
+    read: ({ metadata }) => tellFindings(metadata),
+  }),
+  column.choice({
+    id: 'kind',
+    title: 'Kind',
+    width: 104,
+    choices: [EMPLOYEE, PROPOSED].map((kind) => ({ value: kind, label: kind })),
+    read: ({ isOperating }) => (isOperating ? EMPLOYEE : PROPOSED),
+  }),
+  column.text({
+    id: 'position',
+    title: 'Position',
+    width: 204,
+    read: (row) => (row.isOperating ? row.position : null),
+  }),
+  column.text({
+    id: 'building',
+    title: 'Building',
+    width: 180,
+    read: ({ building }) => building?.name ?? DISTRICT_WIDE,
+  }),
+  column.money({
+    id: 'amount',
+    title: 'Amount',
+    unit: '$',
+    width: 124,
+    total: true,
+    read: (row) => centsOf(row.isOperating ? row.currentSalary : row.amount),
+  }),
+  column.fte({
+    id: 'currentFTE',
+    title: 'FTE',
+    width: 80,
+    total: true,
+    read: (row) => (row.isOperating ? row.currentFTE : null),
+  }),
+  column.text({ id: 'accountLine', title: 'Account', width: 150, hidden: true, read: (row) => row.accountLine }),
+  column.text({ id: 'categoryName', title: 'Category', width: 160, hidden: true, read: (row) => row.categoryName }),
+  column.text({ id: 'deseCode', title: 'DESE code', width: 108, hidden: true, read: (row) => row.deseCode }),
+  column.text({ id: 'notes', title: 'Notes', width: 220, hidden: true, read: (row) => row.notes }),
+  column.text({ id: 'updatedBy', title: 'Changed by', width: 140, hidden: true, read: (row) => row.updatedBy }),
+];

@@ -1,0 +1,105 @@
+import { Alert, Button, Checkbox, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mergeDuplicates } from '../../../core/contract/data-quality.ts';
+import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { mergeEffectSentence, type MergedLine } from '../../../core/rules/people/merge-effect.ts';
+import { areSeparatePositions } from '../../../core/rules/people/separate-positions.ts';
+import { call } from '../../api.ts';
+import { nameOf } from '../line-items/employee-words.ts';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { COMPARED_FIELDS, mergedRecord } from './compared-fields.ts';
+import { failed, reviewed } from './queries.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+export interface MergeChoice {
+  kept: EmployeeItem;
+  deleted: EmployeeItem;
+}
+
+/** Shows the record that a merge leaves and what it takes out of the budget, before anything is merged. */
+export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const isSeparate = areSeparatePositions(kept, deleted);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const merge = useMutation({
+    mutationFn: () =>
+      call(mergeDuplicates, {
+        body: {
+          keepId: kept.id,
+          deleteId: deleted.id,
+          revs: { [kept.id]: kept.rev, [deleted.id]: deleted.rev },
+          ...(isSeparate && { confirmSeparatePositions: isConfirmed }),
+        },
+      }),
+    onSuccess() {
+      toastSuccess('Records merged successfully!');
+      onClose();
+      void reviewed(queryClient);
+    },
+    // The next time it opens, the dialog compares the current records.
+    onError: () => reviewed(queryClient),
+  });
+  const result = mergedRecord(kept, deleted);
+  const rows = COMPARED_FIELDS.map(({ label, text }) => {
+    const [now, after] = [text(kept), text(result)];
+    return { label, after, isFilled: now !== after };
+  }).filter(({ after }) => after !== '');
+
+  return (
+    <Dialog opened onClose={onClose} title="Merge records" size="lg" centered>
+      <Stack>
+        <Text>Merge these records? The deleted record cannot be recovered.</Text>
+        <Text size="sm" c="dimmed">
+          This is what remains of {nameOf(kept)}. Blanks will be filled from the deleted record, {nameOf(deleted)}.
+        </Text>
+        <Text fw={600}>{mergeEffectSentence(moneyOf(kept), moneyOf(deleted))}</Text>
+        <Table verticalSpacing={4}>
+          <Table.Tbody>
+            {rows.map(({ label, after, isFilled }) => (
+              <Table.Tr key={label}>
+                <Table.Th scope="row" fw={500}>
+                  {label}
+                </Table.Th>
+                <Table.Td fw={isFilled ? 600 : 400}>
+                  {after}
+                  {isFilled && ' (filled)'}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        {isSeparate && (
+          <Alert color="orange" variant="light">
+            <Stack gap="xs">
+              <Text fw={600}>These look like two part-time positions of one person.</Text>
+              Their position numbers differ ({kept.positionNumber} and {deleted.positionNumber}), and their FTEs add up
+              to at most 1.0. A merge deletes one of the two positions.
+              <Checkbox
+                label="This is one position that was entered twice"
+                checked={isConfirmed}
+                onChange={(event) => setConfirmed(event.currentTarget.checked)}
+              />
+            </Stack>
+          </Alert>
+        )}
+        {merge.isError && (
+          <Alert color="red" variant="light" role="alert">
+            {failed('Failed to merge', merge.error)}
+          </Alert>
+        )}
+        <DialogActions onCancel={onClose}>
+          <Button onClick={() => merge.mutate()} loading={merge.isPending} disabled={isSeparate && !isConfirmed}>
+            Merge
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function moneyOf({ currentSalary, currentFTE }: EmployeeItem): MergedLine {
+  return { currentSalary: currentSalary === null ? null : fromDollars(currentSalary), currentFTE };
+}

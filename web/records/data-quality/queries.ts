@@ -1,0 +1,28 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { duplicates, needsReview } from '../../../core/contract/data-quality.ts';
+import { call } from '../../api.ts';
+import { linesChanged } from '../line-items/queries.ts';
+
+const DATA_QUALITY_KEY = ['data-quality'];
+
+export const needsReviewQuery = (budgetYearId: number) =>
+  queryOptions({
+    queryKey: [...DATA_QUALITY_KEY, 'needs-review', budgetYearId],
+    queryFn: ({ signal }) => call(needsReview, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  });
+
+export const duplicatesQuery = (budgetYearId: number) =>
+  queryOptions({
+    queryKey: [...DATA_QUALITY_KEY, 'duplicates', budgetYearId],
+    queryFn: ({ signal }) => call(duplicates, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  });
+
+/** A line was reviewed, merged or told apart: nothing that lists or counts lines is true any longer. */
+export async function reviewed(queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: DATA_QUALITY_KEY }), linesChanged(queryClient)]);
+}
+
+/** "❌ Failed to save: …", with what the server said. */
+export function failed(what: string, error: unknown): string {
+  return `❌ ${what}: ${error instanceof Error ? error.message : 'Unknown error'}`;
+}

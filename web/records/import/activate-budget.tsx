@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as contract from '../../../core/contract/budgets.ts';
+import { call, reasonOf } from '../../api.ts';
+import { scenariosQuery } from '../../platform/shell/queries.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+
+interface ActivateBudgetProps {
+  budgetYearId: number;
+  scenarioId: number;
+  /** FY27. */
+  label: string;
+}
+
+/** Only the active budget counts on the other screens: whether the imported one does is said, and can be changed. */
+export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudgetProps) {
+  const { data } = useQuery(scenariosQuery(budgetYearId));
+  const [asked, setAsked] = useState(false);
+  const queryClient = useQueryClient();
+  const activate = useMutation({
+    mutationFn: () => call(contract.setActiveScenario, { params: { id: String(scenarioId) } }),
+    onSettled: () => setAsked(false),
+    onSuccess: async (scenario) => {
+      await queryClient.invalidateQueries();
+      toastSuccess(`${scenario.name} is now the active ${scenario.scenarioType} budget.`);
+    },
+  });
+  const scenario = data?.find(({ id }) => id === scenarioId);
+  const active = data?.find((other) => other.scenarioType === scenario?.scenarioType && other.isActive);
+  if (!scenario) return null;
+  if (scenario.isActive) {
+    return (
+      <Text size="sm" c="dimmed">
+        This is the active {scenario.scenarioType} budget of {label}: every screen shows it.
+      </Text>
+    );
+  }
+  return (
+    <Alert color="yellow" variant="light">
+      <Group justify="space-between">
+        <Text size="sm">
+          This is not the active {scenario.scenarioType} budget of {label}: the other screens still show “{active?.name}
+          ”.
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
+          Set as Active
+        </Button>
+      </Group>
+      {activate.error && (
+        <Text size="sm" role="alert">
+          Failed to set as active: {reasonOf(activate.error, 'Unknown error')}
+        </Text>
+      )}
+      <Ask
+        opened={asked}
+        title="Set as Active"
+        confirm="Set as Active"
+        busy={activate.isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => activate.mutate()}
+      >
+        Make “{scenario.name}” the active {scenario.scenarioType} budget of {label}? “{active?.name}” stays, but every
+        total will read this one.
+      </Ask>
+    </Alert>
+  );
+}

@@ -1,0 +1,83 @@
+import { Table, Text, Title } from '@mantine/core';
+import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../../core/contract/imports.ts';
+import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
+import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import classes from './import.module.css';
+
+const KIND_TEXT = { create: 'New', update: 'Changed', remove: 'Removed' } as const;
+const OWN_LABELS: Record<string, string> = {
+  needsReview: 'Needs review',
+  importWarnings: 'Findings',
+  isVacancy: 'Vacancy',
+  nextYearSalaryManual: 'Next-year salary is manual',
+};
+
+type Change = ImportPreview['changes'][number];
+
+/** Changes to existing lines, field by field. */
+export function ChangesTable({ changes, type }: { changes: readonly Change[]; type: ImportType }) {
+  const there = changes.filter((change) => change.kind !== 'create');
+  if (there.length === 0) return null;
+  const columns = new Map(expectedColumns(type).map((column) => [column.field as string, column]));
+  return (
+    <section>
+      <Title order={3} size="h5" mb={6}>
+        Changes to existing lines
+      </Title>
+      <Table.ScrollContainer minWidth={560} maxHeight={360} scrollAreaProps={scrollableBy('Changes')}>
+        <Table stickyHeader verticalSpacing={4} className="figures">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Line</Table.Th>
+              <Table.Th>What</Table.Th>
+              <Table.Th>Field</Table.Th>
+              <Table.Th>Before</Table.Th>
+              <Table.Th>After</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {there.flatMap((change) =>
+              fieldsOf(change, type).map(({ field, before, after }, index) => {
+                const isMoney = columns.get(field)?.content === 'money';
+                return (
+                  <Table.Tr key={`${change.lineItemId ?? change.row ?? 0}-${field}`}>
+                    <Table.Td>{index === 0 && change.name}</Table.Td>
+                    <Table.Td>{index === 0 && KIND_TEXT[change.kind]}</Table.Td>
+                    <Table.Td>{columns.get(field)?.label ?? OWN_LABELS[field] ?? field}</Table.Td>
+                    <Table.Td className={classes.samples ?? ''} title={shown(before, isMoney)}>
+                      {shown(before, isMoney)}
+                    </Table.Td>
+                    <Table.Td className={classes.samples ?? ''} title={shown(after, isMoney)}>
+                      {shown(after, isMoney)}
+                    </Table.Td>
+                  </Table.Tr>
+                );
+              }),
+            )}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {changes.length >= MAX_CHANGES_SHOWN && (
+        <Text size="sm" c="dimmed">
+          The first {MAX_CHANGES_SHOWN} changes are shown.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** Of a line that goes, what it costs says enough. */
+function fieldsOf(change: Change, type: ImportType): Change['fields'] {
+  if (change.kind === 'update') return change.fields;
+  const money = type === 'operating' ? 'currentSalary' : 'amount';
+  const costs = change.fields.filter(({ field }) => field === money);
+  return costs.length > 0 ? costs : [{ field: money, before: null, after: null }];
+}
+
+function shown(value: string | number | boolean | null, isMoney: boolean): string {
+  if (value === null) return '\u2013';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value;
+  return isMoney ? exactDollars(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+}

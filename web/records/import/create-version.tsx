@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Version } from '../../../core/contract/budgets.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { budgetYearsQuery, versionsQuery } from '../../platform/shell/queries.ts';
+import { createVersion } from './queries.ts';
+
+/** FY25 to FY30. */
+export const VERSION_FISCAL_YEARS = [2025, 2026, 2027, 2028, 2029, 2030];
+
+interface CreateVersionProps {
+  onCreated: (version: Version) => void;
+  /** null where there is nothing to go back to. */
+  onCancel: (() => void) | null;
+}
+
+export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
+  const queryClient = useQueryClient();
+  const [fiscalYear, setFiscalYear] = useState<string | null>(null);
+  const [label, setLabel] = useState('');
+  const [description, setDescription] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = useMutation({
+    mutationFn: createVersion,
+    onSuccess: async (version) => {
+      await Promise.all([
+        queryClient.invalidateQueries(versionsQuery),
+        queryClient.invalidateQueries(budgetYearsQuery),
+      ]);
+      onCreated(version);
+    },
+    onError: (error) => setProblem(`Failed to create version: ${error.message}`),
+  });
+
+  function submit() {
+    if (fiscalYear === null) {
+      setProblem('Please select a fiscal year');
+      return;
+    }
+    if (label.trim() === '') {
+      setProblem('Please enter a version label');
+      return;
+    }
+    setProblem(null);
+    create.mutate({ fiscalYear, label: label.trim(), description: description.trim() || null });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>New version</Text>
+        {problem !== null && (
+          <Alert color="red" variant="light" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Group align="flex-start" grow preventGrowOverflow={false}>
+          <Select
+            label="Fiscal year"
+            data={VERSION_FISCAL_YEARS.map(fiscalYearLabel)}
+            value={fiscalYear}
+            onChange={setFiscalYear}
+            required
+            miw={140}
+          />
+          <TextInput
+            label="Label"
+            placeholder="First draft"
+            value={label}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+            required
+            miw={200}
+          />
+          <TextInput
+            label="Description"
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+            miw={200}
+          />
+        </Group>
+        <Group justify="flex-end">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" loading={create.isPending}>
+            Create Version
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

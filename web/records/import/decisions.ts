@@ -1,0 +1,27 @@
+import type { AliasTarget, Decision, UnknownValue } from '../../../core/contract/import-aliases.ts';
+
+export const LEAVE = 'leave';
+export const CREATE = 'create';
+
+/** What was chosen for each unknown value: to leave it, to create it, or the key of what it is mapped to. */
+export type Answers = Readonly<Record<string, string>>;
+
+export function keyOf({ list, value }: Pick<UnknownValue, 'list' | 'value'>): string {
+  return `${list} ${value}`;
+}
+
+export function targetKey({ targetId, deseCode }: Pick<AliasTarget, 'targetId' | 'deseCode'>): string {
+  if (deseCode !== null) return `code ${deseCode}`;
+  return targetId === null ? 'district' : `id ${targetId}`;
+}
+
+/** What the server is asked to do; values that are left are not told. */
+export function decisionsOf(values: readonly UnknownValue[], answers: Answers): Decision[] {
+  return values.flatMap(({ list, value }): Decision[] => {
+    const answer = answers[keyOf({ list, value })] ?? LEAVE;
+    if (answer === LEAVE) return [];
+    if (answer === CREATE) return [{ action: 'create', list, value }];
+    if (answer.startsWith('code ')) return [{ action: 'map', list, value, deseCode: answer.slice(5) }];
+    return [{ action: 'map', list, value, targetId: answer === 'district' ? null : Number(answer.slice(3)) }];
+  });
+}

@@ -1,0 +1,69 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { MAX_ROWS_NAMED, type ImportPreview } from '../../../core/contract/imports.ts';
+import { tellMoreRows } from '../../../core/import/more-rows.ts';
+import { Findings } from './findings.tsx';
+
+type Shown = Partial<Parameters<typeof Findings>[0]>;
+
+function shown(findings: Shown): string {
+  const page = renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>
+        <Findings warnings={[]} errors={[]} {...findings} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  return page.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/<[^>]+>/g, '|');
+}
+
+const errors = (count: number): ImportPreview['errors'] =>
+  Array.from({ length: count }, (_, at) => ({ row: at + 2, name: `Line ${at}`, reason: 'X', message: `No ${at}.` }));
+const warnings = (count: number): ImportPreview['warnings'] =>
+  Array.from({ length: count }, (_, at) => ({ row: at + 2, name: '', issues: [`Doubt ${at}.`], lineItemId: at + 7 }));
+
+test('the first 10 errors and 20 warnings are listed, the others counted', () => {
+  const few = shown({ errors: errors(1), warnings: warnings(1) });
+  expect(few).toContain('|1 row cannot be imported|');
+  expect(few).toContain('|Row 2, Line 0: No 0.|');
+  expect(few).toContain('|1 warning|');
+  expect(few).toContain('|Row 2: Doubt 0.|');
+  expect(few).not.toContain(' more');
+
+  const many = shown({ errors: errors(12), warnings: warnings(27) });
+  expect(many).toContain('|12 rows cannot be imported|');
+  expect(many.match(/No \d+\./g)).toHaveLength(10);
+  expect(many).toContain('|and 2 more|');
+  expect(many).toContain('|27 warnings|');
+  expect(many.match(/Doubt \d+\./g)).toHaveLength(20);
+  expect(many).toContain('|and 7 more|');
+});
+
+test('more rows than an answer names are counted all the same', () => {
+  const doubts = [...warnings(MAX_ROWS_NAMED), { row: 0, name: '', issues: [tellMoreRows(234)], lineItemId: null }];
+  const text = shown({ errors: errors(MAX_ROWS_NAMED + 1), rejected: 4_321, warnings: doubts });
+  expect(text).toContain('|4,321 rows cannot be imported|');
+  expect(text).toContain('|and 4,311 more|');
+  expect(text).toContain('|1,234 warnings|');
+  expect(text).toContain('|and 1,214 more|');
+});
+
+test('warnings are grouped by kind with counts, each kind with some of the 20, and link to their lines', () => {
+  const salary = Array.from({ length: 30 }, (_, at) => ({
+    ...{ row: at + 2, name: 'Holt, Dev', lineItemId: 100 + at },
+    issues: ['The salary is blank, so it counts as $0.00.'],
+  }));
+  const fte = { row: 40, name: '', issues: ['The FTE 2 is above 1.5.', 'The position is blank.'], lineItemId: null };
+  const text = shown({ warnings: [...salary, fte] });
+  expect(text).toContain('|32 warnings|');
+  expect(text).toMatch(/Salary\|? ?\(\|?30/);
+  expect(text.match(/The salary is blank/g)).toHaveLength(18);
+  expect(text).toContain('Row 40: The FTE 2 is above 1.5.');
+  expect(text).toContain('Row 40: The position is blank.');
+  expect(text).toContain('|and 12 more|');
+  expect(text).not.toContain('Open line');
+  const linked = shown({ warnings: salary, lineAddress: ({ lineItemId }) => `/lines?line=${lineItemId}` });
+  expect(linked.match(/Open line/g)).toHaveLength(20);
+});

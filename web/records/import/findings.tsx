@@ -1,0 +1,112 @@
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../../core/contract/imports.ts';
+import { csvFile } from '../../../core/csv.ts';
+import { tellRow } from '../../../core/import/tell-row.ts';
+import { plural } from '../../../core/plural.ts';
+import { count } from '../../platform/ui/format.ts';
+import { saveFile } from '../../platform/ui/save-file.ts';
+import { findingsTable, firstOfEach, groupFindings } from './group-findings.ts';
+
+type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
+  /** How many rows are not imported: of very many the first alone are among `errors`. */
+  rejected?: number | undefined;
+  /** Saves the rows that are not imported as a file, where there is one. */
+  onSaveRejected?: () => void;
+  /** Where a line is, once it is imported. */
+  lineAddress?: ((line: { lineItemId: number; name: string }) => string) | undefined;
+};
+
+/** The first 10 errors (rows that are not imported) and the first 20 warnings by kind (rows that are, and need a look). */
+export function Findings(props: FindingsProps) {
+  const { warnings, errors, rejected = errors.length, onSaveRejected } = props;
+  return (
+    <>
+      {errors.length > 0 && (
+        <Alert
+          color="red"
+          variant="light"
+          title={plural(rejected, 'row cannot be imported', 'rows cannot be imported')}
+        >
+          <List size="sm">
+            {errors.slice(0, MAX_ERRORS_SHOWN).map((error) => (
+              <List.Item key={`${error.row}-${error.reason}`}>{tellRow(error, error.message)}</List.Item>
+            ))}
+          </List>
+          <Rest shown={MAX_ERRORS_SHOWN} all={rejected} />
+          {onSaveRejected && (
+            <Group mt="sm" gap="sm">
+              <DownloadButton label="Download rejected rows" onClick={onSaveRejected} />
+              <Text size="sm">Includes a reason column. Fix these rows, then import the file with “Update”.</Text>
+            </Group>
+          )}
+        </Alert>
+      )}
+      {warnings.length > 0 && <Warnings {...props} />}
+    </>
+  );
+}
+
+function Warnings({ warnings, errors, lineAddress }: FindingsProps) {
+  const groups = groupFindings(warnings);
+  const all = groups.reduce((total, group) => total + group.count, 0);
+  const save = () =>
+    saveFile(new Blob([csvFile(findingsTable(warnings, errors))], { type: 'text/csv' }), 'import-findings.csv');
+  return (
+    <Alert color="yellow" variant="light" title={plural(all, 'warning')}>
+      {firstOfEach(groups, MAX_WARNINGS_SHOWN).map((group) => (
+        <section key={group.kind} aria-label={group.kind}>
+          <Text size="sm" fw={600} mt={6}>
+            {group.kind} ({count(group.count)})
+          </Text>
+          <List size="sm">
+            {group.entries.map(({ text, lineItemId, name }) => (
+              <List.Item key={text}>
+                {text}
+                {lineAddress && lineItemId !== null && (
+                  <Anchor
+                    ml={6}
+                    component={Link}
+                    to={lineAddress({ lineItemId, name })}
+                    size="sm"
+                    c="inherit"
+                    underline="always"
+                  >
+                    Open line
+                  </Anchor>
+                )}
+              </List.Item>
+            ))}
+          </List>
+          <Rest shown={group.entries.length} all={group.count} />
+        </section>
+      ))}
+      <Group mt="sm">
+        <DownloadButton label="Download findings" onClick={save} />
+      </Group>
+    </Alert>
+  );
+}
+
+function DownloadButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Download size={14} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Rest({ shown, all }: { shown: number; all: number }) {
+  if (all <= shown) return null;
+  return (
+    <Text size="sm" mt={4}>
+      and {count(all - shown)} more
+    </Text>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Anchor, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ImportDetails as Details } from '../../../core/contract/import-batches.ts';
+import { SKIPPED_COLUMN } from '../../../core/contract/imports.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { expectedColumns } from '../../../core/import/expected-columns.ts';
+import { count, exactDollars } from '../../platform/ui/format.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Findings } from './findings.tsx';
+import { lineAddress, linesAddress } from './lines-address.ts';
+import { importQuery, saveRejectedRowsOfImport, unknownValuesQuery } from './queries.ts';
+import { describeDownloadFailure } from './rejected-rows.ts';
+import { UnknownValues } from './unknown-values.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+/** All that is known of one import: what was chosen, what it did, what was doubtful, and what is still unknown. */
+export function ImportDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, isPending, refetch } = useQuery(importQuery(id));
+  return (
+    <Dialog opened onClose={onClose} size="xl" title={data ? `Import of ${data.originalName}` : 'Import'}>
+      {isPending && <Skeleton height={240} />}
+      {error && <LoadFailed what="Failed to load the import" error={error} onRetry={() => void refetch()} />}
+      {data && <Content details={data} />}
+    </Dialog>
+  );
+}
+
+function Content({ details }: { details: Details }) {
+  const isThere = details.status === 'IMPORTED';
+  const { data: unknown } = useQuery({ ...unknownValuesQuery(details.scenarioId), enabled: isThere });
+  const save = useMutation({
+    mutationFn: () => saveRejectedRowsOfImport(details.id, details.originalName),
+  });
+  const facts = [
+    ['New', details.created],
+    ['Changed', details.updated],
+    ['Unchanged', details.unchanged],
+    ['Removed', details.removed],
+    ['Skipped', details.skipped],
+    ['Rejected', details.rejected],
+  ] as const;
+  return (
+    <Stack>
+      <Text>
+        Into “{details.versionLabel}” of {fiscalYearLabel(details.fiscalYear)}, mode {details.mode}. Total before{' '}
+        <strong>{exactDollars(details.totalBefore)}</strong>, after <strong>{exactDollars(details.totalAfter)}</strong>.{' '}
+        <Anchor component={Link} to={linesAddress(details.importType, details.fiscalYear)} underline="always">
+          See the lines
+        </Anchor>
+      </Text>
+      <SimpleGrid cols={{ base: 3, sm: 6 }} spacing="xs" className="figures">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text fw={600}>{count(value)}</Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {save.error && (
+        <Alert color="red" variant="light" role="alert">
+          {describeDownloadFailure(save.error)}
+        </Alert>
+      )}
+      {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={details.scenarioId} />}
+      <Findings
+        {...details}
+        lineAddress={isThere ? (line) => lineAddress(details.importType, details.fiscalYear, line) : undefined}
+        onSaveRejected={() => save.mutate()}
+      />
+      <section>
+        <Title order={3} size="h5">
+          Columns
+        </Title>
+        <Table verticalSpacing={2}>
+          <Table.Tbody>
+            {expectedColumns(details.importType).flatMap(({ field, label }) => {
+              const column = details.columnMappings[field];
+              if (column === undefined || column === SKIPPED_COLUMN) return [];
+              return (
+                <Table.Tr key={field}>
+                  <Table.Td>{label}</Table.Td>
+                  <Table.Td>{column}</Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+        {details.noteColumns.length > 0 && <Text size="sm">Kept as notes: {details.noteColumns.join(', ')}</Text>}
+      </section>
+    </Stack>
+  );
+}

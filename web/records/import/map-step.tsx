@@ -1,0 +1,89 @@
+import { Button, Group, MultiSelect, Radio, Stack, Text } from '@mantine/core';
+import { IMPORT_MODES, type ImportAnalysis, type ImportMode } from '../../../core/contract/imports.ts';
+import { plural } from '../../../core/plural.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { OtherYears } from './other-years.tsx';
+import { RememberedNote } from './remembered-note.tsx';
+import { SheetAndHeader } from './sheet-and-header.tsx';
+import type { Wizard } from './wizard-state.ts';
+
+const MODES: Record<ImportMode, { label: string; about: string }> = {
+  replace: {
+    label: 'Replace',
+    about:
+      'The file is the whole budget. Imported lines it no longer has are removed; lines typed in by hand are kept unless you choose otherwise in the preview.',
+  },
+  update: { label: 'Update', about: 'Lines of the file are changed or added; all others stay as they are.' },
+  append: { label: 'Append', about: 'Every row is added as a new line.' },
+};
+
+export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
+  const used = new Set(Object.values(wizard.mappings));
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Text>
+            <strong>{analysis.originalName}</strong>
+          </Text>
+          <Text size="sm" c="dimmed" className="figures">
+            {plural(analysis.rowCount, 'row')} below row {analysis.headerRow}
+            {analysis.sheet !== null && ` of sheet “${analysis.sheet}”`} ·{' '}
+            {plural(analysis.detectedColumns.length, 'column')}
+          </Text>
+        </div>
+        <SheetAndHeader wizard={wizard} analysis={analysis} />
+      </Group>
+      {analysis.warnings.map((warning) => (
+        <Text key={warning} size="sm" c="dimmed">
+          {warning}
+        </Text>
+      ))}
+      {analysis.rememberedMapping && <RememberedNote wizard={wizard} remembered={analysis.rememberedMapping} />}
+      <MappingTable wizard={wizard} analysis={analysis} />
+      <OtherYears wizard={wizard} analysis={analysis} />
+      <MultiSelect
+        label="Keep as notes"
+        description="Columns whose values are kept in the notes of each line"
+        data={analysis.detectedColumns.filter((column) => !used.has(column))}
+        value={wizard.noteColumns}
+        onChange={wizard.chooseNotes}
+        clearable
+        searchable
+      />
+      <Group align="flex-start" gap="xl">
+        <Radio.Group
+          label="Existing lines"
+          value={wizard.mode}
+          onChange={(mode) => wizard.chooseMode(IMPORT_MODES.find((known) => known === mode) ?? 'replace')}
+        >
+          <Stack gap={6} mt={6}>
+            {IMPORT_MODES.map((mode) => (
+              <Radio key={mode} value={mode} label={MODES[mode].label} description={MODES[mode].about} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {wizard.type === 'operating' && (
+          <Radio.Group
+            label="The salary column holds"
+            value={wizard.salaryIs}
+            onChange={(value) => wizard.chooseSalaryIs(value === 'fullTimeRate' ? 'fullTimeRate' : 'asPaid')}
+          >
+            <Stack gap={6} mt={6}>
+              <Radio value="asPaid" label="What the person is paid" description="At the person's own FTE" />
+              <Radio value="fullTimeRate" label="A full-time rate" description="It is multiplied by the FTE once" />
+            </Stack>
+          </Radio.Group>
+        )}
+      </Group>
+      <Group justify="space-between">
+        <Button variant="default" onClick={wizard.back}>
+          Back
+        </Button>
+        <Button onClick={() => void wizard.runPreview()} loading={wizard.busy}>
+          Preview
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

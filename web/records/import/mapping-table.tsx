@@ -1,0 +1,104 @@
+import { Badge, Select, Table, Text } from '@mantine/core';
+import { SKIPPED_COLUMN, type ImportAnalysis } from '../../../core/contract/imports.ts';
+import classes from './import.module.css';
+import type { Wizard } from './wizard-state.ts';
+
+const BADGES = {
+  high: { color: 'green', text: 'High' },
+  medium: { color: 'yellow', text: 'Medium' },
+  none: { color: 'gray', text: 'None' },
+  chosen: { color: 'gray', text: 'Chosen' },
+  remembered: { color: 'blue', text: 'As last time' },
+} as const;
+const SAMPLES = 3;
+
+/** A row for each field: its column, how sure the suggestion is, and the first values of that column. */
+export function MappingTable({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
+  return (
+    <Table.ScrollContainer minWidth={720}>
+      <Table verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Field</Table.Th>
+            <Table.Th miw={190}>Column of the file</Table.Th>
+            <Table.Th>Confidence</Table.Th>
+            <Table.Th>First values</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {analysis.expectedColumns.map((expected) => (
+            <FieldRow key={expected.field} wizard={wizard} analysis={analysis} expected={expected} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface FieldRowProps {
+  wizard: Wizard;
+  analysis: ImportAnalysis;
+  expected: ImportAnalysis['expectedColumns'][number];
+}
+
+function FieldRow({ wizard, analysis, expected: { field, label, required } }: FieldRowProps) {
+  const column = wizard.mappings[field] ?? SKIPPED_COLUMN;
+  const sharedWith = analysis.expectedColumns.find(
+    (other) => other.field !== field && column !== SKIPPED_COLUMN && wizard.mappings[other.field] === column,
+  );
+  const { color, text } = BADGES[badgeOf(wizard, analysis, field)];
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {label}
+        {required && (
+          <Text span c="red" aria-label="required">
+            {' '}
+            *
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Select
+          aria-label={`Column for ${label}`}
+          size="xs"
+          data={[{ value: SKIPPED_COLUMN, label: required ? 'Choose a column' : 'Skip' }, ...analysis.detectedColumns]}
+          value={column}
+          onChange={(next) => wizard.map(field, next ?? SKIPPED_COLUMN)}
+          error={required && column === SKIPPED_COLUMN}
+          description={sharedWith && `Used for ${sharedWith.label} too`}
+          inputWrapperOrder={['input', 'description']}
+          allowDeselect={false}
+          searchable
+        />
+      </Table.Td>
+      <Table.Td>
+        <Badge color={color} variant="outline" miw="max-content">
+          {text}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        <SampleValues analysis={analysis} column={column} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function badgeOf(wizard: Wizard, analysis: ImportAnalysis, field: string): keyof typeof BADGES {
+  const column = wizard.mappings[field] ?? SKIPPED_COLUMN;
+  if (column === SKIPPED_COLUMN) return 'none';
+  if (wizard.isRemembered && analysis.rememberedMapping?.columnMappings[field] === column) return 'remembered';
+  const suggestion = analysis.suggestedMappings[field];
+  return suggestion?.csvColumn === column ? suggestion.confidence : 'chosen';
+}
+
+function SampleValues({ analysis, column }: { analysis: ImportAnalysis; column: string }) {
+  if (column === SKIPPED_COLUMN) return null;
+  const values = analysis.previewData.map((row) => row[column] ?? '').filter((value) => value !== '');
+  const text = values.slice(0, SAMPLES).join(' · ');
+  return (
+    <Text size="xs" c="dimmed" className={classes.samples ?? ''} title={text}>
+      {text || '(blank)'}
+    </Text>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, Radio, Stack } from '@mantine/core';
+import { NOT_IMPORTED, type ImportPreview } from '../../../core/contract/imports.ts';
+import { plural } from '../../../core/plural.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import type { Wizard } from './wizard-state.ts';
+
+type Part = Pick<ImportPreview, 'notImported'>;
+
+/** Replace leaves lines that were typed in, unless the person says otherwise; the budget's total is shown for both. */
+export function NotImportedChoice({ wizard, part }: { wizard: Wizard; part: Part }) {
+  const { count, total, totalIfKept, totalIfRemoved } = part.notImported;
+  if (count === 0) return null;
+  const options = {
+    keep: { label: count === 1 ? 'Keep it' : 'Keep them', after: totalIfKept },
+    remove: { label: count === 1 ? 'Remove it too' : 'Remove them too', after: totalIfRemoved },
+  };
+  const lines = plural(count, 'line');
+  return (
+    <Alert color="yellow" variant="light">
+      <Radio.Group
+        label={`${lines} (${exactDollars(total)}) in this budget ${count === 1 ? 'was' : 'were'} not imported.`}
+        value={wizard.notImported}
+        onChange={(next) => void wizard.chooseNotImported(next === 'remove' ? 'remove' : 'keep')}
+      >
+        <Stack gap={6} mt={6}>
+          {NOT_IMPORTED.map((choice) => (
+            <Radio
+              key={choice}
+              value={choice}
+              label={options[choice].label}
+              description={`Total after the import: ${exactDollars(options[choice].after)}`}
+              disabled={wizard.busy}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Alert>
+  );
+}

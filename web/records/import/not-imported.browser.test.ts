@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { fromDollars } from '../../../core/money.ts';
+import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const FILE = 'Account Line,Description,Amount\n0100,Books,30\n';
+
+describeInBrowser('a file that replaces a budget with lines typed in by hand', () => {
+  const app = useBrowserApp();
+
+  test('asks what becomes of them, with the total of both choices, into the version of the year', async () => {
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(app.cx, budget, [
+      { account_description: 'Field trips', amount_cents: fromDollars(60), cost_cents: fromDollars(60) },
+      { account_description: 'Bus repair', amount_cents: fromDollars(40.25), cost_cents: fromDollars(40.25) },
+    ]);
+    const page = await app.openAs('ADMIN', '/admin?tab=import&type=proposed');
+    // The version of the year is chosen already; the button says what else it needs.
+    await page.getByText('Choose a file to analyze.').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Version' }).inputValue()).toContain('FY26 · ');
+    const file = { name: 'budget.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+
+    const choice = page.getByRole('radiogroup', { name: '2 lines ($100.25) in this budget were not imported.' });
+    await choice.getByText('Total after the import: $130.25').waitFor();
+    await choice.getByText('Total after the import: $30.00').waitFor();
+    expect(await choice.getByRole('radio', { name: 'Keep them' }).isChecked()).toBe(true);
+    expect(await page.getByText('will be removed').count()).toBe(0);
+    await page.getByRole('heading', { name: 'New lines (1)' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await choice.getByRole('radio', { name: 'Remove them too' }).click();
+    await page.getByText('2 lines will be removed.').waitFor();
+    await page.getByText('Total before $100.25, after $30.00').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Import complete').waitFor();
+    await page.getByText('1 imported (1 new, 0 changed, 0 unchanged), 2 removed').waitFor();
+  });
+});

@@ -1,0 +1,13 @@
+import type { ImportPreview } from '../../../core/contract/imports.ts';
+
+type Counts = Pick<ImportPreview, 'unchanged' | 'rejected'>;
+
+/** What is said of a file whose import would change nothing in any of its years. */
+export function nothingText(parts: readonly Counts[]): string {
+  if (parts.every(({ unchanged }) => unchanged === 0)) {
+    return 'This file changes nothing: none of its rows can be imported.';
+  }
+  return parts.some(({ rejected }) => rejected > 0)
+    ? 'This file changes nothing: every row that can be imported is there already.'
+    : 'This file changes nothing: every row is there already.';
+}

@@ -1,0 +1,28 @@
+import { SKIPPED_COLUMN, type ImportAnalysis } from '../../../core/contract/imports.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { parseMoney } from '../../../core/import/parse-money.ts';
+import { readHeader } from '../../../core/import/read-header.ts';
+
+const MONEY_FIELD = { operating: 'currentSalary', proposed: 'amount' } as const;
+const NO_MONEY = /\b(?:fte|ftes|percent|change|difference|variance|enrollment|students|headcount|code|number)\b/;
+
+/**
+ * The columns of a file that hold amounts of years other than the version's: their names speak of a year and their first
+ * values are amounts. Nothing as long as the version's own amount has no column.
+ */
+export function otherYearColumns(
+  type: ImportType,
+  analysis: Pick<ImportAnalysis, 'detectedColumns' | 'previewData'>,
+  mappings: Readonly<Record<string, string>>,
+  versionYear: number | null,
+): { column: string; fiscalYear: number }[] {
+  if ((mappings[MONEY_FIELD[type]] ?? SKIPPED_COLUMN) === SKIPPED_COLUMN) return [];
+  const used = new Set(Object.values(mappings));
+  return analysis.detectedColumns.flatMap((column) => {
+    const { fiscalYear, words } = readHeader(column);
+    if (fiscalYear === null || fiscalYear === versionYear || used.has(column) || NO_MONEY.test(words)) return [];
+    const readings = analysis.previewData.map((row) => parseMoney(row[column] ?? '').kind);
+    const isMoney = readings.includes('amount') && !readings.includes('unreadable');
+    return isMoney ? [{ column, fiscalYear }] : [];
+  });
+}

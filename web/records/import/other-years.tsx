@@ -1,0 +1,69 @@
+import { Checkbox, Fieldset, Group, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ImportAnalysis } from '../../../core/contract/imports.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { labelForYear } from '../../../core/import/label-for-year.ts';
+import { versionsQuery } from '../../platform/shell/queries.ts';
+import { otherYearColumns } from './other-year-columns.ts';
+import type { OtherYear, Wizard } from './wizard-state.ts';
+
+const NEW = 'new';
+
+/** A file with FY25, FY26 and FY27 side by side fills each year's budget in one pass. */
+export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
+  const { data: versions } = useQuery(versionsQuery);
+  const columns = otherYearColumns(wizard.type, analysis, wizard.mappings, wizard.version?.fiscalYear ?? null);
+  if (columns.length === 0) return null;
+  const ownLabel = (year: number) =>
+    wizard.version === null ? '' : labelForYear(wizard.version.label, wizard.version.fiscalYear, year);
+  const chosen = (column: string) => wizard.otherYears.find((year) => year.column === column);
+  const put = (next: OtherYear) =>
+    wizard.chooseOtherYears([...wizard.otherYears.filter(({ column }) => column !== next.column), next]);
+  return (
+    <Fieldset legend="Other years in this file" variant="unstyled">
+      <Text size="xs" c="dimmed" mb={6}>
+        Each can be imported into its own year in the same pass, with the same mapping otherwise.
+      </Text>
+      <Stack gap="xs">
+        {columns.map(({ column, fiscalYear }) => {
+          const year = chosen(column);
+          const isTaken = wizard.otherYears.some((other) => other.column !== column && other.fiscalYear === fiscalYear);
+          const label = fiscalYearLabel(fiscalYear);
+          return (
+            <Group key={column} gap="md">
+              <Checkbox
+                label={`${column} into ${label}`}
+                checked={year !== undefined}
+                disabled={isTaken}
+                onChange={(event) =>
+                  event.currentTarget.checked
+                    ? put({ column, fiscalYear, versionId: null })
+                    : wizard.chooseOtherYears(wizard.otherYears.filter((other) => other.column !== column))
+                }
+              />
+              {year && (
+                <Select
+                  size="xs"
+                  aria-label={`Version for ${column}`}
+                  allowDeselect={false}
+                  value={year.versionId === null ? NEW : String(year.versionId)}
+                  onChange={(id) => put({ ...year, versionId: id === null || id === NEW ? null : Number(id) })}
+                  data={[
+                    { value: NEW, label: `“${ownLabel(fiscalYear)}” of ${label}, created if missing` },
+                    ...(versions ?? [])
+                      .filter((version) => version.fiscalYear === fiscalYear && version.status === 'DRAFT')
+                      .map((version) => ({
+                        value: String(version.id),
+                        label: `${version.label} · v${version.versionNumber}`,
+                      })),
+                  ]}
+                  miw={280}
+                />
+              )}
+            </Group>
+          );
+        })}
+      </Stack>
+    </Fieldset>
+  );
+}

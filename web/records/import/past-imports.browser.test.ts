@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createVersion } from '../../../server/records/budgets/versions.ts';
+import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const TWO_YEARS = [
+  'Account,Account Description,FY27 Budget,FY26 Budget',
+  '0042,Books,100,90',
+  '0043,Heat,to be told,80',
+  '0044,Bus,25.50,20',
+];
+
+describeInBrowser('imports that are done', () => {
+  const app = useBrowserApp();
+  const totals = async () =>
+    app.cx
+      .db('line_items')
+      .whereNull('deleted_at')
+      .groupBy('fiscal_year')
+      .orderBy('fiscal_year')
+      .select<{ year: number; cents: number }[]>('fiscal_year AS year', app.cx.db.raw('sum(cost_cents) AS cents'));
+
+  test('two years of one file, a mended file of rejected rows, and the way back', { timeout: 240_000 }, async () => {
+    await createVersion(app.cx, { fiscalYear: 2027, label: 'Both years' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import&type=proposed');
+    page.setDefaultTimeout(60_000);
+    const upload = async (name: string, text: string) => {
+      await page.getByRole('combobox', { name: 'Version' }).click();
+      await page
+        .getByRole('option', { name: /Both years · v1/ })
+        .first()
+        .click();
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.getByRole('button', { name: 'Analyze File' }).click();
+    };
+    await upload('two-years.csv', TWO_YEARS.join('\n'));
+    await page.getByRole('checkbox', { name: 'FY26 Budget into FY26' }).check();
+    expect(await page.getByRole('combobox', { name: 'Version for FY26 Budget' }).inputValue()).toBe(
+      '“Both years” of FY26, created if missing',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('Total before $0.00, after $125.50').waitFor();
+    await page.getByText('1 row cannot be imported').waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download rejected rows' }).click();
+    const rejected = await readFile(await (await saving).path(), 'utf8');
+    const [header, row] = rejected.replace('\ufeff', '').split('\r\n');
+    expect(header).toBe('Account,Account Description,FY27 Budget,FY26 Budget,Reason for rejection');
+    expect(row).toMatch(/^0043,Heat,to be told,80,.*cannot be read/);
+    await page.getByText('FY26 · FY26 Budget', { exact: true }).click();
+    await page.getByText('Total before $0.00, after $190.00').waitFor();
+    await page.getByText('version “Both years” (it will be created)').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Import complete').waitFor();
+    expect(await page.getByRole('status').first().innerText()).toMatch(
+      /2 imported \(2 new[^]*\$125\.50[^]*FY26 Budget: 3 imported into “Both years” of FY26, which now totals \$190\.00/,
+    );
+    expect(await totals()).toEqual([
+      { year: 2026, cents: 190_00 },
+      { year: 2027, cents: 125_50 },
+    ]);
+
+    // The rejected row, mended, comes in on its own: mapped as its file was.
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await upload('mended.csv', rejected.replace('to be told', '80.25'));
+    await page.getByText(/^Mapped as on .* by ADMIN user \(two-years.csv\)/).waitFor();
+    await page.getByRole('radio', { name: 'Update' }).check();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('Total before $125.50, after $205.75').waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Import complete').waitFor();
+    expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 205_75 });
+
+    // Each is listed, the newest first, and can be looked into.
+    const past = page.getByRole('region', { name: 'Past imports' });
+    await past.getByRole('button', { name: 'Details of mended.csv' }).waitFor();
+    await past.getByRole('button', { name: 'Details of two-years.csv' }).last().click();
+    const details = page.getByRole('dialog');
+    await details.getByText('Row 3, Heat').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await details.getByRole('button', { name: 'Close' }).click();
+    await details.waitFor({ state: 'detached' });
+
+    // A row that was edited since is named before it is undone with the rest.
+    await app.cx.db('line_items').where({ account_line: '0043', fiscal_year: 2027 }).update({ notes: 'Mine', rev: 2 });
+    await past.getByRole('button', { name: 'Undo mended.csv' }).click();
+    await page.route('**/api/imports/*/undo', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    const refusal = page.getByRole('dialog').getByRole('alert');
+    await refusal.getByText('Failed to undo: The server answered 500.').waitFor();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await refusal.getByText('1 row was edited since').waitFor();
+    await refusal.getByText('Undoing takes these edits back too.').waitFor();
+    expect(await refusal.innerText()).toContain('Heat');
+    // The button that was pressed is still fading in.
+    await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
+    expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 205_75 });
+    await page.getByRole('button', { name: 'Undo anyway' }).click();
+    await past.getByText('Undone', { exact: true }).waitFor();
+    expect(await past.getByRole('button', { name: 'Undo mended.csv' }).count()).toBe(0);
+    await page.getByText('The import of mended.csv was undone.').waitFor();
+    expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 125_50 });
+
+    await page.route('**/api/imports', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load past imports' });
+    await failed.waitFor();
+    await page.unroute('**/api/imports');
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await past.getByRole('button', { name: 'Details of mended.csv' }).waitFor();
+  });
+});

@@ -1,0 +1,83 @@
+import { Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import type { ImportPreview } from '../../../core/contract/imports.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { plural } from '../../../core/plural.ts';
+import { count, exactDollars } from '../../platform/ui/format.ts';
+import { ChangesTable } from './changes-table.tsx';
+import { Findings } from './findings.tsx';
+import { NewLinesTable } from './new-lines-table.tsx';
+import { SampleTable } from './sample-table.tsx';
+import { StaffingTable } from './staffing-table.tsx';
+
+export type Part = Omit<ImportPreview, 'previewToken' | 'unknownValues' | 'amountColumns'>;
+
+/** Counts, and totals before and after. */
+export function PartFigures({ part }: { part: Part }) {
+  const figures = [
+    ['New', part.creates],
+    ['Changed', part.updates],
+    ['Unchanged', part.unchanged],
+    ['Removed', part.removes],
+    ['Totals skipped', part.skipped - part.rejected],
+    ['Rejected', part.rejected],
+  ] as const;
+  const removesMany = isMany(part);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }} spacing="sm">
+        {figures.map(([label, value]) => (
+          <Paper key={label} withBorder p="sm">
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text fz={22} fw={650} className="figures" {...(label === 'Removed' && removesMany && { c: 'red' })}>
+              {count(value)}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <Group className="figures" gap="xs">
+        <Text>
+          Total before <strong>{exactDollars(part.totals.before)}</strong>, after{' '}
+          <strong>{exactDollars(part.totals.after)}</strong>
+        </Text>
+      </Group>
+      {removesMany && (
+        <Text c="red" fw={600} className="figures">
+          {plural(part.removes, 'line')} will be removed.
+        </Text>
+      )}
+      {part.staffing && <StaffingTable {...part.staffing} />}
+    </>
+  );
+}
+
+/** More than a tenth of the lines that are there: more than a district loses from one draft to the next. */
+function isMany({ removes, updates, unchanged }: Part): boolean {
+  return removes * 10 > removes + updates + unchanged;
+}
+
+interface PartRowsProps {
+  part: Part;
+  type: ImportType;
+  onSaveRejected: () => void;
+}
+
+/** The first rows, changes field by field, and what is doubtful. */
+export function PartRows({ part, type, onSaveRejected }: PartRowsProps) {
+  return (
+    <>
+      {part.sampleRows.length > 0 && (
+        <section>
+          <Title order={3} size="h5" mb={6}>
+            Preview of the first rows
+          </Title>
+          <SampleTable rows={part.sampleRows} type={type} />
+        </section>
+      )}
+      <NewLinesTable changes={part.changes} creates={part.creates} type={type} />
+      <ChangesTable changes={part.changes} type={type} />
+      <Findings {...part} onSaveRejected={onSaveRejected} />
+    </>
+  );
+}

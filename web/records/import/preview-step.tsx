@@ -1,0 +1,53 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportPreview } from '../../../core/contract/imports.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { nothingText } from './nothing-text.ts';
+import { NotImportedChoice } from './not-imported-choice.tsx';
+import { PartFigures, PartRows } from './preview-part.tsx';
+import { UnknownValues } from './unknown-values.tsx';
+import type { Wizard } from './wizard-state.ts';
+
+/** What an import would do, year by year where a file has several; what is unknown can be settled first. */
+export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: ImportPreview }) {
+  const [shown, setShown] = useState(0);
+  const parts = [preview, ...preview.amountColumns];
+  const part = parts[shown] ?? preview;
+  const nothing = parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
+  return (
+    <Stack>
+      {nothing && <Alert variant="light">{nothingText(parts)}</Alert>}
+      {parts.length > 1 && (
+        <div>
+          <SegmentedControl
+            aria-label="Year"
+            value={String(shown)}
+            onChange={(next) => setShown(Number(next))}
+            data={parts.map(({ column, fiscalYear }, index) => ({
+              value: String(index),
+              label: `${fiscalYearLabel(fiscalYear)} · ${column}`,
+            }))}
+          />
+        </div>
+      )}
+      <Text size="sm">
+        “{part.column}” into {fiscalYearLabel(part.fiscalYear)}, version “{part.versionLabel}”
+        {'versionId' in part && part.versionId === null && ' (it will be created)'}
+      </Text>
+      <PartFigures part={part} />
+      <NotImportedChoice wizard={wizard} part={part} />
+      {preview.unknownValues.length > 0 && (
+        <UnknownValues values={preview.unknownValues} scenarioId={null} onSettled={wizard.runPreview} />
+      )}
+      <PartRows key={shown} part={part} type={wizard.type} onSaveRejected={() => void wizard.saveRejected()} />
+      <Group justify="space-between">
+        <Button variant="default" onClick={wizard.back} disabled={wizard.busy}>
+          Back
+        </Button>
+        <Button onClick={() => void wizard.runImport()} loading={wizard.busy}>
+          Import
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

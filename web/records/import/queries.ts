@@ -1,0 +1,98 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../../core/contract/endpoint.ts';
+import * as budgets from '../../../core/contract/budgets.ts';
+import * as aliases from '../../../core/contract/import-aliases.ts';
+import * as batches from '../../../core/contract/import-batches.ts';
+import * as contract from '../../../core/contract/imports.ts';
+import * as memory from '../../../core/contract/import-mappings.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { call, download, upload } from '../../api.ts';
+import { rejectedName } from './rejected-rows.ts';
+import { runJob, type JobProgress } from '../../run-job.ts';
+
+export interface AnalyzeInput {
+  file: File;
+  importType: ImportType;
+  versionId: number;
+  sheet?: string | null;
+  headerRow?: number | null;
+}
+
+/** Stages a file and answers what its columns look like. Throws when the answer is not one. */
+export async function analyze({ file, ...fields }: AnalyzeInput): Promise<contract.ImportAnalysis> {
+  const analysis = await upload(contract.analyzeImport, { file, fields });
+  if (isFailure(analysis)) throw new Error('the analysis did not succeed');
+  const checked = contract.importAnalysis.safeParse(analysis);
+  if (!checked.success) throw new InvalidResponse(checked.error.issues[0]?.path.join('.') ?? 'unknown');
+  return checked.data;
+}
+
+function isFailure(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
+}
+
+/** The server's answer lacks what the wizard needs. */
+export class InvalidResponse extends Error {}
+
+export type ImportChoices = Required<Omit<CallInput<typeof contract.previewImport>['body'], 'force'>>;
+
+export function preview(choices: ImportChoices) {
+  return call(contract.previewImport, { body: choices });
+}
+
+export function execute(choices: ImportChoices, previewToken: string, onProgress: (progress: JobProgress) => void) {
+  return runJob(contract.executeImport, { body: { ...choices, previewToken } }, onProgress);
+}
+
+/** Saves the rows that would be rejected as a file with a reason column. */
+export function saveRejectedRows(choices: ImportChoices, fileName: string): Promise<void> {
+  return download(contract.rejectedRowsOfFile, { body: choices }, rejectedName(fileName));
+}
+
+export function saveRejectedRowsOfImport(id: number, fileName: string): Promise<void> {
+  return download(batches.rejectedRows, { params: { id: String(id) } }, rejectedName(fileName));
+}
+
+export function createVersion(input: { fiscalYear: string; label: string; description: string | null }) {
+  return call(budgets.createVersion, { body: { ...input, status: 'DRAFT' } });
+}
+
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ signal }) => call(batches.listImports, { signal }),
+});
+
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => call(batches.getImport, { params: { id: String(id) }, signal }),
+  });
+
+export function undoImport(input: { id: number; force: boolean }) {
+  return call(batches.undoImport, { params: { id: String(input.id) }, body: { force: input.force } });
+}
+
+export const aliasTargetsQuery = queryOptions({
+  queryKey: ['alias-targets'],
+  queryFn: ({ signal }) => call(aliases.listAliasTargets, { signal }),
+});
+
+export const unknownValuesQuery = (scenarioId: number) =>
+  queryOptions({
+    queryKey: ['unknown-values', scenarioId],
+    queryFn: ({ signal }) => call(aliases.listUnknownValues, { query: { scenarioId: String(scenarioId) }, signal }),
+  });
+
+export function settleUnknownValues(input: { decisions: aliases.Decision[]; scenarioId: number | null }) {
+  const { decisions, scenarioId } = input;
+  return call(aliases.settleUnknownValues, { body: { decisions, ...(scenarioId !== null && { scenarioId }) } });
+}
+
+export function forgetMapping(id: number) {
+  return call(memory.deleteMapping, { params: { id: String(id) } });
+}
+
+/** An import changes every figure there is. */
+export async function refreshEverything(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries();
+}

@@ -1,0 +1,47 @@
+import { Table } from '@mantine/core';
+import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
+import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import classes from './import.module.css';
+
+type Value = string | number | null;
+
+/** The first rows, only the columns that hold anything. */
+export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; type: ImportType }) {
+  const columns = expectedColumns(type).filter(({ field }) => rows.some((row) => !isBlank(row[field])));
+  return (
+    <Table.ScrollContainer minWidth={640} scrollAreaProps={scrollableBy('First rows')}>
+      <Table withTableBorder verticalSpacing={4} className="figures">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ field, label, content }) => (
+              <Table.Th key={field} className={content === 'money' ? (classes.number ?? '') : ''}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={index}>
+              {columns.map(({ field, content }) => (
+                <Table.Td key={field} className={content === 'money' ? (classes.number ?? '') : ''}>
+                  {shown(row[field] ?? null, content === 'money')}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function isBlank(value: Value | undefined): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function shown(value: Value, isMoney: boolean): string {
+  if (isBlank(value)) return '\u2013';
+  return isMoney && typeof value === 'number' ? exactDollars(value) : String(value);
+}

@@ -1,0 +1,45 @@
+import { Button, Group, NumberInput, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportAnalysis } from '../../../core/contract/imports.ts';
+import type { Wizard } from './wizard-state.ts';
+
+/** Which sheet, and in which row its column names are, where the reader took the wrong ones. */
+export function SheetAndHeader({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
+  const [headerRow, setHeaderRow] = useState<string | number>(analysis.headerRow);
+  return (
+    <Group align="flex-end" gap="xs">
+      {analysis.sheets.length > 1 && (
+        <Select
+          label="Sheet"
+          size="xs"
+          data={analysis.sheets}
+          value={analysis.sheet}
+          onChange={(sheet) => sheet !== null && void wizard.runAnalysis({ sheet })}
+          allowDeselect={false}
+        />
+      )}
+      <NumberInput
+        label="Header row"
+        size="xs"
+        w={90}
+        min={1}
+        allowDecimal={false}
+        value={headerRow}
+        onChange={setHeaderRow}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        disabled={wizard.busy || typeof headerRow !== 'number' || headerRow === analysis.headerRow}
+        onClick={() =>
+          void wizard.runAnalysis({
+            headerRow: Number(headerRow),
+            ...(analysis.sheet !== null && { sheet: analysis.sheet }),
+          })
+        }
+      >
+        Read again
+      </Button>
+    </Group>
+  );
+}

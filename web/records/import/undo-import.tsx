@@ -1,0 +1,85 @@
+import { Alert, List, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { editedSince, type EditedSince, type ImportBatch } from '../../../core/contract/import-batches.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { ApiError } from '../../api.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { count, exactDollars } from '../../platform/ui/format.ts';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { refreshEverything, undoImport } from './queries.ts';
+import { undoneText } from './undone-text.ts';
+
+const ROWS_SHOWN = 10;
+
+/** Asks before an import is taken back; rows that were edited since are named, and can be taken back all the same. */
+export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: undoImport,
+    onSuccess: async () => {
+      onClose();
+      await refreshEverything(queryClient);
+      toastSuccess(`The import of ${batch.originalName} was undone.`);
+    },
+  });
+  const edited = editedRows(undo.error);
+  const editedCount = countOf(undo.error) ?? edited.length;
+  const isForced = edited.length > 0;
+  return (
+    <Ask
+      opened
+      danger
+      title={`Undo the import of ${batch.originalName}?`}
+      confirm={isForced ? 'Undo anyway' : 'Undo import'}
+      busy={undo.isPending}
+      onCancel={onClose}
+      onConfirm={() => undo.mutate({ id: batch.id, force: isForced })}
+    >
+      <Text size="sm">
+        “{batch.versionLabel}” of {fiscalYearLabel(batch.fiscalYear)} goes back to how it was before:{' '}
+        {undoneText(batch)}. This import took the total from {exactDollars(batch.totalBefore)} to{' '}
+        {exactDollars(batch.totalAfter)}.
+      </Text>
+      {undo.error && !isForced && (
+        <Alert color="red" variant="light" role="alert" mt="sm">
+          Failed to undo: {undo.error.message}
+        </Alert>
+      )}
+      {isForced && (
+        <Alert
+          color="yellow"
+          variant="light"
+          role="alert"
+          mt="sm"
+          title={plural(editedCount, 'row was edited since', 'rows were edited since')}
+        >
+          <List size="sm">
+            {edited.slice(0, ROWS_SHOWN).map((row) => (
+              <List.Item key={row.lineItemId}>
+                {row.name}
+                {row.row !== null && ` (row ${row.row})`}, by {row.updatedBy}
+              </List.Item>
+            ))}
+          </List>
+          {editedCount > ROWS_SHOWN && <Text size="sm">and {count(editedCount - ROWS_SHOWN)} more</Text>}
+          <Text size="sm" mt={4}>
+            Undoing takes these edits back too.
+          </Text>
+        </Alert>
+      )}
+    </Ask>
+  );
+}
+
+/** The server names the first of many rows only, and counts them all. */
+function countOf(error: Error | null): number | null {
+  return error instanceof ApiError ? (error.body?.count ?? null) : null;
+}
+
+function editedRows(error: Error | null): EditedSince[] {
+  if (!(error instanceof ApiError) || error.status !== 409) return [];
+  const rows = z.array(editedSince).safeParse(error.body?.conflicts);
+  return rows.success ? rows.data : [];
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Version } from '../../../core/contract/budgets.ts';
+import { IMPORT_EXTENSIONS } from '../../../core/contract/imports.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { versionsQuery } from '../../platform/shell/queries.ts';
+import { FileDrop } from '../../platform/ui/file-drop.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { CreateVersion } from './create-version.tsx';
+import { preferredVersion } from './preferred-version.ts';
+import type { Wizard } from './wizard-state.ts';
+
+const STATUS_TEXT: Record<Version['status'], string> = { DRAFT: 'draft', ADOPTED: 'adopted, locked' };
+
+export function UploadStep({ wizard }: { wizard: Wizard }) {
+  const { data: versions, error, refetch, isPending } = useQuery(versionsQuery);
+  const { budgetYear } = useYears();
+  const [creating, setCreating] = useState(false);
+  const showForm = creating || versions?.length === 0;
+  const [address] = useSearchParams();
+  // A link from a budget names its version.
+  const asked = versions?.find(({ id }) => String(id) === address.get('version'));
+  const first = asked ?? preferredVersion(versions ?? [], budgetYear?.id ?? null);
+  const isChosen = wizard.version !== null;
+  const { chooseVersion } = wizard;
+  useEffect(() => {
+    if (first && !isChosen) chooseVersion(first);
+  }, [first, isChosen, chooseVersion]);
+  const isLocked = wizard.version?.status === 'ADOPTED';
+  const missing = whatIsMissing({ wizard, isCreating: showForm, isLocked });
+  return (
+    <Stack>
+      {error && <LoadFailed what="Failed to load versions" error={error} onRetry={() => void refetch()} />}
+      {showForm ? (
+        <CreateVersion
+          onCancel={versions?.length === 0 ? null : () => setCreating(false)}
+          onCreated={(version) => {
+            setCreating(false);
+            wizard.chooseVersion(version);
+          }}
+        />
+      ) : (
+        <Group align="flex-end">
+          <Select
+            label="Version"
+            description="The budget version to import into; it sets the fiscal year"
+            placeholder={isPending ? 'Loading…' : 'Choose a version'}
+            data={(versions ?? []).map((version) => ({ value: String(version.id), label: labelOf(version) }))}
+            value={wizard.version ? String(wizard.version.id) : null}
+            onChange={(id) => wizard.chooseVersion(versions?.find((version) => String(version.id) === id) ?? null)}
+            allowDeselect={false}
+            searchable
+            flex={1}
+            miw={260}
+            required
+          />
+          <Button variant="default" onClick={() => setCreating(true)}>
+            New version
+          </Button>
+        </Group>
+      )}
+      {isLocked && (
+        <Alert color="yellow" variant="light" icon={<Lock size={18} />} title="This version is adopted">
+          “{wizard.version?.label}” was adopted, which locks its lines: nothing can be imported into it. Choose or
+          create another version, or reopen this one first.
+        </Alert>
+      )}
+      <FileDrop
+        label="Choose a file, or drop it here"
+        hint={`${IMPORT_EXTENSIONS.join(', ')} · up to 25 MB`}
+        accept={IMPORT_EXTENSIONS}
+        file={wizard.file}
+        onFile={wizard.chooseFile}
+      />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {missing ?? 'You see a preview before anything changes.'}
+        </Text>
+        <Button onClick={() => void wizard.runAnalysis()} disabled={missing !== null} loading={wizard.busy}>
+          Analyze File
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface Readiness {
+  wizard: Wizard;
+  isCreating: boolean;
+  isLocked: boolean;
+}
+
+/** Why the file cannot be analyzed yet; null when it can. */
+function whatIsMissing({ wizard, isCreating, isLocked }: Readiness): string | null {
+  if (isCreating) return 'Create the version first.';
+  if (isLocked) return 'Choose a version that is not adopted.';
+  if (wizard.version === null) return wizard.file ? 'Choose a version.' : 'Choose a version and a file.';
+  return wizard.file ? null : 'Choose a file to analyze.';
+}
+
+function labelOf({ fiscalYear, label, versionNumber, status, isActive }: Version): string {
+  const state = [STATUS_TEXT[status], ...(isActive ? ['active'] : [])].join(', ');
+  return `${fiscalYearLabel(fiscalYear)} · ${label} · v${versionNumber} · ${state}`;
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { ApiError, messageOf } from '../../api.ts';
+import { stopJob, type JobProgress } from '../../run-job.ts';
+import { analyze, execute, preview, refreshEverything, saveRejectedRows, saveRejectedRowsOfImport } from './queries.ts';
+import { describeDownloadFailure } from './rejected-rows.ts';
+import {
+  describeAnalysisFailure,
+  describeImportFailure,
+  firstChoices,
+  requestOf,
+  START,
+  unmappedRequired,
+  type Choices,
+  type Wizard,
+  type WizardError,
+} from './wizard-state.ts';
+
+function describePreviewFailure(failure: unknown): string {
+  return messageOf(failure, 'The preview could not be made.');
+}
+
+/** The wizard's state and what can be done with it. */
+export function useWizard(type: ImportType): Wizard {
+  const queryClient = useQueryClient();
+  const [choices, setChoices] = useState(START);
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<JobProgress | null>(null);
+  const [error, setError] = useState<WizardError | null>(null);
+
+  const change = useCallback((part: Partial<Choices>) => {
+    setError(null);
+    setChoices((before) => ({ ...before, ...part }));
+  }, []);
+
+  const run = useCallback(async (describe: (failure: unknown) => string, work: () => Promise<void>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError({ message: describe(failure), hint: null });
+    } finally {
+      setBusy(false);
+      setProgress(null);
+    }
+  }, []);
+
+  return useMemo((): Wizard => {
+    const { file, version, analysis, mappings, preview: seen } = choices;
+    const body = requestOf(choices, type);
+
+    const lookAhead = async () => {
+      const missing = unmappedRequired(analysis, mappings);
+      if (missing.length > 0) {
+        setError({ message: `Please map required fields: ${missing.join(', ')}`, hint: null });
+        return;
+      }
+      if (body) change({ preview: await preview(body), step: 2 });
+    };
+
+    /** Data that moved since the preview: what would happen now is shown at once, and said. */
+    const importOrLookAgain = async () => {
+      if (!body || !seen) return;
+      try {
+        const result = await execute(body, seen.previewToken, setProgress);
+        change({ result, step: 3 });
+        await refreshEverything(queryClient);
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.body?.code !== 'CONFLICT') throw failure;
+        const message = describeImportFailure(failure);
+        try {
+          change({ preview: await preview(body) });
+          setError({ message, hint: 'The preview below was made anew: look through it, then import.' });
+        } catch (again) {
+          setError({ message, hint: messageOf(again, 'The preview could not be made anew.') });
+        }
+      }
+    };
+
+    return {
+      ...choices,
+      type,
+      busy,
+      progress,
+      error,
+      chooseFile: (next) => change({ file: next, analysis: null, preview: null }),
+      chooseVersion: (next) => change({ version: next, preview: null, otherYears: [] }),
+      map: (field, column) => change({ mappings: { ...mappings, [field]: column }, preview: null }),
+      chooseRemembered: (isRemembered) =>
+        analysis && change({ ...firstChoices(analysis, isRemembered), preview: null }),
+      chooseNotes: (noteColumns) => change({ noteColumns, preview: null }),
+      chooseOtherYears: (otherYears) => change({ otherYears, preview: null }),
+      chooseMode: (mode) => change({ mode, preview: null }),
+      chooseNotImported: (notImported) =>
+        run(describePreviewFailure, async () => {
+          if (body) change({ notImported, preview: await preview({ ...body, notImported }) });
+        }),
+      chooseSalaryIs: (salaryIs) => change({ salaryIs, preview: null }),
+      runAnalysis: (options = {}) =>
+        run(describeAnalysisFailure, async () => {
+          if (!file || !version) return;
+          const next = await analyze({ file, importType: type, versionId: version.id, ...options });
+          change({ ...firstChoices(next, true), preview: null, step: 1 });
+        }),
+      runPreview: () => run(describePreviewFailure, lookAhead),
+      runImport: () => run(describeImportFailure, importOrLookAgain),
+      cancelImport: async () => {
+        // A job that has ended meanwhile cannot be cancelled any more: its end is told by whoever waits for it.
+        if (progress) await stopJob(progress.id).catch(() => undefined);
+      },
+      saveRejected: () =>
+        run(describeDownloadFailure, async () => {
+          if (body && file) await saveRejectedRows(body, file.name);
+        }),
+      saveRejectedOf: (importId) =>
+        run(describeDownloadFailure, async () => {
+          if (file) await saveRejectedRowsOfImport(importId, file.name);
+        }),
+      back: () => change({ step: choices.step - 1 }),
+      restart: () => change(START),
+    };
+  }, [choices, busy, progress, error, change, run, type, queryClient]);
+}

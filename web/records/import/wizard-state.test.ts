@@ -1,0 +1,64 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '../../../core/contract/errors.ts';
+import { ApiError } from '../../api.ts';
+import { JobCancelled } from '../../run-job.ts';
+import { nothingText } from './nothing-text.ts';
+import { InvalidResponse } from './queries.ts';
+import { describeDownloadFailure, rejectedName } from './rejected-rows.ts';
+import { undoneText } from './undone-text.ts';
+import { describeAnalysisFailure, describeImportFailure } from './wizard-state.ts';
+
+// The session listens to other tabs as soon as it is loaded.
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const answer = (status: number, code: ErrorCode, error: string) => new ApiError(status, error, { error, code });
+const UNREACHABLE = new ApiError(0, 'The server cannot be reached.', null);
+
+test('an analysis that fails is told by its status and the server’s sentence', () => {
+  expect(describeAnalysisFailure(answer(415, 'UNSUPPORTED_TYPE', 'May.pdf is a PDF document.'))).toBe(
+    'Failed to analyze file: Upload failed: 415 - May.pdf is a PDF document.',
+  );
+  expect(describeAnalysisFailure(UNREACHABLE)).toBe('Failed to analyze file: The server cannot be reached.');
+  expect(describeAnalysisFailure(new Error('success was false'))).toBe('Failed to analyze file: Analysis failed');
+  expect(describeAnalysisFailure(new InvalidResponse('detectedColumns'))).toBe('Invalid response: detectedColumns');
+});
+
+test('an import that fails is told by the server’s sentence, a cancelled one as such', () => {
+  expect(describeImportFailure(answer(409, 'CONFLICT', 'The data changed since the preview.'))).toBe(
+    'Import failed: The data changed since the preview.',
+  );
+  expect(describeImportFailure(UNREACHABLE)).toBe('Import failed: The server cannot be reached.');
+  expect(describeImportFailure(new Error('of the browser'))).toBe('Import failed: Import failed');
+  expect(describeImportFailure(new JobCancelled())).toBe('The import was cancelled. Nothing was changed.');
+});
+
+test('rejected rows that cannot be saved are told of, and saved under the name of their file', () => {
+  expect(describeDownloadFailure(answer(404, 'NOT_FOUND', 'There is no import with the id 7.'))).toBe(
+    'Failed to download rejected rows: There is no import with the id 7.',
+  );
+  expect(describeDownloadFailure(new Error('odd'))).toBe('Failed to download rejected rows: Unknown error');
+  expect(rejectedName('May 2026.final.xlsx')).toBe('rejected May 2026.final.csv');
+});
+
+test('a file that changes nothing is told as such, and what became of its rows', () => {
+  expect(nothingText([{ unchanged: 3, rejected: 0 }])).toBe('This file changes nothing: every row is there already.');
+  expect(nothingText([{ unchanged: 3, rejected: 1 }])).toBe(
+    'This file changes nothing: every row that can be imported is there already.',
+  );
+  expect(nothingText([{ unchanged: 0, rejected: 2 }])).toBe(
+    'This file changes nothing: none of its rows can be imported.',
+  );
+});
+
+test('an undo tells what becomes of the lines, and nothing of what does not change', () => {
+  expect(undoneText({ created: 6_000, updated: 0, removed: 1 })).toBe(
+    '6,000 new lines will be removed, 1 removed line will come back',
+  );
+  expect(undoneText({ created: 1, updated: 1, removed: 2 })).toBe(
+    '1 new line will be removed, 1 changed line will change back, 2 removed lines will come back',
+  );
+  expect(undoneText({ created: 0, updated: 0, removed: 0 })).toBe('no line changes');
+});

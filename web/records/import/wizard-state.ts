@@ -1,0 +1,152 @@
+import type { Version } from '../../../core/contract/budgets.ts';
+import {
+  DEFAULT_IMPORT_MODE,
+  DEFAULT_NOT_IMPORTED,
+  SKIPPED_COLUMN,
+  type ImportAnalysis,
+  type ImportMode,
+  type ImportPreview,
+  type ImportResult,
+  type NotImported,
+} from '../../../core/contract/imports.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { ApiError, reasonOf } from '../../api.ts';
+import { JobCancelled, type JobProgress } from '../../run-job.ts';
+import { InvalidResponse, type ImportChoices } from './queries.ts';
+
+export const STEPS = ['Upload', 'Map Columns', 'Preview', 'Complete'] as const;
+
+/** A further money column of the file and the year that it is for; without a version one is made. */
+export interface OtherYear {
+  column: string;
+  fiscalYear: number;
+  versionId: number | null;
+}
+
+/** Everything that was chosen so far. Going back loses none of it. */
+export interface Choices {
+  step: number;
+  file: File | null;
+  version: Version | null;
+  analysis: ImportAnalysis | null;
+  /** Whether the mapping of last time is in use rather than the suggested one. */
+  isRemembered: boolean;
+  mappings: Record<string, string>;
+  noteColumns: string[];
+  otherYears: OtherYear[];
+  mode: ImportMode;
+  notImported: NotImported;
+  salaryIs: ImportChoices['salaryIs'];
+  preview: ImportPreview | null;
+  result: ImportResult | null;
+}
+
+export interface WizardError {
+  message: string;
+  /** What was done about it. */
+  hint: string | null;
+}
+
+export interface Wizard extends Choices {
+  type: ImportType;
+  busy: boolean;
+  progress: JobProgress | null;
+  error: WizardError | null;
+  chooseFile: (file: File) => void;
+  chooseVersion: (version: Version | null) => void;
+  map: (field: string, column: string) => void;
+  chooseRemembered: (isRemembered: boolean) => void;
+  chooseNotes: (columns: string[]) => void;
+  chooseOtherYears: (otherYears: OtherYear[]) => void;
+  chooseMode: (mode: ImportMode) => void;
+  /** Looks ahead again with the choice. */
+  chooseNotImported: (notImported: NotImported) => Promise<void>;
+  chooseSalaryIs: (salaryIs: ImportChoices['salaryIs']) => void;
+  runAnalysis: (options?: { sheet?: string; headerRow?: number }) => Promise<void>;
+  runPreview: () => Promise<void>;
+  runImport: () => Promise<void>;
+  cancelImport: () => Promise<void>;
+  saveRejected: () => Promise<void>;
+  saveRejectedOf: (importId: number) => Promise<void>;
+  back: () => void;
+  restart: () => void;
+}
+
+export const START: Choices = {
+  step: 0,
+  file: null,
+  version: null,
+  analysis: null,
+  isRemembered: false,
+  mappings: {},
+  noteColumns: [],
+  otherYears: [],
+  mode: DEFAULT_IMPORT_MODE,
+  notImported: DEFAULT_NOT_IMPORTED,
+  salaryIs: 'asPaid',
+  preview: null,
+  result: null,
+};
+
+/** The mapping to begin with: the one of last time where there was one, else what is suggested. */
+export function firstChoices(
+  analysis: ImportAnalysis,
+  isRemembered: boolean,
+): Pick<Choices, 'analysis' | 'isRemembered' | 'mappings' | 'noteColumns' | 'salaryIs' | 'otherYears'> {
+  const last = isRemembered ? analysis.rememberedMapping : null;
+  const mappings = Object.fromEntries(
+    analysis.expectedColumns.map(({ field }) => {
+      const column = last ? last.columnMappings[field] : analysis.suggestedMappings[field]?.csvColumn;
+      return [field, column ?? SKIPPED_COLUMN];
+    }),
+  );
+  return {
+    analysis,
+    isRemembered: last !== null,
+    mappings,
+    noteColumns: last?.noteColumns ?? [],
+    salaryIs: last?.salaryIs ?? 'asPaid',
+    otherYears: [],
+  };
+}
+
+/** What the server is asked to preview and to import; null before a file is analysed. */
+export function requestOf(choices: Choices, importType: ImportType): ImportChoices | null {
+  const { analysis, version, mappings, noteColumns, mode, notImported, salaryIs } = choices;
+  if (!analysis || !version) return null;
+  return {
+    fileName: analysis.fileName,
+    columnMappings: mappings,
+    noteColumns,
+    importType,
+    budgetYearId: version.budgetYearId,
+    versionId: version.id,
+    mode,
+    notImported: mode === 'replace' ? notImported : DEFAULT_NOT_IMPORTED,
+    salaryIs,
+    amountColumns: choices.otherYears.map(({ column, fiscalYear, versionId }) =>
+      versionId === null ? { column, fiscalYear } : { column, versionId },
+    ),
+  };
+}
+
+/** The labels of required fields without a column. */
+export function unmappedRequired(analysis: ImportAnalysis | null, mappings: Record<string, string>): string[] {
+  return (analysis?.expectedColumns ?? [])
+    .filter(({ field, required }) => required && (mappings[field] ?? SKIPPED_COLUMN) === SKIPPED_COLUMN)
+    .map(({ label }) => label);
+}
+
+export function describeAnalysisFailure(failure: unknown): string {
+  if (failure instanceof InvalidResponse) return `Invalid response: ${failure.message}`;
+  const isAnswer = failure instanceof ApiError && failure.status > 0;
+  const what = isAnswer
+    ? `Upload failed: ${failure.status} - ${failure.message}`
+    : reasonOf(failure, 'Analysis failed');
+  return `Failed to analyze file: ${what}`;
+}
+
+export function describeImportFailure(failure: unknown): string {
+  if (failure instanceof JobCancelled) return 'The import was cancelled. Nothing was changed.';
+  return `Import failed: ${reasonOf(failure, 'Import failed')}`;
+}

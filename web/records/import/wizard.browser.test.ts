@@ -1,0 +1,357 @@
+import { join } from 'node:path';
+import ExcelJS from 'exceljs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createVersion } from '../../../server/records/budgets/versions.ts';
+import { buildBuilding } from '../../../test/factories/factories.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { roster, SALARY_TOTAL } from '../../../test/browser/import/roster.ts';
+
+const LEDGER = join(import.meta.dirname, '../../../fixtures/import/ledger-with-totals.csv');
+
+/** Many steps in one window, which a busy machine takes its time for. */
+const PATIENT = { timeout: 240_000 };
+
+type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
+
+const csv = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+async function choose(page: Page, version: RegExp, file: Files) {
+  await page.getByRole('combobox', { name: 'Version' }).click();
+  await page.getByRole('option', { name: version }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Analyze File' }).click();
+}
+
+async function upload(page: Page, version: RegExp, file: Files) {
+  await page.getByRole('button', { name: /Proposed budget/ }).click();
+  await choose(page, version, file);
+}
+
+const alert = (page: Page) => page.getByRole('alert').first().innerText();
+/** The next call of an address fails without a word of why; those after it are answered. */
+const failOnce = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+const importButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A workbook whose second sheet has a heading that looks like a row of column names. */
+async function twoSheets(): Promise<Buffer> {
+  const workbook = new ExcelJS.Workbook();
+  workbook.addWorksheet('Summary').addRows([
+    ['Account Description', 'Amount'],
+    ['Everything', 30],
+  ]);
+  workbook
+    .addWorksheet('Requests')
+    .addRows([
+      ['Requests of the schools'],
+      ['Account Description', 'Amount', 'Asked by'],
+      ['Account Description', 'FY30 Request', 'School'],
+      ['Books', 10, 'Oak'],
+      ['Heat', 20, 'Oak'],
+    ]);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+/** In light and in dark, as the person's system asks for. */
+async function axeInBoth(page: Page): Promise<string[]> {
+  const light = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark];
+}
+
+/** Drops a file on the wizard as a person drags one from the desktop. */
+async function drop(page: Page, name: string, text: string) {
+  const data = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: 'text/csv' }));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.getByText('Choose a file, or drop it here').dispatchEvent('drop', { dataTransfer: data });
+}
+
+describeInBrowser('the import wizard', () => {
+  const app = useBrowserApp();
+
+  test('takes a ledger from the file to the budget, by way of a preview', PATIENT, async () => {
+    const page = await app.openAs('ADMIN', '/admin?tab=import');
+    await page.getByText('Nothing was imported yet.').waitFor();
+    await page.getByRole('button', { name: /Proposed budget/ }).click();
+
+    expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.csv,.xlsx,.xls');
+    await page.getByText('.csv, .xlsx, .xls · up to 25 MB').waitFor();
+
+    // A first version, with the form's own complaints.
+    await page.getByRole('button', { name: 'Create Version' }).click();
+    await expect.poll(() => alert(page)).toBe('Please select a fiscal year');
+    await page.getByRole('combobox', { name: 'Fiscal year' }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['FY25', 'FY26', 'FY27', 'FY28', 'FY29', 'FY30']);
+    await page.getByRole('option', { name: 'FY27' }).click();
+    await page.getByRole('button', { name: 'Create Version' }).click();
+    await expect.poll(() => alert(page)).toBe('Please enter a version label');
+    await page.getByRole('textbox', { name: 'Label' }).fill('First draft');
+    await page.getByRole('button', { name: 'Create Version' }).click();
+    await page.getByRole('button', { name: 'New version' }).click();
+    await page.getByRole('combobox', { name: 'Fiscal year' }).click();
+    await page.getByRole('option', { name: 'FY27' }).click();
+    await page.getByRole('textbox', { name: 'Label' }).fill('First draft');
+    await page.getByRole('button', { name: 'Create Version' }).click();
+    await expect.poll(() => alert(page)).toMatch(/^Failed to create version: .*label/);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    await page.getByRole('button', { name: 'New version' }).waitFor();
+    expect(await axeInBoth(page)).toEqual([]);
+
+    await page.locator('input[type=file]').setInputFiles(LEDGER);
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY27 Budget');
+    expect(await axeInBoth(page)).toEqual([]);
+
+    // A required field without a column is refused by name; what was chosen survives.
+    await page.getByRole('combobox', { name: 'Column for Amount' }).click();
+    await page.getByRole('option', { name: 'Choose a column' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.poll(() => alert(page)).toBe('Please map required fields: Amount');
+    await page.getByRole('combobox', { name: 'Column for Amount' }).click();
+    await page.getByRole('option', { name: 'FY27 Budget' }).click();
+    await failOnce(page, '**/api/import/preview');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.poll(() => alert(page)).toBe('The preview could not be made.');
+    await page.getByRole('button', { name: 'Preview' }).click();
+
+    await importButton(page).waitFor();
+    const preview = await page.getByRole('main').last().innerText();
+    expect(preview).toContain('Total before $0.00, after $2,337,784.51');
+    expect(preview).toContain('Row 14, Heating');
+    expect(await axeInBoth(page)).toEqual([]);
+    expect(await app.cx.db('line_items').count<{ count: number }[]>('* AS count')).toEqual([{ count: 0 }]);
+
+    await importButton(page).click();
+    await page.getByText('Import complete').waitFor();
+    const complete = await page.getByRole('status').first().innerText();
+    expect(complete).toContain('8 imported (8 new, 0 changed, 0 unchanged), 0 removed, 3 skipped.');
+    expect(complete).toContain('now totals $2,337,784.51');
+    await page.getByText('This is the active proposed budget of FY27').waitFor();
+    await page.getByRole('button', { name: 'Details of ledger-with-totals.csv' }).waitFor();
+    expect(await axeInBoth(page)).toEqual([]);
+
+    // The same file into the same version again changes nothing, and is mapped as it was.
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await choose(page, /First draft/, LEDGER);
+    await page.getByText(/^Mapped as on \w+ \d+, \d{4} by ADMIN user/).waitFor();
+    expect(await page.getByText('As last time', { exact: true }).count()).toBeGreaterThan(1);
+    await failOnce(page, '**/api/import/mappings/*');
+    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.getByText('Failed to forget the mapping: The server answered 500.').waitFor();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('This file changes nothing').waitFor();
+
+    // Into another version of the year it is not the budget that counts before somebody says so.
+    await createVersion(app.cx, { fiscalYear: 2027, label: 'Second draft' });
+    await page.goto('/admin?tab=import&type=proposed');
+    await choose(page, /Second draft/, LEDGER);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await importButton(page).click();
+    await page.getByText('the other screens still show “First draft”').waitFor();
+    await failOnce(page, '**/api/scenarios/*/set-active');
+    for (const answer of ['Failed to set as active: Unknown error', 'This is the active proposed budget of FY27']) {
+      await page.getByRole('button', { name: 'Set as Active' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Set as Active' }).click();
+      await page.getByText(answer).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+
+  test('takes a roster of hundreds of rows, with what is unknown settled once for all of them', PATIENT, async () => {
+    const lincoln = await buildBuilding(app.cx, { name: 'Lincoln Elementary School', code: '0042' });
+    await createVersion(app.cx, { fiscalYear: 2026, label: 'Payroll' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import&type=operating', { viewport: PHONE });
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await page.getByRole('combobox', { name: 'Version' }).click();
+    await page.getByRole('option', { name: /Payroll/ }).click();
+    expect(await fits()).toBe(true);
+    await drop(page, 'roster.csv', roster().lines.join('\n'));
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await page.getByText('600 rows below row 1').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Column for Building' }).inputValue()).toBe('Department');
+    expect(await fits()).toBe(true);
+    expect(await axeInBoth(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await importButton(page).waitFor();
+
+    // The first 5 rows, 10 errors and 20 warnings; the others are counted.
+    const rows = page.getByRole('table').filter({ hasText: 'Position Number' }).getByRole('row');
+    expect(await rows.count()).toBe(1 + 5);
+    const errors = page.getByRole('alert').filter({ hasText: '12 rows cannot be imported' });
+    expect(await errors.getByRole('listitem').count()).toBe(10);
+    expect(await errors.innerText()).toContain('and 2 more');
+    expect(await errors.getByRole('listitem').first().innerText()).toMatch(/^Row 51, Person 49.*Salary "n\/a"/);
+    const warnings = page.getByRole('alert').filter({ hasText: '27 warnings' });
+    expect(await warnings.getByRole('listitem').count()).toBe(20);
+    expect(await warnings.innerText()).toContain('and 7 more');
+    const main = page.getByRole('main').last();
+    expect(await main.innerText()).toContain(`after ${SALARY_TOTAL}`);
+    expect(await main.innerText()).toContain('2 values are not known');
+    expect(await fits()).toBe(true);
+    expect(await axeInBoth(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Take 1 suggested' }).click();
+    await page.getByRole('combobox', { name: 'What “Mill Street Annex” is' }).click();
+    await page.getByRole('option', { name: 'Create “Mill Street Annex”' }).click();
+    await failOnce(page, '**/api/import/unknown-values');
+    await page.getByRole('button', { name: 'Apply 2' }).click();
+    await page.getByText('Failed to settle: The server answered 500.').waitFor();
+    await page.getByRole('button', { name: 'Apply 2' }).click();
+    await page.getByText('2 values are not known').waitFor({ state: 'detached', timeout: 60_000 });
+    await importButton(page).click();
+    await page.getByText('Import complete').waitFor({ timeout: 60_000 });
+    expect(await page.getByRole('status').first().innerText()).toContain('588 imported (588 new');
+    expect(await fits()).toBe(true);
+    const stored = await app.cx
+      .db('line_items')
+      .join('buildings', 'buildings.id', 'line_items.building_id')
+      .where('line_items.is_operating', true)
+      .groupBy('buildings.name')
+      .orderBy('buildings.name')
+      .select<{ name: string; count: number }[]>('buildings.name', app.cx.db.raw('count(*) AS count'));
+    expect(stored).toEqual([
+      { name: 'Lincoln Elementary School', count: 300 },
+      { name: 'Mill Street Annex', count: 288 },
+    ]);
+    const [alias] = await app.cx.db('reference_aliases').select<{ word: string; building_id: number }[]>('*');
+    expect(alias).toMatchObject({ word: 'Lincoln Elem', building_id: lincoln });
+  });
+
+  test('tells what is wrong with a file that is none, and with an answer that is none', PATIENT, async () => {
+    const version = await createVersion(app.cx, { fiscalYear: 2028, label: 'Broken files' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
+    await upload(page, /Broken files/, {
+      name: 'budget.xlsx',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 no'),
+    });
+    await expect.poll(() => alert(page)).toMatch(/^Failed to analyze file: Upload failed: 415 - .+/);
+    expect(await page.getByRole('button', { name: 'Analyze File' }).isVisible()).toBe(true);
+    expect(await app.cx.db('staged_files').where({ original_name: 'budget.xlsx' })).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    await page.route('**/api/import/analyze', (route) =>
+      route.fulfill({ json: { success: true, detectedColumns: 7 } }),
+    );
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await expect.poll(() => alert(page)).toMatch(/^Invalid response: /);
+    await page.unroute('**/api/import/analyze');
+    await page.route('**/api/import/analyze', (route) => route.fulfill({ json: { success: false } }));
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await expect.poll(() => alert(page)).toBe('Failed to analyze file: Analysis failed');
+    await page.unroute('**/api/import/analyze');
+    await page.route('**/api/import/analyze', (route) => route.abort());
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await expect
+      .poll(() => alert(page))
+      .toBe('Failed to analyze file: The server cannot be reached. Check your connection and try again.');
+
+    // An adopted version is shown as locked, and takes no file.
+    await app.cx.db('versions').where({ id: version.id }).update({ status: 'ADOPTED' });
+    await page.route('**/api/versions', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/admin?tab=import&type=proposed');
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load versions' });
+    await failed.waitFor();
+    await page.unroute('**/api/versions');
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('combobox', { name: 'Version' }).click();
+    await page.getByRole('option', { name: /Broken files.*adopted, locked/ }).click();
+    await page.getByText('This version is adopted').waitFor();
+    await page.getByText('which locks its lines: nothing can be imported into it.').waitFor();
+    await page.locator('input[type=file]').setInputFiles(LEDGER);
+    expect(await page.getByRole('button', { name: 'Analyze File' }).isDisabled()).toBe(true);
+    expect(await axeInBoth(page)).toEqual([]);
+  });
+
+  test('does not import what is no longer what was previewed, and shows what it would be now', PATIENT, async () => {
+    const version = await createVersion(app.cx, { fiscalYear: 2029, label: 'Moving' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import');
+    const books = (amount: string) => csv('moving.csv', 'Account Description,Amount', `Books,${amount}`);
+    await upload(page, /Moving/, books('100'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await importButton(page).click();
+    await page.getByText('Import complete').waitFor();
+
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await choose(page, /Moving/, books('150'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await importButton(page).waitFor();
+    const changes = page.getByRole('region', { name: 'Changes' });
+    expect(await changes.getByRole('row').last().innerText()).toMatch(/Books\s+Changed\s+Amount\s+\$100.00\s+\$150.00/);
+    await app.cx
+      .db('line_items')
+      .whereIn('scenario_id', app.cx.db('scenarios').select('id').where({ version_id: version.id }))
+      .update({ amount_cents: 120_00, cost_cents: 120_00, rev: 2 });
+    await failOnce(page, '**/api/import/preview');
+    await importButton(page).click();
+    await expect.poll(() => alert(page)).toMatch(/^Import failed: .*changed since the preview/);
+    expect(await alert(page)).toContain('The preview could not be made anew.');
+    await importButton(page).click();
+    await expect.poll(() => alert(page)).toContain('The preview below was made anew');
+    await page.getByText('Total before $120.00, after $150.00').waitFor();
+
+    // Leaving in the middle is asked about first.
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('dialog').getByText('The import is not finished.').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    await importButton(page).click();
+    await page.getByText('Import complete').waitFor();
+  });
+
+  test(
+    'reads the sheet and the header row that are named, tells how far the import is, and cancels it',
+    PATIENT,
+    async () => {
+      await createVersion(app.cx, { fiscalYear: 2030, label: 'Workbook' });
+      const page = await app.openAs('ADMIN', '/admin?tab=import');
+      await upload(page, /Workbook/, { name: 'two sheets.xlsx', mimeType: XLSX, buffer: await twoSheets() });
+      await page.getByText('1 row below row 1').waitFor();
+      await page.getByRole('combobox', { name: 'Sheet' }).click();
+      await page.getByRole('option', { name: 'Requests' }).click();
+      await page.getByText('3 rows below row 2').waitFor();
+      await page.getByLabel('Header row').fill('3');
+      await page.getByRole('button', { name: 'Read again' }).click();
+      await page.getByText('2 rows below row 3').waitFor();
+      expect(await page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY30 Request');
+
+      // Another tab would lose it.
+      await page.getByRole('tab', { name: 'Enrollment' }).click();
+      await page.getByRole('dialog').getByText('The import is not finished.').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await importButton(page).waitFor();
+
+      // While lines cannot be written the import stands still.
+      const holder = await app.cx.db.transaction();
+      try {
+        await holder.raw('LOCK TABLE line_items IN SHARE MODE');
+        await importButton(page).click();
+        await page.getByRole('progressbar', { name: 'Progress of the import' }).waitFor();
+        await page.getByRole('button', { name: 'Cancel import' }).click();
+      } finally {
+        await holder.rollback();
+      }
+      await expect.poll(() => alert(page)).toBe('The import was cancelled. Nothing was changed.');
+      expect(await app.cx.db('imports').where({ original_name: 'two sheets.xlsx' })).toEqual([]);
+      await importButton(page).click();
+      await page.getByText('Import complete').waitFor();
+      expect(await page.getByRole('status').first().innerText()).toContain('2 imported (2 new');
+    },
+  );
+});

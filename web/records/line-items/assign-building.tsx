@@ -1,0 +1,111 @@
+import { Alert, Button, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeLineItems } from '../../../core/contract/bulk-line-items.ts';
+import { bulkAssignBuilding, type LineItem } from '../../../core/contract/line-items.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { ApiError, call, reasonOf } from '../../api.ts';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
+import { toastError } from '../../platform/ui/toast.ts';
+import type { Named } from './column-values.ts';
+import { linesChanged } from './queries.ts';
+import { NONE } from './use-filters.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+interface Props {
+  lines: readonly LineItem[];
+  /** How many of them the filters hide: they are changed too, so that is said. */
+  hidden: number;
+  /** "employees", "lines". */
+  noun: string;
+  buildings: readonly Named[];
+  /** What is said before the reason of a failure. */
+  failure: (error: unknown) => string;
+  onClose: () => void;
+  onAssigned: () => void;
+}
+
+/** Gives the selected lines one building, all or none. */
+export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClose, onAssigned }: Props) {
+  const [building, setBuilding] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const queryClient = useQueryClient();
+  const assign = useMutation({
+    mutationFn: (buildingId: number | null) =>
+      call(bulkAssignBuilding, {
+        body: {
+          itemIds: lines.map(({ id }) => id),
+          buildingId,
+          revs: Object.fromEntries(lines.map(({ id, rev }) => [id, rev])),
+        },
+      }),
+    onSuccess({ count: changed }, buildingId) {
+      const moved = lines.filter((line) => line.buildingId !== buildingId);
+      toastWithUndo(`Building assigned to ${count(changed)} ${noun}`, () => {
+        giveBack(moved)
+          .catch((error: unknown) => toastError(`Undo failed: ${reasonOf(error, 'Unknown error')}`))
+          .finally(() => void linesChanged(queryClient));
+      });
+      onAssigned();
+    },
+    // Whatever happened, the lines are shown as they are now.
+    onSettled: () => linesChanged(queryClient),
+  });
+
+  function submit() {
+    setMissing(building === null);
+    if (building !== null) assign.mutate(building === NONE ? null : Number(building));
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Assign building" centered>
+      <Stack>
+        <Text>
+          {count(lines.length)} selected {noun} get this building.
+          {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
+        </Text>
+        <Select
+          label="Building"
+          placeholder="Choose a building"
+          data={[
+            { value: NONE, label: DISTRICT_WIDE },
+            ...buildings.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={building}
+          onChange={setBuilding}
+          error={missing && building === null && 'Please select a building'}
+          errorProps={{ role: 'alert' }}
+          searchable
+          nothingFoundMessage="Nothing found"
+          openOnFocus={false}
+          data-autofocus
+        />
+        {assign.isError && (
+          <Alert color="red" variant="light" role="alert">
+            {failure(assign.error)}
+          </Alert>
+        )}
+        <DialogActions onCancel={onClose}>
+          <Button onClick={submit} loading={assign.isPending}>
+            Assign building
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Gives each line the building that it had, unless somebody has changed one of them since: then none. */
+async function giveBack(lines: readonly LineItem[]): Promise<void> {
+  if (lines.length === 0) return;
+  const changes = lines.map(({ id, rev, buildingId }) => ({ id, rev: rev + 1, set: { buildingId } }));
+  await call(changeLineItems, { body: { changes } });
+}
+
+/** The status, the error and the message of an answer. */
+export function bulkAssignFailed(error: unknown): string {
+  if (!(error instanceof ApiError)) return `Bulk assign failed: ${reasonOf(error, 'Unknown error')}`;
+  return `Bulk assign failed: ${error.status} ${error.body?.code ?? ''} ${error.message}`.replace(/ +/g, ' ');
+}

@@ -1,0 +1,86 @@
+import { Alert, Anchor, Group, Select } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { BUDGET } from './asked-budget.ts';
+import type { SelectedBudget } from './use-budget.ts';
+
+/** Chooses among the budgets of the year and type. The active one is the default and leaves the address as it is. */
+export function BudgetSelect({ budget: { scenarios, scenario } }: { budget: SelectedBudget }) {
+  const [, setAddress] = useSearchParams();
+  if (scenario === null || scenarios.length < 2) return null;
+  function choose(id: string) {
+    setAddress((previous) => {
+      const next = new URLSearchParams(previous);
+      next.delete('line');
+      if (scenarios.some((one) => one.isActive && String(one.id) === id)) next.delete(BUDGET);
+      else next.set(BUDGET, id);
+      return next;
+    });
+  }
+  return (
+    <Select
+      aria-label="Budget"
+      w={240}
+      data={scenarios.map(({ id, name, isActive }) => ({
+        value: String(id),
+        label: isActive ? `${name} (active)` : name,
+      }))}
+      value={String(scenario.id)}
+      onChange={(id) => id !== null && choose(id)}
+      allowDeselect={false}
+    />
+  );
+}
+
+/** Marks a budget that no figure elsewhere reads, and says which one they do read. */
+export function InactiveNote({ budget: { scenarios, scenario } }: { budget: SelectedBudget }) {
+  const isAdmin = useHasRole(ADMIN);
+  const [address] = useSearchParams();
+  if (scenario === null || scenario.isActive) return null;
+  const active = scenarios.find(({ isActive }) => isActive);
+  const year = address.get('budgetYear');
+  const search = (parameters: Record<string, string>) =>
+    new URLSearchParams({ ...parameters, ...(year !== null && { budgetYear: year }) }).toString();
+  return (
+    <Alert variant="default" role="status" icon={<TriangleAlert size={16} />}>
+      <Group justify="space-between" gap="xs">
+        <span>
+          Not active: figures on the dashboard come from {active ? `“${active.name}”` : 'no budget of this kind yet'}.
+        </span>
+        <Group gap="md">
+          {active && (
+            <Anchor
+              component={Link}
+              size="sm"
+              to={{
+                pathname: '/admin/compare-budgets',
+                search: search({ a: String(active.id), b: String(scenario.id) }),
+              }}
+            >
+              Compare with it
+            </Anchor>
+          )}
+          {isAdmin && scenario.versionId !== null && (
+            <Anchor
+              component={Link}
+              size="sm"
+              to={{
+                pathname: '/admin',
+                search: search({ tab: 'import', type: scenario.scenarioType, version: String(scenario.versionId) }),
+              }}
+            >
+              Import into it
+            </Anchor>
+          )}
+          {isAdmin && (
+            <Anchor component={Link} size="sm" to={{ pathname: '/admin', search: search({ tab: 'budgets' }) }}>
+              Budget Management
+            </Anchor>
+          )}
+        </Group>
+      </Group>
+    </Alert>
+  );
+}

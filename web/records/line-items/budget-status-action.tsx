@@ -1,0 +1,121 @@
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { plural } from '../../../core/plural.ts';
+import { messageOf, reasonOf } from '../../api.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { toastError } from '../../platform/ui/toast.ts';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
+import { STATUS_CHOICES, type BudgetStatus } from './budget-status-choices.ts';
+import { restoreStatus, setBudgetStatus } from './budget-status.ts';
+import type { Selection } from './manager.tsx';
+import { linesChanged } from './queries.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+/** Sets the budget status of the selected lines. */
+export function BudgetStatusAction<Row extends LineItem>({ selection }: { selection: Selection<Row> }) {
+  const [isOpen, setOpen] = useState(false);
+  const { lines, tell } = selection;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<BadgeCheck size={16} aria-hidden="true" />}
+        onClick={() => (lines.length > 0 ? setOpen(true) : tell('Select lines to set their budget status'))}
+      >
+        Budget status
+      </Button>
+      {isOpen && <StatusDialog selection={selection} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** At most this many lines that could not be approved are listed. */
+const LISTED = 20;
+
+type Selected = Pick<Selection<never>, 'hidden' | 'clear'> & { lines: readonly LineItem[] };
+
+function StatusDialog({ selection, onClose }: { selection: Selected; onClose: () => void }) {
+  const { lines, hidden, clear } = selection;
+  const isAdmin = useHasRole(ADMIN);
+  const [status, setStatus] = useState<BudgetStatus | null>(null);
+  const queryClient = useQueryClient();
+  const refresh = () => linesChanged(queryClient);
+  const save = useMutation({
+    mutationFn: (wanted: BudgetStatus) => setBudgetStatus(lines, wanted),
+    onSuccess({ changed, refused }, wanted) {
+      const label = STATUS_CHOICES.find(({ value }) => value === wanted)?.label ?? wanted;
+      if (changed.length > 0) {
+        toastWithUndo(`${plural(changed.length, 'line')} set to ${label}`, () => {
+          restoreStatus(changed, lines)
+            .catch((error: unknown) => toastError(`Undo failed: ${reasonOf(error, 'Unknown error')}`))
+            .finally(() => void refresh());
+        });
+      }
+      if (refused.length > 0) return;
+      onClose();
+      clear();
+    },
+    onSettled: refresh,
+  });
+  const refused = save.data?.refused ?? [];
+  return (
+    <Dialog opened onClose={onClose} title="Budget status" centered>
+      {refused.length > 0 ? (
+        <Stack>
+          <Alert color="yellow" variant="light" role="alert" title={`${plural(refused.length, 'line')} not approved`}>
+            <ul>
+              {refused.slice(0, LISTED).map((why) => (
+                <li key={why}>{why}</li>
+              ))}
+              {refused.length > LISTED && <li>and {refused.length - LISTED} more</li>}
+            </ul>
+          </Alert>
+          <Button variant="default" onClick={onClose} ml="auto">
+            Close
+          </Button>
+        </Stack>
+      ) : (
+        <Stack>
+          <Text>
+            {plural(lines.length, 'line')} selected.{hidden > 0 && ` ${plural(hidden, 'line')} hidden by filters.`}
+          </Text>
+          {save.error && <Failure>{messageOf(save.error, 'Failed to set the status')}</Failure>}
+          <Radio.Group
+            label="Set to"
+            value={status}
+            onChange={(value) => setStatus(STATUS_CHOICES.find((choice) => choice.value === value)?.value ?? null)}
+          >
+            <Stack gap="xs" mt="xs">
+              {STATUS_CHOICES.map(({ value, label }) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={label}
+                  disabled={value === 'APPROVED' && !isAdmin}
+                  {...(value === 'APPROVED' && {
+                    description: 'An administrator approves, and not the one who made the last change to the line.',
+                  })}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <DialogActions onCancel={onClose}>
+            <Button
+              disabled={status === null}
+              loading={save.isPending}
+              onClick={() => status !== null && save.mutate(status)}
+            >
+              Apply
+            </Button>
+          </DialogActions>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

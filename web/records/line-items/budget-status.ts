@@ -1,0 +1,61 @@
+import { changeLineItems } from '../../../core/contract/bulk-line-items.ts';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { ApiError, call } from '../../api.ts';
+import { STATUS_CHOICES, type BudgetStatus } from './budget-status-choices.ts';
+import type { LineFilter } from './line-filters.ts';
+import { labelOf } from './line-label.ts';
+
+export const BUDGET_STATUS_FILTER: LineFilter<LineItem> = {
+  name: 'budgetStatus',
+  label: 'Budget status',
+  all: 'All budget statuses',
+  choices: STATUS_CHOICES,
+  read: (row) => row.budgetStatus,
+};
+
+export interface StatusOutcome {
+  changed: readonly LineItem[];
+  /** One sentence for each line that the server did not let this person approve. */
+  refused: readonly string[];
+}
+
+/** Sets the status of the lines that may have it, in one transaction, and lists the others. Throws an ApiError. */
+export async function setBudgetStatus(lines: readonly LineItem[], status: BudgetStatus): Promise<StatusOutcome> {
+  const differing = lines.filter((line) => line.budgetStatus !== status);
+  try {
+    return { changed: await change(differing, () => status), refused: [] };
+  } catch (error) {
+    const places = error instanceof ApiError && error.status === 403 ? refusedPlaces(error) : new Map<number, string>();
+    if (places.size === 0) throw error;
+    const allowed = differing.filter((_, place) => !places.has(place));
+    return {
+      changed: await change(allowed, () => status),
+      refused: differing.flatMap((line, place) => {
+        const why = places.get(place);
+        return why === undefined ? [] : [`${labelOf(line)}: ${why}`];
+      }),
+    };
+  }
+}
+
+/** Gives changed lines the status back that they had. Throws an ApiError. */
+export async function restoreStatus(changed: readonly LineItem[], before: readonly LineItem[]): Promise<void> {
+  const known = new Map(before.map(({ id, budgetStatus }) => [id, budgetStatus]));
+  await change(changed, (line) => known.get(line.id) ?? line.budgetStatus);
+}
+
+async function change(lines: readonly LineItem[], statusOf: (line: LineItem) => BudgetStatus): Promise<LineItem[]> {
+  if (lines.length === 0) return [];
+  const changes = lines.map((line) => ({ id: line.id, rev: line.rev, set: { budgetStatus: statusOf(line) } }));
+  return (await call(changeLineItems, { body: { changes } })).items;
+}
+
+/** Places in the request with the reason, from fields such as `changes.3.set.budgetStatus`. */
+function refusedPlaces({ body }: ApiError): Map<number, string> {
+  return new Map(
+    Object.entries(body?.fields ?? {}).flatMap(([path, why]) => {
+      const place = /^changes\.(\d+)\./.exec(path)?.[1];
+      return place === undefined ? [] : [[Number(place), why]];
+    }),
+  );
+}

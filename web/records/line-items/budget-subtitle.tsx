@@ -1,0 +1,38 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { VersionStatus } from '../budgets/version-status.tsx';
+import type { SelectedBudget } from './use-budget.ts';
+
+/**
+ * Which budget the rows are of: fiscal year, scenario, and whether it is active, draft or adopted, or projected. `name` stands
+ * where the scenario's name does.
+ */
+export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?: ReactNode }) {
+  const { fiscalYear, scenario, version } = budget;
+  return (
+    <Group gap={8} mih={26}>
+      {fiscalYear !== null && <span>{fiscalYearLabel(fiscalYear)}</span>}
+      {scenario && (
+        <>
+          {name ?? (
+            <Text span inherit fw={500} c="var(--wb-text)">
+              {scenario.name}
+            </Text>
+          )}
+          <Mark>{scenario.isActive ? 'Active' : 'Not active'}</Mark>
+          {version && <VersionStatus version={version} />}
+          {fiscalYear !== null && fiscalYear > scenario.baseYear && <Mark>Projected</Mark>}
+        </>
+      )}
+    </Group>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <Badge variant="default" size="sm" tt="none" fw={500}>
+      {children}
+    </Badge>
+  );
+}

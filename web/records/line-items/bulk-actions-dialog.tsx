@@ -1,0 +1,140 @@
+import { Button, Radio, Select, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import { plural } from '../../../core/plural.ts';
+import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { toastError } from '../../platform/ui/toast.ts';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
+import { bulkChoices, type BulkChoice } from './bulk-choices.ts';
+import { changeAll, undoChange } from './change-all.ts';
+import type { Lists } from './column-values.ts';
+import { Deleted } from './deleted.tsx';
+import { tellDeletion } from './deletion-words.ts';
+import type { EmployeeChange } from './employee-columns.ts';
+import type { Selection } from './manager.tsx';
+import { useDeletion } from './use-deletion.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+export const NOTHING_CHOSEN = 'Please select employees and choose an action';
+
+const DELETE = 'Delete';
+const NOUN = 'employees';
+
+interface Props {
+  selection: Selection<EmployeeItem>;
+  store: EditStore<EmployeeItem, EmployeeChange>;
+  lists: Lists;
+  onClose: () => void;
+}
+
+/** One action for all selected employees: a value that they all get, as one step back, or their deletion. */
+export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
+  const { lines, hidden, isOpen, lock, clear } = selection;
+  const [action, setAction] = useState<string | null>(null);
+  const [value, setValue] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const choices = bulkChoices(lists);
+  const chosen = choices.find((choice) => choice.action === action);
+  const deletion = useDeletion(NOUN, () => {
+    onClose();
+    clear();
+  });
+  const change = useMutation({
+    mutationFn: (given: { choice: BulkChoice; value: string }) => giveAll(given),
+    onSettled: onClose,
+  });
+
+  async function giveAll({ choice, value: given }: { choice: BulkChoice; value: string }) {
+    const label = `${choice.title} of ${count(lines.length)} ${NOUN}`;
+    const isSaved = await changeAll(store, {
+      lines,
+      columnId: choice.columnId,
+      change: choice.change(given),
+      label,
+    });
+    if (!isSaved) return;
+    clear();
+    const name = choice.choices.find((one) => one.value === given)?.label ?? given;
+    toastWithUndo(`${choice.title} of ${count(lines.length)} ${NOUN}: ${name}`, () => {
+      const why = undoChange(store, label);
+      if (why !== null) toastError(why);
+    });
+  }
+
+  function submit() {
+    setTried(true);
+    if (action === DELETE && lines.length > 0) deletion.remove(lines);
+    else if (action === DELETE) onClose();
+    else if (chosen && value !== null) change.mutate({ choice: chosen, value });
+  }
+
+  const whyNot = (columnId: string) => lines.map((line) => lock(line, columnId)).find((why) => why !== null) ?? null;
+  const isMissing = isTried && value === null && chosen !== undefined;
+
+  return (
+    <Dialog opened onClose={onClose} title="Bulk Actions" centered>
+      <Stack>
+        <Text>
+          {plural(lines.length, 'employee is', 'employees are')} selected.
+          {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
+        </Text>
+        <Radio.Group
+          label="Action"
+          value={action}
+          onChange={(next) => {
+            setAction(next);
+            setValue(null);
+            setTried(false);
+          }}
+          {...(isTried && action === null && { error: NOTHING_CHOSEN, errorProps: { role: 'alert' } })}
+        >
+          <Stack gap="xs" mt="xs">
+            {choices.map(({ action: name, columnId }) => (
+              <Action key={name} name={name} why={whyNot(columnId)} />
+            ))}
+            <Action name={DELETE} why={isOpen ? null : 'The budget is adopted: nothing can be deleted from it.'} />
+          </Stack>
+        </Radio.Group>
+        {chosen && (
+          <Select
+            key={chosen.action}
+            label={chosen.title}
+            placeholder={chosen.placeholder}
+            data={[...chosen.choices]}
+            value={value}
+            onChange={setValue}
+            searchable
+            nothingFoundMessage="Nothing found"
+            openOnFocus={false}
+            description={chosen.note}
+            {...(isMissing && { error: chosen.missing, errorProps: { role: 'alert' } })}
+          />
+        )}
+        {action === DELETE && !deletion.result && (
+          <Text>
+            {lines.length === 1
+              ? 'Delete this item? This cannot be undone.'
+              : `Delete ${count(lines.length)} ${NOUN}? This cannot be undone.`}
+          </Text>
+        )}
+        {deletion.result && <Deleted told={tellDeletion(deletion.result, NOUN)} failure="Error deleting employees" />}
+        <DialogActions onCancel={onClose}>
+          <Button
+            onClick={submit}
+            loading={change.isPending || deletion.isPending}
+            {...(action === DELETE && { color: 'red.9' })}
+          >
+            {action === DELETE ? (deletion.result ? 'Try again' : 'Delete') : 'Apply'}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Action({ name, why }: { name: string; why: string | null }) {
+  return <Radio value={name} label={name} disabled={why !== null} {...(why !== null && { description: why })} />;
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
+import { count } from '../../platform/ui/format.ts';
+import { BulkActionsDialog, NOTHING_CHOSEN } from './bulk-actions-dialog.tsx';
+import type { Lists } from './column-values.ts';
+import type { EmployeeChange } from './employee-columns.ts';
+import type { Selection } from './manager.tsx';
+
+interface Props {
+  selection: Selection<EmployeeItem>;
+  store: EditStore<EmployeeItem, EmployeeChange>;
+  lists: Lists;
+}
+
+/** What can be done with all selected employees at once. */
+export function BulkActions({ selection, store, lists }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { lines, isProjected, tell } = selection;
+  if (isProjected) return null;
+  return (
+    <>
+      <Button
+        variant={lines.length > 0 ? 'filled' : 'default'}
+        leftSection={<ListChecks size={16} aria-hidden="true" />}
+        onClick={() => (lines.length > 0 ? setOpen(true) : tell(NOTHING_CHOSEN))}
+      >
+        Bulk Actions{lines.length > 0 && ` (${count(lines.length)})`}
+      </Button>
+      {isOpen && <BulkActionsDialog selection={selection} store={store} lists={lists} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

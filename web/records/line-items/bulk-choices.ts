@@ -1,0 +1,57 @@
+import { EMPLOYEE_STATUSES, type EmployeeItem } from '../../../core/contract/line-items.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import type { Choice } from '../../platform/grid/columns/column.ts';
+import { choicesOf, idOf, type Lists } from './column-values.ts';
+import type { EmployeeChange } from './employee-columns.ts';
+import { NONE } from './use-filters.ts';
+
+/** A value that selected employees can be given together. */
+export interface BulkChoice {
+  action: string;
+  title: string;
+  columnId: keyof EmployeeItem & keyof EmployeeChange;
+  placeholder: string;
+  choices: readonly Choice[];
+  /** Said when nothing is chosen. */
+  missing: string;
+  /** What the choice brings with it. */
+  note: string | null;
+  change: (value: string) => EmployeeChange;
+}
+
+const idFrom = (value: string) => (value === NONE ? null : idOf(value));
+
+export function bulkChoices(lists: Lists): readonly BulkChoice[] {
+  return [
+    {
+      action: 'Assign building',
+      title: 'Building',
+      columnId: 'buildingId',
+      placeholder: 'Choose a building',
+      choices: [{ value: NONE, label: DISTRICT_WIDE }, ...choicesOf(lists.buildings)],
+      missing: 'Please select a building',
+      note: null,
+      change: (value) => ({ buildingId: idFrom(value) }),
+    },
+    {
+      action: 'Assign work group',
+      title: 'Work group',
+      columnId: 'workGroupId',
+      placeholder: 'Type a few letters of its name',
+      choices: [...choicesOf(lists.workGroups), { value: NONE, label: 'None' }],
+      missing: 'Please enter a work group',
+      note: null,
+      change: (value) => ({ workGroupId: idFrom(value) }),
+    },
+    {
+      action: 'Set status',
+      title: 'Status',
+      columnId: 'employeeStatus',
+      placeholder: 'Choose a status',
+      choices: EMPLOYEE_STATUSES.map((status) => ({ value: status, label: status })),
+      missing: 'Please select a status',
+      note: 'Retiring and Inactive clear next-year salaries.',
+      change: (value) => ({ employeeStatus: EMPLOYEE_STATUSES.find((status) => status === value) ?? 'Active' }),
+    },
+  ];
+}

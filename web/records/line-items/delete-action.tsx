@@ -1,0 +1,63 @@
+import { Button, Text } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { Deleted } from './deleted.tsx';
+import { tellDeletion } from './deletion-words.ts';
+import type { Selection } from './manager.tsx';
+import { useDeletion } from './use-deletion.ts';
+
+interface Props<Row> {
+  selection: Selection<Row>;
+  noun: string;
+  nothingSelected: string;
+}
+
+/** Deletes the selected lines after a question; what failed is told line by line. */
+export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSelected }: Props<Row>) {
+  const { lines, hidden, isOpen, clear, tell } = selection;
+  const [isAsking, setAsking] = useState(false);
+  const { remove, reset, isPending, result } = useDeletion(noun, () => {
+    setAsking(false);
+    clear();
+  });
+  if (!isOpen) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Trash2 size={16} aria-hidden="true" />}
+        onClick={() => {
+          reset();
+          if (lines.length > 0) setAsking(true);
+          else tell(nothingSelected);
+        }}
+      >
+        Delete
+      </Button>
+      <Ask
+        opened={isAsking}
+        title={lines.length === 1 ? 'Delete 1 item' : `Delete ${noun}`}
+        confirm={result ? 'Try again' : 'Delete'}
+        danger
+        busy={isPending}
+        onConfirm={() => (lines.length > 0 ? remove(lines) : setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        {/* What is gone has left the selection by then: only what is still there can be tried again. */}
+        {result ? (
+          <Deleted told={tellDeletion(result, noun)} />
+        ) : (
+          <Text>
+            {lines.length === 1
+              ? 'Delete this item? This cannot be undone.'
+              : `Delete ${count(lines.length)} ${noun}? This cannot be undone.`}
+            {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
+          </Text>
+        )}
+      </Ask>
+    </>
+  );
+}

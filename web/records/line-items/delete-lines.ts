@@ -1,0 +1,19 @@
+import { deleteLineItem, type LineItem } from '../../../core/contract/line-items.ts';
+import { call } from '../../api.ts';
+import { whyNotDeleted, type Deletion } from './deletion-words.ts';
+import { labelOf } from './line-label.ts';
+
+/** Deletes lines one after the other, each on the revision that was seen; one that fails does not stop the others. */
+export async function deleteLines(lines: readonly LineItem[]): Promise<Deletion> {
+  const deleted: LineItem[] = [];
+  const errors: string[] = [];
+  for (const line of lines) {
+    try {
+      await call(deleteLineItem, { params: { id: String(line.id) }, query: { rev: String(line.rev) } });
+      deleted.push(line);
+    } catch (error) {
+      errors.push(`${labelOf(line)}: ${whyNotDeleted(error)}`);
+    }
+  }
+  return { deleted, errors };
+}

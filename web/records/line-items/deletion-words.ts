@@ -1,0 +1,44 @@
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { count } from '../../platform/ui/format.ts';
+
+export interface Deletion {
+  deleted: readonly LineItem[];
+  /** What went wrong, a sentence for each line that is still there. */
+  errors: readonly string[];
+}
+
+/** Errors that are told when nothing was deleted, and beside lines that were. */
+export const ERRORS_OF_TOTAL_FAILURE = 5;
+export const ERRORS_OF_PARTIAL_SUCCESS = 3;
+
+/** Why a line could not be deleted, in the words of its screen. */
+export function whyNotDeleted(error: unknown): string {
+  const { status, told } = answerOf(error);
+  if (status === 404) return 'Item not found or already deleted';
+  if (status === 400) return `Cannot delete: ${told ?? 'Item may be referenced by other records'}`;
+  return told === null ? 'Failed to delete item' : `Error: ${told}`;
+}
+
+/** What a deletion came to, in one sentence, and the errors that are told with it. */
+export function tellDeletion(
+  { deleted, errors }: Deletion,
+  noun: string,
+): { message: string; errors: readonly string[] } {
+  const total = deleted.length + errors.length;
+  if (errors.length === 0) return { message: `Deleted ${count(total)} ${noun}`, errors };
+  if (deleted.length === 0) {
+    return { message: `Failed to delete ${count(total)} ${noun}`, errors: errors.slice(0, ERRORS_OF_TOTAL_FAILURE) };
+  }
+  const message = `Deleted ${count(deleted.length)} of ${count(total)} ${noun}; ${count(errors.length)} failed`;
+  return { message, errors: errors.slice(0, ERRORS_OF_PARTIAL_SUCCESS) };
+}
+
+/** The status of an answer and what the server said; no answer at all has neither. */
+function answerOf(error: unknown): { status: number; told: string | null } {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') {
+    return { status: 0, told: null };
+  }
+  const body = 'body' in error ? error.body : null;
+  const told = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return { status: error.status, told: typeof told === 'string' ? told : null };
+}

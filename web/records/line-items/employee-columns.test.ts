@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import { blankEmployee } from './blank-line.ts';
+import { applyToEmployee, employeeColumns } from './employee-columns.ts';
+import { nameOf, vacancy as whyVacant, withoutNextYear } from './employee-words.ts';
+import { lockReason } from './lock-reason.ts';
+
+const employee = (values: Partial<EmployeeItem> = {}): EmployeeItem => ({
+  id: 1,
+  rev: 1,
+  scenarioId: 1,
+  budgetYearId: 1,
+  fiscalYear: 2026,
+  isOperating: true,
+  isProjected: false,
+  sourceItemId: null,
+  accountLine: null,
+  fund: 'General',
+  categoryId: null,
+  categoryName: null,
+  deseCode: null,
+  buildingId: null,
+  building: null,
+  notes: null,
+  cost: 68_320,
+  budgetStatus: 'DRAFT',
+  metadata: { needsReview: false, importWarnings: [] },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedBy: 'Ann',
+  firstName: 'Dev',
+  lastName: 'Holt',
+  employeeId: null,
+  positionNumber: null,
+  position: 'Teacher',
+  isVacancy: false,
+  currentSalary: 68_320,
+  nextYearSalary: 70_711.2,
+  nextYearSalaryManual: false,
+  currentFTE: 1,
+  benefits: null,
+  locationCode: null,
+  department: null,
+  workGroupId: null,
+  workGroup: null,
+  jobClass: null,
+  hireDate: null,
+  dateOfDeparture: null,
+  employeeStatus: 'Active',
+  ...values,
+});
+
+const columns = employeeColumns({ buildings: [], categories: [], workGroups: [] }, false);
+const columnOf = (id: string) => columns.find((column) => column.id === id)!;
+const next = columnOf('nextYearSalary');
+
+describe('the next-year salary', () => {
+  test('that is computed is shown, but the editor is blank, and leaving it so changes nothing', () => {
+    expect(next.text(employee())).toBe('$70,711.20');
+    expect([next.editText(employee()), next.placeholder(employee())]).toEqual(['', '$70,711.20']);
+    expect(next.enter('', employee())).toEqual({ kind: 'same' });
+  });
+
+  test('becomes manual by typing, even the very figure that was computed, and a blank takes that back', () => {
+    expect(next.enter('70711.20', employee())).toEqual({ kind: 'change', change: { nextYearSalary: 70_711.2 } });
+    const manual = employee({ nextYearSalary: 0, nextYearSalaryManual: true });
+    expect([next.badge?.(manual), next.text(manual)]).toEqual([
+      { text: 'Manual', why: 'Typed by hand. Clear the cell to have it computed again.' },
+      '$0',
+    ]);
+    expect(next.enter('', manual)).toEqual({ kind: 'change', change: { nextYearSalary: null } });
+    expect(next.badge?.(employee())).toBeNull();
+  });
+
+  test.each(['Retiring', 'Inactive'] as const)('of someone %s is N/A and locked', (employeeStatus) => {
+    const leaver = employee({ employeeStatus, nextYearSalary: null });
+    expect(next.text(leaver)).toBe('N/A');
+    expect(next.lock(leaver)).toBe(
+      `${employeeStatus} employees have no next-year salary. Set the status to Active first.`,
+    );
+  });
+
+  test('of someone who leaves before the year begins is N/A; an unknown one is a dash; both say why', () => {
+    const leaver = employee({ nextYearSalary: null, dateOfDeparture: '2026-06-30' });
+    expect(next.text(leaver)).toBe('N/A');
+    expect(withoutNextYear(leaver)?.why).toBe('Leaves before FY27 begins.');
+    const unknown = employee({ nextYearSalary: null, currentSalary: null });
+    expect(next.text(unknown)).toBe('–');
+    expect(withoutNextYear(unknown)?.why).toBe('Not known: it is computed from the current salary once there is one.');
+  });
+});
+
+test('a new employee is a full one, of no building, until something else is said', () => {
+  const columnsOfBlank = (id: string) => columnOf(id).text(blankEmployee());
+  expect([columnsOfBlank('currentFTE'), columnsOfBlank('buildingId')]).toEqual(['1.00', 'District Wide']);
+  expect(columnOf('currentFTE').enter('', employee()).kind).toBe('problem');
+});
+
+describe('until the server has answered', () => {
+  test('a typed salary is manual, and a status other than Active clears it', () => {
+    const typed = applyToEmployee(employee(), { nextYearSalary: 71_000 });
+    expect(typed).toMatchObject({ nextYearSalary: 71_000, nextYearSalaryManual: true });
+    expect(applyToEmployee(typed, { employeeStatus: 'Retiring' })).toMatchObject({
+      nextYearSalary: null,
+      nextYearSalaryManual: false,
+    });
+  });
+
+  test('a name fills a vacancy', () => {
+    const vacancy = employee({ isVacancy: true, firstName: null, lastName: null });
+    expect([columnOf('lastName').text(vacancy), nameOf(vacancy)]).toEqual(['Vacant', 'Vacant Teacher']);
+    expect(whyVacant(vacancy)?.why).toBe(
+      'Nobody holds this position: it is in the totals, not in the headcount. Type a name to fill it.',
+    );
+    const filled = applyToEmployee(vacancy, { lastName: 'Gomez' });
+    expect([columnOf('lastName').text(filled), nameOf(filled)]).toEqual(['Gomez', 'Gomez']);
+  });
+});
+
+describe('locked cells', () => {
+  const isOpen = (lock: ReturnType<typeof lockReason>, row: EmployeeItem) =>
+    columns.filter((column) => column.editor !== null && lock(row, column.id) === null).map(({ id }) => id);
+
+  test('a projected row takes a next-year salary and notes', () => {
+    expect(isOpen(lockReason(null), employee({ isProjected: true }))).toEqual(['nextYearSalary', 'notes']);
+  });
+
+  test('an adopted budget leaves open what next year is planned with', () => {
+    expect(isOpen(lockReason('Voted'), employee())).toEqual([
+      'nextYearSalary',
+      'employeeStatus',
+      'dateOfDeparture',
+      'notes',
+    ]);
+  });
+
+  test('a draft is open', () => {
+    expect(isOpen(lockReason(null), employee())).toContain('currentSalary');
+  });
+});

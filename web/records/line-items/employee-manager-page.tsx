@@ -1,0 +1,101 @@
+import { useCallback, useMemo } from 'react';
+import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
+import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
+import { AddLineAction } from './add-line-action.tsx';
+import { blankEmployee } from './blank-line.ts';
+import { BudgetStatusAction } from './budget-status-action.tsx';
+import { BUDGET_STATUS_FILTER } from './budget-status.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { applyToEmployee, employeeColumns, type EmployeeChange } from './employee-columns.ts';
+import { employeeFailure } from './employee-failure.ts';
+import { nameOf } from './employee-words.ts';
+import { buildingFilter, categoryFilter, STATUS_FILTER, workGroupFilter } from './line-filters.ts';
+import { LinesScreen } from './lines-screen.tsx';
+import type { Selection } from './manager.tsx';
+import { ManagerPage, type ManagerContext } from './manager-page.tsx';
+import { PAY_FILTER } from './pay-filter.ts';
+import { PersonPanel } from './person-panel.tsx';
+import { employeesQuery, isEmployee } from './queries.ts';
+import { linesFigure, totalFigure } from './shown-figures.ts';
+import { useOpenedLine } from './use-opened-line.ts';
+
+const KIND = { isKind: isEmployee, apply: applyToEmployee, failure: employeeFailure };
+
+export function EmployeeManagerPage() {
+  return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" lines={Employees} />;
+}
+
+function Employees({ context }: { context: ManagerContext }) {
+  const { fiscalYear, lists, isProjected, scenarioId } = context;
+  const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
+  const lineFilters = useMemo(
+    () => [
+      buildingFilter(lists),
+      workGroupFilter(lists),
+      categoryFilter(lists),
+      STATUS_FILTER,
+      BUDGET_STATUS_FILTER,
+      PAY_FILTER,
+    ],
+    [lists],
+  );
+  const figures = useMemo(() => figuresOf(fiscalYear, isProjected), [fiscalYear, isProjected]);
+  const { openedId, open, close } = useOpenedLine();
+  const actions = useCallback(
+    (selection: Selection<EmployeeItem>, store: EditStore<EmployeeItem, EmployeeChange>) => (
+      <>
+        <BulkActions selection={selection} store={store} lists={lists} />
+        <BudgetStatusAction selection={selection} />
+        {selection.isOpen && scenarioId !== undefined && (
+          <AddLineAction
+            store={store}
+            noun="employee"
+            blank={blankEmployee}
+            columns={columns}
+            scenarioId={scenarioId}
+          />
+        )}
+      </>
+    ),
+    [lists, columns, scenarioId],
+  );
+  return (
+    <LinesScreen
+      context={context}
+      name={isProjected ? 'employees-projected' : 'employees'}
+      label="Employees"
+      noun="lines"
+      searchFor="Search name, position, notes…"
+      failure="Failed to load employees"
+      query={employeesQuery}
+      kind={KIND}
+      columns={columns}
+      labelOf={nameOf}
+      lineFilters={lineFilters}
+      figures={figures}
+      onEdit={open}
+      actions={actions}
+    >
+      {({ edits: { rows }, focusCell }) => {
+        const line = openedId === null ? undefined : rows?.find(({ id }) => String(id) === openedId);
+        return line && rows ? (
+          <PersonPanel line={line} rows={rows} columns={columns} onClose={close} onCell={focusCell} />
+        ) : null;
+      }}
+    </LinesScreen>
+  );
+}
+
+function figuresOf(fiscalYear: number, isProjected: boolean) {
+  const [year, next] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(fiscalYear + 1)];
+  return (rows: readonly EmployeeItem[] | undefined, shown: GridStatus | null) => [
+    linesFigure('Lines', rows?.length, shown),
+    totalFigure('FTE', 'currentFTE', shown, `all lines of ${year}`),
+    isProjected
+      ? totalFigure(`Cost of ${year}`, 'cost', shown, 'all lines')
+      : totalFigure('Current salaries', 'currentSalary', shown, `all lines of ${year}`),
+    totalFigure('Next-year salaries', 'nextYearSalary', shown, `for ${next}`),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import { firstDay, fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { Badge, Instead } from '../../platform/grid/columns/column.ts';
+
+/** How an employee is called where a row is spoken of. */
+export function nameOf(row: EmployeeItem): string {
+  const name = [row.lastName, row.firstName].filter((part) => part !== null).join(', ');
+  if (row.isVacancy || name === '') return `Vacant ${row.position ?? 'position'}`;
+  return name;
+}
+
+export function vacancy(row: EmployeeItem): Instead | null {
+  return row.isVacancy
+    ? {
+        text: 'Vacant',
+        why: 'Nobody holds this position: it is in the totals, not in the headcount. Type a name to fill it.',
+      }
+    : null;
+}
+
+export function manualBadge(row: EmployeeItem): Badge | null {
+  return row.nextYearSalaryManual
+    ? { text: 'Manual', why: 'Typed by hand. Clear the cell to have it computed again.' }
+    : null;
+}
+
+export function lockedByStatus(row: EmployeeItem): string | null {
+  return row.employeeStatus === 'Active'
+    ? null
+    : `${row.employeeStatus} employees have no next-year salary. Set the status to Active first.`;
+}
+
+/** Why there is no next-year salary to show. */
+export function withoutNextYear(row: EmployeeItem): Instead | null {
+  const next = row.fiscalYear + 1;
+  const status = lockedByStatus(row);
+  if (status !== null) return { text: 'N/A', why: status };
+  if (row.nextYearSalary !== null) return null;
+  if (row.dateOfDeparture !== null && row.dateOfDeparture < firstDay(next)) {
+    return { text: 'N/A', why: `Leaves before ${fiscalYearLabel(next)} begins.` };
+  }
+  return { text: '–', why: 'Not known: it is computed from the current salary once there is one.' };
+}

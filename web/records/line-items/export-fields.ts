@@ -1,0 +1,13 @@
+import type { ExportField } from '../../../core/contract/export-line-items.ts';
+
+/** Columns whose id is not the name of the field in a file. */
+const FIELDS: Readonly<Record<string, ExportField>> = {
+  buildingId: 'building',
+  workGroupId: 'workGroup',
+  categoryId: 'category',
+};
+
+/** The field of a file that a column is. */
+export function exportFieldOf(columnId: string): string {
+  return FIELDS[columnId] ?? columnId;
+}

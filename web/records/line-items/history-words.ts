@@ -1,0 +1,64 @@
+import type { HistoryChange } from '../../../core/contract/line-history.ts';
+import { isPlainDate } from '../../../core/fiscal-year.ts';
+import { fromDollars } from '../../../core/money.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import type { FieldChange } from '../../platform/grid/chrome/row-history.ts';
+import { american, money } from '../../platform/grid/columns/values.ts';
+
+export type Titled = Pick<Column<never, never>, 'id' | 'title' | 'editor' | 'choices' | 'filter'>;
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'Added',
+  update: 'Changed',
+  'bulk-change': 'Changed with others',
+  'set-status': 'Status changed',
+  'set-next-year-salary': 'Next-year salary changed',
+  'set-departure-date': 'Departure changed',
+  delete: 'Deleted',
+  restore: 'Brought back',
+  import: 'Imported',
+  'generate-projection': 'Projected',
+  merge: 'Merged',
+};
+
+/** What happened, in a word or two. */
+export function actionWords(action: string): string {
+  return ACTIONS[action] ?? sentence(action);
+}
+
+/** One field as its column shows it, and as it would be typed to have the old value again. */
+export function fieldChange(columns: readonly Titled[], { field, before, after }: HistoryChange): FieldChange {
+  const column = columns.find(({ id }) => id === field);
+  const text = (value: HistoryChange['before']) => (value === null ? null : shown(column, field, value));
+  return {
+    columnId: column?.id ?? null,
+    title: column?.title ?? sentence(field),
+    before: text(before),
+    after: text(after),
+    restoreAs: column?.editor ? typed(column, before) : null,
+  };
+}
+
+const MONEY: ReadonlySet<string> = new Set(['currentSalary', 'nextYearSalary', 'benefits', 'amount', 'cost']);
+
+function shown(column: Titled | undefined, field: string, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (MONEY.has(field) && typeof value === 'number') return money(fromDollars(value));
+  if (column?.filter === 'date' && isPlainDate(String(value))) return american(String(value));
+  return column?.choices.find((choice) => choice.value === String(value))?.label ?? String(value);
+}
+
+/** What is typed to have the value again; choices are typed by their names. */
+function typed(column: Titled, value: HistoryChange['before']): string {
+  if (value === null) return '';
+  return column.choices.find((choice) => choice.value === String(value))?.label ?? String(value);
+}
+
+/** "bulk-change" and "deseCode" as words. */
+function sentence(name: string): string {
+  const words = name
+    .replaceAll('-', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

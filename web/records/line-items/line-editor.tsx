@@ -1,0 +1,138 @@
+import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+interface Props<Row, Change> {
+  title: string;
+  row: Row;
+  columns: readonly Column<Row, Change>[];
+  lock: (row: Row, columnId: string) => string | null;
+  /** What there is to know before anything is changed. */
+  note?: ReactNode;
+  /** Saves what was changed; null where nothing was. */
+  save: (changes: readonly Change[]) => Promise<void>;
+  failure: (error: unknown) => string;
+  onClose: () => void;
+}
+
+/** One row as a form. Each field takes what a cell of its column takes, and says what is wrong with it. */
+export function LineEditor<Row, Change>(props: Props<Row, Change>) {
+  const { title, row, columns, lock, note, onClose } = props;
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isTried, setTried] = useState(false);
+  const saving = useMutation({ mutationFn: props.save, onSuccess: onClose });
+  const textOf = (column: Column<Row, Change>) => texts.get(column.id) ?? firstText(column, row);
+  const entries = columns
+    .filter(({ id }) => texts.has(id))
+    .map((column) => ({ column, entry: column.enter(textOf(column), row) }));
+  const problemOf = (id: string) => {
+    const found = entries.find(({ column }) => column.id === id)?.entry;
+    return isTried && found?.kind === 'problem' ? found.why : null;
+  };
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (entries.some(({ entry }) => entry.kind === 'problem')) return;
+    saving.mutate(entries.flatMap(({ entry }) => (entry.kind === 'change' ? [entry.change] : [])));
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg" centered>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {note}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
+            {columns.map((column) => (
+              <Field
+                key={column.id}
+                column={column}
+                row={row}
+                text={textOf(column)}
+                why={lock(row, column.id) ?? column.lock(row)}
+                problem={problemOf(column.id)}
+                onChange={(text) => setTexts(new Map(texts).set(column.id, text))}
+              />
+            ))}
+          </SimpleGrid>
+          {saving.isError && (
+            <Alert color="red" variant="light" role="alert">
+              {props.failure(saving.error)}
+            </Alert>
+          )}
+          <DialogActions onCancel={onClose}>
+            <Button type="submit" loading={saving.isPending}>
+              Save
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+      <LeaveGuard unsaved={entries.length > 0 ? 'What you changed in this record is not saved yet.' : null} />
+    </Dialog>
+  );
+}
+
+interface FieldProps<Row, Change> {
+  column: Column<Row, Change>;
+  row: Row;
+  text: string;
+  /** Why it cannot be changed, else null. */
+  why: string | null;
+  problem: string | null;
+  onChange: (text: string) => void;
+}
+
+function Field<Row, Change>({ column, row, text, why, problem, onChange }: FieldProps<Row, Change>) {
+  const label = column.unit === null ? column.title : `${column.title} (${column.unit})`;
+  if (why !== null || column.editor === null) {
+    return (
+      <div>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <Text size="sm">{column.text(row) || '–'}</Text>
+        {why !== null && (
+          <Text size="xs" c="dimmed">
+            {why}
+          </Text>
+        )}
+      </div>
+    );
+  }
+  const error = problem === null ? {} : { error: problem, errorProps: { role: 'alert' } };
+  if (column.editor === 'choice') {
+    return (
+      <Select
+        label={label}
+        data={column.choices.map((choice) => choice.label)}
+        value={text}
+        onChange={(value) => value !== null && onChange(value)}
+        allowDeselect={false}
+        searchable
+        openOnFocus={false}
+        nothingFoundMessage="Nothing found"
+        {...error}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={label}
+      value={text}
+      placeholder={column.placeholder(row)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...error}
+    />
+  );
+}
+
+/** A choice that is not made has a name of its own, such as "District Wide". */
+function firstText<Row, Change>(column: Column<Row, Change>, row: Row): string {
+  const text = column.editText(row);
+  if (text !== '' || column.editor !== 'choice') return text;
+  return column.choices.find((choice) => choice.value === '')?.label ?? '';
+}

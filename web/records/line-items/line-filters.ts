@@ -1,0 +1,87 @@
+import { EMPLOYEE_STATUSES, type EmployeeItem, type LineItem } from '../../../core/contract/line-items.ts';
+import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { categoryLookup, type CategoryRef } from '../../../core/rules/projection/line-category.ts';
+import type { Choice } from '../../platform/grid/columns/column.ts';
+import { choicesOf, idTextOf, type Lists } from './column-values.ts';
+import { NONE, type Filter, type Filters } from './use-filters.ts';
+
+/** A choice that narrows the lines of a screen down. */
+export interface LineFilter<Row> {
+  name: Exclude<Filter, 'q'>;
+  label: string;
+  /** What no filter is called. */
+  all: string;
+  choices: readonly Choice[] | ((rows: readonly Row[]) => readonly Choice[]);
+  /** What of a line is compared with the choice; null where it has none. */
+  read: (row: Row, rows: readonly Row[]) => string | null;
+  /** It takes all lines of the year to know, `rows` above; other filters are given none. */
+  ofAll?: true;
+}
+
+export function buildingFilter(lists: Lists): LineFilter<LineItem> {
+  return {
+    name: 'building',
+    label: 'Building',
+    all: 'All buildings',
+    choices: [{ value: NONE, label: `Unassigned (${DISTRICT_WIDE})` }, ...choicesOf(lists.buildings)],
+    read: (row) => idTextOf(row.buildingId),
+  };
+}
+
+export function categoryFilter(lists: Lists): LineFilter<LineItem> {
+  return {
+    name: 'category',
+    label: 'Category',
+    all: 'All categories',
+    choices: [{ value: NONE, label: 'No category of its own' }, ...choicesOf(lists.categories)],
+    read: (row) => idTextOf(row.categoryId),
+  };
+}
+
+/** By the category that a line counts in, its own or that of its DESE code: what is shown adds up to the category's total. */
+export function countedCategoryFilter(lists: Lists, categories: readonly CategoryRef[]): LineFilter<LineItem> {
+  const categoryOf = categoryLookup(categories);
+  return {
+    ...categoryFilter(lists),
+    choices: [{ value: NONE, label: UNCATEGORIZED }, ...choicesOf(lists.categories)],
+    read: (row) => idTextOf(categoryOf(row)),
+  };
+}
+
+export function workGroupFilter(lists: Lists): LineFilter<EmployeeItem> {
+  return {
+    name: 'workGroup',
+    label: 'Work group',
+    all: 'All work groups',
+    choices: [{ value: NONE, label: 'No work group' }, ...choicesOf(lists.workGroups)],
+    read: (row) => idTextOf(row.workGroupId),
+  };
+}
+
+export const STATUS_FILTER: LineFilter<EmployeeItem> = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  choices: EMPLOYEE_STATUSES.map((value) => ({ value, label: value })),
+  read: (row) => row.employeeStatus,
+};
+
+/** Whether a filter is set that takes all lines of the year. */
+export function needsAll<Row>(lineFilters: readonly LineFilter<Row>[], asked: Filters['get']): boolean {
+  return lineFilters.some(({ name, ofAll }) => ofAll && asked(name) !== null);
+}
+
+/** Whether a line passes all filters that are set; null where none is. `rows` are all lines of the year, if one needs them. */
+export function whereOf<Row>(
+  lineFilters: readonly LineFilter<Row>[],
+  asked: Filters['get'],
+  rows: readonly Row[] = [],
+): ((row: Row) => boolean) | null {
+  const set = lineFilters.flatMap(({ name, read }) => {
+    const value = asked(name);
+    return value === null ? [] : [{ read, value }];
+  });
+  if (set.length === 0) return null;
+  return (row) => set.every(({ read, value }) => (read(row, rows) ?? NONE) === value);
+}

@@ -1,0 +1,16 @@
+import { lineHistory } from '../../../core/contract/line-history.ts';
+import { call } from '../../api.ts';
+import type { HistoryEntry } from '../../platform/grid/chrome/row-history.ts';
+import { actionWords, fieldChange, type Titled } from './history-words.ts';
+
+/** What happened to a line, in the words of its columns. */
+export async function loadLineHistory(columns: readonly Titled[], rowId: string): Promise<readonly HistoryEntry[]> {
+  const entries = await call(lineHistory, { params: { id: rowId } });
+  return entries.map(({ at, by, action, source, changes }) => ({
+    at,
+    by,
+    action: actionWords(action),
+    source,
+    changes: changes.map((change) => fieldChange(columns, change)),
+  }));
+}

@@ -1,0 +1,17 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+
+const OPEN_ON_PROJECTED: ReadonlySet<string> = new Set(['nextYearSalary', 'notes']);
+const OPEN_ON_ADOPTED: ReadonlySet<string> = new Set(['nextYearSalary', 'employeeStatus', 'dateOfDeparture', 'notes']);
+
+/** Why a cell of a projected year or an adopted budget cannot be changed, else null. The server decides; this explains. */
+export function lockReason(adoptedVersion: string | null) {
+  return (row: LineItem, columnId: string): string | null => {
+    if (row.isProjected) {
+      const label = fiscalYearLabel(row.fiscalYear);
+      return OPEN_ON_PROJECTED.has(columnId) ? null : `${label} is projected: edit the base year and project it again.`;
+    }
+    if (adoptedVersion === null || OPEN_ON_ADOPTED.has(columnId)) return null;
+    return `"${adoptedVersion}" is adopted. An administrator can reopen it in Admin Panel > Budget Management.`;
+  };
+}

@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BudgetYear, ScenarioType } from '../../../core/contract/budgets.ts';
+import { GridSkeleton } from '../../platform/grid/chrome/grid-skeleton.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { askedBudget } from './asked-budget.ts';
+import { BudgetSelect, InactiveNote } from './budget-select.tsx';
+import { BudgetSubtitle } from './budget-subtitle.tsx';
+import type { Lists } from './column-values.ts';
+import { FiscalYearSelect } from './fiscal-year-select.tsx';
+import { isProjectedYear } from './is-projected.ts';
+import { useTableHeight } from './table-height.ts';
+import { NoLines } from './no-lines.tsx';
+import { useBudget, type SelectedBudget } from './use-budget.ts';
+import { useLists } from './use-lists.ts';
+
+export interface ManagerContext {
+  budgetYear: BudgetYear;
+  budget: SelectedBudget;
+  fiscalYear: number;
+  lists: Lists;
+  /** The year was made by a projection. */
+  isProjected: boolean;
+  /** Of the shown budget; undefined where there is none. */
+  scenarioId: number | undefined;
+  /** The budget that the address names; null for the active one. */
+  askedBudgetId: number | null;
+}
+
+interface ManagerPageProps {
+  title: string;
+  type: ScenarioType;
+  /** What the lines are, in the plural. */
+  noun: string;
+  /** The list itself. */
+  lines: ComponentType<{ context: ManagerContext }>;
+}
+
+/** The frame of every list of a budget's lines: which budget and year, and what is known before any line is asked for. */
+export function ManagerPage(props: ManagerPageProps) {
+  const { budgetYear } = useYears();
+  if (budgetYear) return <OfBudgetYear {...props} budgetYear={budgetYear} />;
+  return (
+    <Page title={props.title}>
+      <NoLines noun={props.noun} budgetYear={null} fiscalYear={null} isProjected={false} />
+    </Page>
+  );
+}
+
+function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPageProps & { budgetYear: BudgetYear }) {
+  const [address] = useSearchParams();
+  const askedId = askedBudget(address);
+  const budget = useBudget(budgetYear, type, askedId);
+  // Of another year or kind: the active one is shown instead.
+  const askedBudgetId = budget.scenario?.id === askedId ? askedId : null;
+  useLiveBudgets();
+  const { lists, error, retry } = useLists();
+  const { fiscalYear, scenario } = budget;
+  const isProjected = isProjectedYear(budget);
+  const maxHeight = useTableHeight();
+  return (
+    <Page
+      title={title}
+      subtitle={<BudgetSubtitle budget={budget} />}
+      actions={
+        <>
+          <BudgetSelect budget={budget} />
+          <FiscalYearSelect budget={budget} />
+        </>
+      }
+    >
+      <InactiveNote budget={budget} />
+      {budget.status === 'error' && (
+        <LoadFailed what="Failed to load the budget" error={budget.error} onRetry={budget.retry} />
+      )}
+      {error && <LoadFailed what="Failed to load buildings and categories" error={error} onRetry={retry} />}
+      {budget.status === 'success' && fiscalYear === null && (
+        <NoLines noun={noun} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
+      )}
+      {budget.status === 'success' && fiscalYear !== null && lists && (
+        <List
+          context={{ budgetYear, budget, fiscalYear, lists, isProjected, scenarioId: scenario?.id, askedBudgetId }}
+        />
+      )}
+      {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={maxHeight} label={noun} />}
+    </Page>
+  );
+}

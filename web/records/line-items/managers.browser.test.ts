@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cents } from '../../../core/money.ts';
+import { buildBuilding, buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
+
+describeInBrowser('the two managers', () => {
+  const app = useBrowserApp();
+  let next = 2030;
+
+  /** Three people of a budget year of their own: $61,250.50, $40,000.00 and a vacancy at $52,000.00. */
+  async function roster() {
+    const fiscalYear = next++;
+    const school = await buildBuilding(app.cx);
+    const scenario = await buildScenario(app.cx, { type: 'operating', fiscalYear });
+    const ids = await buildLines(app.cx, scenario, [
+      {
+        last_name: 'Holt',
+        first_name: 'Dev',
+        position: 'Teacher',
+        current_salary_cents: cents(61_250_50),
+        cost_cents: cents(61_250_50),
+      },
+      {
+        last_name: 'Sutter',
+        first_name: 'Cara',
+        position: 'Custodian',
+        current_salary_cents: cents(40_000_00),
+        cost_cents: cents(40_000_00),
+      },
+      { position: 'Nurse', is_vacancy: true, current_salary_cents: cents(52_000_00), cost_cents: cents(52_000_00) },
+    ]);
+    return { ids: ids.map(String), school, address: `/admin/operating-budget?budgetYear=FY${fiscalYear - 2000}` };
+  }
+
+  const row = (id: string) => app.cx.db('line_items').where({ id }).first<Record<string, unknown>>();
+  const salary = (id: string) => async () => (await row(id)).current_salary_cents;
+
+  const tick = (page: Page, id: string) =>
+    page.locator(`[row-id="${id}"] .ag-selection-checkbox input, [row-id="${id}"] .ag-checkbox-input`).first().check();
+  const hasAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+
+  async function type(page: Page, id: string, column: string, text: string) {
+    await cell(page, id, column).dblclick();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+
+  test('a cell is saved to the cent; a filter narrows rows and totals, and is in the address; selected rows are given a building at once', async () => {
+    const { ids, school, address } = await roster();
+    const page = await app.openAs('ADMIN', address);
+    await cell(page, ids[0]!, 'currentSalary').waitFor();
+    const total = page.locator('[row-id=totals] [col-id=currentSalary]');
+    await eventually(() => total.innerText()).toContain('153,250.50');
+    await type(page, ids[0]!, 'currentSalary', '$62,000.25');
+    await eventually(salary(ids[0]!)).toBe(62_000_25);
+    await eventually(() => total.innerText()).toContain('154,000.25');
+    expect(await row(ids[0]!)).toMatchObject({ rev: 2, cost_cents: 62_000_25, updated_by: 'ADMIN user' });
+    // What is no amount is not saved, and says why.
+    await type(page, ids[1]!, 'currentSalary', '12abc');
+    await page.getByRole('alert').filter({ hasText: '"12abc" cannot be read' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.ag-cell-inline-editing').waitFor({ state: 'detached' });
+    expect(await row(ids[1]!)).toMatchObject({ rev: 1, current_salary_cents: 40_000_00 });
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    await page.getByPlaceholder(/Search/).fill('custodian');
+    await eventually(() => total.innerText()).toBe('$40,000.00');
+    expect(page.url()).toContain('q=custodian');
+    await page.reload();
+    await eventually(() => total.innerText()).toContain('$40,000');
+    await page.getByPlaceholder(/Search/).fill('');
+    await eventually(() => total.innerText()).toContain('154,000.25');
+
+    await page.getByRole('button', { name: 'Bulk Actions' }).click();
+    await hasAlert(page, 'Please select employees and choose an action');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'CSV, as shown' }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem', { name: 'CSV, as shown' }).waitFor({ state: 'detached' });
+    for (const id of [ids[0]!, ids[2]!]) await tick(page, id);
+    await page.getByPlaceholder(/Search/).fill('custodian');
+    await page.getByRole('button', { name: 'Bulk Actions (2)' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('2 employees are selected. 2 of them are hidden by the filters at present.').waitFor();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await hasAlert(page, 'Please select employees and choose an action');
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: 'Assign work group' }).check();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await hasAlert(page, 'Please enter a work group');
+    await dialog.getByRole('radio', { name: 'Set status' }).check();
+    await dialog.getByText('Retiring and Inactive clear next-year salaries.').waitFor();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await hasAlert(page, 'Please select a status');
+    await dialog.getByRole('radio', { name: 'Assign building' }).check();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await hasAlert(page, 'Please select a building');
+    const name = (await app.cx.db('buildings').where({ id: school }).first<{ name: string }>('name')).name;
+    await dialog.getByRole('combobox', { name: 'Building' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const rows = await app.cx
+      .db('line_items')
+      .whereIn('id', ids)
+      .orderBy('id')
+      .select<{ building_id: number | null }[]>('building_id');
+    expect(rows.map((line) => line.building_id)).toEqual([school, null, school]);
+    const entries = await app.cx
+      .db('audit_log')
+      .where({ entity: 'line item', action: 'bulk-change' })
+      .whereRaw('entity_ids @> ARRAY[?::bigint]', [ids[0]!])
+      .select('*');
+    expect(entries).toHaveLength(1);
+    await page.getByRole('button', { name: 'Bulk Actions', exact: true }).waitFor();
+
+    // One gesture, so one step back, from the toast as from the keyboard.
+    await page.getByText(`Building of 2 employees: ${name}`).waitFor();
+    await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => (await row(ids[0]!)).building_id).toBeNull();
+    await eventually(async () => (await row(ids[2]!)).building_id).toBeNull();
+  });
+
+  test('proposed lines: the cards follow the category filter, a sort orders by amount', async () => {
+    const fiscalYear = next++;
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+    const ids = await buildLines(app.cx, scenario, [
+      { account_description: 'Books', amount_cents: cents(9_000_00), cost_cents: cents(9_000_00) },
+      {
+        account_description: 'Circuit breaker offset',
+        amount_cents: cents(-250_000_10),
+        cost_cents: cents(-250_000_10),
+      },
+      { account_description: 'Heating', amount_cents: cents(100_000_00), cost_cents: cents(100_000_00) },
+    ]);
+    const page = await app.openAs('FINANCE', `/admin/proposed-budget?budgetYear=FY${fiscalYear - 2000}`);
+    await cell(page, String(ids[0]), 'amount').waitFor();
+    expect(await page.getByRole('main').last().innerText()).toContain('\u2212$141,000');
+    const order = () =>
+      page
+        .locator('.ag-grid-scrolling-container [row-id]')
+        .evaluateAll((rows) =>
+          rows
+            .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
+            .map((each) => each.getAttribute('row-id')),
+        );
+    await page.locator('.ag-header-cell[col-id=amount] .ag-header-cell-label').click();
+    await eventually(order).toEqual([ids[1], ids[0], ids[2]].map(String));
+
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    // Lines that are on their way are not none.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/line-items/budget?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const cards = page.locator('dl').first();
+    await cards.waitFor();
+    expect(await cards.locator('dd.figures').allInnerTexts()).toEqual(['–', '–', '–']);
+    answer();
+    await eventually(() => cards.locator('dd.figures').allInnerTexts()).toEqual([
+      '3',
+      '\u2212$141,000.10',
+      '\u2212$141,000.10',
+    ]);
+  });
+
+  test('a role that may not see people is told so', async () => {
+    const page = await app.openAs('VIEW_ONLY', '/admin/operating-budget');
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  });
+});

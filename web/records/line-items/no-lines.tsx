@@ -1,0 +1,48 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { FileUp } from 'lucide-react';
+import { Link } from 'react-router';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+
+interface Props {
+  /** What there is none of: "employees". */
+  noun: string;
+  budgetYear: BudgetYear | null;
+  fiscalYear: number | null;
+  /** There are some in the base year, so that this year lacks its projection. */
+  isProjected: boolean;
+}
+
+/** An empty budget says what to do next. */
+export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
+  const isAdmin = useHasRole(ADMIN);
+  const year = fiscalYear === null ? budgetYear?.fiscalYear : fiscalYearLabel(fiscalYear);
+  const budgetYearParameter = budgetYear === null ? '' : `&budgetYear=${encodeURIComponent(budgetYear.fiscalYear)}`;
+  return (
+    <Paper withBorder p="xl">
+      <Stack align="center" ta="center" gap="sm" py="xl">
+        <Title order={2} size="h3">
+          {year === undefined ? `There are no ${noun} yet` : `There are no ${noun} in ${year} yet`}
+        </Title>
+        <Text c="dimmed" maw={520}>
+          {isProjected
+            ? 'They appear here once the budget has been projected to this year.'
+            : isAdmin
+              ? 'Import them from a spreadsheet: they appear here at once.'
+              : 'An administrator imports them from a spreadsheet: they appear here at once.'}
+        </Text>
+        {isAdmin && !isProjected && (
+          <Button
+            component={Link}
+            to={{ pathname: '/admin', search: `tab=import${budgetYearParameter}` }}
+            leftSection={<FileUp size={16} aria-hidden="true" />}
+          >
+            Import {noun}
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

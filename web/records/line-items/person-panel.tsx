@@ -1,0 +1,199 @@
+import { Anchor, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { afterPaint } from '../../platform/grid/editing/after-paint.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import { WhySection } from '../../reporting/explain/why-section.tsx';
+import { totalText } from '../../platform/grid/columns/totals.ts';
+import { HistoryTimeline } from '../../platform/grid/chrome/history-timeline.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { exactDollars } from '../../platform/ui/format.ts';
+import type { EmployeeChange } from './employee-columns.ts';
+import { nameOf } from './employee-words.ts';
+import { linesOfPerson } from './person-lines.ts';
+import { historyQuery, isEmployee, lineYearsQuery } from './queries.ts';
+import { SidePanel } from '../../platform/ui/side-panel.tsx';
+
+type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
+
+interface Props {
+  line: EmployeeItem;
+  rows: readonly EmployeeItem[];
+  columns: readonly EmployeeColumn[];
+  onClose: () => void;
+  /** Leads to a cell of the grid, where it is edited. */
+  onCell: (rowId: string, columnId: string) => void;
+}
+
+/** One person beside the list: all lines, what the years ahead bring, and the history. Values lead to their cells in the grid. */
+export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
+  const openCell = (rowId: string, columnId: string) => {
+    onClose();
+    // The panel holds the focus until it is gone.
+    void afterPaint().then(() => onCell(rowId, columnId));
+  };
+  const lines = linesOfPerson(line, rows);
+  const facts = [line.position, line.building?.name ?? DISTRICT_WIDE, line.employeeStatus];
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={
+        <Text fw={650} size="lg" span>
+          {nameOf(line)}
+        </Text>
+      }
+    >
+      <Stack gap="lg">
+        <Text c="dimmed">{facts.filter((fact) => fact !== null).join(' · ')}</Text>
+        <Part title={lines.length === 1 ? 'Line' : `${lines.length} lines of this person`}>
+          <Lines lines={lines} columns={columns} onCell={openCell} />
+          <Text size="xs" c="dimmed" mt={4}>
+            Select a value to edit it in the grid.
+          </Text>
+        </Part>
+        <Part title="Projection">
+          <Stack gap="sm">
+            <Projection line={line} />
+            <WhySection figure={{ figure: 'line-next-year-salary', id: String(line.id) }} of="Next-year salary" />
+          </Stack>
+        </Part>
+        <Part title="History">
+          <History line={line} columns={columns} />
+        </Part>
+      </Stack>
+    </SidePanel>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+const LINE_COLUMNS = [
+  'position',
+  'buildingId',
+  'workGroupId',
+  'currentFTE',
+  'currentSalary',
+  'nextYearSalary',
+  'employeeStatus',
+];
+
+interface LinesProps extends Pick<Props, 'columns' | 'onCell'> {
+  lines: readonly EmployeeItem[];
+}
+
+function Lines({ lines, columns, onCell }: LinesProps) {
+  const shown = LINE_COLUMNS.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  return (
+    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            {shown.map(({ id, title, unit, isFigure }) => (
+              <Table.Th key={id} {...(isFigure && { ta: 'right' })}>
+                {unit === null ? title : `${title} (${unit})`}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.id}>
+              {shown.map((column) => (
+                <Cell key={column.id} isFigure={column.isFigure}>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    ta="inherit"
+                    aria-label={`${column.title}: ${column.text(line, 2) || 'blank'}. Edit in the grid`}
+                    onClick={() => onCell(String(line.id), column.id)}
+                  >
+                    {column.text(line, 2) || '–'}
+                  </Anchor>
+                </Cell>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {lines.length > 1 && (
+          <Table.Tfoot>
+            <Table.Tr>
+              {shown.map(({ id, isFigure, total }, index) => (
+                <Table.Th key={id} className="figures" {...(isFigure && { ta: 'right' })}>
+                  {index === 0 ? 'Total' : total && totalText(total, lines, 2)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Cell({ isFigure, children }: { isFigure: boolean; children: ReactNode }) {
+  return <Table.Td {...(isFigure && { ta: 'right', className: 'figures' })}>{children}</Table.Td>;
+}
+
+function Projection({ line }: { line: EmployeeItem }) {
+  const { data, error, refetch } = useQuery(lineYearsQuery(line));
+  if (error && !data) {
+    return <LoadFailed what="Failed to load the projection" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={120} aria-label="Loading the projection" role="status" />;
+  const years = data.filter(isEmployee);
+  if (!years.some(({ isProjected }) => isProjected)) {
+    return (
+      <Text size="sm" c="dimmed">
+        This line is in no later year. It appears there once the budget is projected, unless the person has left.
+      </Text>
+    );
+  }
+  return (
+    <Table verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Fiscal year</Table.Th>
+          <Table.Th ta="right">Salary ($ / yr)</Table.Th>
+          <Table.Th ta="right">Cost ($)</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {years.map((year) => (
+          <Table.Tr key={year.id}>
+            <Table.Td>
+              {fiscalYearLabel(year.fiscalYear)}
+              {!year.isProjected && ' (base)'}
+            </Table.Td>
+            <Cell isFigure>{year.currentSalary === null ? '–' : exactDollars(year.currentSalary)}</Cell>
+            <Cell isFigure>{exactDollars(year.cost)}</Cell>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function History({ line, columns }: { line: EmployeeItem; columns: readonly EmployeeColumn[] }) {
+  const { data, error, refetch } = useQuery(historyQuery(line, columns));
+  if (error && !data) {
+    return <LoadFailed what="Failed to load the history" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton height={120} aria-label="Loading the history" role="status" />;
+  return <HistoryTimeline entries={data} />;
+}

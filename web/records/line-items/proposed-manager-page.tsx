@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { ProposedItem } from '../../../core/contract/line-items.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
+import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
+import { totalText } from '../../platform/grid/columns/totals.ts';
+import { categoriesQuery } from '../../platform/shell/queries.ts';
+import { AddLineAction } from './add-line-action.tsx';
+import { AssignBuildingAction } from './assign-building-action.tsx';
+import { bulkAssignFailed } from './assign-building.tsx';
+import { blankProposed } from './blank-line.ts';
+import { BudgetStatusAction } from './budget-status-action.tsx';
+import { BUDGET_STATUS_FILTER } from './budget-status.ts';
+import { DeleteAction } from './delete-action.tsx';
+import { EditAction } from './edit-action.tsx';
+import { buildingFilter, countedCategoryFilter } from './line-filters.ts';
+import { LinesScreen } from './lines-screen.tsx';
+import type { Selection } from './manager.tsx';
+import { ManagerPage, type ManagerContext } from './manager-page.tsx';
+import { applyToProposed, descriptionOf, proposedColumns, type ProposedChange } from './proposed-columns.ts';
+import { isProposed, proposedLinesQuery } from './queries.ts';
+import { linesFigure, totalFigure } from './shown-figures.ts';
+
+const FAILED = 'Failed to update item';
+const KIND = { isKind: isProposed, apply: applyToProposed, failure: () => FAILED };
+
+export function ProposedManagerPage() {
+  return <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" lines={ProposedLines} />;
+}
+
+function ProposedLines({ context }: { context: ManagerContext }) {
+  const { lists, scenarioId } = context;
+  const columns = useMemo(() => proposedColumns(lists), [lists]);
+  const { data: categories } = useQuery(categoriesQuery);
+  const lineFilters = useMemo(
+    () => [buildingFilter(lists), countedCategoryFilter(lists, categories ?? []), BUDGET_STATUS_FILTER],
+    [lists, categories],
+  );
+  const figures = useMemo(() => figuresOf(columns), [columns]);
+  const rowEditor = useMemo(() => ({ columns, failure: FAILED }), [columns]);
+  const { buildings } = lists;
+  const actions = useCallback(
+    (selection: Selection<ProposedItem>, store: EditStore<ProposedItem, ProposedChange>) => (
+      <>
+        <EditAction selection={selection} columns={columns} failure={FAILED} />
+        <AssignBuildingAction
+          selection={selection}
+          noun="lines"
+          buildings={buildings}
+          nothingSelected="Please select items first"
+          failure={bulkAssignFailed}
+        />
+        <BudgetStatusAction selection={selection} />
+        <DeleteAction selection={selection} noun="items" nothingSelected="Please select items to delete" />
+        {selection.isOpen && scenarioId !== undefined && (
+          <AddLineAction store={store} noun="line" blank={blankProposed} columns={columns} scenarioId={scenarioId} />
+        )}
+      </>
+    ),
+    [columns, buildings, scenarioId],
+  );
+  return (
+    <LinesScreen
+      context={context}
+      name="proposed-lines"
+      label="Proposed lines"
+      noun="lines"
+      searchFor="Search description, account, notes…"
+      failure="Failed to load the proposed lines"
+      query={proposedLinesQuery}
+      kind={KIND}
+      columns={columns}
+      labelOf={descriptionOf}
+      lineFilters={lineFilters}
+      figures={figures}
+      actions={actions}
+      rowEditor={rowEditor}
+    />
+  );
+}
+
+/** How many lines, what those shown add up to, and the whole. */
+function figuresOf(columns: readonly Column<ProposedItem, ProposedChange>[]) {
+  const amount = columns.find(({ id }) => id === 'amount');
+  return (rows: readonly ProposedItem[] | undefined, shown: GridStatus | null) => [
+    linesFigure('Lines', rows?.length, shown),
+    totalFigure('Total of the shown lines', 'amount', shown, 'no filter is set'),
+    {
+      label: 'Total budget',
+      value: rows && amount?.total ? totalText(amount.total, rows) : '–',
+      note: shown?.unsaved ?? 'all lines of the year',
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { lineYears } from '../../../core/contract/line-years.ts';
+import {
+  listLineItems,
+  type EmployeeItem,
+  type LineItem,
+  type ProposedItem,
+} from '../../../core/contract/line-items.ts';
+import { call } from '../../api.ts';
+import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import { PROJECTIONS_KEY } from '../../planning/projections/queries.ts';
+import type { Titled } from './history-words.ts';
+import { loadLineHistory } from './line-history.ts';
+
+export interface YearOfBudget {
+  budgetYearId: number;
+  fiscalYear: number;
+  /** Of a budget that was chosen; without it the active one of the budget year. */
+  scenarioId?: number | undefined;
+}
+
+const LINE_ITEMS = 'line-items' as const;
+/** A list of 40,000 lines is not asked for again at every return to the window. */
+const FRESH_MS = 60_000;
+
+/** Whatever counts lines or adds them up. */
+const STALE_AFTER_A_CHANGE = [
+  DASHBOARD_KEY,
+  PROJECTIONS_KEY,
+  ['scenarios'],
+  ['buildings'],
+  ['categories'],
+  ['work-groups'],
+];
+
+type LineListKey = readonly ['line-items', 'operating' | 'proposed', YearOfBudget];
+
+/** A list of lines as the cache knows it. */
+export interface LineList {
+  queryKey: LineListKey;
+}
+
+function keyOf(type: LineListKey[1], year: YearOfBudget): LineListKey {
+  return [LINE_ITEMS, type, year];
+}
+
+export const employeesQuery = (year: YearOfBudget) =>
+  queryOptions({
+    queryKey: keyOf('operating', year),
+    queryFn: async ({ signal }) => (await readLines(year, true, undefined, signal)).filter(isEmployee),
+    staleTime: FRESH_MS,
+    // Comparing 40,000 lines field by field costs more than drawing the few that have changed.
+    structuralSharing: false,
+  });
+
+export const proposedLinesQuery = (year: YearOfBudget) =>
+  queryOptions({
+    queryKey: keyOf('proposed', year),
+    queryFn: async ({ signal }) => (await readLines(year, false, undefined, signal)).filter(isProposed),
+    staleTime: FRESH_MS,
+    structuralSharing: false,
+  });
+
+/** A line in all fiscal years; every change of it makes another revision, so what is known of this one stays true. */
+export const lineYearsQuery = ({ id, rev }: LineItem) =>
+  queryOptions({
+    queryKey: ['line-years', id, rev],
+    queryFn: ({ signal }) => call(lineYears, { params: { id: String(id) }, signal }),
+  });
+
+/** What happened to a line, in the words of its columns. */
+export const historyQuery = ({ id, rev }: LineItem, columns: readonly Titled[]) =>
+  queryOptions({
+    queryKey: ['line-history', id, rev],
+    queryFn: () => loadLineHistory(columns, String(id)),
+  });
+
+/** The lines of a list, or only these of them. */
+export function readLines(
+  year: YearOfBudget,
+  isOperating: boolean,
+  ids?: readonly number[],
+  signal?: AbortSignal,
+): Promise<LineItem[]> {
+  const query = {
+    ...(year.scenarioId === undefined
+      ? { budgetYearId: String(year.budgetYearId) }
+      : { scenarioId: String(year.scenarioId) }),
+    fiscalYear: year.fiscalYear,
+    isOperating: isOperating ? ('true' as const) : ('false' as const),
+    ...(ids && { ids: ids.join() }),
+  };
+  return call(listLineItems, { query, ...(signal && { signal }) });
+}
+
+export function isEmployee(item: LineItem): item is EmployeeItem {
+  return item.isOperating;
+}
+
+export function isProposed(item: LineItem): item is ProposedItem {
+  return !item.isOperating;
+}
+
+/** One line has changed: the lists hold it already, the sums elsewhere do not. */
+export async function lineChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all(STALE_AFTER_A_CHANGE.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Many lines have changed, and only the server knows how. */
+export async function linesChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [LINE_ITEMS] }), lineChanged(queryClient)]);
+}

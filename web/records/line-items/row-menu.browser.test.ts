@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../test/factories/factories.ts';
+import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('the menu of a row', () => {
+  const app = useBrowserApp();
+  const open = async (page: Page, name: string, action: string) => {
+    await page
+      .getByRole('button', { name: `Actions for ${name}` })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const row = (id: number) => app.cx.db('line_items').where({ id }).first<Record<string, unknown>>();
+
+  test('edits, shows the history and deletes without a tick, in the proposed budget', async () => {
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
+    const [heat = 0] = await buildLines(app.cx, scenario, [proposedLine(5, { account_description: 'Heat' })]);
+    const page = await app.openAs('FINANCE', '/admin/proposed-budget?budgetYear=FY41');
+    await open(page, 'Heat', 'Edit');
+    const form = page.getByRole('dialog', { name: 'Edit Heat' });
+    await form.getByLabel('Amount ($)').fill('7');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => (await row(heat)).amount_cents).toBe(7_00);
+    await open(page, 'Heat', 'History');
+    const history = page.getByRole('dialog', { name: 'History of Heat' });
+    await history.getByText('Amount').first().waitFor();
+    await history.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Actions for Heat' }).first().click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete Heat' }).getByRole('button', { name: 'Delete' }).click();
+    await eventually(async () => (await row(heat)).deleted_at).not.toBeNull();
+  });
+
+  test('in Import History it opens the form; in the employee panel a value leads to its cell', async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2042 });
+    const [holt = 0] = await buildLines(app.cx, roster, [
+      employeeLine(50_000, { last_name: 'Holt', position: 'Nurse' }),
+      ...Array.from({ length: 60 }, (_, place) => employeeLine(1_000, { last_name: `Zane ${place}` })),
+    ]);
+    const history = await app.openAs('ADMIN', '/admin/import-history?budgetYear=FY42');
+    await open(history, 'Holt', 'Edit');
+    const form = history.getByRole('dialog', { name: 'Edit Holt' });
+    await form.getByLabel('Position', { exact: true }).fill('Head nurse');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => (await row(holt)).position).toBe('Head nurse');
+
+    const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY42');
+    await open(page, 'Holt', 'Edit');
+    const panel = page.getByRole('dialog', { name: 'Holt' });
+    await panel.getByRole('button', { name: 'Status: Active. Edit in the grid' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    const cell = page.locator(`[row-id="${holt}"] [col-id="employeeStatus"]`);
+    await eventually(() => cell.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await eventually(() => cell.isVisible()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('6/30/2042');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await row(holt)).date_of_departure).toBe('2042-06-30');
+  });
+});

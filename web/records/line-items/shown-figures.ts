@@ -1,0 +1,26 @@
+import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
+import { count } from '../../platform/ui/format.ts';
+import type { SummaryFigure } from './summary-cards.tsx';
+
+const UNKNOWN = '–';
+
+/** How many lines are shown, of how many. */
+export function linesFigure(label: string, all: number | undefined, shown: GridStatus | null): SummaryFigure {
+  if (all === undefined) return { label, value: UNKNOWN, note: 'loading' };
+  const isFiltered = shown?.isFiltered ?? false;
+  return {
+    label,
+    value: count(shown?.shown ?? all),
+    note: isFiltered ? `of ${count(all)}` : 'all are shown',
+  };
+}
+
+/** What the shown lines add up to in a column, exactly as in the totals row. */
+export function totalFigure(label: string, columnId: string, shown: GridStatus | null, note: string): SummaryFigure {
+  if (shown === null) return { label, value: UNKNOWN, note: 'loading' };
+  return {
+    label,
+    value: shown.totals.get(columnId) ?? UNKNOWN,
+    note: shown.unsaved ?? (shown.isFiltered ? 'of the filtered lines' : note),
+  };
+}

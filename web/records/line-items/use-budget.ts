@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BudgetYear, Scenario, ScenarioType, Version } from '../../../core/contract/budgets.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { fiscalYearsQuery, scenariosQuery, versionsQuery } from '../../platform/shell/queries.ts';
+
+export interface SelectedBudget {
+  fiscalYears: readonly number[];
+  /** Of the address where the budget year has it, else its first one; null while none is known. */
+  fiscalYear: number | null;
+  /** All budgets of the type in the budget year, the active one first. */
+  scenarios: readonly Scenario[];
+  /** The chosen budget, else the active one, else the first; null where there is none. */
+  scenario: Scenario | null;
+  version: Version | null;
+  status: 'pending' | 'error' | 'success';
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Which budget and which fiscal year of it a screen shows: `askedId` names a budget other than the active one. */
+export function useBudget(budgetYear: BudgetYear, type: ScenarioType, askedId: number | null = null): SelectedBudget {
+  const { fiscalYear: asked } = useYears();
+  const years = useQuery(fiscalYearsQuery(budgetYear.id, askedId));
+  const scenarios = useQuery(scenariosQuery(budgetYear.id));
+  const versions = useQuery(versionsQuery);
+  const queries = [years, scenarios, versions];
+  const fiscalYears = years.data?.fiscalYears ?? [];
+  const ofType = (scenarios.data ?? [])
+    .filter(({ scenarioType }) => scenarioType === type)
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive));
+  const scenario = ofType.find(({ id }) => id === askedId) ?? ofType[0] ?? null;
+  return {
+    scenarios: ofType,
+    fiscalYears,
+    fiscalYear: fiscalYears.find((year) => year === asked) ?? fiscalYears[0] ?? null,
+    scenario,
+    version: versions.data?.find((version) => version.id === scenario?.versionId) ?? null,
+    status: statusOf(queries),
+    error: queries.find((query) => query.error !== null)?.error ?? null,
+    retry: () => void Promise.all(queries.map((query) => query.refetch())),
+  };
+}
+
+function statusOf(queries: readonly { status: SelectedBudget['status'] }[]): SelectedBudget['status'] {
+  if (queries.some(({ status }) => status === 'error')) return 'error';
+  return queries.every(({ status }) => status === 'success') ? 'success' : 'pending';
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { restoreLineItems, type LineItem } from '../../../core/contract/line-items.ts';
+import { call } from '../../api.ts';
+import { count } from '../../platform/ui/format.ts';
+import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
+import { deleteLines } from './delete-lines.ts';
+import { tellDeletion } from './deletion-words.ts';
+import { linesChanged } from './queries.ts';
+
+/** Deletes lines; what was deleted can be brought back from its toast. `result` is there while something went wrong. */
+export function useDeletion(noun: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const restore = useMutation({
+    mutationFn: (lines: readonly LineItem[]) => call(restoreLineItems, { body: { ids: lines.map(({ id }) => id) } }),
+    onSuccess: ({ items }) => toastSuccess(`Brought back ${count(items.length)} ${noun}`),
+    onError: (error) => toastError(`Failed to bring back what was deleted: ${error.message}`),
+    onSettled: () => linesChanged(queryClient),
+  });
+  const remove = useMutation({
+    mutationFn: deleteLines,
+    async onSuccess(result) {
+      const isFresh = linesChanged(queryClient);
+      if (result.deleted.length > 0) {
+        const { message } = tellDeletion({ deleted: result.deleted, errors: [] }, noun);
+        toastWithUndo(message, () => restore.mutate(result.deleted));
+      }
+      if (result.errors.length === 0) onDone();
+      // What can be tried again is what is there by now.
+      else await isFresh;
+    },
+  });
+  return {
+    remove: remove.mutate,
+    reset: remove.reset,
+    isPending: remove.isPending,
+    result: remove.data && remove.data.errors.length > 0 ? remove.data : null,
+  };
+}

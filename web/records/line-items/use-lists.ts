@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { buildingsQuery, categoriesQuery, workGroupsQuery } from '../../platform/shell/queries.ts';
+import type { Lists, Named } from './column-values.ts';
+
+/** The lists that cells and filters are chosen from; null until all of them are there. */
+export function useLists(): { lists: Lists | null; error: Error | null; retry: () => void } {
+  const buildings = useQuery({ ...buildingsQuery, select: names });
+  const categories = useQuery({ ...categoriesQuery, select: names });
+  const workGroups = useQuery({ ...workGroupsQuery, select: ({ workGroups: list }) => names(list) });
+  const lists = useMemo(
+    () =>
+      buildings.data && categories.data && workGroups.data
+        ? { buildings: buildings.data, categories: categories.data, workGroups: workGroups.data }
+        : null,
+    [buildings.data, categories.data, workGroups.data],
+  );
+  const queries = [buildings, categories, workGroups];
+  return {
+    lists,
+    error: queries.find((query) => query.error !== null)?.error ?? null,
+    retry: () => void Promise.all(queries.map((query) => query.refetch())),
+  };
+}
+
+/** Without the counts, which change with every edit: the columns are made from these lists. */
+function names(list: readonly Named[]): Named[] {
+  return list.map(({ id, name }) => ({ id, name }));
+}

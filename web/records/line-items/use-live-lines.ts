@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ChangeEvent } from '../../../core/contract/events.ts';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { isOwnChange } from '../../api.ts';
+import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
+import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
+import { lineChanged, readLines, type LineList } from './queries.ts';
+
+/** More than these are read anew with the whole list. */
+const MANY = 500;
+
+/** Takes over lines that other people change, wherever they work. */
+export function useLiveLines<Row extends LineItem, Change>(
+  store: EditStore<Row, Change>,
+  queryKey: LineList['queryKey'],
+  isKind: (item: LineItem) => item is Row,
+): void {
+  const queryClient = useQueryClient();
+  const readAnew = useCallback(() => void queryClient.invalidateQueries({ queryKey }), [queryClient, queryKey]);
+  const follow = useCallback(
+    async ({ topic, action, ids, requestId }: ChangeEvent) => {
+      if (topic !== 'line-items') return;
+      // The answer to an own change may come after the event that tells of it.
+      await store.settled();
+      if (isOwnChange(requestId)) return;
+      if (action !== 'changed' || ids === null || ids.length > MANY) {
+        readAnew();
+        return;
+      }
+      const known = ids.filter((id) => store.rowOf(String(id)) !== undefined);
+      if (known.length === 0) return;
+      const lines = await readLines(queryKey[2], queryKey[1] === 'operating', known);
+      store.applyRemote(lines.filter(isKind));
+      void lineChanged(queryClient);
+    },
+    [store, queryClient, queryKey, isKind, readAnew],
+  );
+  useLiveEvents((event) => {
+    // Whatever could not be read is read with the whole list, which tells what is wrong.
+    follow(event).catch(readAnew);
+  }, readAnew);
+}

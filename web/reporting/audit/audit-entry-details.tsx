@@ -1,0 +1,114 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { auditedFields, isRestorableRecord } from '../../../core/audit-restore.ts';
+import { restoreFromAudit, type AuditEntry } from '../../../core/contract/audit.ts';
+import { call, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { useTell } from '../../platform/ui/messages.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { auditEntryQuery } from './queries.ts';
+import { tellValue } from './tell-value.ts';
+import classes from './audit.module.css';
+
+/** What was before and after, with what can be put back. */
+export function AuditEntryDetails({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(auditEntryQuery(id));
+  const client = useQueryClient();
+  const tell = useTell();
+  const restore = useMutation({
+    mutationFn: (field: string | null) =>
+      call(restoreFromAudit, { params: { id: String(id) }, body: field === null ? {} : { field } }),
+    onSuccess: ({ message }) => {
+      tell.success(message);
+      return client.invalidateQueries();
+    },
+  });
+  if (error) return <LoadFailed what="Failed to load the entry" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={80} aria-busy="true" />;
+  const fields = auditedFields(data);
+  return (
+    <Stack gap="xs">
+      {restore.error && <Failure>{messageOf(restore.error, 'Failed to restore')}</Failure>}
+      {isRestorableRecord(data) && (
+        <Group>
+          <Button size="compact-sm" variant="default" loading={restore.isPending} onClick={() => restore.mutate(null)}>
+            Restore the {data.entity}
+          </Button>
+        </Group>
+      )}
+      {fields.length > 0 && (
+        <ScrollTable label={`What entry ${id} changed`}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col" data-text>
+                Before
+              </th>
+              <th scope="col" data-text>
+                After
+              </th>
+              <th scope="col" aria-label="Actions" />
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ field, before, after, canRestore }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td data-text data-wrap>
+                  {tellValue(before)}
+                </td>
+                <td data-text data-wrap>
+                  {tellValue(after)}
+                </td>
+                <td>
+                  {canRestore && (
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      disabled={restore.isPending}
+                      aria-label={`Restore ${field}`}
+                      onClick={() => restore.mutate(field)}
+                    >
+                      Restore
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
+      <Rows rows={data.rows} count={data.count} />
+      <Text size="xs" c="dimmed" className={classes.small}>
+        {[
+          `Entry ${id}`,
+          data.requestId && `request ${data.requestId}`,
+          data.details !== null && tellValue(data.details),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Rows({ rows, count }: { rows: readonly AuditEntry['before'][]; count: number }) {
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {rows.length} of {count} lines, before and after
+      </summary>
+      <ul>
+        {rows.map((row, place) => (
+          <li key={place}>
+            <Text size="xs" span className={classes.small}>
+              {tellValue(row)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

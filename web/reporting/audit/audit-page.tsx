@@ -1,0 +1,109 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AuditEntry } from '../../../core/contract/audit.ts';
+import { formatExactTime } from '../../../core/format-date.ts';
+import { count } from '../../platform/ui/format.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Messages } from '../../platform/ui/messages.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { AuditEntryDetails } from './audit-entry-details.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditQuery, FILTERS, type Filters } from './queries.ts';
+
+/** Who did what and when, with what was before and after. What is looked for is part of the address. */
+export function AuditPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const filters: Filters = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = parameters.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const filter = (next: Filters) =>
+    setParameters((previous) => {
+      const changed = new URLSearchParams(previous);
+      for (const name of FILTERS) {
+        const value = next[name];
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+      }
+      return changed;
+    });
+  return (
+    <Page title="Audit Log" subtitle="Every change by a person, with what was before and after">
+      <AuditFilters key={JSON.stringify(filters)} filters={filters} onFilter={filter} />
+      <Messages>
+        <Entries filters={filters} />
+      </Messages>
+    </Page>
+  );
+}
+
+function Entries({ filters }: { filters: Filters }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    auditQuery(filters),
+  );
+  if (error) return <LoadFailed what="Failed to load the audit log" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={360} aria-busy="true" />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    return <Text c="dimmed">No entry fits. Search for less, or clear the search.</Text>;
+  }
+  return (
+    <Stack>
+      <Paper withBorder component="ul" m={0} p={0} aria-label="Entries">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </Paper>
+      {hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier entries
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <Stack component="li" gap="xs" px="md" py="xs">
+      <UnstyledButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <Icon size={16} aria-hidden="true" />
+          <div>
+            <Text size="sm">
+              <strong>{entry.by}</strong> {wordOf(entry)}
+            </Text>
+            <Text size="xs" c="dimmed">
+              <time dateTime={entry.at}>{formatExactTime(entry.at)}</time>
+              {entry.email !== null && ` · ${entry.email}`}
+            </Text>
+          </div>
+        </Group>
+      </UnstyledButton>
+      {isOpen && <AuditEntryDetails id={entry.id} />}
+    </Stack>
+  );
+}
+
+/** "update · building 3 (Oak School)", or with how many there were. */
+function wordOf({ action, entity, entityIds, count: many, before, after }: AuditEntry): string {
+  if (many > 1) return `${action} · ${count(many)} × ${entity}`;
+  const [id] = entityIds;
+  const name = nameIn(after) ?? nameIn(before);
+  return `${action} · ${entity}${id === undefined ? '' : ` ${id}`}${name === null ? '' : ` (${name})`}`;
+}
+
+function nameIn(value: AuditEntry['before']): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { name } = value;
+  return typeof name === 'string' ? name : null;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { deleteLineItem, updateLineItem } from '../../../core/contract/line-items.ts';
+import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('the audit log', () => {
+  const app = useBrowserApp();
+
+  test('is searched, opened, and gives fields and deleted records back', async () => {
+    const words = `new words ${Date.now()}`;
+    const [made] = await buildLines(app.cx, await buildScenario(app.cx), [{ notes: 'old words' }]);
+    const id = String(made);
+    await app.call('FINANCE', updateLineItem, { params: { id }, body: { notes: words } });
+    const page = await app.openAs('ADMIN', '/admin/audit');
+    const search = async (text: string) => {
+      await page.getByRole('search').getByLabel('Text').fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await search(words);
+    await page.waitForURL(/q=new/);
+    const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+    await eventually(() => entries.count()).toBe(1);
+    const row = page.getByRole('button', { name: new RegExp(`FINANCE user update · line item ${id}`) });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const changed = page.getByRole('row', { name: /notes/ });
+    await changed.getByText('old words').waitFor();
+    await changed.getByText(words).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore notes' }).click();
+    await page.getByText('notes is as it was before.').waitFor();
+    expect(await app.cx.db('line_items').where({ id: made }).first('notes')).toEqual({ notes: 'old words' });
+    await page.getByRole('button', { name: 'Clear' }).click();
+
+    await app.call('FINANCE', deleteLineItem, { params: { id } });
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/admin/audit?action=delete');
+    await page
+      .getByRole('button', { name: /FINANCE user delete/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Restore the line item' }).click();
+    await page.getByText(`Line ${id} is in the budget again.`).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await search('nobody of that name');
+    await page.getByText('No entry fits.').waitFor();
+    await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await search('anybody');
+    await page.getByText('Failed to load the audit log').waitFor();
+  });
+});

@@ -1,0 +1,19 @@
+import type { AuditEntry } from '../../../core/contract/audit.ts';
+
+/** What the log holds of a value, in words: a list item by item, a record field by field. */
+export function tellValue(value: AuditEntry['before']): string {
+  if (value === null || value === '') return '–';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(tellValue).join('; ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, part]) => `${name} ${tellNested(part)}`)
+      .join(', ');
+  }
+  return String(value);
+}
+
+function tellNested(value: AuditEntry['before']): string {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? `(${tellValue(value)})`
+    : tellValue(value);
+}

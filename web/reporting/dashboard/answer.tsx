@@ -1,0 +1,46 @@
+import { Group, Paper, Text } from '@mantine/core';
+import { CircleDashed, TrendingDown, TrendingUp } from 'lucide-react';
+import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
+import { WhyButton } from '../explain/why-button.tsx';
+import { comparedPart, headline, type Headline } from './headline.ts';
+import { figureOf, type DashboardYear } from './queries.ts';
+import classes from './dashboard.module.css';
+
+const ICON = { over: TrendingUp, under: TrendingDown, neutral: CircleDashed };
+const COLOR: Record<Headline['tone'], string> = {
+  over: 'var(--wb-over)',
+  under: 'var(--wb-under)',
+  neutral: 'var(--mantine-color-dimmed)',
+};
+
+/** What everybody wants to know first. */
+export function Answer({ year, summary }: { year: DashboardYear; summary: BudgetSummary }) {
+  const { before, point, after, tone } = headline(summary);
+  const Icon = ICON[tone];
+  const compared = summary.gap === null ? null : comparedPart(summary);
+  return (
+    <Paper withBorder p="md">
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Icon size={28} color={COLOR[tone]} className={classes.icon} aria-hidden="true" />
+        <Text fz={20} fw={600} lh={1.4} className="figures">
+          {before}
+          <Text span inherit c={tone === 'neutral' ? 'inherit' : COLOR[tone]}>
+            {point}
+          </Text>
+          {after}{' '}
+          {summary.proposedCount > 0 && (
+            <WhyButton
+              figure={figureOf(summary.gap === null ? 'proposed-total' : 'guidance-gap', year)}
+              of="The budget against guidance"
+            />
+          )}
+          {compared !== null && (
+            <Text span display="block" size="sm" fw={400} c="dimmed">
+              {compared}
+            </Text>
+          )}
+        </Text>
+      </Group>
+    </Paper>
+  );
+}

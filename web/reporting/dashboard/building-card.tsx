@@ -1,0 +1,61 @@
+import type { BuildingTotal } from '../../../core/contract/dashboard.ts';
+import { WhyButton } from '../explain/why-button.tsx';
+import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
+import { barsFigure } from '../../platform/ui/bars-figure.ts';
+import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { Section } from '../../platform/ui/section.tsx';
+import type { LineLinks } from './line-links.ts';
+import { buildingKey, figureOf, type DashboardYear } from './queries.ts';
+import { shareText, totalOf } from './shares.ts';
+
+interface BuildingCardProps {
+  year: DashboardYear;
+  totals: BuildingTotal[];
+  links: LineLinks;
+  subtitle: string;
+  className?: string | undefined;
+}
+
+export function BuildingCard({ year, totals, links, subtitle, className }: BuildingCardProps) {
+  const whole = totalOf(totals.map(({ total }) => total));
+  const rows = totals.map(({ building, buildingId, total, color }): BarRow => ({
+    label: building,
+    value: total,
+    color,
+    figures: [wholeDollars(total), shareText(total, whole)],
+    to: links.proposed({ building: buildingId }),
+    why: [
+      <WhyButton
+        key={building}
+        figure={figureOf('building-total', year, { buildingId: buildingKey(buildingId) })}
+        of={building}
+      />,
+    ],
+  }));
+  return (
+    <Section
+      title="Budget by building"
+      note="Proposed, in dollars"
+      className={className}
+      actions={
+        <ChartDownload
+          file={{
+            title: 'Budget by building',
+            subtitle,
+            draw: (colors) => barsFigure(rows, colors),
+            columns: ['Building', 'Amount'],
+            rows: totals.map(({ building, total }) => [building, total]),
+          }}
+        />
+      }
+    >
+      <BarTable
+        caption="Proposed budget by building"
+        columns={['Building', 'Amount', 'Share']}
+        rows={rows}
+        footer={['Total', wholeDollars(whole), shareText(whole, whole)]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Calculator } from 'lucide-react';
+import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
+import { STAFF, type ResponseOf } from '../../../core/contract/endpoint.ts';
+import { calculateScenario } from '../../../core/contract/scenario-builder.ts';
+import { fundNames } from '../../../core/compared-text.ts';
+import { NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { call } from '../../api.ts';
+import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { DASHBOARD_KEY } from './queries.ts';
+import { useParameter } from './use-parameter.ts';
+import classes from './dashboard.module.css';
+
+const SHOWN = 'shown';
+
+/** Whether the steps of the calculation are shown; it lives in the address. */
+export function useCalculation(): { isShown: boolean; toggle: () => void } {
+  const [value, set] = useParameter('calculation');
+  return { isShown: value === SHOWN, toggle: () => set(value === SHOWN ? null : SHOWN) };
+}
+
+export function CalculationButton() {
+  const { isShown, toggle } = useCalculation();
+  return (
+    <Button
+      variant="default"
+      leftSection={<Calculator size={16} aria-hidden="true" />}
+      aria-expanded={isShown}
+      onClick={toggle}
+    >
+      {isShown ? 'Hide Budget Calculation' : 'Show Budget Calculation'}
+    </Button>
+  );
+}
+
+/**
+ * The steps from the lines of the budget to its distance from the goal, as the Scenario Builder reckons without any cut: by the
+ * server for those who may ask it, else by the same rule here.
+ */
+export function BudgetCalculation({ summary }: { summary: BudgetSummary }) {
+  const { budgetYearId, fiscalYear } = summary;
+  const isStaff = useHasRole(STAFF);
+  const mayAsk = isStaff && budgetYearId !== null && fiscalYear !== null && summary.scenarioId !== null;
+  const asked = useQuery({
+    queryKey: [...DASHBOARD_KEY, 'calculation', budgetYearId, fiscalYear],
+    queryFn: ({ signal }) =>
+      call(calculateScenario, {
+        body: { budgetYearId: budgetYearId ?? 0, fiscalYear: fiscalYear ?? 0, adjustments: {} },
+        signal,
+      }),
+    enabled: mayAsk,
+  });
+  if (asked.error) {
+    const retry = () => void asked.refetch();
+    return <LoadFailed what="Failed to load the budget calculation" error={asked.error} onRetry={retry} />;
+  }
+  if (mayAsk && !asked.data) return <Skeleton height={CALCULATION_HEIGHT} aria-busy="true" />;
+  return <Steps summary={summary} steps={asked.data ?? withoutCuts(summary)} />;
+}
+
+const CALCULATION_HEIGHT = 330;
+
+type CalculationSteps = Pick<
+  ResponseOf<typeof calculateScenario>,
+  | 'originalTotal'
+  | 'adjustedTotal'
+  | 'coveredAdjusted'
+  | 'coveredFunds'
+  | 'totalCuts'
+  | 'gap'
+  | 'itemsModified'
+  | 'townGoal'
+>;
+
+function withoutCuts({ proposedBudget, coveredBudget, coveredFunds, townGoal }: BudgetSummary): CalculationSteps {
+  const goal = townGoal === null ? null : fromDollars(townGoal);
+  const covered = fromDollars(coveredBudget);
+  const { gap, ...steps } = scenarioSummary(
+    [
+      { id: 0, amount: covered, isCovered: true },
+      { id: 1, amount: cents(fromDollars(proposedBudget) - covered), isCovered: false },
+    ],
+    new Map(),
+    goal,
+  );
+  return {
+    itemsModified: steps.itemsModified,
+    originalTotal: toDollars(steps.originalTotal),
+    adjustedTotal: toDollars(steps.adjustedTotal),
+    coveredAdjusted: toDollars(steps.coveredAdjusted),
+    coveredFunds,
+    totalCuts: toDollars(steps.totalCuts),
+    townGoal,
+    gap: gap === null ? null : toDollars(gap),
+  };
+}
+
+function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationSteps }) {
+  const { imported, projected } = summary.breakdown.proposed;
+  const { gap } = steps;
+  return (
+    <Section title="Budget calculation" note="US dollars">
+      <table className={classes.narrow}>
+        <caption className="visually-hidden">Budget calculation</caption>
+        <tbody className="figures">
+          {imported.count > 0 && <Step label={`Imported lines (${count(imported.count)})`} value={imported.total} />}
+          {projected.count > 0 && (
+            <Step label={`Projected lines (${count(projected.count)})`} value={projected.total} />
+          )}
+          <Step label="Original total" value={steps.originalTotal} isTotal />
+          <Step label={`− Cuts (${plural(steps.itemsModified, 'line')})`} value={steps.totalCuts} />
+          <Step label="Adjusted total" value={steps.adjustedTotal} isTotal />
+          {steps.coveredFunds !== null && (
+            <Step label={`Compared: ${fundNames(steps.coveredFunds)}`} value={steps.coveredAdjusted} />
+          )}
+          <Step label="− Town guidance" value={steps.townGoal} unknown={NO_GUIDANCE} />
+          <tr className={classes.total}>
+            <th scope="row">Gap</th>
+            <td>
+              <GapAmount overBy={gap} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+interface StepProps {
+  label: string;
+  value: number | null;
+  unknown?: string;
+  isTotal?: boolean;
+}
+
+function Step({ label, value, unknown = '–', isTotal }: StepProps) {
+  return (
+    <tr {...(isTotal && { className: classes.total })}>
+      <th scope="row">{label}</th>
+      <td>{value === null ? unknown : wholeDollars(value)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,147 @@
+import { Checkbox, Group } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import type { CategoryTotal } from '../../../core/contract/dashboard.ts';
+import { UNCATEGORIZED_KEY } from '../../../core/contract/comparison.ts';
+import { WhyButton } from '../explain/why-button.tsx';
+import { RowName } from '../../platform/ui/bar-table.tsx';
+import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { Donut, donutPicture, type Slice } from '../../platform/ui/donut.tsx';
+import { count, millions, wholeDollars } from '../../platform/ui/format.ts';
+import { Section } from '../../platform/ui/section.tsx';
+import type { LineLinks } from './line-links.ts';
+import { figureOf, type DashboardYear } from './queries.ts';
+import { shareText, totalOf } from './shares.ts';
+import { useParameter } from './use-parameter.ts';
+import classes from './dashboard.module.css';
+
+/** Categories left out of the chart, in the address. */
+const HIDDEN = 'hide';
+
+interface CategoryCardProps {
+  year: DashboardYear;
+  totals: CategoryTotal[];
+  links: LineLinks;
+  subtitle: string;
+  className?: string | undefined;
+}
+
+export function CategoryCard({ year, totals, links, subtitle, className }: CategoryCardProps) {
+  const { isHidden, toggle } = useHidden();
+  const navigate = useNavigate();
+  const whole = totalOf(totals.map(({ total }) => total));
+  const drawn = totals.filter((row) => !isHidden(row));
+  const shown = totalOf(drawn.map(({ total }) => total));
+  const slices = drawn.map((row): Slice => ({
+    label: row.category,
+    value: row.total,
+    text: wholeDollars(row.total),
+    color: row.color,
+  }));
+  const center: [string, string] = [
+    millions(shown, 1),
+    drawn.length === totals.length ? 'proposed budget' : `of ${millions(whole, 1)}`,
+  ];
+  const linkOf = (row: CategoryTotal) => links.proposed({ category: row.categoryId });
+  return (
+    <Section
+      title="Budget by category"
+      note="Tick a category to show it in the chart"
+      className={className}
+      actions={
+        <ChartDownload
+          file={{
+            title: 'Budget by category',
+            subtitle,
+            draw: (colors) => donutPicture(slices, center, colors),
+            columns: ['Category', 'Lines', 'Amount'],
+            rows: totals.map((row) => [row.category, row.count, row.total]),
+          }}
+        />
+      }
+    >
+      <div className={classes.donutAndTable}>
+        <div>
+          <Donut
+            label={`Donut chart of ${drawn.length} of ${totals.length} categories, ${wholeDollars(shown)} in all. Its figures are in the table.`}
+            center={center}
+            slices={slices}
+            onPick={(slice) => {
+              const row = totals.find(({ category }) => category === slice.label);
+              const to = row && linkOf(row);
+              if (to) void navigate(to);
+            }}
+          />
+          {totals.some(({ total }) => total < 0) && (
+            <p className={classes.hint}>A category below $0 lowers the total and has no slice.</p>
+          )}
+        </div>
+        <table className={classes.table}>
+          <caption className="visually-hidden">Proposed budget by category</caption>
+          <thead>
+            <tr>
+              <th scope="col">Category</th>
+              <th scope="col" className={classes.wide}>
+                Lines
+              </th>
+              <th scope="col">Amount</th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody className="figures">
+            {totals.map((row) => (
+              <tr key={row.categoryId}>
+                <th scope="row">
+                  <span className={classes.named}>
+                    <Checkbox
+                      size="xs"
+                      color={row.color}
+                      aria-label={row.category}
+                      checked={!isHidden(row)}
+                      onChange={() => toggle(row)}
+                    />
+                    <RowName label={row.category} to={linkOf(row)} />
+                  </span>
+                </th>
+                <td className={classes.wide}>{count(row.count)}</td>
+                <td>
+                  <Group gap={2} justify="flex-end" wrap="nowrap">
+                    <WhyButton
+                      figure={figureOf('category-total', year, {
+                        categoryId: row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId),
+                      })}
+                      of={row.category}
+                    />
+                    {wholeDollars(row.total)}
+                  </Group>
+                </td>
+                <td>{shareText(row.total, whole)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="figures">
+            <tr>
+              <th scope="row">Total</th>
+              <td className={classes.wide}>{count(totals.reduce((lines, row) => lines + row.count, 0))}</td>
+              <td>{wholeDollars(whole)}</td>
+              <td>{shareText(whole, whole)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+function useHidden() {
+  const [text, setText] = useParameter(HIDDEN);
+  const hidden = new Set(text?.split(',') ?? []);
+  const keyOf = (row: CategoryTotal) => String(row.categoryId ?? 'none');
+  return {
+    isHidden: (row: CategoryTotal) => hidden.has(keyOf(row)),
+    toggle: (row: CategoryTotal) => {
+      const next = new Set(hidden);
+      if (!next.delete(keyOf(row))) next.add(keyOf(row));
+      setText(next.size === 0 ? null : [...next].join(','));
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from 'react-router';
+import type { YearChange } from '../../../core/contract/dashboard.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { RowName } from '../../platform/ui/bar-table.tsx';
+import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { useChartColors } from '../../platform/ui/chart-colors.ts';
+import { Chart } from '../../platform/ui/chart.tsx';
+import { signed, wholeDollars } from '../../platform/ui/format.ts';
+import { Section } from '../../platform/ui/section.tsx';
+import { changeOf, describeChange, differenceText, type Change, type ChangeBar } from './change-words.ts';
+import type { LineLinks } from './line-links.ts';
+import { useParameter } from './use-parameter.ts';
+import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
+import classes from './dashboard.module.css';
+
+const KINDS = [
+  { value: 'proposed', label: 'Proposed budget' },
+  { value: 'payroll', label: 'Payroll' },
+] as const;
+
+interface ChangeCardProps {
+  data: YearChange;
+  links: LineLinks;
+  /** Of which year and budget, for a picture by itself. */
+  subtitle: string;
+}
+
+/** What leads from last year's total to this year's, a bar each; they add up exactly. */
+export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
+  const [asked, setAsked] = useParameter('change');
+  const [proposed, payroll] = [changeOf(data, 'proposed'), changeOf(data, 'payroll')];
+  const type = (asked === 'payroll' && payroll) || !proposed ? 'payroll' : 'proposed';
+  const change = type === 'payroll' ? payroll : proposed;
+  if (!change) return <NothingToCompare data={data} />;
+  const title = `Change from ${change.from} to ${change.to}`;
+  const what = type === 'payroll' ? 'payroll' : 'proposed budget';
+  const toOf = (bar: ChangeBar) =>
+    bar.categoryId === undefined ? links.employees() : links.proposed({ category: bar.categoryId });
+  return (
+    <Section
+      title={title}
+      note={`${type === 'payroll' ? 'Payroll' : 'Proposed'} ${differenceText(change)}`}
+      actions={
+        <ChartDownload
+          file={{
+            title: `${title}, ${what}`,
+            subtitle,
+            draw: (colors) => waterfallFigure(change, colors),
+            columns: ['Cause', 'Change'],
+            rows: [
+              [change.from, change.before],
+              ...change.bars.map(({ label, amount }) => [label, amount]),
+              [change.to, change.after],
+            ],
+          }}
+        />
+      }
+    >
+      {proposed && payroll && (
+        <SegmentedControl
+          size="xs"
+          mb="sm"
+          aria-label="Which budget’s change"
+          data={[...KINDS]}
+          value={type}
+          onChange={(value) => setAsked(value === 'payroll' ? value : null)}
+        />
+      )}
+      <div className={classes.chartAndTable}>
+        <Waterfall change={change} what={what} toOf={toOf} />
+        <ChangeTable change={change} what={what} toOf={toOf} />
+      </div>
+    </Section>
+  );
+}
+
+interface PartProps {
+  change: Change;
+  what: string;
+  toOf: (bar: ChangeBar) => ReturnType<LineLinks['proposed']>;
+}
+
+function Waterfall({ change, what, toOf }: PartProps) {
+  const colors = useChartColors();
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(max-width: 600px)');
+  const { data, layout, height } = waterfallFigure(change, colors, isNarrow);
+  return (
+    <div>
+      <Chart
+        height={height}
+        label={describeChange(change, what)}
+        data={data}
+        layout={layout}
+        onPick={(place) => {
+          const bar = pickedBar(change, place);
+          const to = bar && toOf(bar);
+          if (to) void navigate(to);
+        }}
+      />
+      <p className={classes.hint}>Red: increase. Green: decrease. Axis does not start at $0.</p>
+    </div>
+  );
+}
+
+function ChangeTable({ change, what, toOf }: PartProps) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">
+        Change of the {what} from {change.from} to {change.to}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{change.bars[0]?.categoryId === undefined ? 'Cause' : 'Category'}</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody className="figures">
+        <tr>
+          <th scope="row">{change.from}</th>
+          <td>{wholeDollars(change.before)}</td>
+        </tr>
+        {change.bars.map((bar) => (
+          <tr key={bar.key}>
+            <th scope="row">
+              <RowName label={bar.label} to={toOf(bar)} />
+            </th>
+            <td>{signed(bar.amount, wholeDollars)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="figures">
+        <tr>
+          <th scope="row">{change.to}</th>
+          <td>{wholeDollars(change.after)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function NothingToCompare({ data: { previousFiscalYear } }: { data: YearChange }) {
+  const before = previousFiscalYear === null ? 'the year before' : fiscalYearLabel(previousFiscalYear);
+  return (
+    <Section title="Change from last year">
+      <Text c="dimmed">
+        No {before} budget to compare. Choose a later fiscal year above, or import the {before} budget.
+      </Text>
+    </Section>
+  );
+}

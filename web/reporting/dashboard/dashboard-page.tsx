@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { DataDiagnosticsButton } from '../../planning/projections/data-diagnostics.tsx';
+import { GenerateProjectionsButton } from '../../planning/projections/generate-projections-button.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { CalculationButton } from './calculation.tsx';
+import { Figures } from './figures.tsx';
+import { NothingImported } from './empty-states.tsx';
+import { summaryQuery, type DashboardYear } from './queries.ts';
+import { SettingsButton } from './settings-button.tsx';
+import { SourceNote } from './source-note.tsx';
+import { Subtitle } from './subtitle.tsx';
+import { YearSelect } from './year-select.tsx';
+
+export function DashboardPage() {
+  const { budgetYear, fiscalYear } = useYears();
+  if (!budgetYear || fiscalYear === null) {
+    return (
+      <Page title="Budget Dashboard">
+        <NothingImported budgetYear={null} />
+      </Page>
+    );
+  }
+  return <Dashboard budgetYear={budgetYear} fiscalYear={fiscalYear} />;
+}
+
+function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalYear: number }) {
+  const { budgetYears } = useYears();
+  const year = yearOf(budgetYear, fiscalYear);
+  const summary = useQuery(summaryQuery(year));
+  return (
+    <Page
+      title="Budget Dashboard"
+      subtitle={
+        <>
+          <Subtitle fiscalYear={fiscalYear} summary={summary.data} budgetYears={budgetYears} />
+          {summary.data && (
+            <SourceNote
+              fiscalYear={fiscalYear}
+              budgetYearId={summary.data.proposedCount > 0 ? summary.data.budgetYearId : null}
+            />
+          )}
+        </>
+      }
+      actions={
+        <>
+          <YearSelect current={budgetYear.currentFiscalYear} selected={fiscalYear} />
+          <GenerateProjectionsButton budgetYear={budgetYear} />
+          <DataDiagnosticsButton budgetYear={budgetYear} />
+          <CalculationButton />
+          <SettingsButton budgetYear={budgetYear} />
+        </>
+      }
+    >
+      <Figures year={year} summary={summary} budgetYear={budgetYear} />
+    </Page>
+  );
+}
+
+/** A budget year holds its own year and later ones: an earlier one is looked for in its own budget year. */
+function yearOf(budgetYear: BudgetYear, fiscalYear: number): DashboardYear {
+  const first = parseFiscalYear(budgetYear.fiscalYear);
+  if (first !== null && fiscalYear < first) return { fiscalYear };
+  return { budgetYearId: String(budgetYear.id), fiscalYear };
+}

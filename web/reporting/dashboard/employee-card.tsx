@@ -1,0 +1,79 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { ArrowRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { EmployeeStats } from '../../../core/contract/dashboard.ts';
+import { ADMIN, STAFF } from '../../../core/contract/endpoint.ts';
+import { plural } from '../../../core/plural.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
+import { RowName } from '../../platform/ui/bar-table.tsx';
+import { count, millions } from '../../platform/ui/format.ts';
+import { Section } from '../../platform/ui/section.tsx';
+import { largestBuildings } from './largest-buildings.ts';
+import type { LineLinks } from './line-links.ts';
+import classes from './dashboard.module.css';
+
+interface EmployeeCardProps {
+  stats: EmployeeStats;
+  links: LineLinks;
+  className?: string | undefined;
+}
+
+/** People and payroll, and where most of the people are. */
+export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
+  const largest = largestBuildings(stats.byBuilding);
+  return (
+    <Section title="Employees" note="Operating budget; a vacancy is no employee" className={className}>
+      <Group gap="xl" mb="sm">
+        <Total value={count(stats.totalEmployees)} label="employees" />
+        <Total value={millions(stats.totalSalary, 1)} label="payroll, vacancies included" />
+      </Group>
+      <ul className={classes.largest} aria-label="The buildings with the most people">
+        {largest.map(({ building, buildingId, count: people, total, color }) => (
+          <li key={building}>
+            <span className={classes.swatch} style={{ backgroundColor: color }} />
+            <span className={classes.grow}>
+              <RowName label={building} to={links.employees({ building: buildingId })} />
+            </span>
+            <span>{plural(people, 'person', 'people')}</span>
+            <span className={classes.amount}>{millions(total, 1)}</span>
+          </li>
+        ))}
+      </ul>
+      <AllEmployees />
+    </Section>
+  );
+}
+
+function Total({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <Text fz={22} fw={650} lh={1.2} className="figures">
+        {value}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+    </div>
+  );
+}
+
+/** To the records of the import history for an ADMIN; others who may see lines find them in the Employee Manager. */
+function AllEmployees() {
+  const [parameters] = useSearchParams();
+  const isAdmin = useHasRole(ADMIN);
+  if (!useHasRole(STAFF)) return null;
+  const carried = new URLSearchParams([...parameters].filter(([name]) => CARRIED_PARAMETERS.includes(name)));
+  return (
+    <Anchor
+      component={Link}
+      to={{ pathname: isAdmin ? '/admin/import-history' : '/admin/operating-budget', search: carried.toString() }}
+      size="sm"
+      fw={500}
+    >
+      <Group gap={4} mt="sm" component="span">
+        View All Employees <ArrowRight size={14} aria-hidden="true" />
+      </Group>
+    </Anchor>
+  );
+}

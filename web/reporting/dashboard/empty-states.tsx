@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { FileUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+
+/** Nothing was imported into the district, or into this budget year. */
+export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
+  const isAdmin = useHasRole(ADMIN);
+  const search = budgetYear === null ? 'tab=import' : `tab=import&budgetYear=${encodeURIComponent(budgetYear)}`;
+  return (
+    <EmptyState
+      title={budgetYear === null ? 'No budget has been imported yet' : `No ${budgetYear} budget has been imported yet`}
+      text={
+        isAdmin
+          ? 'Import the roster (operating budget) and the budget lines (proposed budget) from a spreadsheet. Their figures appear here at once.'
+          : 'An administrator imports the roster and the budget lines from a spreadsheet. Their figures appear here at once.'
+      }
+    >
+      {isAdmin && (
+        <Button component={Link} to={{ pathname: '/admin', search }} leftSection={<FileUp size={16} />}>
+          Import a budget
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The budget is there, but this year of it is not. */
+export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLater: boolean }) {
+  const label = fiscalYearLabel(fiscalYear);
+  return (
+    <EmptyState
+      title={`No figures for ${label}`}
+      text={
+        isLater
+          ? `${label} appears here once the budget has been projected to it. Choose another fiscal year above.`
+          : `No budget of ${label} has been imported. Choose another fiscal year above.`
+      }
+    />
+  );
+}

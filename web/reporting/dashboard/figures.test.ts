@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { currentYearChoices, dashboardYears } from '../../../core/contract/dashboard.ts';
+import type { ChartColors } from '../../platform/ui/chart-colors.ts';
+import type { Change } from './change-words.ts';
+import { describeChange, differenceText } from './change-words.ts';
+import { axisEnd, gapFigure } from './gap-figure.ts';
+import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
+
+const colors: ChartColors = {
+  text: 'text',
+  muted: 'muted',
+  border: 'border',
+  surface: 'surface',
+  accent: 'accent',
+  over: 'over',
+  under: 'under',
+  goal: 'goal',
+};
+
+const change: Change = {
+  from: 'FY26',
+  to: 'FY27',
+  before: 100,
+  after: 112.5,
+  difference: 12.5,
+  bars: [
+    { key: '1', label: 'Salaries', amount: 15, categoryId: 1 },
+    { key: '2', label: 'Debt', amount: 0, categoryId: 2 },
+    { key: '3', label: 'Offsets <b>', amount: -2.5, categoryId: 3 },
+  ],
+};
+
+test('the axis of the gap chart ends at 110 % of the larger of budget and goal', () => {
+  expect(axisEnd(90, 100)).toBeCloseTo(110, 9);
+  expect(axisEnd(200, 100)).toBeCloseTo(220, 9);
+  const { layout } = gapFigure({ coveredBudget: 200, coveredFunds: null, townGoal: 100 }, colors);
+  expect(layout.xaxis?.range).toEqual([0, axisEnd(200, 100)]);
+});
+
+test('without guidance the goal has no bar and no line', () => {
+  const { data, layout } = gapFigure({ coveredBudget: 200, coveredFunds: null, townGoal: null }, colors);
+  expect(data[0]).toMatchObject({ x: [200, 0] });
+  expect(layout.shapes).toBeUndefined();
+  expect(layout.annotations).toMatchObject([{ text: 'No guidance set' }]);
+});
+
+test('each bar of a waterfall begins where the one above it ends', () => {
+  const { data, layout } = waterfallFigure(change, colors);
+  const [bars] = data;
+  const start = layout.xaxis?.range?.[0] as number;
+  expect(bars).toMatchObject({
+    base: [start, 100, 115, start],
+    x: [100 - start, 15, -2.5, 112.5 - start],
+    marker: { color: ['goal', 'over', 'under', 'goal'] },
+  });
+  // A name is text, whatever it looks like.
+  expect(layout.yaxis?.ticktext).toEqual(['FY26', 'Salaries', 'Offsets &lt;b>', 'FY27']);
+  expect([0, 1, 2, 3].map((place) => pickedBar(change, place)?.label)).toEqual([
+    undefined,
+    'Salaries',
+    'Offsets <b>',
+    undefined,
+  ]);
+});
+
+test('a change is told in words', () => {
+  expect(differenceText({ ...change, before: 100_000_000, difference: 2_310_000 })).toBe('+$2.31M (2.3 %)');
+  expect(differenceText({ ...change, before: 100_000_000, difference: -2_310_000 })).toBe('−$2.31M (2.3 %)');
+  expect(differenceText({ ...change, difference: 0 })).toBe('no change');
+  expect(describeChange(change, 'proposed budget')).toBe(
+    'Waterfall chart of the proposed budget from FY26 $100 to FY27 $113: Salaries +$15, Offsets <b> −$3',
+  );
+});
+
+test('the years to choose from: one before the current one, five after; FY2020 to FY2034 as the current one', () => {
+  expect(dashboardYears(2026)).toEqual([2025, 2026, 2027, 2028, 2029, 2030, 2031]);
+  const choices = currentYearChoices();
+  expect([choices.length, choices[0], choices.at(-1)]).toEqual([15, 2020, 2034]);
+});

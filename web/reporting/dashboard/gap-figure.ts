@@ -1,0 +1,92 @@
+import type { Data } from 'plotly.js';
+import { AXIS_HEADROOM, type BudgetSummary } from '../../../core/contract/dashboard.ts';
+import type { ChartColors } from '../../platform/ui/chart-colors.ts';
+import type { Figure } from '../../platform/ui/chart-file.tsx';
+import { NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { millions, wholeDollars } from '../../platform/ui/format.ts';
+
+const HEIGHT = 188;
+const BAR = 0.62;
+
+type Sides = Pick<BudgetSummary, 'coveredBudget' | 'coveredFunds' | 'townGoal'>;
+
+/** What guidance covers of the budget against it: what lies beyond the goal stands out, and the goal is a line across both bars. */
+export function gapFigure({ coveredBudget: compared, coveredFunds, townGoal }: Sides, colors: ChartColors): Figure {
+  const goal = townGoal ?? 0;
+  const rows = [
+    `${coveredFunds === null ? 'Proposed' : 'Compared'}<br>${millions(compared)}`,
+    townGoal === null ? 'Town guidance' : `Town guidance<br>${millions(townGoal)}`,
+  ];
+  const within = townGoal === null ? compared : Math.min(compared, goal);
+  const bars = (values: number[], color: string | string[]): Data => ({
+    type: 'bar',
+    orientation: 'h',
+    y: rows,
+    x: values,
+    width: BAR,
+    marker: { color },
+    customdata: [wholeDollars(compared), townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)],
+    hovertemplate: '%{customdata}<extra></extra>',
+  });
+  return {
+    height: HEIGHT,
+    data: [bars([within, goal], [colors.accent, colors.goal]), bars([Math.max(compared - within, 0), 0], colors.over)],
+    layout: {
+      barmode: 'stack',
+      margin: { l: 0, r: 12, t: 4, b: 4 },
+      xaxis: {
+        range: [0, axisEnd(compared, goal)],
+        fixedrange: true,
+        nticks: 6,
+        tickprefix: '$',
+        exponentformat: 'B',
+        separatethousands: false,
+        gridcolor: colors.border,
+        zerolinecolor: colors.border,
+        tickfont: { color: colors.muted, size: 12 },
+        automargin: true,
+      },
+      yaxis: {
+        autorange: 'reversed',
+        fixedrange: true,
+        automargin: true,
+        ticks: 'outside',
+        ticklen: 8,
+        tickcolor: 'rgba(0,0,0,0)',
+      },
+      ...(townGoal === null
+        ? {
+            annotations: [
+              {
+                text: NO_GUIDANCE,
+                x: 0,
+                y: rows[1] ?? '',
+                xanchor: 'left',
+                xshift: 6,
+                showarrow: false,
+                font: { color: colors.muted },
+              },
+            ],
+          }
+        : {
+            shapes: [
+              {
+                type: 'line',
+                xref: 'x',
+                yref: 'paper',
+                x0: goal,
+                x1: goal,
+                y0: 0,
+                y1: 1,
+                line: { color: colors.text, width: 1.5, dash: 'dot' },
+              },
+            ],
+          }),
+    },
+  };
+}
+
+/** The axis goes to 110 % of the larger of the two. */
+export function axisEnd(budget: number, goal: number): number {
+  return Math.max(budget, goal, 1) * AXIS_HEADROOM;
+}

@@ -1,0 +1,60 @@
+import type { EmployeeStats } from '../../../core/contract/dashboard.ts';
+import { WhyButton } from '../explain/why-button.tsx';
+import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
+import { barsFigure } from '../../platform/ui/bars-figure.ts';
+import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { Section } from '../../platform/ui/section.tsx';
+import type { LineLinks } from './line-links.ts';
+import { buildingKey, figureOf, type DashboardYear } from './queries.ts';
+
+interface HeadcountCardProps {
+  year: DashboardYear;
+  stats: EmployeeStats;
+  links: LineLinks;
+  subtitle: string;
+  className?: string | undefined;
+}
+
+export function HeadcountCard({ year, stats, links, subtitle, className }: HeadcountCardProps) {
+  const rows = stats.byBuilding.map((row): BarRow => ({
+    label: row.building,
+    value: row.count,
+    color: row.color,
+    figures: [count(row.count), wholeDollars(row.total)],
+    to: links.employees({ building: row.buildingId }),
+    why: [
+      null,
+      <WhyButton
+        key={row.building}
+        figure={figureOf('building-total', year, { type: 'operating', buildingId: buildingKey(row.buildingId) })}
+        of={`Payroll of ${row.building}`}
+      />,
+    ],
+  }));
+  return (
+    <Section
+      title="Headcount by location"
+      note="People, and the payroll of the location"
+      className={className}
+      actions={
+        <ChartDownload
+          file={{
+            title: 'Headcount by location',
+            subtitle,
+            draw: (colors) => barsFigure(rows, colors),
+            columns: ['Location', 'People', 'Payroll'],
+            rows: stats.byBuilding.map(({ building, count: people, total }) => [building, people, total]),
+          }}
+        />
+      }
+    >
+      <BarTable
+        caption="People and payroll by location"
+        columns={['Location', 'People', 'Payroll']}
+        rows={rows}
+        footer={['Total', count(stats.totalEmployees), wholeDollars(stats.totalSalary)]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
+import { comparedText } from '../../../core/compared-text.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { cents, fromDollars } from '../../../core/money.ts';
+import { millions, percent } from '../../platform/ui/format.ts';
+
+export interface Headline {
+  /** Before, within and after the part that carries the tone. */
+  before: string;
+  point: string;
+  after: string;
+  tone: 'over' | 'under' | 'neutral';
+}
+
+type Figures = Pick<BudgetSummary, 'fiscalYear' | 'proposedBudget' | 'proposedCount' | 'gap' | 'gapPercent'>;
+
+const SMALLEST_PERCENT = 0.05;
+
+/** Of which year and budget a saved picture is: the year is not told twice where the budget is named after it. */
+export function pictureSubtitle(fiscalYear: number, scenarioName: string | null): string {
+  const year = fiscalYearLabel(fiscalYear);
+  if (scenarioName === null) return year;
+  return scenarioName === year || scenarioName.startsWith(`${year} `) ? scenarioName : `${year}, ${scenarioName}`;
+}
+
+/** The answer in one line, in exact dollars: "FY26 proposed is $420,000 over town guidance (0.5 %)". */
+export function headline({ fiscalYear, proposedBudget, proposedCount, gap, gapPercent }: Figures): Headline {
+  const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
+  if (proposedCount === 0)
+    return { before: `${year} has no proposed budget yet`, point: '', after: '', tone: 'neutral' };
+  if (gap === null) {
+    return {
+      before: `${year} proposed is `,
+      point: millions(proposedBudget),
+      after: `. ${NO_GUIDANCE}`,
+      tone: 'neutral',
+    };
+  }
+  // The dashboard's gap is guidance minus budget.
+  const overBy = cents(-fromDollars(gap));
+  return {
+    before: `${year} proposed is `,
+    point: formatGap(overBy, { of: 'town guidance' }),
+    after: gap === 0 || gapPercent === null ? '' : ` (${share(Math.abs(gapPercent))})`,
+    tone: gapSide(overBy) === 'over' ? 'over' : 'under',
+  };
+}
+
+/** Which part of the budget the gap is about; null where it is the whole. */
+export function comparedPart({
+  coveredFunds: funds,
+  coveredBudget,
+  proposedBudget,
+}: Pick<BudgetSummary, 'coveredFunds' | 'coveredBudget' | 'proposedBudget'>): string | null {
+  if (funds === null) return null;
+  return comparedText({ funds, covered: fromDollars(coveredBudget), total: fromDollars(proposedBudget) });
+}
+
+function share(value: number): string {
+  return value < SMALLEST_PERCENT ? 'less than 0.1 %' : percent(value);
+}

@@ -1,0 +1,13 @@
+import { Alert } from '@mantine/core';
+import { Info } from 'lucide-react';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+
+/** A projection must never be taken for a budget. */
+export function ProjectedBanner({ fiscalYear }: { fiscalYear: number }) {
+  return (
+    <Alert variant="default" role="status" icon={<Info size={18} />} title="Projected data">
+      {fiscalYearLabel(fiscalYear)} is projected from the base year: salaries by contract, cost-of-living adjustments
+      and steps, budget lines by the yearly increase of their category.
+    </Alert>
+  );
+}

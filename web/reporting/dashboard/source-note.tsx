@@ -1,0 +1,54 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { BudgetSource } from '../../../core/contract/dashboard.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { sourcesQuery } from './queries.ts';
+
+interface SourceNoteProps {
+  fiscalYear: number;
+  /** The budget year whose figures are shown; null where there are none. */
+  budgetYearId: number | null;
+}
+
+/** Where the proposed figures of a year are from, and the other budgets that have figures of it, one click away. */
+export function SourceNote({ fiscalYear, budgetYearId }: SourceNoteProps) {
+  const { selectYears } = useYears();
+  const { data } = useQuery(sourcesQuery(fiscalYear));
+  if (!data || data.length === 0) return null;
+  const shown = data.find((source) => source.budgetYearId === budgetYearId);
+  const others = data.filter((source) => source !== shown);
+  return (
+    <Text size="sm" c="dimmed" role="note" aria-label={`Source of ${fiscalYearLabel(fiscalYear)} proposed`}>
+      {shown && `${fiscalYearLabel(fiscalYear)} proposed: ${sourceName(shown)}.`}
+      {others.map((source) => (
+        <span key={source.scenarioId}>
+          {' '}
+          {shown ? 'There is also' : `${fiscalYearLabel(fiscalYear)} proposed:`} {sourceName(source)},{' '}
+          {wholeDollars(source.total)}.{' '}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            underline="always"
+            aria-label={`Switch to ${sourceName(source)}`}
+            onClick={() => selectYears(source.budgetYear, fiscalYear)}
+          >
+            Switch
+          </Anchor>
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+/** "projected from FY26", "FY27 request", "FY27 adopted budget". */
+export function sourceName({
+  budgetYear,
+  isProjected,
+  versionStatus,
+}: Pick<BudgetSource, 'budgetYear' | 'isProjected' | 'versionStatus'>): string {
+  if (isProjected) return `projected from ${budgetYear}`;
+  return versionStatus === 'ADOPTED' ? `${budgetYear} adopted budget` : `${budgetYear} request`;
+}

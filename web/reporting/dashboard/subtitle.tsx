@@ -1,0 +1,44 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
+import { fiscalYearDates, parseFiscalYear } from '../../../core/fiscal-year.ts';
+
+interface SubtitleProps {
+  fiscalYear: number;
+  summary: BudgetSummary | undefined;
+  budgetYears: readonly BudgetYear[];
+}
+
+/** Which year and which budget the figures are of, and the note of that year's own budget year. */
+export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
+  const own = budgetYears.find((budgetYear) => parseFiscalYear(budgetYear.fiscalYear) === fiscalYear);
+  const dates = fiscalYearDates(fiscalYear);
+  return (
+    <>
+      <Group gap={8} mih={26}>
+        <span>
+          Fiscal year {fiscalYear}: {dates}
+        </span>
+        {summary && summary.scenarioName !== null && (
+          <>
+            <Text span inherit fw={500} c="var(--wb-text)">
+              {summary.scenarioName}
+            </Text>
+            <Mark>Active</Mark>
+            {summary.versionStatus !== null && <Mark>{summary.versionStatus === 'DRAFT' ? 'Draft' : 'Adopted'}</Mark>}
+            {summary.isProjected && <Mark>Projected</Mark>}
+          </>
+        )}
+      </Group>
+      {own && own.notes !== null && own.notes !== dates && <Text size="sm">{own.notes}</Text>}
+    </>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <Badge variant="default" size="sm" tt="none" fw={500}>
+      {children}
+    </Badge>
+  );
+}

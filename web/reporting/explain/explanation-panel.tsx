@@ -1,0 +1,39 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import * as contract from '../../../core/contract/explain.ts';
+import { call } from '../../api.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { ExplanationTree } from './explanation-tree.tsx';
+
+const explanationQuery = (figure: contract.FigureQuery) =>
+  queryOptions({
+    queryKey: ['explain', figure],
+    queryFn: ({ signal }) => call(contract.explain, { query: figure, signal }),
+  });
+
+/** A figure with what it is made of; a part that has more to say can be opened, and left again. */
+export function ExplanationPanel({ figure }: { figure: contract.FigureQuery }) {
+  const [path, setPath] = useState([figure]);
+  const shown = path.at(-1) ?? figure;
+  const { data, error, refetch } = useQuery(explanationQuery(shown));
+  return (
+    <Stack>
+      {path.length > 1 && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          leftSection={<ArrowLeft size={14} aria-hidden="true" />}
+          onClick={() => setPath(path.slice(0, -1))}
+        >
+          Back
+        </Button>
+      )}
+      {error && <LoadFailed what="Failed to load the explanation" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={220} aria-busy="true" />}
+      {data && <ExplanationTree explanation={data} onOpen={(next) => setPath([...path, next])} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import type { FigureQuery } from '../../../core/contract/explain.ts';
+import { STAFF } from '../../../core/contract/endpoint.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { ExplanationPanel } from './explanation-panel.tsx';
+import { SidePanel } from '../../platform/ui/side-panel.tsx';
+import classes from './explain.module.css';
+
+const Asking = createContext<(figure: FigureQuery) => void>(() => undefined);
+
+/** Around a table whose figures say why they are what they are: one panel for all of them. */
+export function WhyFigures({ children }: { children: ReactNode }) {
+  const [asked, ask] = useState<FigureQuery | null>(null);
+  return (
+    <Asking value={ask}>
+      {children}
+      <SidePanel
+        opened={asked !== null}
+        onClose={() => ask(null)}
+        position="right"
+        size="lg"
+        title="Why is this number?"
+      >
+        {asked && <ExplanationPanel figure={asked} />}
+      </SidePanel>
+    </Asking>
+  );
+}
+
+/** A figure of a dense table that is itself the button to ask why; plain text for those who may not ask. */
+export function WhyFigure({ figure, of, children }: { figure: FigureQuery; of: string; children: string }) {
+  const ask = useContext(Asking);
+  if (!useHasRole(STAFF)) return children;
+  return (
+    <button
+      type="button"
+      className={classes.figure}
+      title="Why is this number?"
+      aria-label={`${children}. Why is this number? ${of}`}
+      onClick={() => ask(figure)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import type { FigureQuery } from '../../../core/contract/explain.ts';
+import { ExplanationPanel } from './explanation-panel.tsx';
+
+/** The same as the button beside a figure, for a place that is a panel already: the explanation opens in it. */
+export function WhySection({ figure, of }: { figure: FigureQuery; of: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        w="fit-content"
+        leftSection={<CircleHelp size={14} aria-hidden="true" />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {of}: why is this number?
+      </Button>
+      {opened && <ExplanationPanel figure={figure} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { List, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReleaseDiff } from '../../../core/contract/public-releases.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { diffQuery } from './queries.ts';
+import { yearName } from './words.ts';
+
+/** More than that is read in the list of the release itself. */
+const MOST_SHOWN = 12;
+
+interface DifferencesProps {
+  dashboardId: number;
+  from: number;
+  to: number | 'draft';
+}
+
+/** What changed between two releases, figure by figure. */
+export function Differences({ dashboardId, from, to }: DifferencesProps) {
+  const { data, error, refetch } = useQuery(diffQuery(dashboardId, from, to));
+  if (error) return <LoadFailed what="Failed to load the differences" error={error} onRetry={() => void refetch()} />;
+  return data ? <DifferenceList diff={data} /> : <Skeleton height={60} />;
+}
+
+function DifferenceList({ diff: { figures, settings } }: { diff: ReleaseDiff }) {
+  if (figures.length + settings.length === 0) return <Text size="sm">Nothing differs.</Text>;
+  const hidden = figures.length - MOST_SHOWN;
+  return (
+    <List size="sm">
+      {figures.slice(0, MOST_SHOWN).map(({ fiscalYear, part, name, text }) => (
+        <List.Item key={`${fiscalYear} ${part} ${name}`}>
+          {yearName(fiscalYear)}: {text}
+        </List.Item>
+      ))}
+      {hidden > 0 && <List.Item>and {hidden} more figures</List.Item>}
+      {settings.map(({ what, before, after }) => (
+        <List.Item key={what}>
+          {what}: {before ?? 'none'} → {after ?? 'none'}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,28 @@
+import { Code, Group, Text } from '@mantine/core';
+import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { Card } from './card.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { publicAddress } from './words.ts';
+
+/** The lines that put the first figures into a page of the town's own site. */
+export function EmbedCard({ config }: { config: DashboardConfig }) {
+  const snippet = snippetOf(publicAddress(config.release?.urlPath ?? config.urlPath), config.schoolName);
+  return (
+    <Card title="In the town’s own site" about="A small page with the first figures. It follows every publish.">
+      <Code block>{snippet}</Code>
+      <Group>
+        <CopyButton value={snippet} label="Copy HTML" />
+        {!config.release && (
+          <Text size="sm" c="dimmed">
+            It shows something once you have published.
+          </Text>
+        )}
+      </Group>
+    </Card>
+  );
+}
+
+function snippetOf(address: string, schoolName: string): string {
+  const title = `${schoolName} budget`.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<iframe src="${address}/embed" title="${title}" width="100%" height="440" loading="lazy"></iframe>`;
+}

@@ -1,0 +1,111 @@
+import { Badge, Button, Divider, Group, Skeleton, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteLink, updateLink, type PublicLink } from '../../../core/contract/public-links.ts';
+import { call } from '../../api.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { Card } from './card.tsx';
+import { LinkForm } from './link-form.tsx';
+import { Problem } from './problem.tsx';
+import classes from './public-dashboard.module.css';
+import { linksChanged, linksQuery } from './queries.ts';
+import { LINK_TYPE_NAMES } from './words.ts';
+
+/** What the district offers beside its figures. */
+export function LinksCard({ dashboardId }: { dashboardId: number }) {
+  const { data, error, refetch } = useQuery(linksQuery(dashboardId));
+  const [edited, setEdited] = useState<PublicLink | null>(null);
+  const [doomed, setDoomed] = useState<PublicLink | null>(null);
+  const { show, remove } = useLinkChanges(() => setDoomed(null));
+  return (
+    <Card title="Links" about="Saved at once; residents see them at the next publish.">
+      <Problem>{show.error?.message ?? remove.error?.message}</Problem>
+      {error && <LoadFailed what="Failed to load links" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={60} />}
+      {data?.length === 0 && <Text size="sm">No links yet. Add the budget book, a hearing’s video or a website.</Text>}
+      {data && data.length > 0 && (
+        <ul className={classes.links}>
+          {data.map((link) => (
+            <li key={link.id} data-edited={link.id === edited?.id || undefined}>
+              <div>
+                <Group gap="xs">
+                  <Text fw={600}>{link.title}</Text>
+                  <Badge variant="light" color="gray" tt="none">
+                    {LINK_TYPE_NAMES[link.linkType]}
+                  </Badge>
+                  {!link.isActive && (
+                    <Badge color="yellow.4" tt="none">
+                      Hidden
+                    </Badge>
+                  )}
+                </Group>
+                <Text size="sm" c="dimmed" className={classes.address}>
+                  {link.url}
+                </Text>
+                {link.description !== null && <Text size="sm">{link.description}</Text>}
+              </div>
+              <Group gap="xs" wrap="nowrap">
+                <Button size="compact-sm" variant="default" onClick={() => show.mutate(link)}>
+                  {link.isActive ? 'Hide' : 'Show'}
+                  <span className="visually-hidden"> {link.title}</span>
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={() => setEdited(link)}>
+                  Edit<span className="visually-hidden"> {link.title}</span>
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={() => setDoomed(link)}>
+                  Delete<span className="visually-hidden"> {link.title}</span>
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Divider label={edited ? `Edit “${edited.title}”` : 'Add a link'} labelPosition="left" />
+      <LinkForm
+        key={edited?.id ?? 0}
+        dashboardId={dashboardId}
+        link={edited}
+        // Whoever has gone on to another link keeps that one open.
+        onDone={() => setEdited((current) => (current === edited ? null : current))}
+      />
+      <Ask
+        opened={doomed !== null}
+        title="Delete link"
+        confirm="Delete"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (!doomed) return;
+          if (doomed.id === edited?.id) setEdited(null);
+          remove.mutate(doomed);
+        }}
+        onCancel={() => setDoomed(null)}
+      >
+        Are you sure you want to delete this link?
+        <Text size="sm" c="dimmed" mt="xs">
+          {doomed?.title}
+        </Text>
+      </Ask>
+    </Card>
+  );
+}
+
+function useLinkChanges(onRemoved: () => void) {
+  const queryClient = useQueryClient();
+  const show = useMutation({
+    mutationFn: ({ id, isActive }: PublicLink) =>
+      call(updateLink, { params: { linkId: String(id) }, body: { isActive: !isActive } }),
+    onSuccess: () => linksChanged(queryClient),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: PublicLink) => call(deleteLink, { params: { linkId: String(id) } }),
+    onSuccess: async () => {
+      await linksChanged(queryClient);
+      toastSuccess('Link deleted');
+    },
+    onSettled: onRemoved,
+  });
+  return { show, remove };
+}

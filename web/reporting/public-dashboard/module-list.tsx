@@ -1,0 +1,139 @@
+import { ActionIcon, Divider, Group, Switch, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { FLAG_OF_COMPONENT, type ComponentKey, type ShowFlags } from '../../../core/contract/public-modules.ts';
+import { call } from '../../api.ts';
+import { Card } from './card.tsx';
+import { Problem } from './problem.tsx';
+import classes from './public-dashboard.module.css';
+import { keepConfig } from './queries.ts';
+import type { Settings } from './use-settings.ts';
+import { COMPONENT_NAMES } from './words.ts';
+
+type Direction = -1 | 1;
+
+/** Only what was picked up in this list can be dropped into it. */
+const DRAGGED = 'application/x-page-part';
+
+interface ModuleListProps {
+  config: DashboardConfig;
+  form: UseFormReturnType<Settings>;
+}
+
+/** The parts of the page from top to bottom: what is shown, saved at once, and where, saved with the settings. */
+export function ModuleList({ config, form }: ModuleListProps) {
+  const order = form.getValues().componentOrder;
+  const [moved, setMoved] = useState<{ key: ComponentKey; direction: Direction } | null>(null);
+  const [target, setTarget] = useState<ComponentKey | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const { setFlag, problem } = useFlags(config);
+
+  // Moving a row takes the focus off its button; at an end, that button can do no more.
+  useEffect(() => {
+    if (!moved) return;
+    const button = (direction: Direction) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${moved.key}${direction}"]:not(:disabled)`);
+    (button(moved.direction) ?? button(moved.direction === 1 ? -1 : 1))?.focus();
+  }, [moved]);
+
+  function move(key: ComponentKey, direction: Direction) {
+    const from = order.indexOf(key);
+    const next = order.filter((other) => other !== key);
+    next.splice(from + direction, 0, key);
+    form.setFieldValue('componentOrder', next);
+    setMoved({ key, direction });
+  }
+
+  function drop(dragged: string, index: number) {
+    setTarget(null);
+    const key = order.find((known) => known === dragged);
+    if (key === undefined) return;
+    form.setFieldValue('componentOrder', order.filter((other) => other !== key).toSpliced(index, 0, key));
+    setMoved({ key, direction: 1 });
+  }
+
+  return (
+    <Card
+      title="Visible modules and their order"
+      about="Drag a part, or move it with its arrows. A switch is saved at once, the order with Save Settings. Residents see both at the next publish."
+    >
+      <Problem>{problem}</Problem>
+      <ol className={classes.modules} ref={list}>
+        {order.map((key, index) => (
+          <li
+            key={key}
+            draggable
+            data-target={target === key || undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.setData(DRAGGED, key);
+              event.dataTransfer.effectAllowed = 'move';
+            }}
+            onDragOver={(event) => {
+              if (!event.dataTransfer.types.includes(DRAGGED)) return;
+              event.preventDefault();
+              setTarget(key);
+            }}
+            onDragLeave={() => setTarget(null)}
+            onDrop={(event) => {
+              event.preventDefault();
+              drop(event.dataTransfer.getData(DRAGGED), index);
+            }}
+            onDragEnd={() => setTarget(null)}
+          >
+            <GripVertical size={16} className={classes.grip} aria-hidden="true" />
+            <Switch
+              label={COMPONENT_NAMES[key]}
+              checked={config[FLAG_OF_COMPONENT[key]]}
+              onChange={(event) => setFlag(FLAG_OF_COMPONENT[key], event.currentTarget.checked)}
+            />
+            <Group gap={4} wrap="nowrap">
+              {([-1, 1] as const).map((direction) => (
+                <ActionIcon
+                  key={direction}
+                  variant="default"
+                  size={32}
+                  data-move={`${key}${direction}`}
+                  aria-label={`Move ${COMPONENT_NAMES[key]} ${direction < 0 ? 'up' : 'down'}`}
+                  disabled={index + direction < 0 || index + direction >= order.length}
+                  onClick={() => move(key, direction)}
+                >
+                  {direction < 0 ? <ArrowUp size={16} /> : <ArrowDown size={16} />}
+                </ActionIcon>
+              ))}
+            </Group>
+          </li>
+        ))}
+      </ol>
+      <span className="visually-hidden" role="status">
+        {moved && `${COMPONENT_NAMES[moved.key]} is now number ${order.indexOf(moved.key) + 1} of ${order.length}`}
+      </span>
+      <Divider />
+      <Switch
+        label="Salaries and people in projected years too"
+        checked={config.showProjectedEmployees}
+        onChange={(event) => setFlag('showProjectedEmployees', event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed">
+        Groups of fewer than 5 people are never published.
+      </Text>
+    </Card>
+  );
+}
+
+function useFlags(config: DashboardConfig) {
+  const queryClient = useQueryClient();
+  const { mutate, error } = useMutation({
+    mutationFn: (flag: Partial<ShowFlags>) => call(updateConfig, { params: { id: String(config.id) }, body: flag }),
+    // Shown at once, and taken back when it could not be saved.
+    onMutate: (flag) => keepConfig(queryClient, { ...config, ...flag }),
+    onSuccess: (saved) => keepConfig(queryClient, saved),
+    onError: () => keepConfig(queryClient, config),
+  });
+  return {
+    setFlag: (name: keyof ShowFlags, value: boolean) => mutate({ [name]: value }),
+    problem: error && `Failed to save settings: ${error.message}`,
+  };
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { toDollars, type Cents } from '../../../../core/money.ts';
+import { sharesOf } from '../../../../core/rules/projection/add-up.ts';
+import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
+import { millions } from '../../../platform/ui/format.ts';
+import { missesTotal, whole } from './amounts.ts';
+import { BarTable, type BarRow } from './bar-table.tsx';
+import { OTHER_COLOR } from './colors.ts';
+import { Donut } from './donut.tsx';
+import { fraction, longest, shareText, yearName, type ShownYear } from './figures.ts';
+
+/** More rows than that are read by nobody, and would make the page heavy. */
+export const MAX_ROWS = 15;
+
+/** Where the money goes, by category. */
+export function CategoryChart({ year, colors }: { year: ShownYear; colors: ReadonlyMap<string, string> }) {
+  const total = year.headline.budget;
+  const rows = year.categories.map(({ name, amount }) => ({ name, amount, color: colors.get(name) ?? OTHER_COLOR }));
+  const { shown, other } = cutSlices(rows, MAX_ROWS);
+  const drawn = other
+    ? [...shown, { name: otherName(other.count, 'categories'), amount: other.amount, color: OTHER_COLOR }]
+    : shown;
+  // A ring has no room for offsets below zero: there the bars alone tell.
+  const isRing = total > 0 && drawn.every(({ amount }) => amount >= 0);
+  return (
+    <Breakdown id="categories" title={`Where the ${yearName(year.fiscalYear)} money goes`} isEmpty={drawn.length === 0}>
+      <div className={isRing ? 'chart-and-table' : 'plain'}>
+        {isRing && (
+          <Donut
+            slices={drawn.map(({ name, amount, color }) => ({
+              name,
+              color,
+              part: fraction(amount, total),
+              label: whole(amount),
+            }))}
+            total={millions(toDollars(total), 1)}
+            label={`The budget of ${whole(total)} by category, as in the table`}
+          />
+        )}
+        <AmountTable caption="Budget by category" nameColumn="Category" rows={drawn} total={total} />
+      </div>
+    </Breakdown>
+  );
+}
+
+/** Where the money goes, by school. */
+export function BuildingChart({ year }: { year: ShownYear }) {
+  const { shown, other } = cutSlices(year.buildings, MAX_ROWS);
+  const drawn = other ? [...shown, { name: otherName(other.count, 'buildings'), amount: other.amount }] : shown;
+  return (
+    <Breakdown id="buildings" title={`${yearName(year.fiscalYear)} budget by building`} isEmpty={drawn.length === 0}>
+      <div className="plain">
+        <AmountTable caption="Budget by building" nameColumn="Building" rows={drawn} total={year.headline.budget} />
+      </div>
+    </Breakdown>
+  );
+}
+
+interface AmountTableProps {
+  caption: string;
+  nameColumn: string;
+  rows: { name: string; amount: Cents; color?: string }[];
+  total: Cents;
+}
+
+function AmountTable({ caption, nameColumn, rows, total }: AmountTableProps) {
+  const most = longest(rows.map(({ amount }) => amount));
+  const shares = sharesOf(rows.map(({ amount }) => amount));
+  return (
+    <BarTable
+      caption={caption}
+      columns={[nameColumn, 'Amount', 'Share']}
+      rows={rows.map(({ name, amount, color }, index): BarRow => {
+        const share = shares?.[index];
+        return {
+          name,
+          slice: index,
+          part: fraction(amount, most),
+          isNegative: amount < 0,
+          cells: [whole(amount), share === undefined ? '–' : shareText(share)],
+          ...(color !== undefined && { color }),
+        };
+      })}
+      total={[whole(total), shares === null ? '–' : '100.0%']}
+      isRounded={missesTotal(
+        rows.map(({ amount }) => amount),
+        total,
+      )}
+    />
+  );
+}
+
+export function otherName(count: number, what: string): string {
+  return `Other (${count} ${what})`;
+}
+
+interface BreakdownProps {
+  id: string;
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+export function Breakdown({ id, title, isEmpty, children }: BreakdownProps) {
+  if (isEmpty) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { fundNames } from '../../../../core/compared-text.ts';
+import { roundToDollar } from '../../../../core/rules/projection/round.ts';
+import { capital, gapParts, signedWhole, whole } from './amounts.ts';
+import { percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { headlineSentences } from './headline-sentences.ts';
+
+/** The answer first: how much, against which goal, the difference, the change from before. In words, then as four figures. */
+export function BudgetStatus({ year }: { year: ShownYear }) {
+  return (
+    <section aria-labelledby="status">
+      <h2 id="status">The {yearName(year.fiscalYear)} budget at a glance</h2>
+      <p className="lead">{withBoldMoney(headlineSentences(year).join(' '))}</p>
+      <FourFigures year={year} />
+    </section>
+  );
+}
+
+/** Budget, goal, difference, change: always four, also where one of them is not known. */
+export function FourFigures({ year }: { year: ShownYear }) {
+  const { headline, source, comparedFunds } = year;
+  const { change } = headline;
+  return (
+    <dl className="cards">
+      <Card term={`${capital(stageOf(source))} budget`} figure={whole(headline.budget)} />
+      <Card
+        term="Town guidance"
+        figure={headline.goal === null ? 'No guidance set' : whole(headline.goal)}
+        {...(comparedFunds !== null && {
+          note: `Compared with ${fundNames(comparedFunds)}: ${whole(headline.compared)}`,
+        })}
+      />
+      <GapFigure headline={headline} />
+      {change === null ? (
+        <Card term="Change from the year before" figure="–" note="No earlier year is published" />
+      ) : (
+        <Card
+          term={`Change from ${yearName(change.fromYear)}`}
+          figure={signedWhole(change.amount)}
+          {...(change.percent !== null && {
+            note:
+              roundToDollar(change.amount) === 0
+                ? 'No change'
+                : `${percentText(change.percent)} ${change.amount < 0 ? 'less' : 'more'}`,
+          })}
+        />
+      )}
+    </dl>
+  );
+}
+
+/** The size below "Over guidance" in red or "Under guidance" in green, as on the screens of the district. */
+function GapFigure({ headline: { gap, percent } }: { headline: ShownYear['headline'] }) {
+  if (gap === null) return <Card term="Difference" figure="–" note="Nothing to compare with" />;
+  const { size, side } = gapParts(gap);
+  return (
+    <Card
+      term={side === 'at' ? 'Difference' : `${capital(side)} guidance`}
+      tone={side === 'over' ? 'over' : 'under'}
+      figure={size}
+      {...(percent !== null && side !== 'at' && { note: `${percentText(percent)} of guidance` })}
+    />
+  );
+}
+
+interface CardProps {
+  term: string;
+  figure: string;
+  note?: string;
+  tone?: 'over' | 'under';
+}
+
+function Card({ term, figure, note, tone }: CardProps) {
+  return (
+    <div className="card">
+      <dt>{term}</dt>
+      <dd className={tone}>
+        {figure}
+        {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** Every other part is an amount, with its sign and without the comma that follows it. */
+export function withBoldMoney(text: string) {
+  return text
+    .split(/([+\u2212]?\$\d+(?:,\d{3})*(?:\.\d{2})?)/)
+    .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
+}

@@ -1,0 +1,124 @@
+import { adoptedOn, dateText } from '../../../../core/adoption.ts';
+import { comparedText } from '../../../../core/compared-text.ts';
+import type { PublicView, PublicYear } from '../../../../core/contract/public-view.ts';
+import { fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
+import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
+import { publicHeadline, type PublicHeadline } from '../../../../core/rules/publishing/public-figures.ts';
+
+export interface NamedAmount {
+  name: string;
+  amount: Cents;
+}
+
+export interface LocationFigures extends NamedAmount {
+  people: number;
+}
+
+export interface PayrollFigures {
+  fromYear: number;
+  before: Cents;
+  after: Cents;
+  causes: { cause: PayrollCause; amount: Cents }[];
+}
+
+/**
+ * One published year with its exact amounts. The page rounds each one where it is shown, half away from zero to the dollar as
+ * every other screen does; totals and differences are exact before they are rounded.
+ */
+export interface ShownYear {
+  fiscalYear: number;
+  source: PublicYear;
+  headline: PublicHeadline;
+  /** The funds that guidance is compared with; null where that is the whole budget. */
+  comparedFunds: string[] | null;
+  categories: NamedAmount[];
+  buildings: NamedAmount[];
+  locations: LocationFigures[];
+  payroll: PayrollFigures | null;
+}
+
+/** null when the release has no figures for the year. */
+export function shownYear(view: PublicView, fiscalYear: number): ShownYear | null {
+  const source = view.years[String(fiscalYear)];
+  if (!source) return null;
+  const budgets = new Map(
+    Object.entries(view.years).map(([year, { totalBudget }]) => [Number(year), fromDollars(totalBudget)]),
+  );
+  const [budget, compared] = [fromDollars(source.totalBudget), source.comparedWithGuidance];
+  const goal = source.townGoal === null ? null : fromDollars(source.townGoal);
+  return {
+    fiscalYear,
+    source,
+    headline: publicHeadline(fiscalYear, budget, goal, budgets, compared ? fromDollars(compared.amount) : budget),
+    comparedFunds: compared?.funds ?? null,
+    categories: amountsOf(source.categoryBreakdown),
+    buildings: amountsOf(source.buildingBreakdown),
+    locations: locationsOf(source),
+    payroll: payrollOf(source),
+  };
+}
+
+/** "Compared with town guidance: General fund, $80,000 of the $90,000 total"; null where that is the whole budget. */
+export function comparedPart({ comparedFunds: funds, headline }: ShownYear): string | null {
+  return funds && comparedText({ funds, covered: headline.compared, total: headline.budget });
+}
+
+function amountsOf(rows: readonly { name: string; amount: number }[]): NamedAmount[] {
+  return rows.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
+}
+
+function locationsOf({ locationData }: PublicYear): LocationFigures[] {
+  return (locationData?.locations ?? []).map(({ location, count, totalSalary }) => {
+    return { name: location, people: count, amount: fromDollars(totalSalary) };
+  });
+}
+
+function payrollOf({ payrollChange }: PublicYear): PayrollFigures | null {
+  if (!payrollChange) return null;
+  return {
+    fromYear: payrollChange.fromYear,
+    before: fromDollars(payrollChange.before),
+    after: fromDollars(payrollChange.after),
+    causes: payrollChange.causes.map(({ cause, amount }) => ({ cause, amount: fromDollars(amount) })),
+  };
+}
+
+/** Years in words: four digits, as residents know them. */
+export function yearName(fiscalYear: number): string {
+  return `FY${fiscalYear}`;
+}
+
+/** "Adopted May 12, 2026": what was voted, and not what is projected from it. */
+export function adoptionOf(source: PublicYear): string | null {
+  const date = adoptedOn(source);
+  return date === null ? null : `Adopted ${dateText(date)}`;
+}
+
+/** What kind of figures these are, as an adjective of "budget". */
+export function stageOf({ isProjected, status }: Pick<PublicYear, 'isProjected' | 'status'>): string {
+  if (isProjected) return 'projected';
+  return status === 'ADOPTED' ? 'adopted' : 'proposed';
+}
+
+/** "2.6%"; a change that is too small for one decimal is not told as none. */
+export function percentText(percent: number): string {
+  const absolute = Math.abs(percent);
+  return absolute > 0 && absolute < 0.05 ? 'less than 0.1%' : `${absolute.toFixed(1)}%`;
+}
+
+/** Tenths of a percent as text: 124 is "12.4%". */
+export function shareText(tenths: number): string {
+  const absolute = Math.abs(tenths);
+  const text = `${Math.floor(absolute / 10)}.${absolute % 10}%`;
+  return tenths < 0 ? `\u2212${text}` : text;
+}
+
+/** A part of a whole for drawing: 0 to 1, whatever the sign of the part. */
+export function fraction(part: Cents, whole: Cents): number {
+  return whole === 0 ? 0 : Math.min(1, Math.abs(toDollars(part) / toDollars(whole)));
+}
+
+/** The largest of the amounts in either direction, so that no bar is longer than its row. */
+export function longest(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((most, amount) => (Math.abs(amount) > Math.abs(most) ? amount : most), fromDollars(0));
+}

@@ -1,0 +1,59 @@
+import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
+import { stageOf, type ShownYear } from './figures.ts';
+
+interface Entry {
+  term: string;
+  meaning: string;
+}
+
+/** The words of this page that not everybody knows; those that it does not use are left out. */
+export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
+  const { source, headline, categories, buildings, locations, payroll } = year;
+  const stage = stageOf(source);
+  const hasOffset = [...categories, ...buildings].some(({ amount }) => amount < 0);
+  return entries([
+    [
+      true,
+      'Fiscal year',
+      'The town’s year of accounts. It runs from July 1 to June 30 and is named by the year in which it ends.',
+    ],
+    [stage === 'proposed', 'Proposed budget', 'What the schools ask for. It becomes the budget when it is voted.'],
+    [stage === 'adopted', 'Adopted budget', 'The budget as it was voted.'],
+    [
+      stage === 'projected',
+      'Projected budget',
+      'Where today’s budget leads in a later year if nothing is decided otherwise.',
+    ],
+    [headline.goal !== null, 'Town guidance', 'The amount that the town has told the schools to plan with.'],
+    [
+      categories.length > 0,
+      'Category',
+      'A purpose that money is spent for, such as teaching or transportation. Every dollar is in exactly one.',
+    ],
+    [buildings.length > 0, DISTRICT_WIDE, 'Spending that serves all schools and belongs to no single building.'],
+    [
+      hasOffset,
+      'Offset',
+      'A line below zero: money from elsewhere, such as a grant, that lowers what the budget has to pay.',
+    ],
+    [
+      before !== null && payroll !== null,
+      'COLA',
+      'Cost-of-living adjustment: a raise of the whole pay scale that a contract agrees on.',
+    ],
+    [
+      before !== null && payroll !== null,
+      'Steps and lanes',
+      'Raises that a contract gives for another year of experience (step) or more education (lane).',
+    ],
+    [
+      locations.length > 0 || source.salaryData !== null,
+      'Small groups',
+      'Groups of fewer than 5 people are merged with others or left out, so that nobody’s pay can be told.',
+    ],
+  ]);
+}
+
+function entries(rows: readonly (readonly [boolean, string, string])[]): Entry[] {
+  return rows.filter(([isUsed]) => isUsed).map(([, term, meaning]) => ({ term, meaning }));
+}

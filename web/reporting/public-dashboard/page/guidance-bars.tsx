@@ -1,0 +1,56 @@
+import { fundNames } from '../../../../core/compared-text.ts';
+import { AXIS_HEADROOM } from '../../../../core/contract/dashboard.ts';
+import { toDollars, type Cents } from '../../../../core/money.ts';
+import { millions } from '../../../platform/ui/format.ts';
+import { capital, gapParts, whole } from './amounts.ts';
+import { comparedPart, stageOf, yearName, type ShownYear } from './figures.ts';
+
+/** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
+export function GuidanceBars({ year }: { year: ShownYear }) {
+  const { compared: budget, goal, gap } = year.headline;
+  const compared = comparedPart(year);
+  if (goal === null || gap === null) return null;
+  const end = Math.max(toDollars(budget), toDollars(goal), 1) * AXIS_HEADROOM;
+  const at = (amount: Cents) => `${((Math.max(0, toDollars(amount)) / end) * 100).toFixed(2)}%`;
+  return (
+    <section aria-labelledby="guidance">
+      <h2 id="guidance">{yearName(year.fiscalYear)} budget against town guidance</h2>
+      <div className="guidance">
+        <p>
+          <span>
+            {capital(stageOf(year.source))} budget{year.comparedFunds && `: ${fundNames(year.comparedFunds)}`}
+          </span>
+          <b>{whole(budget)}</b>
+        </p>
+        <svg width="100%" height="24" aria-hidden="true">
+          <rect className="bar-track" width="100%" height="24" rx="4" />
+          <rect className={gap < 0 ? 'bar-over' : 'bar-budget'} width={at(budget)} height="24" rx="4" />
+          {gap < 0 && <rect className="bar-budget" width={at(goal)} height="24" />}
+          {/* A small excess of a large budget would be thinner than a hair. */}
+          {gap < 0 && <line className="bar-edge" x1={at(budget)} x2={at(budget)} y1="0" y2="24" />}
+        </svg>
+        <p>
+          <span>Town guidance</span>
+          <b>{whole(goal)}</b>
+        </p>
+        <svg width="100%" height="24" aria-hidden="true">
+          <rect className="bar-track" width="100%" height="24" rx="4" />
+          <rect className="bar-goal" width={at(goal)} height="24" rx="4" />
+        </svg>
+        <svg className="axis" width="100%" height="20" aria-hidden="true">
+          <text x="0" y="14">
+            $0
+          </text>
+          <text x="50%" y="14" textAnchor="middle">
+            {millions(end / 2, 1)}
+          </text>
+          <text x="100%" y="14" textAnchor="end">
+            {millions(end, 1)}
+          </text>
+        </svg>
+        {compared !== null && <p className="note">{compared}.</p>}
+        {gap < 0 && <p className="note">The red end of the upper bar is the {gapParts(gap).size} over guidance.</p>}
+      </div>
+    </section>
+  );
+}

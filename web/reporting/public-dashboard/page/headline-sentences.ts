@@ -1,0 +1,33 @@
+import { absolute, gapParts, whole } from './amounts.ts';
+import { roundToDollar } from '../../../../core/rules/projection/round.ts';
+import { comparedPart, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+
+/**
+ * The sentences that come first: the budget against its goal, and against the year before. They stand by themselves, for
+ * the page and for what a search engine shows of it.
+ */
+export function headlineSentences(year: ShownYear): string[] {
+  const { fiscalYear, source, headline } = year;
+  const { budget, change } = headline;
+  const start = `The ${stageOf(source)} school budget for ${yearName(fiscalYear)} is ${whole(budget)}`;
+  const compared = comparedPart(year);
+  const sentences =
+    compared === null ? [`${start}${goalPart(headline)}.`] : [`${start}.`, `${compared}${goalPart(headline)}.`];
+  const subject = compared === null ? 'It' : 'The whole budget';
+  sentences.push(change ? `${subject} ${changePart(change)}` : 'No earlier year is published here to compare it with.');
+  return sentences;
+}
+
+function goalPart({ goal, gap, percent }: ShownYear['headline']): string {
+  if (goal === null || gap === null) return '';
+  if (gap === 0) return `, which meets the town’s guidance of ${whole(goal)}`;
+  const share = percent === null ? '' : ` (${percentText(percent)})`;
+  const { size, side } = gapParts(gap);
+  return `, which is ${size}${share} ${side} the town’s guidance of ${whole(goal)}`;
+}
+
+function changePart({ fromYear, amount, percent }: NonNullable<ShownYear['headline']['change']>): string {
+  if (roundToDollar(amount) === 0) return `is the same as in ${yearName(fromYear)}.`;
+  const share = percent === null ? '' : ` (${percentText(percent)})`;
+  return `is ${whole(absolute(amount))}${share} ${amount < 0 ? 'less' : 'more'} than in ${yearName(fromYear)}.`;
+}

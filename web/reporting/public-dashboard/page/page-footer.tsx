@@ -1,0 +1,30 @@
+import type { PageAddresses } from '../../../../core/contract/public-page.ts';
+import type { PublicView } from '../../../../core/contract/public-view.ts';
+import { PublishedOn } from './page-header.tsx';
+
+/** When it was published, and the same figures to take away and check. */
+export function PageFooter({ view, addresses }: { view: PublicView; addresses: PageAddresses }) {
+  const { number, figuresFrom } = view.release;
+  return (
+    <footer>
+      <p>
+        Last updated <PublishedOn view={view} /> · <a href={addresses.release}>Release {number}</a>
+        {figuresFrom !== null && (
+          <>
+            {' '}
+            with the figures of release {figuresFrom.number}, first published{' '}
+            <PublishedOn view={view} instant={figuresFrom.publishedAt} />
+          </>
+        )}
+      </p>
+      <p>
+        Download these figures: <a href={addresses.csv}>spreadsheet (CSV)</a> · <a href={addresses.json}>data (JSON)</a>{' '}
+        · <a href={addresses.schema}>what the data means</a>
+      </p>
+      <p>
+        Amounts are rounded to the dollar; the downloads have the cents. Figures are as they were on the day of this
+        release.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,93 @@
+import { sum, type Cents } from '../../../../core/money.ts';
+import type { PublicYear } from '../../../../core/contract/public-view.ts';
+import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
+import { count, wholeDollars } from '../../../platform/ui/format.ts';
+import { missesTotal, whole } from './amounts.ts';
+import { BarTable } from './bar-table.tsx';
+import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
+import { yearName, type LocationFigures, type ShownYear } from './figures.ts';
+
+type Ranges = NonNullable<PublicYear['salaryData']>['teachers'];
+
+/** How salaries are spread, in groups that are too large to tell a person from. */
+export function SalaryCharts({ year }: { year: ShownYear }) {
+  const data = year.source.salaryData;
+  if (!data) return null;
+  return (
+    <Breakdown
+      id="salaries"
+      title={`${yearName(year.fiscalYear)} salaries`}
+      isEmpty={data.teachers.length === 0 && data.paras.length === 0}
+    >
+      <div className="side-by-side">
+        <SalaryTable caption="Teachers" ranges={data.teachers} />
+        <SalaryTable caption="Paraeducators" ranges={data.paras} />
+      </div>
+      <p className="note">Full-year salaries. Groups that are too small to be anonymous are left out.</p>
+    </Breakdown>
+  );
+}
+
+function SalaryTable({ caption, ranges }: { caption: string; ranges: Ranges }) {
+  if (ranges.length === 0) return null;
+  const people = ranges.reduce((total, range) => total + range.count, 0);
+  const most = Math.max(...ranges.map((range) => range.count));
+  return (
+    <BarTable
+      caption={caption}
+      columns={['Salary', 'People', 'Average']}
+      measure="people"
+      rows={ranges.map((range) => ({
+        name: range.range,
+        part: range.count / most,
+        cells: [count(range.count), range.avgSalary === null ? '–' : wholeDollars(range.avgSalary)],
+      }))}
+      total={[count(people), '']}
+      totalLabel="Total shown"
+    />
+  );
+}
+
+/** Where people work. */
+export function HeadcountChart({ year }: { year: ShownYear }) {
+  const rows = cutLocations(year.locations);
+  const most = Math.max(1, ...rows.map((row) => row.people));
+  const total: Cents = sum(year.locations.map(({ amount }) => amount));
+  return (
+    <Breakdown id="people" title={`Where people work in ${yearName(year.fiscalYear)}`} isEmpty={rows.length === 0}>
+      <div className="plain">
+        <BarTable
+          caption="People and salaries by location"
+          columns={['Location', 'People', 'Salaries']}
+          measure="people"
+          rows={rows.map((row) => ({
+            name: row.name,
+            part: row.people / most,
+            cells: [count(row.people), whole(row.amount)],
+          }))}
+          total={[count(peopleIn(year.locations)), whole(total)]}
+          isRounded={missesTotal(
+            rows.map(({ amount }) => amount),
+            total,
+          )}
+        />
+      </div>
+      <p className="note">
+        People, not positions: vacancies are not counted. Locations with few people are shown together.
+      </p>
+    </Breakdown>
+  );
+}
+
+export function peopleIn(locations: readonly LocationFigures[]): number {
+  return locations.reduce((total, { people }) => total + people, 0);
+}
+
+/** The locations with the largest payroll; what there is no room for is one more, so that both columns add up. */
+function cutLocations(locations: readonly LocationFigures[]): LocationFigures[] {
+  const { shown, other } = cutSlices(locations, MAX_ROWS);
+  const rows = [...shown].sort((a, b) => b.people - a.people);
+  if (!other) return rows;
+  const people = peopleIn(locations) - peopleIn(rows);
+  return [...rows, { name: otherName(other.count, 'locations'), people, amount: other.amount }];
+}

@@ -1,0 +1,144 @@
+import { adoptedOn, dateText } from '../../../../core/adoption.ts';
+import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
+import { cents, sum, type Cents } from '../../../../core/money.ts';
+import { sharesOf } from '../../../../core/rules/projection/add-up.ts';
+import { roundToDollar } from '../../../../core/rules/projection/round.ts';
+import { count } from '../../../platform/ui/format.ts';
+import { absolute, counted, gapParts, listed, whole } from './amounts.ts';
+import { comparedPart, shareText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { peopleIn } from './people.tsx';
+import { categoryChanges, mainReasons } from './year-change.tsx';
+
+/** What a resident asks, the answer from this release, and the section whose figures it rests on. */
+export interface Question {
+  question: string;
+  answer: string;
+  restsOn: { id: string; title: string } | null;
+}
+
+interface AboutRelease {
+  year: ShownYear;
+  before: ShownYear | null;
+  number: number;
+}
+
+/** Only questions that the published figures answer. */
+export function questionsOf(about: AboutRelease): Question[] {
+  return [
+    withinGuidance(about.year),
+    whyDifferent(about.year, about.before),
+    largestParts(about.year),
+    mySchool(about.year),
+    onPeople(about.year),
+    howFinal(about),
+    whatIsLeftOut(about.year),
+  ].filter((question) => question !== null);
+}
+
+function withinGuidance(year: ShownYear): Question | null {
+  const { goal, gap } = year.headline;
+  if (goal === null || gap === null) return null;
+  const compared = comparedPart(year);
+  const subject = compared === null ? 'the budget' : 'the part of the budget that it covers';
+  const answer =
+    gap < 0
+      ? `No. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} over it. Closing that gap takes more money, a smaller budget, or both.`
+      : gap === 0
+        ? `Yes. It is exactly the ${whole(goal)} of the town’s guidance.`
+        : `Yes. It leaves ${gapParts(gap).size} of the ${whole(goal)} that the town’s guidance allows.`;
+  return {
+    question: 'Does the budget fit what the town can fund?',
+    answer: compared === null ? answer : `${answer} ${compared}.`,
+    restsOn: GLANCE,
+  };
+}
+
+function whyDifferent(year: ShownYear, before: ShownYear | null): Question | null {
+  const { change } = year.headline;
+  if (!before || !change || roundToDollar(change.amount) === 0) return null;
+  if (year.categories.length === 0 || before.categories.length === 0) return null;
+  return {
+    question: `Why is it ${change.amount < 0 ? 'less' : 'more'} than in ${yearName(change.fromYear)}?`,
+    answer: mainReasons(categoryChanges(before, year), change.amount),
+    restsOn: { id: 'changes', title: 'What changed' },
+  };
+}
+
+const TOP = 3;
+const GLANCE = { id: 'status', title: 'The budget at a glance' };
+
+function largestParts({ categories }: ShownYear): Question | null {
+  const shares = sharesOf(categories.map(({ amount }) => amount));
+  if (shares === null || categories.length <= TOP) return null;
+  const top = categories
+    .map((category, index) => ({ ...category, share: shares[index] ?? 0 }))
+    .sort((a, b) => b.amount - a.amount)
+    .slice(0, TOP);
+  const together = {
+    amount: sum(top.map(({ amount }) => amount)),
+    share: top.reduce((all, { share }) => all + share, 0),
+  };
+  return {
+    question: 'What does most of the money pay for?',
+    answer: `${listed(top.map(({ name, amount }) => `${name} (${whole(amount)})`))}: together ${whole(together.amount)}, ${shareText(together.share)} of the budget.`,
+    restsOn: { id: 'categories', title: 'Where the money goes' },
+  };
+}
+
+function mySchool({ buildings, headline }: ShownYear): Question | null {
+  const schools = buildings.filter(({ name }) => name !== DISTRICT_WIDE);
+  const top = [...schools].sort((a, b) => b.amount - a.amount)[0];
+  if (!top || schools.length < 2) return null;
+  const inSchools = sum(schools.map(({ amount }) => amount));
+  const shared = cents(headline.budget - inSchools);
+  return {
+    question: 'How much goes to my school?',
+    answer: `The table has each of them: ${counted(schools.length, 'building', 'buildings')} with ${whole(inSchools)} together, the most for ${top.name} (${whole(top.amount)}). ${sharedPart(shared)}`,
+    restsOn: { id: 'buildings', title: 'Budget by building' },
+  };
+}
+
+function sharedPart(amount: Cents): string {
+  if (roundToDollar(amount) === 0) return 'Nothing is kept apart for the district as a whole.';
+  return amount < 0
+    ? `Offsets of ${whole(absolute(amount))} belong to no building and are taken off.`
+    : `The other ${whole(amount)} serve the district as a whole, such as transportation or administration.`;
+}
+
+function onPeople({ locations }: ShownYear): Question | null {
+  if (locations.length === 0) return null;
+  return {
+    question: 'How many people work for the schools?',
+    answer: `${count(peopleIn(locations))} people, with ${whole(sum(locations.map(({ amount }) => amount)))} of salaries on the staff roster.`,
+    restsOn: { id: 'people', title: 'Where people work' },
+  };
+}
+
+const STAGES: Record<string, string> = {
+  adopted: 'It is the adopted budget.',
+  proposed: 'It is a proposal: the School Committee and the town have yet to decide, and figures can still change.',
+  projected:
+    'It is a projection: it shows where today’s budget leads with the raises that are known, and nobody has proposed it yet.',
+};
+
+function howFinal({ year, number }: AboutRelease): Question {
+  const stage = stageOf(year.source);
+  const adopted = adoptedOn(year.source);
+  const adoption = adopted === null ? null : `It is the adopted budget, voted on ${dateText(adopted)}.`;
+  return {
+    question: 'How final are these figures?',
+    answer: `${adoption ?? STAGES[stage] ?? ''} This page is release ${number} and stays as it is until the district publishes another.`,
+    restsOn: null,
+  };
+}
+
+function whatIsLeftOut({ source }: ShownYear): Question | null {
+  if (source.fund === '') return null;
+  const funds = source.fund.split(', ');
+  const isOne = funds.length === 1;
+  return {
+    question: 'What is not in these figures?',
+    answer: `They cover ${isOne ? 'one fund' : `${funds.length} funds`} only: ${listed(funds)}. Grants, fees and costs that the town carries for the schools are in it only as far as ${isOne ? 'that fund pays' : 'those funds pay'} them.`,
+    restsOn: null,
+  };
+}

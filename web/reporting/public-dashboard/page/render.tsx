@@ -1,0 +1,60 @@
+import type { PublicPageRenderer } from '../../../../core/contract/public-page.ts';
+import { openingYear } from '../../../../core/contract/public-view.ts';
+import { htmlPage } from './document.tsx';
+import { shownYear, yearName } from './figures.ts';
+import { headlineSentences } from './headline-sentences.ts';
+import { PageFooter } from './page-footer.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Sections } from './sections.tsx';
+
+export { renderEmbed } from './embed.tsx';
+
+/** The whole HTML page of a release. A year without figures says so. */
+export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, year: asked, kind, addresses }) => {
+  const fiscalYear = asked ?? openingYear(view.years) ?? view.config.publishedYears[0] ?? null;
+  const year = fiscalYear === null ? null : shownYear(view, fiscalYear);
+  const { schoolName } = view.config;
+  return htmlPage({
+    title: `${schoolName} budget${fiscalYear === null ? '' : ` ${yearName(fiscalYear)}`}`,
+    description: year ? headlineSentences(year).join(' ') : `The budget of ${schoolName}.`,
+    isIndexed: kind === 'current',
+    addresses: kind === 'draft' ? { stylesheet: addresses.stylesheet, icon: addresses.icon } : addresses,
+    children: (
+      <>
+        <PageHeader view={view} fiscalYear={fiscalYear} kind={kind} addresses={addresses} />
+        <main>
+          {!year && fiscalYear !== null && (
+            <section className="empty">
+              <h2>No data available for {yearName(fiscalYear)}</h2>
+              <p>{view.config.publishedYears.length > 1 ? 'Choose another year above.' : 'Please come back later.'}</p>
+            </section>
+          )}
+          <Sections view={view} year={year} />
+        </main>
+        <PageFooter view={view} addresses={addresses} />
+      </>
+    ),
+  });
+};
+
+/** The page at an address where nothing is to be seen, and why. */
+export const renderNotice: PublicPageRenderer['renderNotice'] = ({ notice: { title, text, link }, addresses }) =>
+  htmlPage({
+    title,
+    description: text,
+    isIndexed: false,
+    addresses,
+    children: (
+      <main>
+        <section className="empty">
+          <h1>{title}</h1>
+          <p>{text}</p>
+          {link && (
+            <p>
+              <a href={link.address}>{link.text}</a>
+            </p>
+          )}
+        </section>
+      </main>
+    ),
+  });

@@ -1,0 +1,92 @@
+import { FLAG_OF_COMPONENT, parseComponentOrder, type ComponentKey } from '../../../../core/contract/public-modules.ts';
+import type { PublicView } from '../../../../core/contract/public-view.ts';
+import { BuildingChart, CategoryChart } from './breakdowns.tsx';
+import { BudgetStatus } from './budget-status.tsx';
+import { categoryColors } from './colors.ts';
+import { shownYear, type ShownYear } from './figures.ts';
+import { GuidanceBars } from './guidance-bars.tsx';
+import { Links, TownLinks } from './links.tsx';
+import { HeadcountChart, SalaryCharts } from './people.tsx';
+import { ReadingGuide } from './reading-guide.tsx';
+import { SchoolInfo } from './school-info.tsx';
+import { YearChange } from './year-change.tsx';
+
+/** The parts that the release shows, in its order. Without figures only those that need none. */
+export function Sections({ view, year }: { view: PublicView; year: ShownYear | null }) {
+  const { config } = view;
+  const shown = parseComponentOrder(config.componentOrder).filter((key) => config[FLAG_OF_COMPONENT[key]]);
+  const before = year?.headline.change ? shownYear(view, year.headline.change.fromYear) : null;
+  return (
+    <>
+      {shown.map((key) => (
+        <Section key={key} name={key} view={view} year={year} before={before} />
+      ))}
+      {year && (
+        <ReadingGuide
+          year={year}
+          before={before}
+          number={view.release.number}
+          isShown={(id) => shown.some((key) => ANCHORS[key].includes(id))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The anchors within each part. */
+const ANCHORS: Record<ComponentKey, readonly string[]> = {
+  schoolInfo: [],
+  budgetStatus: ['status'],
+  progressBar: ['guidance'],
+  categoryChart: ['categories', 'changes'],
+  buildingChart: ['buildings'],
+  salaryCharts: ['salaries'],
+  headcountChart: ['people'],
+  links: ['links'],
+  townLinks: ['websites'],
+};
+
+interface SectionProps {
+  name: ComponentKey;
+  view: PublicView;
+  year: ShownYear | null;
+  before: ShownYear | null;
+}
+
+function Section({ name, view, year, before }: SectionProps) {
+  if (name === 'links') return <Links links={view.links} />;
+  if (name === 'townLinks') return <TownLinks config={view.config} />;
+  if (!year) return null;
+  switch (name) {
+    case 'schoolInfo':
+      return <SchoolInfo schoolName={view.config.schoolName} year={year} />;
+    case 'budgetStatus':
+      return <BudgetStatus year={year} />;
+    case 'progressBar':
+      return <GuidanceBars year={year} />;
+    case 'categoryChart':
+      return <CategoriesAndChange year={year} before={before} colors={categoryColors(view.years)} />;
+    case 'buildingChart':
+      return <BuildingChart year={year} />;
+    case 'salaryCharts':
+      return <SalaryCharts year={year} />;
+    case 'headcountChart':
+      return <HeadcountChart year={year} />;
+  }
+}
+
+interface CategoriesProps {
+  year: ShownYear;
+  before: ShownYear | null;
+  colors: ReadonlyMap<string, string>;
+}
+
+/** Where it goes, and right after it what of that is new. */
+function CategoriesAndChange(props: CategoriesProps) {
+  return (
+    <>
+      <CategoryChart year={props.year} colors={props.colors} />
+      <YearChange {...props} />
+    </>
+  );
+}

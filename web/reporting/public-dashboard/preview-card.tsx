@@ -1,0 +1,94 @@
+import { Group, Select, Skeleton, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { isLogoAddress } from '../../../core/logo.ts';
+import { isWebAddress } from '../../../core/web-address.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Card } from './card.tsx';
+import classes from './public-dashboard.module.css';
+import { previewQuery } from './queries.ts';
+import type { Settings, SettingsForm } from './use-settings.ts';
+import { yearName } from './words.ts';
+
+/** What is typed is shown after this pause. */
+const PAUSE_MS = 400;
+
+/** The draft, unsaved settings included, beside what residents see. */
+export function PreviewCard({ config, settings }: { config: DashboardConfig; settings: SettingsForm }) {
+  const [year, setYear] = useState<string | null>(null);
+  const values = settings.form.getValues();
+  const [draft] = useDebouncedValue(JSON.stringify(sendable(values)), PAUSE_MS);
+  const years = [...new Set([...values.publishedYears, ...(config.release?.publishedYears ?? [])])].sort(
+    (a, b) => a - b,
+  );
+  const fiscalYear = year === null ? null : Number(year);
+  return (
+    <Card
+      title="Preview"
+      about="The page as it would be published now, with settings that are not saved yet, and as it is."
+    >
+      {years.length > 1 && (
+        <Select
+          label="Fiscal year"
+          maw={260}
+          data={years.map((value) => ({ value: String(value), label: yearName(value) }))}
+          value={year}
+          onChange={setYear}
+          placeholder="The one that the page opens on"
+          clearable
+        />
+      )}
+      <div className={classes.previews}>
+        <Preview
+          title="Draft"
+          query={previewQuery(config, {
+            of: 'draft',
+            fiscalYear,
+            settings: JSON.parse(draft) as ReturnType<typeof sendable>,
+          })}
+        />
+        <Preview title="Published" query={previewQuery(config, { of: 'published', fiscalYear })} />
+      </div>
+    </Card>
+  );
+}
+
+/** What is half typed is not sent: the draft keeps what is saved until it can be read. */
+function sendable({ schoolName, schoolLogoUrl, publishedYears, componentOrder, ...sites }: Settings) {
+  const isWhole = (address: string) => address === '' || isWebAddress(address) || isLogoAddress(address);
+  return {
+    publishedYears,
+    componentOrder: componentOrder.join(','),
+    ...(schoolName.trim() !== '' && { schoolName }),
+    ...(isWhole(schoolLogoUrl) && { schoolLogoUrl }),
+    ...(isWhole(sites.townWebsiteUrl) && { townWebsiteUrl: sites.townWebsiteUrl }),
+    ...(isWhole(sites.schoolWebsiteUrl) && { schoolWebsiteUrl: sites.schoolWebsiteUrl }),
+  };
+}
+
+function Preview({ title, query }: { title: string; query: ReturnType<typeof previewQuery> }) {
+  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  return (
+    <div>
+      <Group justify="space-between">
+        <Text fw={600}>{title}</Text>
+      </Group>
+      {error && (
+        <LoadFailed what={`Failed to load the ${title.toLowerCase()}`} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton className={classes.preview} />}
+      {data?.html === null && <Text size="sm">Nothing is public yet.</Text>}
+      {data && data.html !== null && (
+        // The draft names no script and leads nowhere, and the policy of this page holds in it: it is only to be looked at.
+        <iframe
+          className={classes.preview}
+          title={`${title} page`}
+          srcDoc={data.html}
+          sandbox="allow-same-origin allow-scripts"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { EmbedCard } from './embed-card.tsx';
+import { LinksCard } from './links-card.tsx';
+import { ModuleList } from './module-list.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { Problem } from './problem.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { PublishState } from './publish-state.tsx';
+import { configQuery } from './queries.ts';
+import { ReleasesCard } from './releases-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { useSettings } from './use-settings.ts';
+import { YearsCard } from './years-card.tsx';
+
+const TITLE = 'Public Dashboard Configuration';
+const SUBTITLE = 'What residents see, without signing in. They see changes when you publish.';
+
+export function PublicDashboardPage() {
+  const { data, error, refetch } = useQuery(configQuery);
+  if (data) return <Configuration config={data} />;
+  return (
+    <Page title={TITLE} subtitle={SUBTITLE}>
+      {error ? (
+        <LoadFailed
+          what="Failed to load the public dashboard configuration"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Stack aria-busy="true">
+          <Skeleton height={110} />
+          <Skeleton height={420} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function Configuration({ config }: { config: DashboardConfig }) {
+  const settings = useSettings(config);
+  const isDirty = settings.form.isDirty();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save() {
+    setProblem(null);
+    if (await settings.save()) toastSuccess('Settings saved');
+  }
+
+  return (
+    <Page
+      title={TITLE}
+      subtitle={SUBTITLE}
+      actions={
+        <>
+          <Button variant="default" onClick={() => void save()} loading={settings.isSaving} disabled={!isDirty}>
+            Save Settings
+          </Button>
+          <PublishButton config={config} settings={settings} onProblem={setProblem} />
+        </>
+      }
+    >
+      <Problem>{settings.error}</Problem>
+      <Problem>{problem}</Problem>
+      {settings.warning !== null && (
+        <Alert color="yellow" variant="light" role="alert">
+          {settings.warning}
+        </Alert>
+      )}
+      <PublishState config={config} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Stack gap="md">
+          <SettingsCard form={settings.form} publicPath={config.release?.urlPath ?? null} />
+          <YearsCard form={settings.form} />
+        </Stack>
+        <ModuleList config={config} form={settings.form} />
+      </SimpleGrid>
+      <LinksCard dashboardId={config.id} />
+      <PreviewCard config={config} settings={settings} />
+      <ReleasesCard config={config} />
+      <EmbedCard config={config} />
+      <LeaveGuard unsaved={isDirty ? 'The settings that you changed are not saved yet.' : null} />
+    </Page>
+  );
+}

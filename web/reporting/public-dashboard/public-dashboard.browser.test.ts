@@ -1,0 +1,297 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as contract from '../../../core/contract/public-dashboard.ts';
+import { createLink } from '../../../core/contract/public-links.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { loadPublicPage } from '../../../server/reporting/public-dashboard/load-public-page.ts';
+import { staticSite } from '../../../server/reporting/public-dashboard/static-site.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+} from '../../../test/factories/factories.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { plainFileServer } from '../../../test/browser/plain-file-server.ts';
+
+const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
+const NARROW = { width: 320, height: 640 };
+const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
+
+/** Arranged without the screen, for residents to read. */
+const SETTINGS = { urlPath: 'harbor', schoolName: 'Harbor Schools', publishedYears: [2026, 2027] };
+const SENTENCE_2026 =
+  'The proposed school budget for FY2026 is $1,000,000, which is $20,000 (2.0%) over the town’s guidance of $980,000.';
+const SENTENCES_2027 = 'The proposed school budget for FY2027 is $1,090,500. It is $90,500 (9.1%) more than in FY2026.';
+const SCREEN = '/admin/public-dashboard';
+const BUILT = join(import.meta.dirname, '../../../dist/public-page');
+
+describeInBrowser('the public dashboard', () => {
+  const app = useBrowserApp();
+  let growing = 0;
+
+  beforeAll(async () => {
+    const school = await buildBuilding(app.cx, { name: 'Harbor Street Elementary School' });
+    const category = await buildCategory(app.cx, { name: 'Paraprofessionals/Interpreters & Food Service Staff' });
+    for (const [fiscalYear, supplies] of [
+      [2026, 300_000],
+      [2027, 390_500],
+    ] as const) {
+      const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+      const lines = await buildLines(app.cx, budget, [
+        { ...money(700_000), building_id: school, category_id: category },
+        { ...money(supplies) },
+      ]);
+      if (fiscalYear === 2026) growing = lines[1] ?? 0;
+    }
+    await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(980_000) });
+  });
+  beforeEach(async () => {
+    await app.cx.db('public_dashboards').delete();
+    await app.cx.db('line_items').where({ id: growing }).update(money(300_000));
+  });
+
+  test('is arranged, published, rolled back and withdrawn by an administrator', { timeout: 90_000 }, async () => {
+    // From the menu it is a page of its own, which may show a logo from the web.
+    const admin = await app.openAs('ADMIN', '/profile');
+    await admin.getByRole('button', { name: 'Admin', exact: true }).click();
+    const loaded = admin.waitForResponse((response) => new URL(response.url()).pathname === SCREEN);
+    await admin.getByRole('menuitem', { name: 'Public Dashboard' }).click();
+    expect((await loaded).headers()['content-security-policy']).toContain("img-src 'self' data: blob: https:;");
+    await admin.getByRole('heading', { name: 'Public Dashboard Configuration' }).waitFor();
+
+    // Nothing is chosen: refused in the page.
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    await admin.getByRole('alert').filter({ hasText: 'Please select at least one year to publish' }).waitFor();
+
+    // What the server refuses stands at its field, and nothing that was typed is lost.
+    await admin.getByLabel('URL path').fill('Not A Path');
+    await admin.getByLabel('School name').fill('Harbor Schools');
+    await admin.getByRole('checkbox', { name: 'FY2026' }).check();
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await admin.getByRole('alert').filter({ hasText: 'Failed to save settings: ' }).waitFor();
+    expect(await admin.getByLabel('URL path').getAttribute('aria-invalid')).toBe('true');
+    expect(await admin.getByLabel('School name').inputValue()).toBe('Harbor Schools');
+    await admin.getByLabel('URL path').fill('harbor');
+
+    // Order by keyboard: the focus stays with the part that moves.
+    await admin.getByRole('button', { name: 'Move Town and school websites up' }).focus();
+    await admin.keyboard.press('Enter');
+    await admin.keyboard.press('Enter');
+    await admin.getByRole('status').filter({ hasText: 'Town and school websites is now number 7 of 9' }).waitFor();
+    expect(
+      await admin
+        .getByRole('listitem')
+        .filter({ has: admin.getByRole('switch') })
+        .allInnerTexts(),
+    ).toEqual([
+      'About these figures',
+      'Budget at a glance',
+      'Budget against town guidance',
+      'Budget by category',
+      'Budget by building',
+      'Salaries of teachers and paraeducators',
+      'Town and school websites',
+      'People by location',
+      'Links',
+    ]);
+
+    // A link, with its own complaint.
+    const form = admin.getByRole('form', { name: 'Add a link' });
+    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByRole('alert').filter({ hasText: 'Title and URL are required' }).waitFor();
+    await form.getByLabel('Title').fill('Budget book');
+    await form.getByLabel('URL').fill('https://harbor.example/book.pdf');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await admin.getByRole('button', { name: 'Edit Budget book' }).click();
+    await admin.getByRole('form', { name: 'Edit Budget book' }).getByLabel('Title').fill('The budget book');
+    await admin.getByRole('button', { name: 'Update' }).click();
+    await admin.getByRole('button', { name: 'Hide The budget book' }).waitFor();
+    await admin.getByRole('button', { name: 'Delete The budget book' }).click();
+    await admin.getByText('Are you sure you want to delete this link?').waitFor();
+    await admin.getByRole('button', { name: 'Cancel' }).click();
+
+    // Settings that are not saved yet are saved by publishing, after a look at the years.
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByText('FY2026').waitFor();
+    expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save and publish' }).click();
+    await admin.getByText('Release 1, published').waitFor();
+    // The draft beside what is published, then what changed between two releases.
+    await admin.getByLabel('School name').fill('Typed and not saved');
+    await admin
+      .frameLocator('iframe[title="Draft page"]')
+      .getByRole('heading', { name: 'Typed and not saved' })
+      .waitFor();
+    await admin
+      .frameLocator('iframe[title="Published page"]')
+      .getByRole('heading', { name: 'Harbor Schools' })
+      .waitFor();
+    await admin.getByLabel('School name').fill('Harbor Schools');
+    await admin
+      .getByRole('listitem')
+      .filter({ hasText: 'Budget by building' })
+      .dragTo(admin.getByRole('listitem').filter({ hasText: 'Budget at a glance' }));
+    await admin.getByRole('status').filter({ hasText: 'Budget by building is now number 2 of 9' }).waitFor();
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await admin.getByText('Settings saved').waitFor();
+    await app.cx.db('line_items').where({ id: growing }).update(money(712_000));
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog.getByText('FY2026: +$412,000 in Uncategorized').waitFor();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await admin.getByText('Release 2, published').waitFor();
+    await admin.getByRole('button', { name: 'What changed release 2' }).click();
+    await admin.getByText('FY2026: +$412,000 in the FY2026 budget').waitFor();
+    await admin.getByRole('button', { name: 'Roll back release 1' }).click();
+    await dialog.getByRole('button', { name: 'Roll back' }).click();
+    await admin.getByText('Release 3, published').waitFor();
+    await admin.getByRole('button', { name: 'Withdraw release 2' }).click();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await admin.getByText('Withdrawn', { exact: true }).waitFor();
+    await admin.getByRole('switch', { name: 'Links' }).click();
+    await admin.getByText('Unpublished changes').waitFor();
+    expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
+
+    // What goes wrong is told in the page's own words.
+    const told = (text: string) => admin.getByRole('alert').filter({ hasText: text }).waitFor();
+    const dashboards = app.cx.db('public_dashboards');
+    await dashboards.clone().update({ published_years: [] });
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await told('Publish failed: Please select at least one year to publish');
+    await dashboards.clone().update({ published_years: [2026] });
+    const chooser = admin.locator('input[type=file]');
+    await chooser.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await told('Only image files are allowed (JPEG, PNG, GIF, SVG)');
+    const large = join(tmpdir(), `logo-${String(process.pid)}.png`);
+    await writeFile(large, Buffer.alloc(6 * 1024 * 1024));
+    await chooser.setInputFiles(large);
+    await told('File size must be less than 5MB');
+    await rm(large);
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: page });
+    await told('Failed to upload logo: Only image files are allowed (JPEG, PNG, GIF, SVG)');
+    await admin.getByLabel('Logo URL').fill('https://localhost:1/logo.png');
+    await told('Failed to load logo image');
+    // Another administrator saves other years at the same moment.
+    await admin.route('**/api/public-dashboard/config/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...contract.dashboardConfig.parse(await response.json()), publishedYears: [2027] },
+      });
+    });
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await told('Warning: Saved years may differ from selection. Please verify.');
+    await admin.unroute('**/api/public-dashboard/config/*');
+
+    // Settings that are not saved are not left without a word.
+    await admin.getByLabel('Logo URL').fill('https://localhost:1/other.png');
+    await admin.getByRole('link', { name: 'Town Guidance' }).click();
+    await admin.getByText('The settings that you changed are not saved yet.').waitFor();
+    await admin.getByRole('button', { name: 'Cancel' }).click();
+    expect(await admin.getByLabel('Logo URL').inputValue()).toBe('https://localhost:1/other.png');
+    await admin.getByRole('link', { name: 'Town Guidance' }).click();
+    await admin.getByRole('button', { name: 'Leave' }).click();
+    await admin.waitForURL((url) => url.pathname === '/town-goals');
+  });
+
+  test('is read by residents on any screen, shared, printed, and the same as a folder of files', async () => {
+    const params = { id: String((await app.call('ADMIN', contract.readConfig)).body.id) };
+    const publish = async (body: typeof SETTINGS & { schoolLogoUrl?: string }) => {
+      await app.call('ADMIN', contract.updateConfig, { params, body });
+      await app.call('ADMIN', contract.publish, { params });
+    };
+    const video = { title: 'The hearing', url: VIDEO, linkType: 'video' as const };
+    await app.call('ADMIN', createLink, { params, body: video });
+    // A logo that cannot be loaded leaves no trace, a video without an address says so when it is asked for.
+    const lost = { dashboard_id: params.id, title: 'A lost video', url: 'https://x.example', link_type: 'video' };
+    await app.cx.db('public_links').insert(lost);
+    await publish({ ...SETTINGS, schoolLogoUrl: 'https://localhost:1/logo.png' });
+    const narrow = await app.open({ viewport: NARROW });
+    await narrow.goto('/public/harbor');
+    await narrow.getByText(SENTENCES_2027).waitFor();
+    expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+    await narrow.locator('header img').waitFor({ state: 'detached' });
+    await narrow.getByRole('link', { name: 'A lost video' }).click();
+    await narrow.getByRole('alert').filter({ hasText: 'Invalid YouTube URL/ID' }).waitFor();
+    expect(await axeViolations(narrow)).toEqual([]);
+    // A chart answers to whoever points at its table: 700,000 of 1,090,500 is 64.2 %.
+    const chart = narrow.locator('.chart-and-table').first();
+    await chart.getByRole('row', { name: /^Paraprofessionals/ }).hover();
+    await expect.poll(() => chart.locator('svg.donut text').allTextContents()).toEqual(['64.2%', '$700,000']);
+    await shareAndPrint(narrow);
+
+    // The same pixels from any web server, at any place; the years and the video work there too.
+    const plain = await plainFileServer(await staticSite(app.cx, await loadPublicPage(BUILT)), '/some/where');
+    try {
+      const phone = await app.open({ viewport: PHONE, dark: true });
+      const asked = requestsElsewhere(phone);
+      const seen: Buffer[] = [];
+      for (const address of ['/public/harbor', `${plain.url}/public/harbor/`]) {
+        await phone.goto(address);
+        await phone.getByRole('heading', { name: 'What changed since FY2026, and why' }).waitFor();
+        seen.push(await phone.screenshot({ fullPage: true }));
+        await openVideo(phone, asked);
+      }
+      expect(seen[1]?.equals(seen[0] ?? Buffer.alloc(0))).toBe(true);
+      expect(await axeViolations(phone)).toEqual([]);
+      await phone.getByRole('link', { name: 'FY2026' }).click();
+      await phone.getByText(SENTENCE_2026).waitFor();
+      expect(phone.url()).toBe(`${plain.url}/public/harbor/fy2026/`);
+    } finally {
+      plain.close();
+    }
+
+    // A release of one year has no others to choose from and nothing to compare with.
+    await publish({ ...SETTINGS, publishedYears: [2026] });
+    const page = await app.open();
+    await page.goto('/public/harbor');
+    await page.getByText(`${SENTENCE_2026} No earlier year is published here to compare it with.`).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+/** Every address elsewhere that a page asks for; none of them is reached from here. */
+function requestsElsewhere(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!/^https?:\/\/(127\.0\.0\.1|localhost):/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Nothing is asked of YouTube before the click, and the player goes with the dialog. */
+async function openVideo(page: Page, asked: string[]): Promise<void> {
+  expect(asked).toEqual([]);
+  expect(await page.locator('iframe').count()).toBe(0);
+  const loading = page.waitForRequest('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1');
+  await page.getByRole('link', { name: 'The hearing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The hearing' });
+  expect((await loading).frame().parentFrame()).toBe(page.mainFrame());
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(asked.splice(0)).toHaveLength(1);
+}
+
+async function shareAndPrint(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.evaluate(() => {
+    window.print = () => document.body.classList.add('was-printed');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body.was-printed').waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation').isVisible()).toBe(false);
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
+}

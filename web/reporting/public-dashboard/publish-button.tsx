@@ -1,0 +1,104 @@
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NO_YEARS, publish, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { call } from '../../api.ts';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { Differences } from './differences.tsx';
+import { keepConfig, releasesChanged, yearsQuery } from './queries.ts';
+import type { SettingsForm } from './use-settings.ts';
+import { publicAddress, yearList, yearName } from './words.ts';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+
+interface PublishButtonProps {
+  config: DashboardConfig;
+  settings: SettingsForm;
+  onProblem: (problem: string | null) => void;
+}
+
+/** 'Publish', after a look at what residents will get. Settings that are not saved yet are saved first. */
+export function PublishButton({ config, settings, onProblem }: PublishButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const queryClient = useQueryClient();
+  const { form } = settings;
+  const isDirty = form.isDirty();
+  const { publishedYears, urlPath } = form.getValues();
+  const publishing = useMutation({
+    mutationFn: async () => {
+      // What went wrong with saving is told beside the settings.
+      if (isDirty && !(await settings.save())) return null;
+      return call(publish, { params: { id: String(config.id) } });
+    },
+    onSuccess: (published) => {
+      setOpened(false);
+      if (!published) return;
+      keepConfig(queryClient, published);
+      void releasesChanged(queryClient);
+      toastSuccess(`Published ${yearList(published.publishedYears)}`);
+    },
+    onError: (error) => {
+      setOpened(false);
+      onProblem(`Publish failed: ${error.message}`);
+    },
+  });
+
+  function ask() {
+    const problem = publishedYears.length === 0 ? NO_YEARS : null;
+    onProblem(problem);
+    if (problem === null) setOpened(true);
+    else form.setFieldError('publishedYears', problem);
+  }
+
+  return (
+    <>
+      <Button onClick={ask}>Publish</Button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Publish the public dashboard?" centered>
+        <Stack>
+          <div>
+            <Text>Residents will see the figures as they are now for:</Text>
+            <Years years={publishedYears} />
+          </div>
+          <Text size="sm">At {publicAddress(urlPath)}</Text>
+          {opened && config.release && (
+            <div>
+              <Text size="sm" fw={600}>
+                Since release {config.release.number}
+                {isDirty && ', before your changed settings'}:
+              </Text>
+              <Differences dashboardId={config.id} from={config.release.number} to="draft" />
+            </div>
+          )}
+          {isDirty && (
+            <Alert color="yellow" variant="light">
+              Your changed settings are saved first.
+            </Alert>
+          )}
+          <DialogActions onCancel={() => setOpened(false)}>
+            <Button onClick={() => publishing.mutate()} loading={publishing.isPending} data-autofocus>
+              {isDirty ? 'Save and publish' : 'Publish'}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function Years({ years }: { years: number[] }) {
+  const { data } = useQuery(yearsQuery);
+  return (
+    <List>
+      {years.map((year) => {
+        const known = data?.find(({ fiscalYear }) => fiscalYear === year);
+        return (
+          <List.Item key={year}>
+            {yearName(year)}
+            {known?.isProjected === true && ' (projected)'}
+            {data && !known && ` (residents will read “No data available for ${yearName(year)}”)`}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}

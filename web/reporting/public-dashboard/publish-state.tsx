@@ -1,0 +1,101 @@
+import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { formatDateTime } from '../../../core/format-date.ts';
+import { call } from '../../api.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Problem } from './problem.tsx';
+import classes from './public-dashboard.module.css';
+import { keepConfig, releasesChanged } from './queries.ts';
+import { publicAddress, yearList } from './words.ts';
+
+/** What residents have now: whether, since when, where, and whether it is still what it would be. */
+export function PublishState({ config }: { config: DashboardConfig }) {
+  const { release } = config;
+  const address = publicAddress(release?.urlPath ?? config.urlPath);
+  return (
+    <Paper component="section" withBorder p="md" aria-label="State">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={4} className={classes.state}>
+          <Group gap="xs">
+            {release ? (
+              <Badge color="green" variant="light" tt="none">
+                Published
+              </Badge>
+            ) : (
+              <Badge color="gray" variant="light" tt="none">
+                Not published
+              </Badge>
+            )}
+            {release && config.hasUnpublishedChanges && (
+              <Badge color="yellow.4" tt="none">
+                Unpublished changes
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm">{stateText(config)}</Text>
+          <Group gap="xs">
+            <Text size="sm" fw={600} className={classes.address}>
+              {address}
+            </Text>
+            <CopyButton value={address} label="Copy URL" />
+            {release && (
+              <Anchor href={address} target="_blank" rel="noopener" size="sm">
+                Open <ExternalLink size={12} aria-label="in a new tab" />
+              </Anchor>
+            )}
+          </Group>
+        </Stack>
+        {release && <Unpublish config={config} address={address} />}
+      </Group>
+    </Paper>
+  );
+}
+
+function stateText({ release, publishedAt, hasUnpublishedChanges }: DashboardConfig): string {
+  if (!release) {
+    if (publishedAt === null) return 'Nothing is public yet. Choose years and publish.';
+    return `Residents see nothing. The last release was published ${formatDateTime(publishedAt)}.`;
+  }
+  const published = `Release ${release.number}, published ${formatDateTime(release.publishedAt)} by ${release.publishedBy}: ${yearList(release.publishedYears)}.`;
+  return hasUnpublishedChanges
+    ? `${published} Figures, settings or links have changed since.`
+    : `${published} Residents see the current figures.`;
+}
+
+function Unpublish({ config, address }: { config: DashboardConfig; address: string }) {
+  const [asked, setAsked] = useState(false);
+  const queryClient = useQueryClient();
+  const unpublishing = useMutation({
+    mutationFn: () => call(updateConfig, { params: { id: String(config.id) }, body: { isPublished: false } }),
+    onSuccess: (saved) => {
+      keepConfig(queryClient, saved);
+      void releasesChanged(queryClient);
+      toastSuccess('The public dashboard is no longer public');
+    },
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setAsked(true)}>
+        Unpublish
+      </Button>
+      <Problem>{unpublishing.error && `Failed to save settings: ${unpublishing.error.message}`}</Problem>
+      <Ask
+        opened={asked}
+        title="Unpublish the public dashboard?"
+        confirm="Unpublish"
+        danger
+        busy={unpublishing.isPending}
+        onConfirm={() => unpublishing.mutate()}
+        onCancel={() => setAsked(false)}
+      >
+        Residents who open {address} will read “Dashboard Not Found” until you publish again.
+      </Ask>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { allFiscalYears } from '../../../core/contract/dashboard.ts';
+import * as contract from '../../../core/contract/public-dashboard.ts';
+import type { CallInput } from '../../../core/contract/endpoint.ts';
+import { listLinks } from '../../../core/contract/public-links.ts';
+import * as releases from '../../../core/contract/public-releases.ts';
+import { call } from '../../api.ts';
+
+const CONFIG_KEY = ['public-dashboard', 'config'];
+const LINKS_KEY = ['public-dashboard', 'links'];
+const RELEASES_KEY = ['public-dashboard', 'releases'];
+
+/** Always asked anew: whatever changes the budget may have made what is public out of date. */
+export const configQuery = queryOptions({
+  queryKey: CONFIG_KEY,
+  queryFn: ({ signal }) => call(contract.readConfig, { signal }),
+  staleTime: 0,
+});
+
+export const linksQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...LINKS_KEY, id],
+    queryFn: ({ signal }) => call(listLinks, { params: { id: String(id) }, signal }),
+  });
+
+/** Years that have figures, of which some may be published. */
+export const yearsQuery = queryOptions({
+  queryKey: ['public-dashboard', 'years'],
+  queryFn: ({ signal }) => call(allFiscalYears, { signal }),
+  staleTime: 0,
+});
+
+export const releasesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...RELEASES_KEY, id],
+    queryFn: ({ signal }) => call(releases.listReleases, { params: { id: String(id) }, signal }),
+    staleTime: 0,
+  });
+
+export const diffQuery = (id: number, from: number, to: number | 'draft') =>
+  queryOptions({
+    queryKey: [...RELEASES_KEY, id, 'diff', from, to],
+    queryFn: ({ signal }) =>
+      call(releases.diffReleases, {
+        params: { id: String(id), number: String(from) },
+        query: { to: to === 'draft' ? to : String(to) },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+type PreviewBody = CallInput<typeof releases.previewPage>['body'];
+
+/** Made anew whenever what is saved changes; `config` stands for that. */
+export const previewQuery = (config: contract.DashboardConfig, body: PreviewBody) =>
+  queryOptions({
+    queryKey: ['public-dashboard', 'preview', config, body],
+    queryFn: ({ signal }) => call(releases.previewPage, { params: { id: String(config.id) }, body, signal }),
+    retry: false,
+  });
+
+export async function releasesChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: RELEASES_KEY }),
+    queryClient.invalidateQueries({ queryKey: CONFIG_KEY }),
+    queryClient.invalidateQueries({ queryKey: ['public-dashboard', 'preview'] }),
+  ]);
+}
+
+/** What a change answered is what there is now. */
+export function keepConfig(queryClient: QueryClient, config: contract.DashboardConfig): void {
+  queryClient.setQueryData(CONFIG_KEY, config);
+}
+
+/** A link that changes is a change that is not published yet. */
+export async function linksChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: LINKS_KEY }),
+    queryClient.invalidateQueries({ queryKey: CONFIG_KEY }),
+    queryClient.invalidateQueries({ queryKey: ['public-dashboard', 'preview'] }),
+  ]);
+}

@@ -1,0 +1,191 @@
+import { Anchor, Badge, Button, Group, List, Skeleton, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { rollBack, withdrawRelease, type PublicRelease } from '../../../core/contract/public-releases.ts';
+import { formatDateTime } from '../../../core/format-date.ts';
+import { call } from '../../api.ts';
+import { Ask } from '../../platform/ui/ask.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { Card } from './card.tsx';
+import { Differences } from './differences.tsx';
+import { Problem } from './problem.tsx';
+import { releasesChanged, releasesQuery } from './queries.ts';
+import { yearTotals } from './words.ts';
+
+type Asked = { what: 'rollBack' | 'withdraw'; release: PublicRelease };
+
+/** Everything that was ever published: what changed since, put back, or withdrawn. */
+export function ReleasesCard({ config }: { config: DashboardConfig }) {
+  const { data, error, refetch } = useQuery(releasesQuery(config.id));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const change = useChange(config.id, () => setAsked(null));
+  const before = (release: PublicRelease) => data?.find(({ number }) => number < release.number) ?? null;
+  return (
+    <Card
+      title="Releases"
+      about="Every publish keeps its own address. What changed is told against the release before it."
+    >
+      <Problem>{change.error && `Failed to change the releases: ${change.error.message}`}</Problem>
+      {error && <LoadFailed what="Failed to load releases" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={80} />}
+      {data?.length === 0 && <Text size="sm">Nothing has been published yet. Choose years above and publish.</Text>}
+      {data && data.length > 0 && (
+        <Table.ScrollContainer minWidth={640}>
+          <Table verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Release</Table.Th>
+                <Table.Th>Published</Table.Th>
+                <Table.Th>Budgets</Table.Th>
+                <Table.Th>
+                  <span className="visually-hidden">What can be done</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((release) => (
+                <ReleaseRow
+                  key={release.number}
+                  release={release}
+                  before={before(release)}
+                  dashboardId={config.id}
+                  isOpen={opened === release.number}
+                  onOpen={() => setOpened(opened === release.number ? null : release.number)}
+                  onAsk={(what) => setAsked({ what, release })}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <Question asked={asked} busy={change.isPending} onCancel={() => setAsked(null)} onConfirm={change.mutate} />
+    </Card>
+  );
+}
+
+interface ReleaseRowProps {
+  release: PublicRelease;
+  before: PublicRelease | null;
+  dashboardId: number;
+  isOpen: boolean;
+  onOpen: () => void;
+  onAsk: (what: Asked['what']) => void;
+}
+
+function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: ReleaseRowProps) {
+  const { number, isCurrent, withdrawnAt, figuresFrom, address } = release;
+  const named = <span className="visually-hidden"> release {number}</span>;
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td>
+          <Group gap="xs">
+            {withdrawnAt === null ? (
+              <Anchor href={address} target="_blank" rel="noopener">
+                {number}
+              </Anchor>
+            ) : (
+              number
+            )}
+            {isCurrent && (
+              <Badge color="green" variant="light" tt="none" flex="none">
+                Current
+              </Badge>
+            )}
+            {withdrawnAt !== null && (
+              <Badge color="gray" variant="light" tt="none" flex="none">
+                Withdrawn
+              </Badge>
+            )}
+          </Group>
+        </Table.Td>
+        <Table.Td>
+          {formatDateTime(release.publishedAt)} by {release.publishedBy}
+          {figuresFrom !== null && ` · release ${figuresFrom} put back`}
+        </Table.Td>
+        <Table.Td>{yearTotals(release.years)}</Table.Td>
+        <Table.Td>
+          <Group gap="xs" wrap="nowrap" justify="flex-end">
+            {before && (
+              <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={onOpen}>
+                What changed{named}
+              </Button>
+            )}
+            {!isCurrent && withdrawnAt === null && (
+              <Button size="compact-sm" variant="default" onClick={() => onAsk('rollBack')}>
+                Roll back{named}
+              </Button>
+            )}
+            {withdrawnAt === null && (
+              <Button size="compact-sm" variant="default" onClick={() => onAsk('withdraw')}>
+                Withdraw{named}
+              </Button>
+            )}
+          </Group>
+        </Table.Td>
+      </Table.Tr>
+      {isOpen && before && (
+        <Table.Tr>
+          <Table.Td colSpan={4}>
+            <Text size="sm" fw={600} mb={4}>
+              From release {before.number} to release {number}
+            </Text>
+            <Differences dashboardId={dashboardId} from={before.number} to={number} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  asked: Asked | null;
+  busy: boolean;
+  onConfirm: (asked: Asked) => void;
+  onCancel: () => void;
+}
+
+function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
+  const isWithdrawal = asked?.what === 'withdraw';
+  const number = asked?.release.number ?? 0;
+  return (
+    <Ask
+      opened={asked !== null}
+      title={isWithdrawal ? `Withdraw release ${number}?` : `Roll back to release ${number}?`}
+      confirm={isWithdrawal ? 'Withdraw' : 'Roll back'}
+      danger={isWithdrawal}
+      busy={busy}
+      onConfirm={() => asked && onConfirm(asked)}
+      onCancel={onCancel}
+    >
+      {isWithdrawal ? (
+        <List>
+          <List.Item>Its address will say that it was withdrawn. This cannot be undone.</List.Item>
+          {asked.release.isCurrent && (
+            <List.Item>Residents see it now: from then on they see the release before it.</List.Item>
+          )}
+        </List>
+      ) : (
+        `Residents will see the figures, links and settings of release ${number} again, as a new release. Your settings stay as they are.`
+      )}
+    </Ask>
+  );
+}
+
+function useChange(dashboardId: number, onSettled: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ what, release: { number } }: Asked) => {
+      const params = { id: String(dashboardId), number: String(number) };
+      await call(what === 'rollBack' ? rollBack : withdrawRelease, { params });
+    },
+    onSuccess: async (_, { what, release: { number } }) => {
+      await releasesChanged(queryClient);
+      toastSuccess(what === 'rollBack' ? `Rolled back to release ${number}` : `Release ${number} was withdrawn`);
+    },
+    onSettled,
+  });
+}

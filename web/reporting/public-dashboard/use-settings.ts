@@ -1,0 +1,71 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { parseComponentOrder, type ComponentKey } from '../../../core/contract/public-modules.ts';
+import { ApiError, call } from '../../api.ts';
+import { keepConfig } from './queries.ts';
+
+/** What 'Save Settings' saves. Flags are saved one by one as they are switched. */
+export interface Settings {
+  urlPath: string;
+  schoolName: string;
+  schoolLogoUrl: string;
+  townWebsiteUrl: string;
+  schoolWebsiteUrl: string;
+  publishedYears: number[];
+  componentOrder: ComponentKey[];
+}
+
+export interface SettingsForm {
+  form: UseFormReturnType<Settings>;
+  isSaving: boolean;
+  /** 'Failed to save settings: …', or null. */
+  error: string | null;
+  /** Told when what was saved is not what was sent. */
+  warning: string | null;
+  /** Resolves to what was saved, or null when it failed, which is then told in `error`. */
+  save(): Promise<DashboardConfig | null>;
+}
+
+export function useSettings(config: DashboardConfig): SettingsForm {
+  const queryClient = useQueryClient();
+  const form = useForm<Settings>({ mode: 'controlled', initialValues: settingsOf(config) });
+  const saving = useMutation({
+    mutationFn: ({ componentOrder, ...settings }: Settings) =>
+      call(updateConfig, {
+        params: { id: String(config.id) },
+        body: { ...settings, componentOrder: componentOrder.join(',') },
+      }),
+    onSuccess: (saved) => {
+      keepConfig(queryClient, saved);
+      form.clearErrors();
+      form.setInitialValues(settingsOf(saved));
+      form.setValues(settingsOf(saved));
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.body?.fields) form.setErrors(error.body.fields);
+    },
+  });
+  const sent = saving.variables?.publishedYears.join();
+  const isOther = saving.data !== undefined && saving.data.publishedYears.join() !== sent;
+
+  return {
+    form,
+    isSaving: saving.isPending,
+    error: saving.error ? `Failed to save settings: ${saving.error.message}` : null,
+    warning: isOther ? 'Warning: Saved years may differ from selection. Please verify.' : null,
+    save: () => saving.mutateAsync(form.getValues()).catch(() => null),
+  };
+}
+
+function settingsOf(config: DashboardConfig): Settings {
+  return {
+    urlPath: config.urlPath,
+    schoolName: config.schoolName,
+    schoolLogoUrl: config.schoolLogoUrl ?? '',
+    townWebsiteUrl: config.townWebsiteUrl ?? '',
+    schoolWebsiteUrl: config.schoolWebsiteUrl ?? '',
+    publishedYears: config.publishedYears,
+    componentOrder: parseComponentOrder(config.componentOrder),
+  };
+}

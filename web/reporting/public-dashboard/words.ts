@@ -1,0 +1,46 @@
+import type { LinkType } from '../../../core/contract/public-links.ts';
+import type { ComponentKey } from '../../../core/contract/public-modules.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
+
+/** What the parts of the public page are called on the screen that arranges them. */
+export const COMPONENT_NAMES: Record<ComponentKey, string> = {
+  schoolInfo: 'About these figures',
+  budgetStatus: 'Budget at a glance',
+  progressBar: 'Budget against town guidance',
+  categoryChart: 'Budget by category',
+  buildingChart: 'Budget by building',
+  salaryCharts: 'Salaries of teachers and paraeducators',
+  headcountChart: 'People by location',
+  links: 'Links',
+  townLinks: 'Town and school websites',
+};
+
+export const LINK_TYPE_NAMES: Record<LinkType, string> = {
+  website: 'Website',
+  document: 'Document',
+  video: 'Video',
+};
+
+/** Four digits, as residents read them. */
+export function yearName(year: number): string {
+  return `FY${year}`;
+}
+
+/** "FY2026, FY2027 and FY2028". */
+export function yearList(years: readonly number[]): string {
+  return new Intl.ListFormat('en-US').format(years.map(yearName));
+}
+
+export function publicAddress(urlPath: string): string {
+  return `${window.location.origin}/public/${urlPath}`;
+}
+
+/** "FY2026 $87,834,567, FY2027 no data". */
+export function yearTotals(years: readonly { fiscalYear: number; totalBudget: number | null }[]): string {
+  return years
+    .map(
+      ({ fiscalYear, totalBudget }) =>
+        `${yearName(fiscalYear)} ${totalBudget === null ? 'no data' : wholeDollars(totalBudget)}`,
+    )
+    .join(' · ');
+}

@@ -1,0 +1,54 @@
+import { Badge, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Card } from './card.tsx';
+import { yearsQuery } from './queries.ts';
+import type { Settings } from './use-settings.ts';
+import { yearName } from './words.ts';
+
+/** Which fiscal years residents may choose from. */
+export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
+  const { data, error, refetch } = useQuery(yearsQuery);
+  const chosen = form.getValues().publishedYears;
+  const known = new Map(data?.map((year) => [year.fiscalYear, year]));
+  const years = [...new Set([...known.keys(), ...chosen])].sort((a, b) => a - b);
+  return (
+    <Card title="Published years" about="The page opens on the latest one that is not a projection.">
+      {error && <LoadFailed what="Failed to load fiscal years" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={90} />}
+      {data && years.length === 0 && <Text size="sm">There is no budget yet. Import one first.</Text>}
+      {years.length > 0 && (
+        <Checkbox.Group
+          aria-label="Published years"
+          value={chosen.map(String)}
+          onChange={(values) =>
+            form.setFieldValue(
+              'publishedYears',
+              values.map(Number).sort((a, b) => a - b),
+            )
+          }
+          error={form.errors.publishedYears}
+        >
+          <Stack gap="xs">
+            {years.map((year) => (
+              <Group key={year} gap="xs">
+                <Checkbox value={String(year)} label={yearName(year)} />
+                {known.get(year)?.isProjected === true && (
+                  <Badge variant="light" color="gray" tt="none">
+                    Projected
+                  </Badge>
+                )}
+                {data && !known.has(year) && (
+                  <Badge color="yellow.4" tt="none">
+                    No data
+                  </Badge>
+                )}
+              </Group>
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </Card>
+  );
+}
