@@ -41,7 +41,11 @@ describe('each wall stands', () => {
     ['web/x/x-page.tsx', `window.alert('x');`, 'Show a dialog'],
     ['web/platform/grid/x.ts', `import { user } from '../../core/contract/auth.ts';`, 'know no feature'],
     ['cli/commands/x.ts', `import pg from 'pg';`, 'Only queries.ts talks to the database'],
-    ['cli/commands/x.ts', `import * as q from '../../server/records/budgets/queries.ts';`, 'A command calls a use case'],
+    [
+      'cli/commands/x.ts',
+      `import * as q from '../../server/records/budgets/queries.ts';`,
+      'A command calls a use case',
+    ],
     ['server/x/do-it.ts', `import type { Knex } from 'knex';`, 'Only queries.ts talks to the database'],
     ['server/x/do-it.ts', `import Koa from 'koa';`, 'HTTP ends at routes.ts'],
     ['server/planning/x/do-it.ts', `import * as q from '../../records/budgets/queries.ts';`, 'queries are private'],
@@ -70,7 +74,10 @@ describe('each wall stands', () => {
       await complaints('server/x/do-it.ts', `import { x } from './records/budgets/scenarios.ts';\nexport { x };\n`),
     ).toEqual([]);
     expect(
-      await complaints('cli/commands/x.ts', `import { x } from '../../server/records/budgets/versions.ts';\nexport { x };\n`),
+      await complaints(
+        'cli/commands/x.ts',
+        `import { x } from '../../server/records/budgets/versions.ts';\nexport { x };\n`,
+      ),
     ).toEqual([]);
   });
 });
