@@ -16,7 +16,7 @@ export default defineConfig({
     modulePreload: false,
     target: 'es2022',
     rollupOptions: {
-      input: 'public-dashboard/page/client/page.ts',
+      input: 'reporting/public-dashboard/page/client/page.ts',
       output: {
         entryFileNames: 'page-[hash].js',
         chunkFileNames: '[name]-[hash].js',

@@ -9,7 +9,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: 'public-dashboard/page/render.tsx',
+    ssr: 'reporting/public-dashboard/page/render.tsx',
     outDir: '../dist/public-page',
     emptyOutDir: true,
     target: 'node20',
