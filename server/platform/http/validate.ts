@@ -12,10 +12,10 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
   }
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) problems.set([...issue.path, key].join('./'), UNKNOWN);
+      for (const key of issue.keys) problems.set([...issue.path, key].join('.'), UNKNOWN);
       continue;
     }
-    const path = issue.path.join('./') || 'body';
+    const path = issue.path.join('.') || 'body';
     if (!problems.has(path)) problems.set(path, describe(issue));
   }
   throw invalid(problems);

@@ -89,9 +89,9 @@ export async function examine(
 }
 
 function nodeProblems(version: string): string[] {
-  const [major = 0, minor = 0] = version.split('./').map(Number);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   const isEnough = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
-  return isEnough ? [] : [`Node.js ${version} is too old: ${OLDEST_NODE.join('./')} or newer is needed.`];
+  return isEnough ? [] : [`Node.js ${version} is too old: ${OLDEST_NODE.join('.')} or newer is needed.`];
 }
 
 export function serverProblems(facts: queries.ServerFacts): string[] {

@@ -60,7 +60,7 @@ const INVARIANTS: Record<string, string> = {
     FROM scenarios WHERE is_active GROUP BY budget_year_id, scenario_type HAVING count(*) > 1`,
   'costs are those of their lines': `
     SELECT 'Line ' || id || ' costs ' || cost_cents || ' cents, and its salary or amount is '
-      || coalesce(CASE WHEN is_operating THEN current_salary_cents ELSE amount_cents END, 0) || './' AS text
+      || coalesce(CASE WHEN is_operating THEN current_salary_cents ELSE amount_cents END, 0) || '.' AS text
     FROM line_items WHERE deleted_at IS NULL AND NOT (is_operating AND is_projected)
       AND cost_cents <> coalesce(CASE WHEN is_operating THEN current_salary_cents ELSE amount_cents END, 0)`,
   'projected lines belong to their base lines': `
@@ -77,7 +77,7 @@ const INVARIANTS: Record<string, string> = {
     SELECT 'Scenario ' || s.id || ' and its version ' || v.id || ' are of different budget years.' AS text
     FROM scenarios s JOIN versions v ON v.id = s.version_id WHERE v.budget_year_id <> s.budget_year_id`,
   'releases are numbered without gaps': `
-    SELECT 'The public page ' || dashboard_id || ' has ' || count(*) || ' releases, numbered up to ' || max(number) || './' AS text
+    SELECT 'The public page ' || dashboard_id || ' has ' || count(*) || ' releases, numbered up to ' || max(number) || '.' AS text
     FROM public_releases GROUP BY dashboard_id HAVING count(*) <> max(number)`,
   'somebody can administer': `
     SELECT 'No active user is an ADMIN. Make one: budget-cli users create --role ADMIN.' AS text

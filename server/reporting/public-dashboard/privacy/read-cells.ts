@@ -21,9 +21,9 @@ export function readCells({ path, mediaType, text }: ReleaseFile): Cell[] {
 const COUNTS = new Set(['count', 'totalEmployees']);
 
 function jsonCells(file: string, value: unknown, place: readonly string[] = []): Cell[] {
-  if (typeof value === 'string') return [{ file, place: place.join('./'), text: value, people: null }];
+  if (typeof value === 'string') return [{ file, place: place.join('.'), text: value, people: null }];
   if (typeof value === 'number' && COUNTS.has(place.at(-1) ?? '')) {
-    return [{ file, place: place.join('./'), text: String(value), people: value }];
+    return [{ file, place: place.join('.'), text: String(value), people: value }];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => jsonCells(file, inner, [...place, key]));

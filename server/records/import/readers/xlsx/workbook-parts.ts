@@ -53,7 +53,7 @@ function resolveTarget(folder: string, target: string): string {
   const path: string[] = [];
   for (const step of (target.startsWith('/') ? target : `${folder}/${target}`).split('/')) {
     if (step === '..') path.pop();
-    else if (step !== '' && step !== './') path.push(step);
+    else if (step !== '' && step !== '.') path.push(step);
   }
   return path.join('/');
 }
