@@ -19,7 +19,7 @@ export function importedRecord(input: ImportFileInput, result: ImportResult, for
     unchanged: result.unchanged,
     removed: result.removed,
     total: money(result.total, format),
-    warnings: countDoubts(result.warnings),
+    warnings: countWarnings(result.warnings),
     errors: countErrors(result.errors),
     importId: result.importId,
     scenarioId: result.scenarioId,
@@ -114,7 +114,7 @@ export function renderChanges({ changes, creates, updates, removes }: ImportPrev
 }
 
 /** How many rows have warnings, those that are only counted included. */
-export function countDoubts(warnings: ImportPreview['warnings']): number {
+export function countWarnings(warnings: ImportPreview['warnings']): number {
   return countRows(warnings.map(({ issues }) => issues.join(' ')));
 }
 

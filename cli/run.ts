@@ -14,13 +14,13 @@ export async function run(session: CliSession, args: readonly string[]): Promise
     return 0;
   } catch (thrown) {
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : BAD_INPUT;
-    return tellError(session, translateDatabaseError(thrown));
+    return reportError(session, translateDatabaseError(thrown));
   } finally {
     await session.close();
   }
 }
 
-function tellError(session: CliSession, error: unknown): number {
+function reportError(session: CliSession, error: unknown): number {
   if (error instanceof AppError) {
     session.tell(`Error: ${error.message}`);
     return EXIT_CODE[error.code];

@@ -90,7 +90,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
       address: koa.ip,
     }),
     checkAnswers: deps.checkAnswers,
-    tellError: (thrown, requestId) => {
+    reportError: (thrown, requestId) => {
       const body = errorBody(deps.log, thrown, requestId ?? '');
       if (body.code === 'INTERNAL') metrics.unexpectedError();
       return body;

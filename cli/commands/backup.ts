@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import { writeBackup } from '../../server/platform/backup/write-backup.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderRecord } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
@@ -23,7 +23,7 @@ Examples:
   budget-cli backup /backups/latest.gz --overwrite --format json`,
     )
     .action(async (file: string, options: { overwrite?: boolean }, command: Command) => {
-      const cx = await openFor(session, { roles: ADMIN }, { asIs: true });
+      const cx = await authorizedContext(session, { roles: ADMIN }, { asIs: true });
       const written = await writeBackup(cx, { file, replace: options.overwrite ?? false });
       const { passwordHashes, encryptedApiKeys } = written.secrets;
       session.tell(

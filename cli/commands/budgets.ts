@@ -12,7 +12,7 @@ import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts'
 import { listScenarios } from '../../server/records/budgets/scenarios.ts';
 import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
@@ -63,7 +63,7 @@ export function budgetsCommand(session: CliSession): Command {
     .description('All budgets, newest year first, with their totals.')
     .option('--budget-year <year>', 'only those of a budget year, such as FY27', readYear('--budget-year'))
     .action(async ({ budgetYear }: { budgetYear?: number }, self: Command) => {
-      const cx = await openFor(session, contract.listScenarios);
+      const cx = await authorizedContext(session, contract.listScenarios);
       const budgetYearId =
         budgetYear === undefined ? undefined : (await requireBudgetYear(cx, { fiscalYear: budgetYear })).id;
       session.print(renderList(await listScenarios(cx, { budgetYearId }), BUDGETS, formatOf(self)));
@@ -75,7 +75,7 @@ export function budgetsCommand(session: CliSession): Command {
     .argument('<b>', 'the number of the budget to compare it with')
     .addOption(new Option('--by <what>', 'what to list').choices([...WAYS]).default('category'))
     .action(async (a: string, b: string, { by }: { by: (typeof WAYS)[number] }, self: Command) => {
-      const cx = await openFor(session, compareCall);
+      const cx = await authorizedContext(session, compareCall);
       const pair = { a: readId(a), b: readId(b) };
       const result = await compareScenarios(cx, pair);
       const { added, removed, changed, unchanged } = result.counts;

@@ -7,7 +7,7 @@ import { plural } from '../../core/plural.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { compareBudgets } from '../../server/planning/comparison/compare-budgets.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import type { CliSession } from '../session.ts';
 import { readYear } from '../read-options.ts';
@@ -47,7 +47,7 @@ export function compareCommand(session: CliSession): Command {
     .option('--year <year>', 'the fiscal year (default: the base year)', readYear('--year'))
     .addHelpText('after', EXAMPLES)
     .action(async (options: { budgetYear: number; year?: number }, command: Command) => {
-      const cx = await openFor(session, contract.compareBudgets);
+      const cx = await authorizedContext(session, contract.compareBudgets);
       const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
       const result = await compareBudgets(cx, { budgetYearId: id, fiscalYear: options.year });
       const { count, total } = result.nonPersonnel;

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import type { KeptHead } from '../../core/contract/audit.ts';
+import type { SavedAuditHead } from '../../core/contract/audit.ts';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import { readBackup } from '../../server/platform/backup/read-backup.ts';
 import { examine, type Finding } from '../../server/reporting/doctor/examine.ts';
 import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
-import { headOption, keepHead, lastKeptHead } from '../kept-heads.ts';
-import { openFor } from '../open-for.ts';
+import { headOption, saveAuditHead, readLastAuditHead } from '../audit-head-file.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
@@ -43,13 +43,13 @@ Examples:
   budget-cli doctor --backup budget-2026-11-21.gz`,
     )
     .action(async (options: DoctorOptions, command: Command) => {
-      const last = options.headFile === undefined ? null : await lastKeptHead(options.headFile);
+      const last = options.headFile === undefined ? null : await readLastAuditHead(options.headFile);
       const kept = [
         last,
         options.head === undefined ? null : headOption(options.head),
         options.backup === undefined ? null : await headOfBackup(options.backup),
       ].filter((head) => head !== null);
-      const cx = await openFor(session, { roles: ADMIN }, { asIs: true });
+      const cx = await authorizedContext(session, { roles: ADMIN }, { asIs: true });
       const { findings, head } = await examine(cx, { configuration: session.configurationProblems(), kept });
       session.print(renderList(findings, COLUMNS, formatOf(command)));
       const problems = findings.filter(({ state }) => state === 'problem').length;
@@ -58,11 +58,11 @@ Examples:
       session.tell(
         `Audit log: ${head.count} entries are chained, ${head.waiting} wait. Head ${head.count}:${head.head}`,
       );
-      if (options.headFile !== undefined) await keepHead(options.headFile, head, last);
+      if (options.headFile !== undefined) await saveAuditHead(options.headFile, head, last);
     });
 }
 
-async function headOfBackup(file: string): Promise<KeptHead | null> {
+async function headOfBackup(file: string): Promise<SavedAuditHead | null> {
   const { audit } = await readBackup(file);
   return audit && { count: audit.count, head: audit.head, source: file };
 }

@@ -5,7 +5,7 @@ import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts'
 import { AppError } from '../../server/errors.ts';
 import { explainFigure } from '../../server/reporting/explain/explain-figure.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import type { CliSession } from '../session.ts';
 import { readYear } from '../read-options.ts';
@@ -77,7 +77,7 @@ export function explainCommand(session: CliSession): Command {
     .option('--no-steps-lanes', 'of a multi-year need: without steps and lanes')
     .addHelpText('after', EXAMPLES)
     .action(async (figure: contract.Figure, options: ExplainOptions, command: Command) => {
-      const cx = await openFor(session, contract.explain);
+      const cx = await authorizedContext(session, contract.explain);
       const budgetYear =
         options.budgetYear === undefined ? undefined : await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
       const explanation = await explainFigure(cx, {

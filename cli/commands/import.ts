@@ -13,7 +13,7 @@ import {
   type ImportPreview,
 } from '../../core/contract/imports.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
-import { tellRow } from '../../core/import/tell-row.ts';
+import { rowMessage } from '../../core/import/row-message.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
@@ -23,7 +23,7 @@ import { importFile, previewFile, type PreparedImport } from '../../server/recor
 import { rejectedRowsOfImport, type CsvFile } from '../../server/records/import/write/rejected-rows.ts';
 import { formatOf } from '../format.ts';
 import {
-  countDoubts,
+  countWarnings,
   countErrors,
   importedRecord,
   previewedRecord,
@@ -31,7 +31,7 @@ import {
   renderImportedYears,
   renderPreviewedYears,
 } from '../import-records.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderRecord } from '../output.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
@@ -122,13 +122,13 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     asSuggested: options.suggested,
     activate: options.activate,
   };
-  const cx = await openFor(session, executeImport);
+  const cx = await authorizedContext(session, executeImport);
   session.tell(`Reading ${input.file.name}…`);
   if (options.dryRun) {
     const prepared = await previewFile(cx, input);
-    tellMapping(session, prepared);
-    tellFindings(session, prepared.preview);
-    tellNotImported(session, prepared);
+    printMapping(session, prepared);
+    printFindings(session, prepared.preview);
+    printNotImported(session, prepared);
     await writeRejected(session, options.rejected, prepared.preview.rejected, () =>
       Promise.resolve(prepared.rejectedRows),
     );
@@ -141,10 +141,10 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   }
   const version = `version "${input.label}" of ${fiscalYearLabel(input.fiscalYear)}`;
   const result = await importFile(cx, input, (prepared) => {
-    tellMapping(session, prepared);
+    printMapping(session, prepared);
     session.tell(`Importing ${prepared.analysis.rowCount} rows into ${version}…`);
   });
-  tellFindings(session, result);
+  printFindings(session, result);
   await writeRejected(session, options.rejected, result.errors.length, () =>
     rejectedRowsOfImport(cx, { id: result.importId }),
   );
@@ -213,7 +213,7 @@ function readHeaderRow(text: string | undefined): number | undefined {
   throw new AppError('VALIDATION', `--header-row "${text}" must be the number of a row, counted from 1.`);
 }
 
-function tellMapping(session: CliSession, { analysis, request, mappedAsIn }: PreparedImport): void {
+function printMapping(session: CliSession, { analysis, request, mappedAsIn }: PreparedImport): void {
   const sheet = analysis.sheet === null ? '' : ` of sheet "${analysis.sheet}"`;
   session.tell(`Column names in row ${analysis.headerRow}${sheet}, ${analysis.rowCount} rows below.`);
   const pairs = Object.entries(request.columnMappings).map(([field, column]) => `${field} = ${column}`);
@@ -224,7 +224,7 @@ function tellMapping(session: CliSession, { analysis, request, mappedAsIn }: Pre
   for (const warning of analysis.warnings) session.tell(`Warning: ${warning}`);
 }
 
-function tellNotImported(session: CliSession, { preview, request }: PreparedImport): void {
+function printNotImported(session: CliSession, { preview, request }: PreparedImport): void {
   for (const { fiscalYear, notImported } of [preview, ...preview.amountColumns]) {
     const { count, total } = notImported;
     if (count === 0) continue;
@@ -238,16 +238,16 @@ function tellNotImported(session: CliSession, { preview, request }: PreparedImpo
   }
 }
 
-function tellFindings(session: CliSession, found: Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows'>): void {
+function printFindings(session: CliSession, found: Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows'>): void {
   const tell = (kind: string, lines: string[], limit: number, all: number) => {
     for (const line of lines.slice(0, limit)) session.tell(`${kind}: ${line}`);
     if (all > limit) session.tell(`… and ${(all - limit).toLocaleString('en-US')} more of them.`);
   };
   tell(
     'Warning',
-    found.warnings.map((warning) => tellRow(warning, warning.issues.join(' '))),
+    found.warnings.map((warning) => rowMessage(warning, warning.issues.join(' '))),
     MAX_WARNINGS_SHOWN,
-    countDoubts(found.warnings),
+    countWarnings(found.warnings),
   );
   tell(
     'Left out',
@@ -257,7 +257,7 @@ function tellFindings(session: CliSession, found: Pick<ImportPreview, 'warnings'
   );
   tell(
     'Error',
-    found.errors.map((error) => tellRow(error, error.message)),
+    found.errors.map((error) => rowMessage(error, error.message)),
     MAX_ERRORS_SHOWN,
     countErrors(found.errors),
   );

@@ -9,8 +9,8 @@ import { readImport } from '../../server/records/import/read/read-import.ts';
 import { rejectedRowsOfImport } from '../../server/records/import/write/rejected-rows.ts';
 import { undoImport } from '../../server/records/import/undo/undo-import.ts';
 import { formatOf } from '../format.ts';
-import { countDoubts, countErrors } from '../import-records.ts';
-import { openFor } from '../open-for.ts';
+import { countWarnings, countErrors } from '../import-records.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, renderRecord, type Column, type Format } from '../output.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
@@ -53,7 +53,7 @@ export function importsCommand(session: CliSession): Command {
     .description('All imports, the newest first.')
     .option('--budget-year <year>', 'only those of a budget year, such as FY26', readYear('--budget-year'))
     .action(async (options: { budgetYear?: number }, self: Command) => {
-      const cx = await openFor(session, contract.listImports);
+      const cx = await authorizedContext(session, contract.listImports);
       const year = options.budgetYear;
       const budgetYearId = year === undefined ? undefined : (await requireBudgetYear(cx, { fiscalYear: year })).id;
       session.print(renderList(await listImports(cx, { budgetYearId }), COLUMNS, formatOf(self)));
@@ -63,7 +63,7 @@ export function importsCommand(session: CliSession): Command {
     .description('One import: what was chosen, what came of it, and what was said about its rows.')
     .argument('<id>', 'its number')
     .action(async (id: string, _: object, self: Command) => {
-      const cx = await openFor(session, contract.getImport);
+      const cx = await authorizedContext(session, contract.getImport);
       const format = formatOf(self);
       const details = await readImport(cx, { id: readId(id) });
       session.print(renderRecord(format === 'json' ? { ...details } : shown(details, format), format));
@@ -74,7 +74,7 @@ export function importsCommand(session: CliSession): Command {
     .argument('<id>', 'its number')
     .option('--force', 'also where lines have been edited since; those edits are lost')
     .action(async (id: string, options: { force?: boolean }, self: Command) => {
-      const cx = await openFor(session, contract.undoImport);
+      const cx = await authorizedContext(session, contract.undoImport);
       session.print(renderList([await undo(session, cx, readId(id), options.force)], COLUMNS, formatOf(self)));
     });
   command
@@ -83,7 +83,7 @@ export function importsCommand(session: CliSession): Command {
     .argument('<id>', 'its number')
     .option('--output <file>', 'where to write them (default: standard output)')
     .action(async (id: string, options: { output?: string }) => {
-      const cx = await openFor(session, contract.rejectedRows);
+      const cx = await authorizedContext(session, contract.rejectedRows);
       const wanted = { id: readId(id) };
       if ((await readImport(cx, wanted)).rejected === 0) {
         session.tell(`Import ${wanted.id} rejected no row.`);
@@ -101,7 +101,7 @@ export function importsCommand(session: CliSession): Command {
 
 async function undo(
   session: CliSession,
-  cx: Awaited<ReturnType<typeof openFor>>,
+  cx: Awaited<ReturnType<typeof authorizedContext>>,
   id: number,
   force = false,
 ): Promise<contract.ImportBatch> {
@@ -129,7 +129,7 @@ function shown(details: contract.ImportDetails, format: Format): Record<string, 
       .map(([field, column]) => `${field} = ${column}`)
       .join('; '),
     noteColumns: noteColumns.join('; '),
-    warnings: countDoubts(warnings),
+    warnings: countWarnings(warnings),
     errors: errors.map(({ message }) => message).join(' '),
     totalRows: countErrors(skippedRows),
   };

@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts';
 import { migrateDatabase, readMigrationStatus, takeBackMigration } from '../../server/platform/db/migrate-database.ts';
 import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
@@ -14,7 +14,7 @@ const COLUMNS = [
 ] as const;
 
 export function migrateCommand(session: CliSession): Command {
-  const open = () => openFor(session, { roles: ADMIN }, { asIs: true });
+  const open = () => authorizedContext(session, { roles: ADMIN }, { asIs: true });
   const show = async (cx: Context, command: Command) => {
     session.print(renderList(await readMigrationStatus(cx), COLUMNS, formatOf(command)));
   };

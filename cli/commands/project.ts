@@ -9,7 +9,7 @@ import { AppError } from '../../server/errors.ts';
 import { generateProjection } from '../../server/planning/projections/generate-projection.ts';
 import { projectionStatus } from '../../server/planning/projections/projection-status.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, renderRecord, type Column, type Format } from '../output.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
@@ -54,7 +54,7 @@ export function projectCommand(session: CliSession): Command {
     .addHelpText('after', EXAMPLES)
     .action(async (options: ProjectOptions, command: Command) => {
       if (options.status) return printStatus(session, options, formatOf(command));
-      const cx = await openFor(session, contract.generateProjection);
+      const cx = await authorizedContext(session, contract.generateProjection);
       const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
       const types = await projectTypes(session, cx, id, options);
       session.print(renderList(await projectedYears(cx, id, types), COLUMNS, formatOf(command)));
@@ -75,7 +75,7 @@ async function projectTypes(
     session.tell(`Projecting the ${type} budget of ${fiscalYearLabel(options.budgetYear)}…`);
     try {
       const input = { budgetYearId, projectionType: type, toFiscalYear: options.to };
-      const result = await generateProjection({ ...cx, progress: tellProgress(session) }, input);
+      const result = await generateProjection({ ...cx, progress: reportProgress(session) }, input);
       session.tell(`${result.projectedCount} lines in ${result.fiscalYears.map(fiscalYearLabel).join(', ')}.`);
       for (const warning of result.warnings) session.tell(`Warning: ${warning}`);
       done.push(type);
@@ -89,7 +89,7 @@ async function projectTypes(
   return done;
 }
 
-function tellProgress(session: CliSession): NonNullable<Context['progress']> {
+function reportProgress(session: CliSession): NonNullable<Context['progress']> {
   return (step, done, total) => {
     session.tell(`  ${step} (${done} of ${total} lines)`);
     return Promise.resolve();
@@ -97,7 +97,7 @@ function tellProgress(session: CliSession): NonNullable<Context['progress']> {
 }
 
 async function printStatus(session: CliSession, options: ProjectOptions, format: Format): Promise<void> {
-  const cx = await openFor(session, contract.projectionStatus);
+  const cx = await authorizedContext(session, contract.projectionStatus);
   const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
   const status = await projectionStatus(cx, { budgetYearId: id });
   for (const { projectionType, changed } of status.changes) {

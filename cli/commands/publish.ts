@@ -12,7 +12,7 @@ import { diffToDraft } from '../../server/reporting/public-dashboard/releases.ts
 import { staticSite } from '../../server/reporting/public-dashboard/static-site.ts';
 import { viewDashboard } from '../../server/reporting/public-dashboard/view-dashboard.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
@@ -77,9 +77,9 @@ export function publishCommand(session: CliSession): Command {
     .addHelpText('after', EXAMPLES)
     .action(async (options: Options, command: Command) => {
       checkOptions(options);
-      const cx = await openFor(session, contract.publish);
+      const cx = await authorizedContext(session, contract.publish);
       const diff = await diffToDraft(cx, { years: options.years });
-      if (options.current !== true) tellSettings(session, diff);
+      if (options.current !== true) printSettingChanges(session, diff);
       if (options.dryRun === true) {
         session.print(renderList(diff.figures, DIFFERENCES, formatOf(command)));
         session.tell('Nothing was published.');
@@ -144,15 +144,15 @@ async function publishedYears(cx: Context, release: contract.DashboardConfig['re
   }));
 }
 
-const MOST_TOLD = 10;
+const MAX_SHOWN = 10;
 
 async function confirm(session: CliSession, { from, figures }: ReleaseDiff): Promise<void> {
   session.tell(from === null ? 'Nothing is public yet.' : `Changes since release ${from}:`);
   if (from !== null && figures.length === 0) session.tell('  no figure');
-  for (const { fiscalYear, text } of from === null ? [] : figures.slice(0, MOST_TOLD))
+  for (const { fiscalYear, text } of from === null ? [] : figures.slice(0, MAX_SHOWN))
     session.tell(`  FY${fiscalYear}: ${text}`);
-  if (from !== null && figures.length > MOST_TOLD)
-    session.tell(`  and ${figures.length - MOST_TOLD} more; --dry-run shows all`);
+  if (from !== null && figures.length > MAX_SHOWN)
+    session.tell(`  and ${figures.length - MAX_SHOWN} more; --dry-run shows all`);
   const answer = await session.confirm('Publish for residents?');
   if (answer === true) return;
   throw new AppError(
@@ -163,7 +163,7 @@ async function confirm(session: CliSession, { from, figures }: ReleaseDiff): Pro
   );
 }
 
-function tellSettings(session: CliSession, { settings, from }: ReleaseDiff): void {
+function printSettingChanges(session: CliSession, { settings, from }: ReleaseDiff): void {
   if (from === null) return;
   for (const { what, before, after } of settings) session.tell(`${what}: ${before ?? 'none'} → ${after ?? 'none'}`);
 }

@@ -3,7 +3,7 @@ import { ADMIN } from '../../core/contract/endpoint.ts';
 import { checkBackup } from '../../server/platform/backup/check-backup.ts';
 import { restoreBackup } from '../../server/platform/backup/restore-backup.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderRecord } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
@@ -32,7 +32,7 @@ Examples:
     .action(async (file: string, options: RestoreOptions, command: Command) => {
       const restored = options.check
         ? await checkBackup({ file })
-        : await restoreBackup(await openFor(session, { roles: ADMIN }, { asIs: true }), {
+        : await restoreBackup(await authorizedContext(session, { roles: ADMIN }, { asIs: true }), {
             file,
             replace: options.replaceEverything ?? false,
           });

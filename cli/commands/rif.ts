@@ -12,7 +12,7 @@ import { listColaScenarios } from '../../server/planning/cola/scenarios.ts';
 import type { Context } from '../../server/context.ts';
 import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import { readDollars, readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
@@ -117,11 +117,11 @@ export function rifCommand(session: CliSession): Command {
     .option('--to <year>', 'the last year with --multi-year (default: four years after the first)', readYear('--to'))
     .addHelpText('after', EXAMPLES)
     .action(async (options: RifOptions, command: Command) => {
-      const cx = await openFor(session, contract.calculateRifGap);
+      const cx = await authorizedContext(session, contract.calculateRifGap);
       const format = formatOf(command);
       const ids = await budgetAndScenario(cx, options);
       const defaults = await needDefaults(cx, { budgetYearId: ids.budgetYearId, fiscalYear: options.year });
-      tellExamples(session, options, defaults);
+      printExamples(session, options, defaults);
       const common = {
         baselineBudget: options.baseline,
         includeStepsLanes: options.stepsLanes,
@@ -144,7 +144,7 @@ export function rifCommand(session: CliSession): Command {
 }
 
 /** Amounts that are not of this district, or not of its whole budget, are never used unseen. */
-function tellExamples(session: CliSession, options: RifOptions, defaults: contract.NeedDefaults): void {
+function printExamples(session: CliSession, options: RifOptions, defaults: contract.NeedDefaults): void {
   if (options.baseline === undefined && defaults.baselineFrom === 'example') {
     session.tell(`No proposed budget in the base year: ${example('--baseline', defaults.baselineBudget)}`);
   }

@@ -6,7 +6,7 @@ import type { CountedScenario } from '../../server/records/budgets/present.ts';
 import { listScenarios } from '../../server/records/budgets/scenarios.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
@@ -29,7 +29,7 @@ export function statusCommand(session: CliSession): Command {
     .description('Show every budget with its number of lines and its total.')
     .addHelpText('after', '\nExamples:\n  budget-cli status\n  budget-cli status --format json')
     .action(async (_options, command: Command) => {
-      const cx = await openFor(session, contract.listScenarios);
+      const cx = await authorizedContext(session, contract.listScenarios);
       const [years, scenarios] = [await listBudgetYears(cx), await listScenarios(cx, {})];
       const labels = new Map(years.map((year) => [year.id, year.fiscalYear]));
       const rows = scenarios.map((scenario) => ({ ...scenario, budgetYear: labels.get(scenario.budgetYearId) ?? '' }));

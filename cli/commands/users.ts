@@ -5,7 +5,7 @@ import { createUser } from '../../server/platform/auth/manage-account.ts';
 import { AppError } from '../../server/errors.ts';
 import { validate } from '../../server/platform/http/validate.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderRecord } from '../output.ts';
 import type { CliSession } from '../session.ts';
 
@@ -44,7 +44,7 @@ export function usersCommand(session: CliSession): Command {
         role: options.role,
         password,
       });
-      const cx = await openFor(session, contract.register, { mustExist: options.new !== true });
+      const cx = await authorizedContext(session, contract.register, { mustExist: options.new !== true });
       const user = await createUser(cx, input);
       session.tell(`Created in ${session.databaseName()}.`);
       session.print(

@@ -13,7 +13,7 @@ import type { Context } from '../../server/context.ts';
 import { AppError } from '../../server/errors.ts';
 import { validate } from '../../server/platform/http/validate.ts';
 import { formatOf } from '../format.ts';
-import { openFor } from '../open-for.ts';
+import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import { readDollars, readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
@@ -58,7 +58,7 @@ export function versionsCommand(session: CliSession): Command {
     .description('All versions, newest first, with what was voted.')
     .option('--budget-year <year>', 'only those of a budget year, such as FY27', readYear('--budget-year'))
     .action(async ({ budgetYear }: Named, self: Command) => {
-      const cx = await openFor(session, contract.listVersions);
+      const cx = await authorizedContext(session, contract.listVersions);
       const budgetYearId =
         budgetYear === undefined ? undefined : (await requireBudgetYear(cx, { fiscalYear: budgetYear })).id;
       session.print(renderList(await listVersionsWithTotals(cx, { budgetYearId }), COLUMNS, formatOf(self)));
@@ -102,7 +102,7 @@ async function change(
   named: Named,
   body: contract.VersionChange,
 ): Promise<void> {
-  const cx = await openFor(session, contract.updateVersion);
+  const cx = await authorizedContext(session, contract.updateVersion);
   const id = await versionIdOf(cx, name, named);
   await updateVersion(cx, { id, ...validate(contract.updateVersion.body, body) });
   const rows = await listVersionsWithTotals(cx, {});

@@ -114,12 +114,12 @@ const record = z.strictObject({
 });
 export type AnalysisRecord = z.output<typeof record>;
 
-export const MOST_RECORDS = 100;
+export const MAX_RECORDS = 100;
 
 export const listAnalyses = endpoint({
   method: 'GET',
   path: '/ai-analysis/records',
-  summary: `The latest ${MOST_RECORDS} analyses, newest first: those of everybody for ADMIN, else your own`,
+  summary: `The latest ${MAX_RECORDS} analyses, newest first: those of everybody for ADMIN, else your own`,
   roles: STAFF,
   response: z.array(record),
 });

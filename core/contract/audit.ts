@@ -69,7 +69,7 @@ export const auditHead = z.strictObject({
 export type AuditHead = z.output<typeof auditHead>;
 
 /** A head as it was kept outside, and where: for a sentence. */
-export interface KeptHead extends Pick<AuditHead, 'count' | 'head'> {
+export interface SavedAuditHead extends Pick<AuditHead, 'count' | 'head'> {
   source: string;
 }
 

@@ -16,7 +16,7 @@ export const GRADES_OF_TYPE: Record<(typeof BUILDING_TYPES)[number], readonly Gr
   special: GRADES,
 };
 
-export const MOST_STUDENTS = 99_999;
+export const MAX_STUDENTS = 99_999;
 
 export const enrollmentRecord = z.strictObject({
   id,
@@ -42,7 +42,7 @@ export const listEnrollment = endpoint({
 const students = z
   .int('must be a whole number')
   .min(0, 'must not be below 0')
-  .max(MOST_STUDENTS, `must be at most ${MOST_STUDENTS}`);
+  .max(MAX_STUDENTS, `must be at most ${MAX_STUDENTS}`);
 
 export const saveEnrollment = endpoint({
   method: 'POST',

@@ -94,7 +94,7 @@ export const listUnknownValues = endpoint({
   response: z.array(unknownValue),
 });
 
-export const settleUnknownValues = endpoint({
+export const resolveUnknownValues = endpoint({
   method: 'POST',
   path: '/import/unknown-values',
   summary:

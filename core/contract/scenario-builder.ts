@@ -14,7 +14,7 @@ export const QUICK_CUTS = [
 export const SLIDER_MIN = 0;
 export const SLIDER_MAX = 100;
 /** Plans side by side; more do not fit beside one another. */
-export const MOST_COMPARED_PLANS = 12;
+export const MAX_COMPARED_PLANS = 12;
 
 const kept = percent.min(SLIDER_MIN, 'must be from 0 to 100').max(SLIDER_MAX, 'must be from 0 to 100');
 
@@ -155,7 +155,7 @@ export const deleteCutPlan = endpoint({
 const planIds = requiredText(400)
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids with commas between them, such as 1,2,3')
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((ids) => ids.length <= MOST_COMPARED_PLANS, `must be at most ${MOST_COMPARED_PLANS} plans`);
+  .refine((ids) => ids.length <= MAX_COMPARED_PLANS, `must be at most ${MAX_COMPARED_PLANS} plans`);
 
 const cell = z.strictObject({ planId: id, original: z.number(), adjusted: z.number(), cuts: z.number() });
 

@@ -1,4 +1,4 @@
-import { normaliseText } from '../rules/names/normalise-name.ts';
+import { normalizeText } from '../rules/names/normalize-name.ts';
 import type { ImportType } from './expected-columns.ts';
 
 /** What a line, stored or read from a file, is recognised by; blank is null. */
@@ -40,14 +40,14 @@ const SEPARATOR = '\u0000';
 
 function levels(type: ImportType, isMapped: (field: MatchField) => boolean): KeyOf[] {
   // Thousands of rows share a few positions and buildings.
-  const normalised = new Map<string, string>();
-  const normalise = (text: string): string => {
-    const known = normalised.get(text) ?? normaliseText(text);
-    normalised.set(text, known);
+  const normalized = new Map<string, string>();
+  const normalize = (text: string): string => {
+    const known = normalized.get(text) ?? normalizeText(text);
+    normalized.set(text, known);
     return known;
   };
   // A field that the file does not have is no part of a key: the lines may have got it by hand.
-  const part = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? normalise(row[field] ?? '') : '');
+  const part = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? normalize(row[field] ?? '') : '');
   const code = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? (row[field] ?? '').trim() : '');
   const join = (...parts: string[]): string => parts.join(SEPARATOR);
   const byRowKey: KeyOf = (row) => row.rowKey;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countRows, tellMoreRows } from './more-rows.ts';
+import { countRows, moreRowsMessage } from './more-rows.ts';
 
 test('counts the rows that are named, and those that are only counted', () => {
   expect(countRows([])).toBe(0);
   expect(countRows(['The salary is blank.', 'The position is blank.'])).toBe(2);
-  expect(countRows(['The salary is blank.', 'The position is blank.', tellMoreRows(1234)])).toBe(1236);
+  expect(countRows(['The salary is blank.', 'The position is blank.', moreRowsMessage(1234)])).toBe(1236);
 });

@@ -1,7 +1,7 @@
 const SENTENCE = / more rows are not listed here\.$/;
 
 /** What the last entry of a list says that names only some of its rows. */
-export function tellMoreRows(count: number): string {
+export function moreRowsMessage(count: number): string {
   return `${count} more rows are not listed here.`;
 }
 

@@ -38,7 +38,7 @@ export interface CellReader {
 }
 
 /** Thousands of people were hired on the first days of a few hundred months. */
-const MOST_DATES = 2_000;
+const MAX_DATES = 2_000;
 
 const DATE_LIKE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 /** What a spreadsheet shows for a long number in a narrow column, and writes to CSV. */
@@ -126,7 +126,7 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
     date: (field) => {
       const text = cells.text(row, field);
       const read = dates.get(text) ?? parseDate(text);
-      if (dates.size < MOST_DATES) dates.set(text, read);
+      if (dates.size < MAX_DATES) dates.set(text, read);
       if (read.kind === 'unreadable') return cannotRead(field, text, read.why);
       return read.kind === 'blank' ? null : read.date;
     },

@@ -1,5 +1,5 @@
 import { parseFiscalYear } from '../fiscal-year.ts';
-import { normaliseText } from '../rules/names/normalise-name.ts';
+import { normalizeText } from '../rules/names/normalize-name.ts';
 
 /** A column name in words that can be compared: `Pos #` → "position number", `FY27 Budget` → "budget" of 2027. */
 export interface HeaderWords {
@@ -64,7 +64,7 @@ export function readHeader(header: string): HeaderWords {
     .replaceAll('#', ' number ')
     .replaceAll('%', ' percent ');
   const told = YEAR.exec(spaced)?.[0] ?? null;
-  const words = normaliseText(told === null ? spaced : spaced.replace(told, ' '))
+  const words = normalizeText(told === null ? spaced : spaced.replace(told, ' '))
     .split(' ')
     .map((word) => ABBREVIATIONS[word] ?? word)
     .join(' ');

@@ -1,5 +1,5 @@
 import type { EmployeeStatus } from '../contract/line-items.ts';
-import { normaliseText } from '../rules/names/normalise-name.ts';
+import { normalizeText } from '../rules/names/normalize-name.ts';
 
 const WORDS: Record<EmployeeStatus, readonly string[]> = {
   Active: [
@@ -40,7 +40,7 @@ const WORDS: Record<EmployeeStatus, readonly string[]> = {
 /** The status that a word of a payroll program means; null for a word that is not known. */
 export function readStatus(text: string): EmployeeStatus | null {
   if (text === 'Active') return text;
-  const word = normaliseText(text);
+  const word = normalizeText(text);
   if (WORDS.Active.includes(word)) return 'Active';
   if (WORDS.Retiring.includes(word)) return 'Retiring';
   return WORDS.Inactive.includes(word) ? 'Inactive' : null;

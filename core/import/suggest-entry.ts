@@ -1,4 +1,4 @@
-import { normaliseText } from '../rules/names/normalise-name.ts';
+import { normalizeText } from '../rules/names/normalize-name.ts';
 
 /** What offices shorten in the names of schools, unions and categories. */
 const SHORT: Record<string, string> = {
@@ -25,7 +25,7 @@ const WEAK = new Set(['school', 'elementary', 'middle', 'high', 'the', 'of', 'an
 const LIKELY = 0.6;
 
 function wordsOf(text: string): Set<string> {
-  const words = normaliseText(text)
+  const words = normalizeText(text)
     .split(' ')
     .flatMap((word) => (SHORT[word] ?? word).split(' '))
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { normaliseText } from '../rules/names/normalise-name.ts';
+import { normalizeText } from '../rules/names/normalize-name.ts';
 
 /** What of a row tells whether it is a total. */
 export interface TotalRowCandidate {
@@ -16,14 +16,14 @@ const PLAIN_TOTAL =
   /^(?:(?:grand|report|page|overall|final|district|system|net) )?(?:sub ?)?totals?$|^(?:grand|sub) ?totals?\b/;
 const TOTAL_WORD = /^(?:sub ?)?totals? (?:for )?(.+)$|^(.+) (?:sub ?)?totals?$/;
 
-/** Most texts do not speak of totals: they need not be normalised. */
+/** Most texts do not speak of totals: they need not be normalized. */
 const TOTAL_LIKE = /total/i;
 /** The same where accents may hide the word. */
 const MAYBE_TOTAL = /total|[^ -~]/i;
 
 /** Whether a text says nothing but total: "Total", "Grand Total", "Subtotal", "Sub-total Salaries". */
 export function isPlainTotal(label: string): boolean {
-  return MAYBE_TOTAL.test(label) && PLAIN_TOTAL.test(normaliseText(label));
+  return MAYBE_TOTAL.test(label) && PLAIN_TOTAL.test(normalizeText(label));
 }
 
 /**
@@ -63,12 +63,12 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
     if (labels.every((label) => label === '')) return !hasIdentity && isSum(amount, 2);
     return labels.some((text) => {
       if (!TOTAL_LIKE.test(text)) return false;
-      const label = normaliseText(text);
+      const label = normalizeText(text);
       if (PLAIN_TOTAL.test(label)) return !hasIdentity || isSum(amount, 2);
       const named = TOTAL_WORD.exec(label);
       if (named === null) return false;
       if (hasIdentity) return isSum(amount, 2);
-      return isSum(amount, 1) || [...groups].some((group) => normaliseText(group) === (named[1] ?? named[2]));
+      return isSum(amount, 1) || [...groups].some((group) => normalizeText(group) === (named[1] ?? named[2]));
     });
   };
   return (row) => {

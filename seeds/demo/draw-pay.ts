@@ -19,7 +19,7 @@ export interface Pay {
 }
 
 const EARLY_STEPS = 6;
-const MOST_YEARS_PAST_TOP = 21;
+const MAX_YEARS_PAST_TOP = 21;
 
 /** Where someone stands on the schedule of the job. `salary` is what the post names, in dollars, for jobs without one. */
 export function drawPay(random: Random, job: Job, salary: number | undefined): Pay {
@@ -39,7 +39,7 @@ function drawGridPay(random: Random): Pay {
   const lane = random.weighted(step < EARLY_STEPS ? LANE_SHARES_EARLY : LANE_SHARES_LATER);
   const isTop = step === TEACHER_GRID.length - 1;
   // Newcomers bring up to three years from elsewhere, which counts for the step and not for the service.
-  const years = isTop ? step + random.below(MOST_YEARS_PAST_TOP) : Math.max(0, step - random.below(4));
+  const years = isTop ? step + random.below(MAX_YEARS_PAST_TOP) : Math.max(0, step - random.below(4));
   return { rate: gridRate(step, lane), years };
 }
 

@@ -11,7 +11,7 @@ import {
   type BuiltScenario,
 } from '../factories/factories.ts';
 import { fillRoster } from '../factories/fill-roster.ts';
-import { measureBest, tellMeasured } from '../support/measure-work.ts';
+import { measureBest, reportMeasured } from '../support/measure-work.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { bareList } from './list.baseline.ts';
 import { listLineItems } from '../../server/records/line-items/list-line-items.ts';
@@ -54,7 +54,9 @@ test.each([10_000, 40_000])('%i employees with next-year salaries beside a bare 
     jsonText(await listLineItems(cx, { scenarioId: scenario.id, isOperating: true })),
   );
   const ratio = ours.cpu / bare.cpu;
-  console.info(`${count} employees: bare ${tellMeasured(bare)}, ours ${tellMeasured(ours)}, ratio ${ratio.toFixed(2)}`);
+  console.info(
+    `${count} employees: bare ${reportMeasured(bare)}, ours ${reportMeasured(ours)}, ratio ${ratio.toFixed(2)}`,
+  );
   expect(ratio).toBeLessThanOrEqual(2);
   expect(ours.block).toBeLessThan(100);
 });

@@ -6,7 +6,7 @@ import { jsonText } from '../../server/platform/http/json-text.ts';
 import { validate } from '../../server/platform/http/validate.ts';
 import { buildBuilding, buildScenario, buildWorkGroup, type BuiltScenario } from '../factories/factories.ts';
 import { fillRoster } from '../factories/fill-roster.ts';
-import { measureBest, tellMeasured, type Measured } from '../support/measure-work.ts';
+import { measureBest, reportMeasured, type Measured } from '../support/measure-work.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { changeLineItems } from '../../server/records/line-items/change-line-items.ts';
 import { exportLineItems } from '../../server/records/line-items/export-line-items.ts';
@@ -15,7 +15,7 @@ import { bareChange, bareWorkbook } from './many.baseline.ts';
 const RUNS = 4;
 const LINES = 10_000;
 /** A list that others wait for is at most so long not answered to. */
-const MOST_BLOCKED_MS = 400;
+const MAX_BLOCKED_MS = 400;
 let database: TestDatabase;
 let client: pg.Client;
 let cx: Context;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 function tell(what: string, bare: Measured, ours: Measured): void {
   const ratio = (ours.wall / bare.wall).toFixed(2);
-  console.info(`${what}: bare ${tellMeasured(bare)}, ours ${tellMeasured(ours)}, ratio ${ratio}`);
+  console.info(`${what}: bare ${reportMeasured(bare)}, ours ${reportMeasured(ours)}, ratio ${ratio}`);
 }
 
 /** What a paste of one column over all lines sends, on the revisions that are there. */
@@ -74,7 +74,7 @@ test(`${LINES} lines changed by one paste, checked, audited and answered, beside
   );
   tell(`${LINES} changes`, bare, ours);
   expect(ours.wall / bare.wall).toBeLessThanOrEqual(3);
-  expect(ours.block).toBeLessThan(MOST_BLOCKED_MS);
+  expect(ours.block).toBeLessThan(MAX_BLOCKED_MS);
 });
 
 test(`${LINES} lines as a workbook with types, formats and sums, beside a bare writer`, async () => {

@@ -8,14 +8,14 @@ import type { LineItemRow } from '../../server/platform/db/tables.ts';
  * of whole thousands, so that five people cost more than anyone earns wherever they are counted, and amounts of the proposed budget
  * are multiples of $100,000.
  */
-const [LEAST_PAY, MOST_PAY] = [fromDollars(40_000), fromDollars(95_000)];
+const [MIN_PAY, MAX_PAY] = [fromDollars(40_000), fromDollars(95_000)];
 const BUDGET_UNIT = fromDollars(100_000);
 /** The smallest group of budget lines that counts no people by chance. */
 const LINES_A_CATEGORY = 5;
 export const [BUILDINGS, CATEGORIES, WORK_GROUPS] = [6, 4, 2];
 
 const person = fc.record({
-  pay: fc.integer({ min: LEAST_PAY, max: MOST_PAY - 1 }).map((pay) => cents(pay % 100_000 === 0 ? pay + 1 : pay)),
+  pay: fc.integer({ min: MIN_PAY, max: MAX_PAY - 1 }).map((pay) => cents(pay % 100_000 === 0 ? pay + 1 : pay)),
   /** Several people may have the pay of a schedule. */
   isOnSchedule: fc.boolean(),
   building: fc.oneof(fc.nat(2), fc.nat(BUILDINGS - 1), fc.constant(null)),
@@ -83,7 +83,7 @@ function linesOf(
 function payOf(one: DistrictPerson, year: 0 | 1): Cents {
   if (one.kind === 'unpaid') return cents(0);
   const pay = one.isOnSchedule ? fromDollars(68_320.5) : one.pay;
-  return cents(Math.min(pay + (year === 1 ? one.raise : 0), MOST_PAY - 1));
+  return cents(Math.min(pay + (year === 1 ? one.raise : 0), MAX_PAY - 1));
 }
 
 /** In equal shares, the cents that are left over on the first. */

@@ -8,13 +8,13 @@ import { suggestedRequest, useImportServer, type Answer } from '../support/impor
 
 /** Folders of files that nobody has chosen for us: suites of other readers, downloads of public bodies. */
 const FOLDERS = (process.env.ODD_FILES ?? '').split(delimiter).filter((folder) => folder !== '');
-const LEAST_READ = Number(process.env.ODD_FILES_READ ?? 1);
+const MIN_READ = Number(process.env.ODD_FILES_READ ?? 1);
 const HOW_TO_RUN =
   'Name folders of files in ODD_FILES to import each of them, and in ODD_FILES_READ how many must be readable.';
 
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 const SLOWEST_ANSWER_MS = 100;
-const MOST_MEMORY_MIB = 1024;
+const MAX_MEMORY_MIB = 1024;
 /** What a person sent may be refused with; anything else nobody foresaw. */
 const REFUSALS = ['VALIDATION', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const TYPE = 'proposed';
@@ -106,10 +106,10 @@ test('each of these files is imported, or refused with a reason, while others ar
   }
   report(outcomes, memory);
   expect(failures).toEqual([]);
-  expect(outcomes.filter(({ took }) => took > LONGEST_MS)).toEqual([]);
+  expect(outcomes.filter(({ took }) => took > MAX_MS)).toEqual([]);
   expect(outcomes.filter(({ slowest }) => slowest > SLOWEST_ANSWER_MS)).toEqual([]);
-  expect(memory).toBeLessThan(MOST_MEMORY_MIB);
-  expect(outcomes.filter(({ isRead }) => isRead).length).toBeGreaterThanOrEqual(LEAST_READ);
+  expect(memory).toBeLessThan(MAX_MEMORY_MIB);
+  expect(outcomes.filter(({ isRead }) => isRead).length).toBeGreaterThanOrEqual(MIN_READ);
 });
 
 function report(outcomes: readonly (Outcome & { took: number; slowest: number })[], memory: number): void {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { calculateRifGap } from '../../core/contract/rif.ts';
 import { agreement } from '../factories/rif-agreement.ts';
 import { buildScenario, buildStepsLanes, buildWorkGroup, type BuiltScenario } from '../factories/factories.ts';
-import { measureBest, tellMeasured } from '../support/measure-work.ts';
+import { measureBest, reportMeasured } from '../support/measure-work.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { checkDistricts } from '../support/cola/check-district.ts';
 
@@ -49,6 +49,6 @@ test('40,000 employees over five years let other work have its turn at least eve
     const { calculation } = (await app.call('FINANCE', calculateRifGap, { body: asked })).body;
     expect(calculation.stepsLanesImpact).toBe(2_500_000);
   });
-  process.stdout.write(`RIF of ${EMPLOYEES} employees to FY45: ${tellMeasured(measured)}\n`);
+  process.stdout.write(`RIF of ${EMPLOYEES} employees to FY45: ${reportMeasured(measured)}\n`);
   expect(measured.block).toBeLessThan(100);
 });

@@ -40,7 +40,7 @@ export async function measureBest(runs: number, work: () => Promise<unknown>): P
   return best;
 }
 
-export function tellMeasured({ wall, cpu, block }: Measured): string {
+export function reportMeasured({ wall, cpu, block }: Measured): string {
   return `${wall.toFixed(0)} ms (computing ${cpu.toFixed(0)} ms, longest block ${block.toFixed(0)} ms)`;
 }
 

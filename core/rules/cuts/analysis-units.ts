@@ -1,7 +1,7 @@
 import { type Cents, sum, toDollars } from '../../money.ts';
 import type { CutUnit } from './check-cuts.ts';
 import type { FunctionClass } from './function-class.ts';
-import { normaliseText } from '../names/normalise-name.ts';
+import { normalizeText } from '../names/normalize-name.ts';
 
 /** A line of the budget as it may leave the house: every text without people in it. */
 export interface UnitSource {
@@ -65,7 +65,7 @@ export function analysisUnits(sources: readonly UnitSource[], room: number): Ana
   const offsets = sources.filter(({ amount }) => amount <= 0);
   const positions = groupBy(open, (source) =>
     source.paysPeople
-      ? [normaliseText(source.description), source.functionName, source.functionClass, source.category, source.building]
+      ? [normalizeText(source.description), source.functionName, source.functionClass, source.category, source.building]
       : [String(source.id)],
   ).sort((a, b) => totalOf(b) - totalOf(a) || (a[0]?.id ?? 0) - (b[0]?.id ?? 0));
   const whole = positions.map((lines, at) => unitOf(`L${at + 1}`, lines, lines[0]?.description ?? ''));

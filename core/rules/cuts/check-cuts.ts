@@ -48,7 +48,7 @@ export const CUT_FAULTS = [
 export type CutFault = (typeof CUT_FAULTS)[number];
 
 /** How far a claimed saving may be from its lines': a dollar, or 1 % where that is more. */
-const LEAST_TOLERANCE = cents(100);
+const MIN_TOLERANCE = cents(100);
 const TOLERANCE_DIVISOR = 100;
 
 /**
@@ -101,7 +101,7 @@ function checkCut(
   const savings = sum(lines.map((line) => line.savings));
   const claim = Math.round(claimed * 100);
   if (claim > most) return 'EXCEEDS_LINE';
-  const tolerance = Math.max(LEAST_TOLERANCE, Math.floor(savings / TOLERANCE_DIVISOR));
+  const tolerance = Math.max(MIN_TOLERANCE, Math.floor(savings / TOLERANCE_DIVISOR));
   return Math.abs(claim - savings) <= tolerance ? lines : 'WRONG_SUM';
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromDollars } from '../../money.ts';
-import { checkProse, LONGEST_PROSE, type ProvenFigures } from './check-prose.ts';
+import { checkProse, MAX_PROSE_LENGTH, type ProvenFigures } from './check-prose.ts';
 
 const PROVEN: ProvenFigures = {
   money: [fromDollars(22_520), fromDollars(1_234_567.89), fromDollars(112_600)],
@@ -79,7 +79,7 @@ test('only what cannot be proved goes, and what is too long', () => {
   const long = 'Supplies wait. '.repeat(200);
   const { text, dropped } = checkProse(long, PROVEN);
   expect(dropped).toBe(0);
-  expect(text.length).toBeLessThanOrEqual(LONGEST_PROSE);
+  expect(text.length).toBeLessThanOrEqual(MAX_PROSE_LENGTH);
   expect(text.endsWith('wait.')).toBe(true);
 });
 

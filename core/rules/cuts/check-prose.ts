@@ -19,7 +19,7 @@ export interface CheckedProse {
   dropped: number;
 }
 
-export const LONGEST_PROSE = 600;
+export const MAX_PROSE_LENGTH = 600;
 
 const SENTENCE_END = /(?<!\b(?:approx|e\.g|i\.e|vs|no|st|dr|mr|mrs|ms|est|dept|incl)\.)(?<=[.!?])\s+|\n+/iu;
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`;
@@ -38,7 +38,7 @@ const EXPONENTS: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mill
  * Leaves out every sentence with a figure that nothing proves. An amount must be one of the money figures and a percentage one of the
  * percentages, at the decimals in which it is written ("$1.2 million" is any amount that rounds to it); a fiscal year must be the
  * budget's; a count of lines or schools must be theirs; any other number, in digits or words, must stand beside the same word in what
- * the lines are called. Sentences beyond LONGEST_PROSE characters are left out too, without being counted.
+ * the lines are called. Sentences beyond MAX_PROSE_LENGTH characters are left out too, without being counted.
  */
 export function checkProse(prose: string, proven: ProvenFigures): CheckedProse {
   const kept: string[] = [];
@@ -55,7 +55,7 @@ export function checkProse(prose: string, proven: ProvenFigures): CheckedProse {
       continue;
     }
     length += sentence.length + 1;
-    if (length > LONGEST_PROSE) break;
+    if (length > MAX_PROSE_LENGTH) break;
     kept.push(sentence);
   }
   return { text: kept.join(' '), dropped };

@@ -1,5 +1,5 @@
 /** Pupils for each classroom teacher that the rules never let a building go beyond by cutting teachers. */
-export const MOST_PUPILS_PER_TEACHER = 20;
+export const MAX_PUPILS_PER_TEACHER = 20;
 
 export interface ClassroomStaff {
   /** Pupils of the building; null where there is no enrollment. */
@@ -10,7 +10,7 @@ export interface ClassroomStaff {
 
 /**
  * The largest whole percentage of a building's classroom teachers that can go while nobody teaches more than
- * MOST_PUPILS_PER_TEACHER pupils on average, at most `most`. 0 where pupils or teachers are not known: a guard that cannot be
+ * MAX_PUPILS_PER_TEACHER pupils on average, at most `most`. 0 where pupils or teachers are not known: a guard that cannot be
  * checked holds.
  */
 export function mostTeachersToCut({ pupils, teacherFte }: ClassroomStaff, most: number): number {
@@ -18,7 +18,7 @@ export function mostTeachersToCut({ pupils, teacherFte }: ClassroomStaff, most: 
   if (pupils === null || fteUnits <= 0) return 0;
   let percent = 0;
   // pupils ≤ limit × FTE × (100 − percent) / 100, in whole numbers.
-  while (percent < most && pupils * 100 * 10_000 <= MOST_PUPILS_PER_TEACHER * fteUnits * (100 - percent - 1))
+  while (percent < most && pupils * 100 * 10_000 <= MAX_PUPILS_PER_TEACHER * fteUnits * (100 - percent - 1))
     percent += 1;
   return percent;
 }

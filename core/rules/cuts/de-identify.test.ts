@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deIdentifier } from './de-identify.ts';
-import { normaliseText } from '../names/normalise-name.ts';
+import { normalizeText } from '../names/normalize-name.ts';
 
 const person = (firstName: string | null, lastName: string | null) => ({ firstName, lastName });
 const PEOPLE = [
@@ -127,7 +127,7 @@ test('no known first and last name is left side by side, however it is written, 
     (first: string, last: string) => `${first} Q. ${last}`,
     (first: string, last: string) => `${first.toUpperCase()} ${last.toUpperCase()}`,
     (first: string, last: string) => `${last}, ${first} M.`.normalize('NFD'),
-    (first: string, last: string) => normaliseText(`${first} ${last}`),
+    (first: string, last: string) => normalizeText(`${first} ${last}`),
   );
   const frame = fc.constantFrom('Stipend – {}', '{}', 'Coaching {} for spring', 'Paid ({})', 'A/{}/B', '{}: supplies');
   fc.assert(
@@ -144,9 +144,9 @@ test('no known first and last name is left side by side, however it is written, 
         });
         const [first, last] = names[pick % names.length] ?? ['', ''];
         const shown = hideThese(around.replace('{}', write(first, last)));
-        const plain = ` ${normaliseText(shown)} `;
-        expect(plain).not.toContain(` ${normaliseText(first)} ${normaliseText(last)} `);
-        expect(plain).not.toContain(` ${normaliseText(last)} ${normaliseText(first)} `);
+        const plain = ` ${normalizeText(shown)} `;
+        expect(plain).not.toContain(` ${normalizeText(first)} ${normalizeText(last)} `);
+        expect(plain).not.toContain(` ${normalizeText(last)} ${normalizeText(first)} `);
         expect(shown).toContain('[name]');
         expect(hideThese(shown)).toBe(shown);
       },

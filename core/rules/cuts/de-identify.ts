@@ -1,6 +1,6 @@
 import { BUDGET_WORDS, GIVEN_NAMES } from '../names/given-names.ts';
 import { isFirstNameOf, nameIndex, PARTICLES, type NamedPerson } from '../names/name-index.ts';
-import { normaliseText } from '../names/normalise-name.ts';
+import { normalizeText } from '../names/normalize-name.ts';
 import { wordsIn, type TextWord } from '../names/text-words.ts';
 
 export const HIDDEN_NAME = '[name]';
@@ -22,7 +22,7 @@ const PHONE = /(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b/g;
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sr', 'mx']);
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'edd', 'md', 'esq']);
 const ID_MARKS = new Set(['id', 'emp', 'employee', 'empl', 'no', 'number']);
-const MOST_GAP = 2;
+const MAX_GAP = 2;
 const SHORTEST_ID = 4;
 const SHORTEST_SURNAME = 3;
 
@@ -44,7 +44,7 @@ interface Hidden {
 export function deIdentifier(known: KnownIdentities): (text: string) => string {
   const names = nameIndex(known.people);
   const ids = compactIds(known.employeeIds);
-  const keep = new Set([...known.keep].flatMap((text) => normaliseText(text).split(' ')));
+  const keep = new Set([...known.keep].flatMap((text) => normalizeText(text).split(' ')));
   const isOrdinary = (word: string) => keep.has(word) || BUDGET_WORDS.has(word);
   const isSurname = (word: string) => names.firstsOf.has(word) && word.length > 1;
   const isGiven = (word: string) => word.length > 1 && (names.firsts.has(word) || GIVEN_NAMES.has(word));
@@ -53,7 +53,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
   function endOfForward(words: readonly TextWord[], at: number): number | null {
     const start = words[at];
     if (!start) return null;
-    for (let end = at + 1; end <= at + 1 + MOST_GAP && end < words.length; end++) {
+    for (let end = at + 1; end <= at + 1 + MAX_GAP && end < words.length; end++) {
       const last = words[end];
       if (!last || !last.isJoined) return null;
       const firsts = names.firstsOf.get(last.word);
@@ -68,7 +68,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
     const last = words[at];
     const firsts = last && names.firstsOf.get(last.word);
     if (!last || !firsts) return null;
-    for (let end = at + 1; end <= at + 1 + MOST_GAP && end < words.length; end++) {
+    for (let end = at + 1; end <= at + 1 + MAX_GAP && end < words.length; end++) {
       const first = words[end];
       if (!first || !first.isJoined) return null;
       if (isFirstNameOf(firsts, first.word) && mayBeName(first, last, end - at > 1)) return end;
@@ -197,7 +197,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
 function compactIds(employeeIds: Iterable<string>): Set<string> {
   const ids = new Set<string>();
   for (const id of employeeIds) {
-    const compact = normaliseText(id).replaceAll(' ', '');
+    const compact = normalizeText(id).replaceAll(' ', '');
     ids.add(compact);
     const bare = compact.replace(/^0+/, '');
     if (bare.length >= SHORTEST_ID) ids.add(bare);

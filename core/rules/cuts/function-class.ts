@@ -1,4 +1,4 @@
-import { normaliseText } from '../names/normalise-name.ts';
+import { normalizeText } from '../names/normalize-name.ts';
 
 /**
  * How free a district is to spend less on a line: `mandated` is owed by law (special education, health, required transportation),
@@ -60,5 +60,5 @@ export function functionOf(deseCode: string | null): number | null {
 }
 
 function wordsOf(texts: readonly (string | null)[]): string {
-  return texts.map(normaliseText).join(' | ');
+  return texts.map(normalizeText).join(' | ');
 }

@@ -1,4 +1,4 @@
-import { normaliseText } from '../names/normalise-name.ts';
+import { normalizeText } from '../names/normalize-name.ts';
 
 /** All that a line of a budget says about what it pays for. */
 export interface PayEvidence {
@@ -54,7 +54,7 @@ function payByObject(accountLine: string | null): boolean | null {
 
 /** What a description says. Words of pay decide; else a thing in any part beats a job, unless both are named together with "and". */
 function payByWords(description: string | null): boolean | null {
-  const text = normaliseText(description);
+  const text = normalizeText(description);
   if (NO_PAY.test(text)) return false;
   if (PAY.test(text)) return true;
   if (BOUGHT.test(text)) return false;
@@ -72,14 +72,14 @@ function payOfPart(part: string): boolean | null {
 
 /** The last word that is a job or a thing says what it is: an equipment manager is a person, principal's supplies are not. */
 function payOfHead(text: string): boolean | null {
-  const head = normaliseText(text).split(/\b(?:of|for|to|by|from)\b/)[0] ?? '';
+  const head = normalizeText(text).split(/\b(?:of|for|to|by|from)\b/)[0] ?? '';
   const job = lastEnd(head, JOBS);
   const thing = lastEnd(head, THINGS);
   return job < 0 && thing < 0 ? null : job >= thing;
 }
 
 function payBySection(section: string | null): boolean | null {
-  const text = normaliseText(section);
+  const text = normalizeText(section);
   if (NO_PAY.test(text) || /\b(expenses?|supplies)\b/.test(text)) return false;
   return /\b(salar(y|ies)|wages?|payroll|personnel|personal services)\b/.test(text) ? true : null;
 }

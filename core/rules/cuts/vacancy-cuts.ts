@@ -1,6 +1,6 @@
 import { type Cents, sum } from '../../money.ts';
 import { cutLine } from './check-cuts.ts';
-import { MOST_PUPILS_PER_TEACHER, type ClassroomStaff } from './class-size-guard.ts';
+import { MAX_PUPILS_PER_TEACHER, type ClassroomStaff } from './class-size-guard.ts';
 import { isFree } from './cut-steps.ts';
 import { functionOf } from './function-class.ts';
 import { paysPeople } from './pays-people.ts';
@@ -74,7 +74,7 @@ function hasRoom({ deseCode, buildingId }: Vacancy, classrooms: ReadonlyMap<numb
   if (functionOf(deseCode) !== CLASSROOM) return true;
   const staff = classrooms.get(buildingId);
   if (!staff || staff.pupils === null) return false;
-  return staff.pupils * 10_000 <= MOST_PUPILS_PER_TEACHER * Math.round(staff.teacherFte * 10_000);
+  return staff.pupils * 10_000 <= MAX_PUPILS_PER_TEACHER * Math.round(staff.teacherFte * 10_000);
 }
 
 function functionKey({ deseCode, buildingId }: { deseCode: string | null; buildingId: number | null }): string {

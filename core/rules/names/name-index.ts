@@ -1,5 +1,5 @@
 import { fullNamesOf } from './nicknames.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normalizeName } from './normalize-name.ts';
 
 export interface NamedPerson {
   firstName: string | null;
@@ -66,7 +66,7 @@ function readingsOf(words: readonly string[]): [string[], string[]][] {
 }
 
 function wordsOf(name: string | null): string[] {
-  const text = normaliseName(name);
+  const text = normalizeName(name);
   return text === '' ? [] : text.split(' ');
 }
 

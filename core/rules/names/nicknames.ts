@@ -125,12 +125,12 @@ for (const [full, shortForms] of SHORT_FORMS) {
   for (const short of shortForms.split(' ')) FULL_NAMES.set(short, [...(FULL_NAMES.get(short) ?? []), full]);
 }
 
-/** The full names that a short form may stand for, "ted" for "edward" and "theodore"; empty for any other word. Normalised. */
+/** The full names that a short form may stand for, "ted" for "edward" and "theodore"; empty for any other word. Normalized. */
 export function fullNamesOf(part: string): readonly string[] {
   return FULL_NAMES.get(part) ?? [];
 }
 
-/** True where one first name is short for the other, or both are short for one name. Both normalised, a name of one word. */
+/** True where one first name is short for the other, or both are short for one name. Both normalized, a name of one word. */
 export function isNicknamePair(a: string, b: string): boolean {
   if (a === b) return false;
   const [fullOfA, fullOfB] = [fullNamesOf(a), fullNamesOf(b)];

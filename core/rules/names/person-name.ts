@@ -1,6 +1,6 @@
 import { jaroWinkler, maxJaroWinkler } from './jaro-winkler.ts';
 import { fullNamesOf } from './nicknames.ts';
-import { fullName } from './normalise-name.ts';
+import { fullName } from './normalize-name.ts';
 
 /** What two names must at least have in common to be compared further. */
 export const MIN_SIMILARITY = 0.85;

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../fiscal-year.ts';
 import type { Cents } from '../../money.ts';
 import { isNicknamePair } from './nicknames.ts';
-import { normaliseName, normaliseText } from './normalise-name.ts';
+import { normalizeName, normalizeText } from './normalize-name.ts';
 import { MIN_SIMILARITY, nameSimilarity, personName, type PersonName } from './person-name.ts';
 
 /** A roster row, as far as it tells who is meant. Rows that are compared are of one scenario and fiscal year. */
@@ -55,7 +55,7 @@ export function candidate(row: ComparedRow): Candidate {
     name: personName(row.firstName, row.lastName),
     employeeId: row.employeeId?.trim() ?? '',
     account: row.accountLine?.trim() ?? '',
-    position: normaliseText(row.position),
+    position: normalizeText(row.position),
   };
 }
 
@@ -125,8 +125,8 @@ function similarityFactors(a: Candidate, b: Candidate): string[] {
 
 function nameFactors(a: Candidate, b: Candidate): string[] {
   if (similarityOfNames(a, b) < MIN_SIMILARITY) return [];
-  const [lastA, lastB] = [normaliseName(a.row.lastName), normaliseName(b.row.lastName)];
-  const [firstA, firstB] = [normaliseName(a.row.firstName), normaliseName(b.row.firstName)];
+  const [lastA, lastB] = [normalizeName(a.row.lastName), normalizeName(b.row.lastName)];
+  const [firstA, firstB] = [normalizeName(a.row.firstName), normalizeName(b.row.firstName)];
   if (lastA === firstB && firstA === lastB && lastA !== firstA) return ['First and last name swapped'];
   const last = partFactor(lastA, lastB, 'last');
   const first = partFactor(firstA, firstB, 'first');

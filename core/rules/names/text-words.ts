@@ -1,4 +1,4 @@
-import { normaliseText } from './normalise-name.ts';
+import { normalizeText } from './normalize-name.ts';
 
 /** A word of a text, with what stands around it. */
 export interface TextWord {
@@ -39,7 +39,7 @@ export function wordsIn(text: string): TextWord[] {
     words.push({
       from,
       to: from + bare.length,
-      word: normaliseText(bare).replaceAll(' ', ''),
+      word: normalizeText(bare).replaceAll(' ', ''),
       isCapital: /^\p{Lu}/u.test(bare) || /^\p{Lo}/u.test(bare),
       isJoined: words.length > 0 && !isAfterHidden && JOINT.test(between),
       beginsPart: words.length === 0 || isAfterHidden || BREAK.test(between),

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../fiscal-year.ts';
-import { normaliseText } from '../names/normalise-name.ts';
+import { normalizeText } from '../names/normalize-name.ts';
 
 /** Which lines a rule is for: those of a job class, those whose position has all of these words, or both. */
 export interface LineRule {
@@ -18,11 +18,11 @@ export interface RuledLine {
  */
 export function ruleFinder(rules: readonly LineRule[]): (line: RuledLine) => number | null {
   const wanted = rules.map(({ jobClass, words }) => ({
-    jobClass: normaliseText(jobClass ?? null),
+    jobClass: normalizeText(jobClass ?? null),
     words: wordsOf(words ?? null),
   }));
   return (line) => {
-    const [jobClass, words] = [normaliseText(line.jobClass), new Set(wordsOf(line.position))];
+    const [jobClass, words] = [normalizeText(line.jobClass), new Set(wordsOf(line.position))];
     const place = wanted.findIndex(
       (rule) =>
         (rule.jobClass !== '' || rule.words.length > 0) &&
@@ -39,7 +39,7 @@ export function departsBefore(dateOfDeparture: PlainDate | null, date: PlainDate
 }
 
 function wordsOf(text: string | null): string[] {
-  return normaliseText(text)
+  return normalizeText(text)
     .split(' ')
     .filter((word) => word !== '');
 }

@@ -1,7 +1,7 @@
 import { type PlainDate, firstDay, fiscalYearLabel } from '../../fiscal-year.ts';
 import { type Cents, ZERO, formatMoney, fromDollars } from '../../money.ts';
 import { plural } from '../../plural.ts';
-import { nameKey, normaliseText } from '../names/normalise-name.ts';
+import { nameKey, normalizeText } from '../names/normalize-name.ts';
 import { type NamedRow, repeatedPersonFindings } from './repeated-people.ts';
 
 /** An operating row as an import leaves it, with what of it was not recognised. */
@@ -48,7 +48,7 @@ export function rowFindings(row: ImportedEmployee, fiscalYear: number): string[]
 }
 
 function personFindings(row: ImportedEmployee): string[] {
-  if (/[a-z0-9]/i.test(row.position ?? '') || normaliseText(row.position) !== '') return [];
+  if (/[a-z0-9]/i.test(row.position ?? '') || normalizeText(row.position) !== '') return [];
   const nameless = nameKey(row.firstName, row.lastName) === '';
   return [nameless ? 'The row has neither a name nor a position.' : 'The position is blank.'];
 }

@@ -1,4 +1,4 @@
-import { normaliseText } from '../names/normalise-name.ts';
+import { normalizeText } from '../names/normalize-name.ts';
 
 export interface NamedPosition {
   firstName: string | null;
@@ -13,8 +13,8 @@ const FILLERS = new Set(['position', 'new', 'hire']);
 export function isVacancy({ firstName, lastName, position }: NamedPosition): boolean {
   const name = `${lastName ?? ''} ${firstName ?? ''}`;
   if (isPlainlyNamed(name)) return false;
-  const plain = normaliseText(name);
-  return plain === '' ? normaliseText(position) !== '' : saysVacant(plain);
+  const plain = normalizeText(name);
+  return plain === '' ? normalizeText(position) !== '' : saysVacant(plain);
 }
 
 /**
@@ -22,7 +22,7 @@ export function isVacancy({ firstName, lastName, position }: NamedPosition): boo
  * ("Vacant #2", "TBD, TBD"); a person who is called Open has another name too. False for a blank name.
  */
 export function isVacancyName(name: string): boolean {
-  return saysVacant(normaliseText(name));
+  return saysVacant(normalizeText(name));
 }
 
 /** Most names are plain letters and lack those of every marker in their order: they need not be taken apart. */

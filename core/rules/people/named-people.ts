@@ -1,5 +1,5 @@
 import { foldLookAlikes } from '../names/look-alikes.ts';
-import { normaliseName, normaliseText } from '../names/normalise-name.ts';
+import { normalizeName, normalizeText } from '../names/normalize-name.ts';
 
 /** What is known of a person and must not be told. */
 export interface PrivatePerson {
@@ -40,7 +40,7 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
     }
     const id = (person.employeeId ?? '').trim().toLowerCase();
     if (id.length >= SHORTEST_ID && /\d/.test(id)) ids.add(id);
-    const note = normaliseText(person.notes);
+    const note = normalizeText(person.notes);
     const start = startOf(note.split(' '), 0);
     if (start !== null && note.length >= SHORTEST_NOTE) notes.set(start, (notes.get(start) ?? new Set()).add(note));
   }
@@ -60,10 +60,10 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
     );
 
   const factIn = (text: string): PrivateFact | null => {
-    const plain = normaliseText(text);
+    const plain = normalizeText(text);
     const words = plain.split(' ');
     const withoutInitials = words.filter((word) => word.length > 1);
-    const withPeriods = normaliseText(text.replace(INITIAL, `$1${PERIOD} `)).split(' ');
+    const withPeriods = normalizeText(text.replace(INITIAL, `$1${PERIOD} `)).split(' ');
     if (hasName(words) || hasName(withPeriods) || (withoutInitials.length < words.length && hasName(withoutInitials))) {
       return 'the name of a person';
     }
@@ -105,14 +105,14 @@ function decoded(codes: string): string {
 }
 
 function namesOf({ firstName, lastName }: PrivatePerson): string[] {
-  const [first, last] = [normaliseName(firstName), normaliseName(lastName)];
+  const [first, last] = [normalizeName(firstName), normalizeName(lastName)];
   if (first === '' || last === '') return [];
   const short = first.split(' ')[0] ?? first;
   return [`${first} ${last}`, `${last} ${first}`, `${short} ${last}`, `${last} ${short}`];
 }
 
 function shortNamesOf({ firstName, lastName }: PrivatePerson): string[] {
-  const [first, last] = [normaliseName(firstName), normaliseName(lastName)];
+  const [first, last] = [normalizeName(firstName), normalizeName(lastName)];
   if (first === '' || last === '') return [];
   const initial = `${first.slice(0, 1)}${PERIOD}`;
   return [`${initial} ${last}`, `${last} ${initial}`];

@@ -1,5 +1,5 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
-import { nameKey, normaliseText } from '../names/normalise-name.ts';
+import { nameKey, normalizeText } from '../names/normalize-name.ts';
 import { average } from '../projection/round.ts';
 
 /** A roster row of one scenario and fiscal year. */
@@ -55,12 +55,12 @@ export function people(rows: readonly RosterRow[]): Person[] {
   return persons.sort((a, b) => (a.rowIds[0] ?? 0) - (b.rowIds[0] ?? 0));
 }
 
-/** Position and building of each row, for comparing. A district has few positions, so each is normalised once. */
+/** Position and building of each row, for comparing. A district has few positions, so each is normalized once. */
 function jobKeys(rows: readonly RosterRow[]): Map<RosterRow, string> {
   const positions = new Map<string | null, string>();
   const keys = new Map<RosterRow, string>();
   for (const row of rows) {
-    const position = positions.get(row.position) ?? normaliseText(row.position);
+    const position = positions.get(row.position) ?? normalizeText(row.position);
     positions.set(row.position, position);
     keys.set(row, `${position}|${row.buildingId ?? ''}`);
   }

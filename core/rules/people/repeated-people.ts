@@ -1,5 +1,5 @@
 import { isVacancy } from './is-vacancy.ts';
-import { nameKey, normaliseText } from '../names/normalise-name.ts';
+import { nameKey, normalizeText } from '../names/normalize-name.ts';
 
 /** Who a row of a file is about, and where the row's money is booked. */
 export interface NamedRow {
@@ -33,7 +33,7 @@ export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, R
   const findings = new Map<number, Repetition[]>();
   tell(findings, repetitions(persons, idOf), (row) => `The employee id ${idOf(row)} is`);
   const byName = repetitions(persons, (row) => {
-    const [name, position] = [nameKey(row.firstName, row.lastName), normaliseText(row.position)];
+    const [name, position] = [nameKey(row.firstName, row.lastName), normalizeText(row.position)];
     return name === '' || position === '' ? '' : `${name}|${position}`;
   });
   const toldById = (group: readonly NamedRow[]) => new Set(group.map(idOf)).size === 1 && idsOf(group).size === 1;
@@ -55,7 +55,7 @@ function repetitions(rows: readonly NamedRow[], keyOf: (row: NamedRow) => string
 }
 
 function isSplitPosition(rows: readonly NamedRow[]): boolean {
-  const places = new Set(rows.map((row) => `${row.accountLine?.trim() ?? ''}|${normaliseText(row.position)}`));
+  const places = new Set(rows.map((row) => `${row.accountLine?.trim() ?? ''}|${normalizeText(row.position)}`));
   const fte = rows.reduce((total, { currentFTE }) => total + Math.round(currentFTE * ONE_FTE), 0);
   return places.size === rows.length && fte <= ONE_FTE && idsOf(rows).size <= 1;
 }

@@ -1,4 +1,4 @@
-import { normaliseText } from '../names/normalise-name.ts';
+import { normalizeText } from '../names/normalize-name.ts';
 
 export interface LinkableBuilding {
   id: number;
@@ -27,12 +27,12 @@ const AMBIGUOUS: BuildingMatch = { method: 'ambiguous', buildingId: null };
  */
 export function buildingFinder(buildings: readonly LinkableBuilding[]): BuildingFinder {
   const byCode = indexBy(buildings, ({ code }) => (code ?? '').trim().toLowerCase());
-  const byName = indexBy(buildings, ({ name }) => normaliseText(name));
+  const byName = indexBy(buildings, ({ name }) => normalizeText(name));
   return ({ locationCode, department }) => {
     const code = (locationCode ?? '').trim().toLowerCase();
     const coded = code === '' ? undefined : byCode.get(code);
     if (coded) return matched('code', coded);
-    const named = new Set([department, locationCode].flatMap((text) => [...(byName.get(normaliseText(text)) ?? [])]));
+    const named = new Set([department, locationCode].flatMap((text) => [...(byName.get(normalizeText(text)) ?? [])]));
     return matched('name', named);
   };
 }
@@ -67,11 +67,11 @@ export interface MappedJobClass {
 export function functionFinder(map: readonly MappedJobClass[]): (jobClass: string | null) => string | null {
   const index = new Map<string, Set<string | null>>();
   for (const { jobClass, deseFunction } of map) {
-    const key = normaliseText(jobClass);
+    const key = normalizeText(jobClass);
     if (key !== '') index.set(key, (index.get(key) ?? new Set<string | null>()).add(deseFunction));
   }
   return (jobClass) => {
-    const found = index.get(normaliseText(jobClass));
+    const found = index.get(normalizeText(jobClass));
     const [code] = found ?? [];
     return found?.size === 1 ? (code ?? null) : null;
   };

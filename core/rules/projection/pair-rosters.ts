@@ -1,5 +1,5 @@
 import { type Cents, ZERO, sum } from '../../money.ts';
-import { nameKey, normaliseText } from '../names/normalise-name.ts';
+import { nameKey, normalizeText } from '../names/normalize-name.ts';
 import type { RowPair } from './pair-people.ts';
 
 /** A line of a roster, as two years are compared by. */
@@ -37,14 +37,14 @@ const LEVELS: readonly Level[] = [
   {
     keyOf: (line) => {
       const name = nameKey(line.firstName, line.lastName);
-      return name === '' ? null : `${name}|${normaliseText(line.position)}`;
+      return name === '' ? null : `${name}|${normalizeText(line.position)}`;
     },
     match: 'together',
   },
   { keyOf: (line) => nameKey(line.firstName, line.lastName) || null, match: 'together' },
   // Vacancies have no name: one of the same position is the same vacancy, however many there are.
   {
-    keyOf: (line) => (nameKey(line.firstName, line.lastName) === '' ? normaliseText(line.position) : null),
+    keyOf: (line) => (nameKey(line.firstName, line.lastName) === '' ? normalizeText(line.position) : null),
     match: 'inOrder',
   },
 ];

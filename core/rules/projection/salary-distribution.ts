@@ -1,5 +1,5 @@
 import { type Cents, ZERO, cents, formatMoney, sum } from '../../money.ts';
-import { normaliseText } from '../names/normalise-name.ts';
+import { normalizeText } from '../names/normalize-name.ts';
 import { type Person, type RosterRow, paidPeople, people } from '../people/people.ts';
 import { average } from './round.ts';
 import { SMALLEST_PUBLIC_GROUP, publicGroups } from '../publishing/suppression.ts';
@@ -161,7 +161,7 @@ export interface JobDescription {
 export function isTeacher({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();
   if (code) return code === '2305' || code === '2310';
-  const words = normaliseText(position);
+  const words = normalizeText(position);
   return /\bteachers?\b/.test(words) && !/\b(aides?|assistants?|asst|substitutes?|sub)\b/.test(words);
 }
 
@@ -169,5 +169,5 @@ export function isTeacher({ deseCode, position }: JobDescription): boolean {
 export function isPara({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();
   if (code) return code === '2330';
-  return /\b(para(?!legal|medic)\w*|aides?|(teaching|instructional) assistants?)\b/.test(normaliseText(position));
+  return /\b(para(?!legal|medic)\w*|aides?|(teaching|instructional) assistants?)\b/.test(normalizeText(position));
 }

@@ -5,7 +5,7 @@ import { updateApiKey } from '../../../core/contract/auth.ts';
 import * as jobs from '../../../core/contract/jobs.ts';
 import { createCutPlan } from '../../../core/contract/scenario-builder.ts';
 import { fromDollars, sum } from '../../../core/money.ts';
-import { normaliseText } from '../../../core/rules/names/normalise-name.ts';
+import { normalizeText } from '../../../core/rules/names/normalize-name.ts';
 import { NO_AI } from '../../../test/support/no-ai.ts';
 import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 import { buildAiDistrict, rowsOf, SECRETS, type AiDistrict } from '../../../test/support/ai-analysis/ai-district.ts';
@@ -311,9 +311,9 @@ test('nothing that is sent tells of a person, and schools keep their names', asy
   expect(fake.requests).toHaveLength(2);
   for (const request of fake.requests) {
     const text = request.bytes;
-    const plain = ` ${normaliseText(text)} `;
+    const plain = ` ${normalizeText(text)} `;
     for (const [first, last] of SECRETS.names) {
-      const [given, family] = [normaliseText(first), normaliseText(last)];
+      const [given, family] = [normalizeText(first), normalizeText(last)];
       for (const name of [`${given} ${family}`, `${family} ${given}`, `${given}${family}`])
         expect(plain).not.toContain(name);
     }

@@ -1,5 +1,5 @@
 import {
-  MOST_RECORDS,
+  MAX_RECORDS,
   type AnalysisRecord,
   type AnalysisRecordDetails,
   type BudgetCutAnalysis,
@@ -103,7 +103,7 @@ export async function recordEnd(
 /** The latest analyses, newest first: of everybody for an administrator, else one's own. */
 export async function listRecords(cx: Context): Promise<AnalysisRecord[]> {
   const own = cx.actor.role === 'ADMIN' ? {} : { userId: cx.actor.userId };
-  return (await queries.listAnalyses(cx.db, { ...own, most: MOST_RECORDS })).map(presentRecord);
+  return (await queries.listAnalyses(cx.db, { ...own, most: MAX_RECORDS })).map(presentRecord);
 }
 
 /** One of them with all that was sent and received. Throws NOT_FOUND, also for somebody else's unless an administrator asks. */

@@ -1,7 +1,7 @@
 import { plural } from '../../../core/plural.ts';
 import type { AnalysisUnits } from '../../../core/rules/cuts/analysis-units.ts';
 import type { CutFault } from '../../../core/rules/cuts/check-cuts.ts';
-import { MOST_PUPILS_PER_TEACHER } from '../../../core/rules/cuts/class-size-guard.ts';
+import { MAX_PUPILS_PER_TEACHER } from '../../../core/rules/cuts/class-size-guard.ts';
 
 const FAULTS: Record<CutFault | 'MALFORMED', string> = {
   MALFORMED: 'incomplete',
@@ -53,7 +53,7 @@ export function noteOfRules(input: { hasKey: boolean; guarded: readonly string[]
       : 'Made by rules, since no API key is stored in your profile: nothing left this server.',
     'Non-personnel lines are cut first, then vacancies, then positions; what is owed by law or contract is left alone. Each list is filled up to the target by itself.',
     guarded.length > 0 &&
-      `Classroom teachers are left alone at ${listOf(guarded)}: more than ${MOST_PUPILS_PER_TEACHER} pupils for each would follow, or enrollment or staff is not known.`,
+      `Classroom teachers are left alone at ${listOf(guarded)}: more than ${MAX_PUPILS_PER_TEACHER} pupils for each would follow, or enrollment or staff is not known.`,
     input.kept === 0 && 'No line may be cut by these rules.',
   ]
     .filter((part) => part !== false)

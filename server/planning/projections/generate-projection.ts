@@ -10,7 +10,7 @@ import { replaceReconciliations } from '../reconciliation/replace-reconciliation
 import { computeYears } from './computed-years.ts';
 import { presentProjected } from './present.ts';
 import * as queries from './queries.ts';
-import { tellFindings } from './tell-findings.ts';
+import { formatFindings } from './format-findings.ts';
 import { writeYear, type Written } from './write-year.ts';
 import * as writes from './write-queries.ts';
 
@@ -74,7 +74,7 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
     return {
       projectedCount: after.reduce((total, { count }) => total + count, 0),
       fiscalYears: yearsAfter(scenario.base_year, toFiscalYear),
-      warnings: [...replaced, ...tellFindings(computation.findings, await queries.listWorkGroupNames(tx.db))],
+      warnings: [...replaced, ...formatFindings(computation.findings, await queries.listWorkGroupNames(tx.db))],
     };
   });
 }

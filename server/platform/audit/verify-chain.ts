@@ -1,4 +1,4 @@
-import type { KeptHead } from '../../../core/contract/audit.ts';
+import type { SavedAuditHead } from '../../../core/contract/audit.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import * as queries from './chain-queries.ts';
 import { BEFORE_THE_FIRST, linkHash } from './chain-audit-log.ts';
@@ -10,7 +10,7 @@ const MOST_TOLD = 5;
  * Computes the whole chain of the audit log anew and answers what is wrong with it, each in a sentence: an entry that was changed,
  * added or taken away, a link that was, and a head that was kept outside and is not in it.
  */
-export async function verifyAuditChain(cx: Context, kept: readonly KeptHead[] = []): Promise<string[]> {
+export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHead[] = []): Promise<string[]> {
   return inSnapshot(cx, async ({ db }) => {
     const problems: string[] = [];
     const heads = new Map<number, string>([[0, BEFORE_THE_FIRST.toString('hex')]]);

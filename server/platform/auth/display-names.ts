@@ -1,4 +1,4 @@
-import { normaliseText } from '../../../core/rules/names/normalise-name.ts';
+import { normalizeText } from '../../../core/rules/names/normalize-name.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
@@ -9,9 +9,9 @@ import * as queries from './queries.ts';
  */
 export async function refuseTakenName(tx: Context, name: string, ownId: number | null): Promise<void> {
   await queries.lockUsers(tx.db);
-  const wanted = normaliseText(name);
+  const wanted = normalizeText(name);
   const taken = (await queries.listUsers(tx.db)).find(
-    (user) => user.is_active && user.id !== ownId && normaliseText(user.name) === wanted,
+    (user) => user.is_active && user.id !== ownId && normalizeText(user.name) === wanted,
   );
   if (!taken) return;
   throw new AppError(

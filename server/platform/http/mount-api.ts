@@ -26,7 +26,7 @@ export interface MountOptions {
   /** Parse every answer with its schema too, so that a test fails where the two disagree. */
   checkAnswers: boolean;
   /** What an error is told as; what nobody foresaw is logged. */
-  tellError: (thrown: unknown, requestId: string | null) => ToldError;
+  reportError: (thrown: unknown, requestId: string | null) => ToldError;
 }
 
 /** Puts every call on the wire: who may, parse, do, answer. */
@@ -66,7 +66,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
           mounted.kind === 'task'
             ? runTaskAsJob(options.workers, cx, { ...taskOf(mounted, input), call, onStarted, signal })
             : runJob(cx, { call, work: (tx) => mounted.run(tx, input, null) }, onStarted);
-        const onError = (thrown: unknown) => void options.tellError(thrown, cx.requestId);
+        const onError = (thrown: unknown) => void options.reportError(thrown, cx.requestId);
         answerWithJob(koa, await startJob({ run, onError }));
         return;
       }

@@ -1,4 +1,4 @@
-import { nameKey, normaliseText } from '../../../core/rules/names/normalise-name.ts';
+import { nameKey, normalizeText } from '../../../core/rules/names/normalize-name.ts';
 import type { DismissedPair, RosterLine } from './queries.ts';
 
 /** The line of the base year that a line is, or is projected from. */
@@ -15,7 +15,7 @@ export function personKeyOf(line: RosterLine): string {
   if (employeeId) return JSON.stringify({ employeeId });
   return JSON.stringify([
     nameKey(line.first_name, line.last_name),
-    normaliseText(line.position),
+    normalizeText(line.position),
     line.position_number?.trim() ?? '',
     line.account_line?.trim() ?? '',
     line.building_id,

@@ -5,7 +5,7 @@ import {
 } from '../../../core/contract/export-line-items.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { expectedColumns, REV_COLUMN, ROW_KEY_COLUMN } from '../../../core/import/expected-columns.ts';
-import { tellFindings } from '../../../core/rules/people/tell-findings.ts';
+import { formatFindings } from '../../../core/rules/people/format-findings.ts';
 import { AppError } from '../../errors.ts';
 
 /** Money is dollars, a date `YYYY-MM-DD`. */
@@ -31,7 +31,7 @@ const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   budgetStatus: { header: 'Budget Status', kind: 'text', value: (item) => item.budgetStatus },
   needsReview: { header: 'Needs Review', kind: 'text', value: (item) => (item.metadata.needsReview ? 'Yes' : 'No') },
   // What is said of the line, not by it: no import reads it.
-  findings: { header: 'Findings', kind: 'text', value: (item) => tellFindings(item.metadata) },
+  findings: { header: 'Findings', kind: 'text', value: (item) => formatFindings(item.metadata) },
   updatedBy: { header: 'Updated By', kind: 'text', value: (item) => item.updatedBy },
   updatedAt: { header: 'Updated At', kind: 'text', value: (item) => item.updatedAt },
 };

@@ -1,6 +1,6 @@
 import type { Alias, AliasList, AliasTarget } from '../../../core/contract/import-aliases.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { normaliseText } from '../../../core/rules/names/normalise-name.ts';
+import { normalizeText } from '../../../core/rules/names/normalize-name.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -53,7 +53,7 @@ export async function listAliasTargets(cx: Context): Promise<AliasTarget[]> {
 export async function rememberAliases(cx: Context, inputs: readonly AliasInput[]): Promise<number> {
   return inTransaction(cx, async (tx) => {
     const before = new Map((await queries.listAliases(tx.db)).map((row) => [keyOf(row.list, row.word_key), row]));
-    const wanted = new Map(inputs.map((input) => [keyOf(input.list, normaliseText(input.word)), newRow(tx, input)]));
+    const wanted = new Map(inputs.map((input) => [keyOf(input.list, normalizeText(input.word)), newRow(tx, input)]));
     const changed = [...wanted].flatMap(([key, row]) => (isSame(before.get(key), row) ? [] : [row]));
     if (changed.length === 0) return 0;
     const rows = await queries.upsertAliases(tx.db, changed);
@@ -87,7 +87,7 @@ function newRow(tx: Context, { list, word, targetId, deseCode }: AliasInput): qu
   return {
     list,
     word,
-    word_key: normaliseText(word),
+    word_key: normalizeText(word),
     building_id: list === 'buildings' ? targetId : null,
     work_group_id: list === 'workGroups' ? targetId : null,
     category_id: list === 'categories' ? targetId : null,

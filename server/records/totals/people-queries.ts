@@ -12,7 +12,7 @@ const BLANKS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 /**
- * Positions that core/rules/names/normalise-name.ts reads alike have equal keys: of their letters those are left that no unusual letter is
+ * Positions that core/rules/names/normalize-name.ts reads alike have equal keys: of their letters those are left that no unusual letter is
  * read as (ß as ss, æ as ae, ø as o, đ as d, ł as l, ı as i).
  */
 const JOB_KEY = `regexp_replace(lower(normalize(position, NFKD)), '[^bcfghjkmnpqrtuvwxyz0-9]', '', 'g')`;
@@ -22,7 +22,7 @@ const JOB_KEY = `regexp_replace(lower(normalize(position, NFKD)), '[^bcfghjkmnpq
  * IV, PhD, EdD) has one of them. The counts together tell most names of one job apart.
  */
 const LETTER_SETS = ['ax09', 'nz1', 'oq2', 'lw3', 'tf4', 'cmb5', 'gky67', 'u8'];
-/** Letters that Unicode does not take apart, as core/rules/names/normalise-name.ts reads them, by the first letter that is counted. */
+/** Letters that Unicode does not take apart, as core/rules/names/normalize-name.ts reads them, by the first letter that is counted. */
 const [UNUSUAL, USUAL] = ['łŁøØæÆœŒ', 'llooaaoo'];
 
 const NAME = `coalesce(last_name, '') || ' ' || coalesce(first_name, '')`;

@@ -1,4 +1,4 @@
-import type { AuditHead, KeptHead } from '../../../core/contract/audit.ts';
+import type { AuditHead, SavedAuditHead } from '../../../core/contract/audit.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { readAuditHead } from '../../platform/audit/chain-audit-log.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-chain.ts';
@@ -31,7 +31,7 @@ const WAITS_LONG_MS = 10 * 60_000;
  */
 export async function examine(
   cx: Context,
-  input: { configuration: readonly string[]; kept: readonly KeptHead[] },
+  input: { configuration: readonly string[]; kept: readonly SavedAuditHead[] },
 ): Promise<Examination> {
   const findings: Finding[] = [];
   const tell = (check: string, problems: readonly string[], state: 'warning' | 'problem' = 'problem') => {

@@ -47,7 +47,7 @@ export async function watchGrid(page: Page): Promise<void> {
       return { left, right, top, bottom };
     }
 
-    const [PATIENT_FRAMES, MOST_FRAMES] = [6, 600];
+    const [PATIENT_FRAMES, MAX_FRAMES] = [6, 600];
     const watcher: Watcher = {
       nudges: 0,
       isWhole,
@@ -76,7 +76,7 @@ export async function watchGrid(page: Page): Promise<void> {
               body.dispatchEvent(new Event('scroll'));
               watcher.nudges += 1;
             }
-            if (frames > MOST_FRAMES) throw new Error(`The rows at ${body.scrollTop} are never drawn.`);
+            if (frames > MAX_FRAMES) throw new Error(`The rows at ${body.scrollTop} are never drawn.`);
           }
         }
         return performance.now() - begun;

@@ -1,7 +1,7 @@
 import {
   GRADES,
   GRADES_OF_TYPE,
-  MOST_STUDENTS,
+  MAX_STUDENTS,
   type EnrollmentRecord,
   type Grade,
 } from '../../../core/contract/enrollment.ts';
@@ -72,10 +72,10 @@ export function readCount(text: string): number | null {
   const plain = text.trim();
   if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(plain)) return null;
   const value = Number(plain.replaceAll(',', ''));
-  return value <= MOST_STUDENTS ? value : null;
+  return value <= MAX_STUDENTS ? value : null;
 }
 
-const NO_COUNT = `Enter a whole number from 0 to ${MOST_STUDENTS.toLocaleString('en-US')}`;
+const NO_COUNT = `Enter a whole number from 0 to ${MAX_STUDENTS.toLocaleString('en-US')}`;
 
 /** What saving a form does: a grade above 0 that differs is saved, one that was saved and is blank or 0 now is cleared. */
 export function planEntry(records: readonly EnrollmentRecord[], entry: Entry): EntryPlan {

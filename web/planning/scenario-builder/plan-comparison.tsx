@@ -1,7 +1,7 @@
 import { Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { MOST_COMPARED_PLANS, type CutPlan, type PlanComparison } from '../../../core/contract/scenario-builder.ts';
+import { MAX_COMPARED_PLANS, type CutPlan, type PlanComparison } from '../../../core/contract/scenario-builder.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
@@ -24,7 +24,7 @@ export function ComparePlans({ plans, chosen, onChoose }: PlanComparisonProps) {
   const ids = plans
     .map(({ id }) => id)
     .filter((id) => chosen?.includes(id) ?? true)
-    .slice(0, MOST_COMPARED_PLANS);
+    .slice(0, MAX_COMPARED_PLANS);
   const { data, error, refetch } = useQuery(comparisonQuery(ids));
   if (plans.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { tellFindings } from '../../../core/rules/people/tell-findings.ts';
+import { formatFindings } from '../../../core/rules/people/format-findings.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf } from '../line-items/column-values.ts';
@@ -20,7 +20,7 @@ export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
     id: 'findings',
     title: 'Findings',
     width: 430,
-    read: ({ metadata }) => tellFindings(metadata),
+    read: ({ metadata }) => formatFindings(metadata),
   }),
   column.choice({
     id: 'kind',

@@ -1,5 +1,5 @@
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
-import { tellFindings } from '../../../core/rules/people/tell-findings.ts';
+import { formatFindings } from '../../../core/rules/people/format-findings.ts';
 import type { Badge, Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import type { EmployeeChange } from '../line-items/employee-columns.ts';
@@ -19,7 +19,7 @@ export function historyColumns(all: readonly EmployeeColumn[]): EmployeeColumn[]
     id: 'findings',
     title: 'Findings',
     width: 260,
-    read: ({ metadata }) => tellFindings(metadata),
+    read: ({ metadata }) => formatFindings(metadata),
   });
   const shown = all.map((one) => {
     if (one.id === 'nextYearSalary') return { ...one, badge: autoOrManual };

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { MAX_ROWS_NAMED, type ImportPreview } from '../../../core/contract/imports.ts';
-import { tellMoreRows } from '../../../core/import/more-rows.ts';
+import { moreRowsMessage } from '../../../core/import/more-rows.ts';
 import { Findings } from './findings.tsx';
 
 type Shown = Partial<Parameters<typeof Findings>[0]>;
@@ -42,7 +42,7 @@ test('the first 10 errors and 20 warnings are listed, the others counted', () =>
 });
 
 test('more rows than an answer names are counted all the same', () => {
-  const doubts = [...warnings(MAX_ROWS_NAMED), { row: 0, name: '', issues: [tellMoreRows(234)], lineItemId: null }];
+  const doubts = [...warnings(MAX_ROWS_NAMED), { row: 0, name: '', issues: [moreRowsMessage(234)], lineItemId: null }];
   const text = shown({ errors: errors(MAX_ROWS_NAMED + 1), rejected: 4_321, warnings: doubts });
   expect(text).toContain('|4,321 rows cannot be imported|');
   expect(text).toContain('|and 4,311 more|');

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../../core/contract/imports.ts';
 import { csvFile } from '../../../core/csv.ts';
-import { tellRow } from '../../../core/import/tell-row.ts';
+import { rowMessage } from '../../../core/import/row-message.ts';
 import { plural } from '../../../core/plural.ts';
 import { count } from '../../platform/ui/format.ts';
 import { saveFile } from '../../platform/ui/save-file.ts';
@@ -31,7 +31,7 @@ export function Findings(props: FindingsProps) {
         >
           <List size="sm">
             {errors.slice(0, MAX_ERRORS_SHOWN).map((error) => (
-              <List.Item key={`${error.row}-${error.reason}`}>{tellRow(error, error.message)}</List.Item>
+              <List.Item key={`${error.row}-${error.reason}`}>{rowMessage(error, error.message)}</List.Item>
             ))}
           </List>
           <Rest shown={MAX_ERRORS_SHOWN} all={rejected} />

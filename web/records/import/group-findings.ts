@@ -1,6 +1,6 @@
 import type { ImportPreview } from '../../../core/contract/imports.ts';
 import { countRows } from '../../../core/import/more-rows.ts';
-import { tellRow } from '../../../core/import/tell-row.ts';
+import { rowMessage } from '../../../core/import/row-message.ts';
 import { findingKind } from '../../../core/rules/people/finding-kind.ts';
 
 type Warning = ImportPreview['warnings'][number];
@@ -19,7 +19,7 @@ export function groupFindings(warnings: readonly Warning[]): FindingGroup[] {
   for (const warning of warnings) {
     for (const issue of warning.issues) {
       const kind = findingKind(issue);
-      const entry = { text: tellRow(warning, issue), name: warning.name, lineItemId: warning.lineItemId };
+      const entry = { text: rowMessage(warning, issue), name: warning.name, lineItemId: warning.lineItemId };
       groups.set(kind, [...(groups.get(kind) ?? []), entry]);
     }
   }

@@ -83,9 +83,9 @@ export const unknownValuesQuery = (scenarioId: number) =>
     queryFn: ({ signal }) => call(aliases.listUnknownValues, { query: { scenarioId: String(scenarioId) }, signal }),
   });
 
-export function settleUnknownValues(input: { decisions: aliases.Decision[]; scenarioId: number | null }) {
+export function resolveUnknownValues(input: { decisions: aliases.Decision[]; scenarioId: number | null }) {
   const { decisions, scenarioId } = input;
-  return call(aliases.settleUnknownValues, { body: { decisions, ...(scenarioId !== null && { scenarioId }) } });
+  return call(aliases.resolveUnknownValues, { body: { decisions, ...(scenarioId !== null && { scenarioId }) } });
 }
 
 export function forgetMapping(id: number) {

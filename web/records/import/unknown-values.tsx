@@ -7,7 +7,7 @@ import { count } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { CREATE, decisionsOf, keyOf, LEAVE, targetKey, type Answers } from './decisions.ts';
-import { aliasTargetsQuery, refreshEverything, settleUnknownValues } from './queries.ts';
+import { aliasTargetsQuery, refreshEverything, resolveUnknownValues } from './queries.ts';
 
 const LIST_NAME: Record<AliasList, string> = {
   buildings: 'Building',
@@ -31,7 +31,7 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
   const [answers, setAnswers] = useState<Answers>({});
   const [showsAll, setShowsAll] = useState(false);
   const settle = useMutation({
-    mutationFn: settleUnknownValues,
+    mutationFn: resolveUnknownValues,
     onSuccess: async ({ created, aliases, linesChanged }) => {
       setAnswers({});
       const lines = scenarioId === null ? '' : ` ${count(linesChanged)} lines filled.`;

@@ -3,7 +3,7 @@ import * as mappings from '../../../../core/contract/import-mappings.ts';
 import type { Api } from '../../../platform/http/api.ts';
 import { deleteAlias, listAliases, listAliasTargets } from '../../reference/aliases.ts';
 import { deleteMapping, listMappings } from './remember-mapping.ts';
-import { settleUnknownValues } from './settle-unknown-values.ts';
+import { resolveUnknownValues } from './resolve-unknown-values.ts';
 import { listUnknownValues } from './unknown-values.ts';
 
 /** What imports remember: how kinds of files are mapped, and what their words mean. */
@@ -12,7 +12,7 @@ export function importMemoryRoutes(api: Api): void {
   api.handle(aliases.listAliasTargets, (cx) => listAliasTargets(cx));
   api.handle(aliases.deleteAlias, (cx, { params }) => deleteAlias(cx, params));
   api.handle(aliases.listUnknownValues, (cx, { query }) => listUnknownValues(cx, query));
-  api.handle(aliases.settleUnknownValues, (cx, { body }) => settleUnknownValues(cx, body));
+  api.handle(aliases.resolveUnknownValues, (cx, { body }) => resolveUnknownValues(cx, body));
   api.handle(mappings.listMappings, (cx) => listMappings(cx));
   api.handle(mappings.deleteMapping, (cx, { params }) => deleteMapping(cx, params));
 }

@@ -12,7 +12,7 @@ const HEADER = ['Account Description', 'Amount', 'Building', 'Category', 'DESE C
 
 async function settle(decisions: Decision[], scenarioId?: number) {
   const body = { decisions, ...(scenarioId !== undefined && { scenarioId }) };
-  return (await app.call('ADMIN', contract.settleUnknownValues, { body })).body;
+  return (await app.call('ADMIN', contract.resolveUnknownValues, { body })).body;
 }
 async function aliases() {
   return (await app.call('ADMIN', contract.listAliases)).body;
@@ -176,7 +176,7 @@ describe('unknown values', () => {
 
   test('are refused with every bad decision named, and nothing is changed', async () => {
     const before = await aliases();
-    const { body, status } = await app.refused('ADMIN', contract.settleUnknownValues, {
+    const { body, status } = await app.refused('ADMIN', contract.resolveUnknownValues, {
       body: {
         decisions: [
           { action: 'map', list: 'buildings', value: 'Somewhere', targetId: 987_654 },
@@ -206,7 +206,7 @@ describe('unknown values', () => {
       decisions: [{ action: 'create' as const, list: 'buildings' as const, value: 'New' }],
       scenarioId: 987_654,
     };
-    expect((await app.refused('ADMIN', contract.settleUnknownValues, { body: missing })).status).toBe(404);
+    expect((await app.refused('ADMIN', contract.resolveUnknownValues, { body: missing })).status).toBe(404);
     expect(await app.cx.db('buildings').where({ name: 'New' })).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('unknown values', () => {
     const { scenarioId } = await run(version, { content, type: 'proposed' });
     await app.cx.db('versions').where({ id: version.id }).update({ status: 'ADOPTED' });
     const decisions = [{ action: 'create' as const, list: 'buildings' as const, value: 'Nowhere Hall' }];
-    const refused = await app.refused('ADMIN', contract.settleUnknownValues, { body: { decisions, scenarioId } });
+    const refused = await app.refused('ADMIN', contract.resolveUnknownValues, { body: { decisions, scenarioId } });
     expect(refused.body.code).toBe('LOCKED');
     expect(await app.cx.db('buildings').where({ name: 'Nowhere Hall' })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { AliasList, UnknownValue } from '../../../../core/contract/import-aliases.ts';
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { suggestEntry } from '../../../../core/import/suggest-entry.ts';
-import { normaliseText } from '../../../../core/rules/names/normalise-name.ts';
+import { normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import { requireScenario } from '../../budgets/scenarios.ts';
 import type { Context } from '../../../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../../reference/reference-names.ts';
@@ -35,7 +35,7 @@ export async function unknownValues<Line>(
     for (const list of LISTS) {
       const value = UNKNOWN_IN[list](wordsOf(line), resolver);
       if (value === null) continue;
-      const key = `${list} ${normaliseText(value)}`;
+      const key = `${list} ${normalizeText(value)}`;
       const known = found.get(key);
       if (known) known.count += 1;
       else found.set(key, { list, value, count: 1, suggestion: null });

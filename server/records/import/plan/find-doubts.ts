@@ -6,7 +6,7 @@ import {
   type ImportedEmployee,
   type UnknownValues,
 } from '../../../../core/rules/people/data-quality.ts';
-import { nameKey, normaliseText } from '../../../../core/rules/names/normalise-name.ts';
+import { nameKey, normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import { repeatedPersonFindings, type Repetition } from '../../../../core/rules/people/repeated-people.ts';
 import { retiredFinding } from '../../../../core/rules/projection/retired-function.ts';
 import type { SourceLine } from '../read/read-source.ts';
@@ -148,7 +148,7 @@ function createPositionKeys(): (position: string | null) => number {
   return (position) => {
     const known = ofText.get(position);
     if (known !== undefined) return known;
-    const plain = normaliseText(position);
+    const plain = normalizeText(position);
     const number = numbers.get(plain) ?? numbers.size;
     numbers.set(plain, number);
     ofText.set(position, number);

@@ -1,7 +1,7 @@
 import { matchRows, type MatchableRow, type MatchField, type StoredRow } from '../../../../core/import/match-rows.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
-import { nameKey, normaliseText } from '../../../../core/rules/names/normalise-name.ts';
+import { nameKey, normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import type { ReferenceList } from '../../reference/reference-names.ts';
 import type { ImportSource, LineValues } from '../read/read-source.ts';
 import type { StoredLine } from './read-stored-lines.ts';
@@ -91,5 +91,5 @@ function entryKey(
 ): string | null {
   const resolved = id === null ? names.resolve(list, word ?? null) : { id, unknown: null };
   if (resolved.id !== null) return `entry ${resolved.id}`;
-  return resolved.unknown === null ? null : `word ${normaliseText(resolved.unknown)}`;
+  return resolved.unknown === null ? null : `word ${normalizeText(resolved.unknown)}`;
 }

@@ -1,6 +1,6 @@
 import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/imports.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
-import { tellMoreRows } from '../../../../core/import/more-rows.ts';
+import { moreRowsMessage } from '../../../../core/import/more-rows.ts';
 import { readHeader } from '../../../../core/import/read-header.ts';
 import { plural } from '../../../../core/plural.ts';
 import type { Additions } from './resolve-names.ts';
@@ -99,7 +99,7 @@ function tellAdditions(additions: Additions): Warning[] {
 function named<T extends { row: number }>(rows: readonly T[], more: (row: number, message: string) => T): T[] {
   if (rows.length <= MAX_ROWS_NAMED) return [...rows];
   const count = rows.length - MAX_ROWS_NAMED;
-  return [...rows.slice(0, MAX_ROWS_NAMED), more(0, tellMoreRows(count))];
+  return [...rows.slice(0, MAX_ROWS_NAMED), more(0, moreRowsMessage(count))];
 }
 
 function nameOf({ values }: SourceLine): string {

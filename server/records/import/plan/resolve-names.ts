@@ -1,5 +1,5 @@
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
-import { normaliseText } from '../../../../core/rules/names/normalise-name.ts';
+import { normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import type { FunctionValidity } from '../../../../core/rules/projection/retired-function.ts';
 import {
   REFERENCE_LISTS,
@@ -24,7 +24,7 @@ export const FIELD_OF_LIST = {
 
 const NOTHING: Resolved = { id: null, unknown: null };
 /** A building column says this of lines that belong to no building. */
-const NO_BUILDING = new Set([normaliseText(DISTRICT_WIDE), 'districtwide', 'district', 'system wide', 'systemwide']);
+const NO_BUILDING = new Set([normalizeText(DISTRICT_WIDE), 'districtwide', 'district', 'system wide', 'systemwide']);
 
 export interface NameResolver {
   /** Finds an entry by what a person said the word means, else by its code, else by its name; case, accents and marks do not matter. */
@@ -74,7 +74,7 @@ export function createResolver(names: ReferenceNames): NameResolver {
 function createDeseFinder(names: ReferenceNames): (word: string) => string | null {
   const codes = new Set(names.deseCodes);
   const known = (code: string | undefined): string | null => (code !== undefined && codes.has(code) ? code : null);
-  const byName = new Map(names.deseFunctions.map(({ code, name }) => [normaliseText(name), code]));
+  const byName = new Map(names.deseFunctions.map(({ code, name }) => [normalizeText(name), code]));
   const byAlias = new Map(
     names.aliases.flatMap(({ list, key, code }) => (list === 'deseCodes' && code !== null ? [[key, code]] : [])),
   );
@@ -82,7 +82,7 @@ function createDeseFinder(names: ReferenceNames): (word: string) => string | nul
   return (word) => {
     const before = found.get(word);
     if (before !== undefined) return before;
-    const key = normaliseText(word);
+    const key = normalizeText(word);
     const code =
       known(byAlias.get(key)) ?? known(word) ?? known(byName.get(key)) ?? known(/^(\d{4})(?!\d)/.exec(key)?.[1]);
     found.set(word, code);
@@ -93,7 +93,7 @@ function createDeseFinder(names: ReferenceNames): (word: string) => string | nul
 function indexByWord(entries: readonly ReferenceName[]): Map<string, number> {
   const index = new Map<string, number>();
   const add = (word: string | null, id: number) => {
-    const key = normaliseText(word);
+    const key = normalizeText(word);
     if (key !== '' && !index.has(key)) index.set(key, id);
   };
   for (const entry of entries) add(entry.code, entry.id);
@@ -102,7 +102,7 @@ function indexByWord(entries: readonly ReferenceName[]): Map<string, number> {
 }
 
 function keyOf(list: ReferenceList, word: string | null): string {
-  const key = normaliseText(word);
+  const key = normalizeText(word);
   return list === 'buildings' && NO_BUILDING.has(key) ? '' : key;
 }
 

@@ -35,7 +35,7 @@ function cleanCells(cells: string[], keep: (text: string, column: number) => str
 /** Lines in the quoted cells of one row that make it likely that a quotation mark has swallowed the rows below it. */
 const MANY_BREAKS = 20;
 /** Rows of a file, blank ones too: twice what a spreadsheet program holds. */
-const MOST_RECORDS = 2_000_000;
+const MAX_RECORDS = 2_000_000;
 
 /** The line breaks inside cells as the file has them. */
 function withBreaks(cells: string[], lineEnd: PlainText['lineEnd']): string[] {
@@ -59,7 +59,7 @@ async function parse(
     if (cells === 'open quote') throw refuse.openQuote(fileName, row);
     if (cells === 'too wide') throw refuse.ragged(fileName);
     if (cleanCells(cells, keep)) rows.push({ row, cells: parser.breaks > 0 ? withBreaks(cells, lineEnd) : cells });
-    if (rows.length > LIMITS.rows + 1000 || row > MOST_RECORDS) throw refuse.tooManyRows(fileName);
+    if (rows.length > LIMITS.rows + 1000 || row > MAX_RECORDS) throw refuse.tooManyRows(fileName);
     if (parser.breaks > MANY_BREAKS && warnings.length < MOST_WARNINGS) {
       warnings.push(
         `Row ${row} holds ${parser.breaks + 1} lines of text: check that its quotation marks are closed where they should be.`,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameKey, normaliseName, normaliseText } from './normalise-name.ts';
+import { nameKey, normalizeName, normalizeText } from './normalize-name.ts';
 
-describe('normaliseName', () => {
+describe('normalizeName', () => {
   test.each([
     ["  O'Brien-Smith,  José ", 'obrien smith jose'],
     ['O\u2019Brien', 'obrien'],
@@ -22,7 +22,7 @@ describe('normaliseName', () => {
     ['---', ''],
     [null, ''],
   ])('%s is "%s"', (name, expected) => {
-    expect(normaliseName(name)).toBe(expected);
+    expect(normalizeName(name)).toBe(expected);
   });
 
   test('is idempotent and blind to case', () => {
@@ -36,12 +36,12 @@ describe('normaliseName', () => {
     );
     fc.assert(
       fc.property(anyName, (name) => {
-        const normal = normaliseText(name);
-        expect(normaliseText(normal)).toBe(normal);
-        expect(normaliseName(name.normalize('NFD'))).toBe(normaliseName(name.normalize('NFC')));
+        const normal = normalizeText(name);
+        expect(normalizeText(normal)).toBe(normal);
+        expect(normalizeName(name.normalize('NFD'))).toBe(normalizeName(name.normalize('NFC')));
       }),
     );
-    expect(normaliseName('MCDONALD JR')).toBe(normaliseName('McDonald, jr'));
+    expect(normalizeName('MCDONALD JR')).toBe(normalizeName('McDonald, jr'));
   });
 });
 

@@ -1,7 +1,11 @@
-import type { AliasList, Decision, settleUnknownValues as contract } from '../../../../core/contract/import-aliases.ts';
+import type {
+  AliasList,
+  Decision,
+  resolveUnknownValues as contract,
+} from '../../../../core/contract/import-aliases.ts';
 import type { ResponseOf } from '../../../../core/contract/endpoint.ts';
 import { unknownFindings } from '../../../../core/rules/people/data-quality.ts';
-import { normaliseText } from '../../../../core/rules/names/normalise-name.ts';
+import { normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import { requireScenario } from '../../budgets/scenarios.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -23,7 +27,7 @@ const SOURCE = 'unknown values of an import';
  * generated again. A value that is known by now needs nothing and is passed over.
  * Throws VALIDATION with every bad decision, NOT_FOUND for the scenario, LOCKED when its version is adopted.
  */
-export async function settleUnknownValues(
+export async function resolveUnknownValues(
   cx: Context,
   input: { decisions: readonly Decision[]; scenarioId?: number | undefined },
 ): Promise<ResponseOf<typeof contract>> {
@@ -51,8 +55,8 @@ function assertSensible(decisions: readonly Indexed[], names: ReferenceNames): v
   const seen = new Set<string>();
   for (const decision of decisions) {
     const at = `decisions.${decision.index}`;
-    const key = `${decision.list} ${normaliseText(decision.value)}`;
-    if (normaliseText(decision.value) === '') fields[`${at}.value`] = 'must have a letter or a digit';
+    const key = `${decision.list} ${normalizeText(decision.value)}`;
+    if (normalizeText(decision.value) === '') fields[`${at}.value`] = 'must have a letter or a digit';
     else if (seen.has(key)) fields[`${at}.value`] = 'is decided twice';
     seen.add(key);
     const problem = decision.action === 'map' ? problemOfTarget(decision, names) : problemOfCreate(decision);
@@ -87,8 +91,8 @@ async function create(tx: Context, decisions: readonly Indexed[]): Promise<numbe
   let count = 0;
   for (const list of ['buildings', 'workGroups', 'categories'] as const) {
     const wanted = decisions.filter((decision) => decision.action === 'create' && decision.list === list);
-    const entries = new Map(wanted.map((decision) => [normaliseText(nameOf(decision)), nameOf(decision)]));
-    const there = new Set((await readReferenceNames(tx))[list].map(({ name }) => normaliseText(name)));
+    const entries = new Map(wanted.map((decision) => [normalizeText(nameOf(decision)), nameOf(decision)]));
+    const there = new Set((await readReferenceNames(tx))[list].map(({ name }) => normalizeText(name)));
     const fresh = [...entries].flatMap(([key, name]) => (there.has(key) ? [] : [name]));
     count += (await addReferenceNames(tx, { list, names: fresh, source: SOURCE })).length;
   }
@@ -137,7 +141,7 @@ async function fillLines(
 ): Promise<number> {
   const scenario = await requireScenario(tx, scenarioId);
   const now = createResolver(await readReferenceNames(tx));
-  const decided = new Set(decisions.map(({ list, value }) => `${list} ${normaliseText(value)}`));
+  const decided = new Set(decisions.map(({ list, value }) => `${list} ${normalizeText(value)}`));
   const lists = [...new Set(decisions.map(({ list }) => list))];
   const lines = await readOpenLines(tx, { scenarioId, fiscalYear: scenario.base_year });
   const edits: LineEdit[] = [];
@@ -147,7 +151,7 @@ async function fillLines(
     const told: string[] = [];
     for (const list of lists) {
       const value = UNKNOWN_IN[list](line.open, before);
-      if (value === null || !decided.has(`${list} ${normaliseText(value)}`)) continue;
+      if (value === null || !decided.has(`${list} ${normalizeText(value)}`)) continue;
       told.push(...SENTENCE[list](value));
       Object.assign(set, meaningOf(list, value, now));
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellRow } from './tell-row.ts';
+import { rowMessage } from './row-message.ts';
 
 test.each([
   [7, 'Holt, Dev', 'The salary is blank.', 'Row 7, Holt, Dev: The salary is blank.'],
@@ -8,5 +8,5 @@ test.each([
   [7, '', 'Row 7 has neither a name nor a position.', 'Row 7 has neither a name nor a position.'],
   [7, '', 'Row 70 is the same.', 'Row 7: Row 70 is the same.'],
 ])('of row %i, %j: %j', (row, name, what, told) => {
-  expect(tellRow({ row, name }, what)).toBe(told);
+  expect(rowMessage({ row, name }, what)).toBe(told);
 });

@@ -11,7 +11,7 @@ import type {
 const MAX_NAMED = 5;
 
 /** What a projection counted as 0 because it is unknown, as sentences; one for each matter, whatever the number of rows. */
-export function tellFindings(
+export function formatFindings(
   findings: readonly (ProjectionFinding | LevelCategory)[],
   workGroupNames: ReadonlyMap<number, string>,
 ): string[] {

@@ -18,7 +18,7 @@ const ASCII = /^[ -~]*$/;
 /**
  * Text for comparing: lower case, without accents, apostrophes closed up, every other mark a single blank. Blank for null.
  */
-export function normaliseText(text: string | null): string {
+export function normalizeText(text: string | null): string {
   if (text === null || text === '') return '';
   if (ASCII.test(text)) {
     return text
@@ -37,11 +37,11 @@ export function normaliseText(text: string | null): string {
 }
 
 /**
- * A name for comparing: as normaliseText, and without suffixes (Jr., Sr., II to IV, PhD, EdD). A suffix that is the whole
+ * A name for comparing: as normalizeText, and without suffixes (Jr., Sr., II to IV, PhD, EdD). A suffix that is the whole
  * name stays, as does a degree beside a single other word, which is rather a short first name.
  */
-export function normaliseName(name: string | null): string {
-  const parts = normaliseText(name)
+export function normalizeName(name: string | null): string {
+  const parts = normalizeText(name)
     .replace(/\bph d\b/g, 'phd')
     .replace(/\bed d\b/g, 'edd')
     .split(' ');
@@ -61,10 +61,10 @@ function plainParts(firstName: string | null, lastName: string | null): { first:
   return SUFFIXES.has(first) || SUFFIXES.has(last) ? null : { first, last };
 }
 
-/** A whole name for comparing, the last name first, as normaliseName. Blank for a blank name. */
+/** A whole name for comparing, the last name first, as normalizeName. Blank for a blank name. */
 export function fullName(firstName: string | null, lastName: string | null): string {
   const plain = plainParts(firstName, lastName);
-  return plain ? `${plain.last} ${plain.first}` : normaliseName(`${lastName ?? ''} ${firstName ?? ''}`);
+  return plain ? `${plain.last} ${plain.first}` : normalizeName(`${lastName ?? ''} ${firstName ?? ''}`);
 }
 
 /** Equal for two names with the same parts in any order: "Smith Jr., Ana" and "ana smith". Blank for a blank name. */

@@ -4,7 +4,7 @@ import { requireRole } from '../server/platform/http/authenticate.ts';
 import type { CliSession, OpenOptions } from './session.ts';
 
 /** A context for what that call of the API does: `--as` may do here what its user may do there. Throws FORBIDDEN. */
-export async function openFor(
+export async function authorizedContext(
   session: CliSession,
   endpoint: Pick<Endpoint, 'roles'>,
   options: OpenOptions = {},

@@ -1,12 +1,12 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { auditHead, type AuditHead, type KeptHead } from '../core/contract/audit.ts';
+import { auditHead, type AuditHead, type SavedAuditHead } from '../core/contract/audit.ts';
 import { errorCode } from '../server/error-code.ts';
 import { AppError } from '../server/errors.ts';
 
-const keptHead = auditHead.pick({ count: true, head: true });
+const savedAuditHead = auditHead.pick({ count: true, head: true });
 
 /** The last head in a file of one JSON object a line, as `GET /audit/head` answers it; null where there is no file yet. Throws VALIDATION. */
-export async function lastKeptHead(file: string): Promise<KeptHead | null> {
+export async function readLastAuditHead(file: string): Promise<SavedAuditHead | null> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -16,21 +16,21 @@ export async function lastKeptHead(file: string): Promise<KeptHead | null> {
   }
   const line = text.trim().split('\n').at(-1) ?? '';
   if (line === '') return null;
-  const head = keptHead.safeParse(parsed(line));
+  const head = savedAuditHead.safeParse(parsed(line));
   if (head.success) return { ...head.data, source: file };
   throw new AppError('VALIDATION', `The last line of ${file} is no head of the audit log, as {"count":12,"head":"…"}.`);
 }
 
 /** Writes the head behind the ones that are kept, unless it is the last of them. */
-export async function keepHead(file: string, head: AuditHead, last: KeptHead | null): Promise<void> {
+export async function saveAuditHead(file: string, head: AuditHead, last: SavedAuditHead | null): Promise<void> {
   if (last?.count === head.count) return;
   await appendFile(file, `${JSON.stringify({ count: head.count, head: head.head, at: head.at })}\n`, { mode: 0o600 });
 }
 
 /** `12:9f…`, as it is told in the log of the server and by a backup. Throws VALIDATION. */
-export function headOption(text: string): KeptHead {
+export function headOption(text: string): SavedAuditHead {
   const [count, head] = text.split(':');
-  const kept = keptHead.safeParse({ count: Number(count), head });
+  const kept = savedAuditHead.safeParse({ count: Number(count), head });
   if (kept.success) return { ...kept.data, source: 'the head that was given' };
   throw new AppError('VALIDATION', `"${text}" is no head of the audit log. Give its count and hash, as --head 12:9f…`);
 }

@@ -2,6 +2,6 @@
 export const MARKED = 'Marked for review.';
 
 /** What is doubtful in a line that waits for a review, in its words; null where nothing is. */
-export function tellFindings(metadata: { needsReview: boolean; importWarnings: readonly string[] }): string | null {
+export function formatFindings(metadata: { needsReview: boolean; importWarnings: readonly string[] }): string | null {
   return metadata.needsReview ? metadata.importWarnings.join(' ') || MARKED : null;
 }

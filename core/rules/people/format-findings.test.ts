@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellFindings } from './tell-findings.ts';
+import { formatFindings } from './format-findings.ts';
 
 test.each([
   [
@@ -10,5 +10,5 @@ test.each([
   [true, [], 'Marked for review.'],
   [false, ['The salary is blank.'], null],
 ])('a line whose review is open: %s, findings %j', (needsReview, importWarnings, told) => {
-  expect(tellFindings({ needsReview, importWarnings })).toBe(told);
+  expect(formatFindings({ needsReview, importWarnings })).toBe(told);
 });
