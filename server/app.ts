@@ -8,7 +8,7 @@ import { auditRoutes } from './platform/audit/routes.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import type { SetupCode } from './platform/auth/setup-code.ts';
 import { budgetDifferenceRoutes } from './planning/budget-differences/routes.ts';
-import { budgetSettingsRoutes } from './planning/budget-settings/routes.ts';
+import { budgetSettingsRoutes } from './records/budget-settings/routes.ts';
 import { budgetRoutes } from './records/budgets/routes.ts';
 import { bulkUpdateRoutes } from './records/bulk-update/routes.ts';
 import { colaRoutes } from './planning/cola/routes.ts';

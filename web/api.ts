@@ -1,10 +1,10 @@
 import type { CallInput, Endpoint, ResponseOf } from '../core/contract/endpoint.ts';
 import type { ErrorBody } from '../core/contract/errors.ts';
 import { PREFER_ASYNC, startedJob } from '../core/contract/jobs.ts';
-import { clearSession, storedToken } from './platform/auth/session-store.ts';
+import { clearSession, storedToken } from './session-store.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
-import { downloadName } from './platform/ui/download-name.ts';
-import { saveFile } from './platform/ui/save-file.ts';
+import { downloadName } from './download-name.ts';
+import { saveFile } from './save-file.ts';
 
 /** An answer that was not a success, with everything the server told. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { onSessionCleared } from './platform/auth/session-store.ts';
+import { onSessionCleared } from './session-store.ts';
 
 const MAX_ANSWERS = 60;
 const MAX_CHARACTERS = 30_000_000;

@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, useRouteError, type RouteObject } from 're
 import type { Role } from '../core/contract/endpoint.ts';
 import { LoginPage } from './platform/auth/login-page.tsx';
 import { RequireRole } from './platform/auth/require-role.tsx';
-import { storedUser } from './platform/auth/session-store.ts';
+import { storedUser } from './session-store.ts';
 import { useHasRole } from './platform/auth/session.tsx';
 import { readLinesAhead } from './records/line-items/read-ahead.ts';
 import { queryClient } from './query-client.ts';
@@ -23,6 +23,7 @@ const employees = async () => ({
   Component: (await import('./records/line-items/employee-manager-page.tsx')).EmployeeManagerPage,
 });
 const dashboard = async () => ({ Component: (await import('./reporting/dashboard/dashboard-page.tsx')).DashboardPage });
+const prefetch = (address: URL) => readLinesAhead(queryClient, address);
 const IDLE_AFTER_MS = 1_500;
 
 /** Loads the largest screen before anybody asks for it, once the first one has had its time. */
@@ -55,7 +56,7 @@ function screen(
     // Beside the screen's code, not after it; nothing for those who may not open it.
     loader({ request }) {
       const user = storedUser();
-      if (user && (!roles || roles.includes(user.role))) readLinesAhead(queryClient, new URL(request.url));
+      if (user && (!roles || roles.includes(user.role))) prefetch(new URL(request.url));
       return null;
     },
     shouldRevalidate: () => false,
@@ -83,7 +84,7 @@ export const router = createBrowserRouter([
       {
         element: (
           <RequireRole>
-            <Shell />
+            <Shell prefetch={prefetch} />
             <ReadAhead />
           </RequireRole>
         ),

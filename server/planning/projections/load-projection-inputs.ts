@@ -2,7 +2,7 @@ import { fromDollars } from '../../../core/money.ts';
 import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
 import { colaLookup, type ColaContract, type ColaSetting } from '../../../core/rules/cola/cola-rate.ts';
 import type { StepsLanesSettings } from '../../../core/rules/projection/steps-lanes.ts';
-import { ensureSettings } from '../budget-settings/read-budget-settings.ts';
+import { ensureSettings } from '../../records/budget-settings/read-budget-settings.ts';
 import type { Context } from '../../context.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { fingerprintOf } from './fingerprint.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.ts';
 import { ApiError, reasonOf } from '../../api.ts';
 import { useParameter } from '../cola/use-parameter.ts';
-import { NothingImported } from '../../reporting/dashboard/empty-states.tsx';
+import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { JobCancelled } from '../../run-job.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import type { AnalysisMethod } from '../../../core/contract/ai-analysis.ts';
-import { dollarsOf } from '../cola/money-input.tsx';
+import { dollarsOf } from '../../platform/ui/money-input.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import type { AnalysisRequest } from './use-analysis.ts';

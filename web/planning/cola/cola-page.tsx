@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import { NothingImported } from '../../reporting/dashboard/empty-states.tsx';
+import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Page } from '../../platform/ui/page.tsx';

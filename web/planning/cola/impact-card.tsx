@@ -7,7 +7,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { fromDollars, toDollars } from '../../../core/money.ts';
 import { impactDifference } from '../../../core/rules/cola/cola-impact.ts';
 import { NO_WORK_GROUP_KEY } from '../../../core/contract/explain.ts';
-import { WhyFigure, WhyFigures } from '../../reporting/explain/why-figure.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';

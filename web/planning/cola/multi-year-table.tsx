@@ -3,7 +3,7 @@ import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatGap, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
-import { WhyFigure, WhyFigures } from '../../reporting/explain/why-figure.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';

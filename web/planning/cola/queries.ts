@@ -3,8 +3,8 @@ import * as contracts from '../../../core/contract/cola.ts';
 import * as scenarios from '../../../core/contract/cola-scenarios.ts';
 import * as rif from '../../../core/contract/rif.ts';
 import { call } from '../../api.ts';
-import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
-import { PROJECTIONS_KEY } from '../projections/queries.ts';
+import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
+import { PROJECTIONS_KEY } from '../../records/line-items/queries.ts';
 
 const COLA_KEY = ['cola'];
 const HISTORY_KEY = ['rif-calculations'];

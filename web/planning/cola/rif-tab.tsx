@@ -8,7 +8,7 @@ import { ApiError, call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from './money-input.tsx';
+import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { amountText, BaselineNote, FundingNote } from './need-notes.tsx';
 import { calculationKept, historyQuery, needDefaultsQuery } from './queries.ts';
 import { RifHistory } from './rif-history.tsx';

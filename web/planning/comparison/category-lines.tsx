@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { plural } from '../../../core/plural.ts';
-import { WhyButton } from '../../reporting/explain/why-button.tsx';
+import { WhyButton } from '../../records/explain/why-button.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import classes from '../../platform/ui/figures-table.module.css';

@@ -6,7 +6,7 @@ import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { formatCoverage } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
-import { WhyFigure, WhyFigures } from '../../reporting/explain/why-figure.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { percent, wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';

@@ -1,5 +1,5 @@
 import { UNCATEGORIZED_KEY, type BudgetComparison } from '../../../core/contract/comparison.ts';
-import { WhyButton } from '../../reporting/explain/why-button.tsx';
+import { WhyButton } from '../../records/explain/why-button.tsx';
 import { BarTable } from '../../platform/ui/bar-table.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 

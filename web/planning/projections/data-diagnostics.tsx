@@ -9,7 +9,7 @@ import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
-import { WhyFigure, WhyFigures } from '../../reporting/explain/why-figure.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/projections.ts';
 import { call } from '../../api.ts';
-
-/** Everything that changes a line or an assumption makes this stale. */
-export const PROJECTIONS_KEY = ['projections'];
+import { PROJECTIONS_KEY } from '../../records/line-items/queries.ts';
 
 export const projectionStatusQuery = (budgetYearId: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { SalaryProgression } from '../../../core/contract/projections.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { WhyFigure, WhyFigures } from '../../reporting/explain/why-figure.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';

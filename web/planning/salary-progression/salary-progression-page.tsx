@@ -10,7 +10,7 @@ import {
   salaryProgression,
 } from '../../../core/contract/projections.ts';
 import { call } from '../../api.ts';
-import { NothingImported } from '../../reporting/dashboard/empty-states.tsx';
+import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';

@@ -7,7 +7,7 @@ import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { fteEquivalent } from '../../../core/rules/cuts/cut-groups.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
-import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
 import { count } from '../../platform/ui/format.ts';

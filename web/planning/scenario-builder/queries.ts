@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/scenario-builder.ts';
 import { fromDollars, type Cents } from '../../../core/money.ts';
 import { call } from '../../api.ts';
-import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import type { Cuts } from './cut-store.ts';
 
 /** A line as the rule takes it. */

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { renameScenario, SCENARIO_NAME_EMPTY, type Scenario } from '../../../core/contract/budgets.ts';
 import { call, reasonOf } from '../../api.ts';
-import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';

@@ -4,7 +4,7 @@ import { calculateScenario } from '../../../core/contract/scenario-builder.ts';
 import { fromDollars } from '../../../core/money.ts';
 import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { call, messageOf } from '../../api.ts';
-import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
+import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import type { Cuts } from './cut-store.ts';
 import type { BuilderYear, CutLine } from './queries.ts';
 

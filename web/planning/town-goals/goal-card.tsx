@@ -5,7 +5,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { goalTone } from '../../../core/rules/projection/town-guidance.ts';
-import { WhyButton } from '../../reporting/explain/why-button.tsx';
+import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { percent, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';

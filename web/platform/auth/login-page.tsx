@@ -5,8 +5,8 @@ import { Navigate, useLocation } from 'react-router';
 import { setupState } from '../../../core/contract/auth.ts';
 import { isEmailAddress } from '../../../core/email-address.ts';
 import { call, messageOf } from '../../api.ts';
-import { HeaderLogos } from '../shell/header-logos.tsx';
-import { useDistrict } from '../shell/queries.ts';
+import { HeaderLogos } from '../district/header-logos.tsx';
+import { useDistrict } from '../district/queries.ts';
 import { useSession } from './session.tsx';
 import { FROM_SIGN_IN, wayBackOf } from './way-back.ts';
 

@@ -10,7 +10,7 @@ import {
   storeSession,
   storeUser,
   storedUser,
-} from './session-store.ts';
+} from '../../session-store.ts';
 
 export interface Session {
   user: contract.User | null;

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/district.ts';
 import { ApiError, call } from '../../api.ts';
-import { districtQuery } from '../shell/queries.ts';
+import { districtQuery } from './queries.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';

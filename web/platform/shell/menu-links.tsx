@@ -2,8 +2,6 @@ import { Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { Link, NavLink, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../auth/session.tsx';
-import { readLinesAhead } from '../../records/line-items/read-ahead.ts';
-import { queryClient } from '../../query-client.ts';
 import { CARRIED_PARAMETERS } from './budget-year.tsx';
 import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION, type NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
@@ -34,7 +32,10 @@ export function useNavigation(): NavigationGroup[] {
   return groups;
 }
 
-export function MenuLinks({ groups }: { groups: NavigationGroup[] }) {
+/** Loads what the screen at this address shows, before the user goes there. */
+export type Prefetch = (address: URL) => void;
+
+export function MenuLinks({ groups, prefetch }: { groups: NavigationGroup[]; prefetch: Prefetch }) {
   return groups.map((group) =>
     group.label === null ? (
       group.items.map((item) => (
@@ -43,12 +44,18 @@ export function MenuLinks({ groups }: { groups: NavigationGroup[] }) {
         </NavLink>
       ))
     ) : (
-      <MenuGroup key={group.label} label={group.label} items={group.items} />
+      <MenuGroup key={group.label} label={group.label} items={group.items} prefetch={prefetch} />
     ),
   );
 }
 
-function MenuGroup({ label, items }: { label: string; items: NavigationGroup['items'] }) {
+interface MenuGroupProps {
+  label: string;
+  items: NavigationGroup['items'];
+  prefetch: Prefetch;
+}
+
+function MenuGroup({ label, items, prefetch }: MenuGroupProps) {
   const { pathname } = useLocation();
   const active = items.some((item) => item.to === pathname);
   return (
@@ -65,7 +72,8 @@ function MenuGroup({ label, items }: { label: string; items: NavigationGroup['it
             component={Link}
             to={item.address}
             reloadDocument={item.reloadDocument}
-            onPointerEnter={() => readAheadOf(item.address)}
+            // Users who point at a link mostly click it: the time in between is enough for a long list.
+            onPointerEnter={() => prefetch(new URL(item.address, window.location.origin))}
           >
             {item.label}
           </Menu.Item>
@@ -73,9 +81,4 @@ function MenuGroup({ label, items }: { label: string; items: NavigationGroup['it
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Whoever points at a link mostly follows it: the time until the click is enough for a long list. */
-function readAheadOf(address: string): void {
-  readLinesAhead(queryClient, new URL(address, window.location.origin));
 }

@@ -1,19 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as budgets from '../../../core/contract/budgets.ts';
-import { district } from '../../../core/contract/district.ts';
 import { fiscalYearsOfBudget } from '../../../core/contract/line-items.ts';
 import * as reference from '../../../core/contract/reference.ts';
 import { call } from '../../api.ts';
 
-const RARELY_CHANGES = 5 * 60_000;
-
-/** What nearly every screen needs: the district, the years and the reference lists. */
-export const districtQuery = queryOptions({
-  queryKey: ['district'],
-  queryFn: ({ signal }) => call(district, { signal }),
-  staleTime: RARELY_CHANGES,
-});
-
+/** What nearly every screen needs: the years and the reference lists. */
 export const budgetYearsQuery = queryOptions({
   queryKey: ['budget-years'],
   queryFn: ({ signal }) => call(budgets.listBudgetYears, { signal }),
@@ -58,7 +49,3 @@ export const workGroupsQuery = queryOptions({
   queryKey: ['work-groups'],
   queryFn: ({ signal }) => call(reference.listWorkGroups, { signal }),
 });
-
-export function useDistrict() {
-  return useQuery(districtQuery);
-}

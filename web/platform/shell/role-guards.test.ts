@@ -35,38 +35,34 @@ const FRAME: Screen = { path: 'every screen', roles: ROLES, module: join(import.
  * it, and so must not be shown it. That they are not is seen in roles.browser.test.ts, which opens the screens as each role.
  */
 const GUARDED: Record<string, string> = {
-  'dashboard/calculation.tsx POST /scenarios/calculate': 'VIEW_ONLY',
-  'dashboard/employee-card.tsx to /admin/import-history': 'FINANCE VIEW_ONLY',
-  'dashboard/employee-card.tsx to /admin/operating-budget': 'VIEW_ONLY',
-  'dashboard/empty-states.tsx to /admin': 'FINANCE VIEW_ONLY',
-  'dashboard/key-figures.tsx to /town-goals': 'VIEW_ONLY',
-  'dashboard/line-links.ts to /admin/operating-budget': 'VIEW_ONLY',
-  'dashboard/line-links.ts to /admin/proposed-budget': 'VIEW_ONLY',
-  'dashboard/settings-button.tsx PATCH /budget-years/:id/current-fiscal-year': 'FINANCE VIEW_ONLY',
-  'explain/explanation-panel.tsx GET /explain': 'VIEW_ONLY',
-  'line-items/budget-select.tsx to /admin': 'FINANCE',
-  'line-items/manager.tsx to /admin': 'FINANCE',
-  'line-items/no-lines.tsx to /admin': 'FINANCE',
-  'projections/fix-base-year.tsx POST /projections/fix-base-year': 'FINANCE VIEW_ONLY',
-  'projections/generate-projections.ts POST /projections/generate': 'VIEW_ONLY',
+  'reporting/dashboard/calculation.tsx POST /scenarios/calculate': 'VIEW_ONLY',
+  'reporting/dashboard/employee-card.tsx to /admin/import-history': 'FINANCE VIEW_ONLY',
+  'reporting/dashboard/employee-card.tsx to /admin/operating-budget': 'VIEW_ONLY',
+  'records/totals/empty-states.tsx to /admin': 'FINANCE VIEW_ONLY',
+  'reporting/dashboard/key-figures.tsx to /town-goals': 'VIEW_ONLY',
+  'reporting/dashboard/line-links.ts to /admin/operating-budget': 'VIEW_ONLY',
+  'reporting/dashboard/line-links.ts to /admin/proposed-budget': 'VIEW_ONLY',
+  'reporting/dashboard/settings-button.tsx PATCH /budget-years/:id/current-fiscal-year': 'FINANCE VIEW_ONLY',
+  'records/explain/explanation-panel.tsx GET /explain': 'VIEW_ONLY',
+  'records/line-items/budget-select.tsx to /admin': 'FINANCE',
+  'records/line-items/manager.tsx to /admin': 'FINANCE',
+  'records/line-items/no-lines.tsx to /admin': 'FINANCE',
+  'planning/projections/fix-base-year.tsx POST /projections/fix-base-year': 'FINANCE VIEW_ONLY',
+  'planning/projections/generate-projections.ts POST /projections/generate': 'VIEW_ONLY',
   // Of the calls that can run as jobs, all of which are guarded.
   'run-job.ts DELETE /jobs/:id': 'VIEW_ONLY',
   'run-job.ts GET /jobs/:id': 'VIEW_ONLY',
   // Lists that only the screens with lines ask for; these modules are shared.
-  'line-items/line-history.ts GET /line-items/:id/history': 'VIEW_ONLY',
-  'line-items/queries.ts GET /line-items/:id/years': 'VIEW_ONLY',
-  'line-items/queries.ts GET /line-items/budget': 'VIEW_ONLY',
-  'shell/queries.ts GET /cola/work-groups': 'VIEW_ONLY',
-  'shell/queries.ts GET /versions': 'VIEW_ONLY',
-  // Asked ahead for whoever may open the screen.
-  'line-items/read-ahead.ts to /admin/import-history': 'FINANCE VIEW_ONLY',
-  'line-items/read-ahead.ts to /admin/operating-budget': 'VIEW_ONLY',
-  'line-items/read-ahead.ts to /admin/proposed-budget': 'VIEW_ONLY',
-  'shell/user-menu.tsx to /users': 'FINANCE VIEW_ONLY',
+  'records/line-items/line-history.ts GET /line-items/:id/history': 'VIEW_ONLY',
+  'records/line-items/queries.ts GET /line-items/:id/years': 'VIEW_ONLY',
+  'records/line-items/queries.ts GET /line-items/budget': 'VIEW_ONLY',
+  'platform/shell/queries.ts GET /cola/work-groups': 'VIEW_ONLY',
+  'platform/shell/queries.ts GET /versions': 'VIEW_ONLY',
+  'platform/shell/user-menu.tsx to /users': 'FINANCE VIEW_ONLY',
 };
 
 /** Its lists hold all menus; which of them a role is shown is seen with the screens. */
-const MENUS = 'shell/navigation.ts';
+const MENUS = 'platform/shell/navigation.ts';
 
 test('each screen is for the roles that it is meant for', () => {
   const access = SCREENS.map(({ path, roles }) => [path, roles.map((role) => role.charAt(0)).join('')]);

@@ -6,10 +6,10 @@ import { useSession } from '../auth/session.tsx';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { useYears, YearsProvider } from './budget-year.tsx';
-import { HeaderLogos } from './header-logos.tsx';
-import { MenuLinks, useNavigation } from './menu-links.tsx';
+import { HeaderLogos } from '../district/header-logos.tsx';
+import { MenuLinks, useNavigation, type Prefetch } from './menu-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useDistrict } from './queries.ts';
+import { useDistrict } from '../district/queries.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts';
 import { useTopOfScreen } from './use-top-of-screen.ts';
@@ -17,15 +17,15 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import classes from './shell.module.css';
 
 /** Header, navigation and year selection around every signed-in screen. */
-export function Shell() {
+export function Shell({ prefetch }: { prefetch: Prefetch }) {
   return (
     <YearsProvider>
-      <Frame />
+      <Frame prefetch={prefetch} />
     </YearsProvider>
   );
 }
 
-function Frame() {
+function Frame({ prefetch }: { prefetch: Prefetch }) {
   const [opened, drawer] = useDisclosure(false);
   const years = useYears();
   const groups = useNavigation();
@@ -51,7 +51,7 @@ function Frame() {
         <Group h={48} px="md" justify="space-between" wrap="nowrap" className={classes.bar}>
           <nav aria-label="Main">
             <Group className={classes.links} wrap="nowrap" visibleFrom="md">
-              <MenuLinks groups={groups} />
+              <MenuLinks groups={groups} prefetch={prefetch} />
             </Group>
           </nav>
           <BudgetYearSelect />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { csvFile, type CsvCell } from '../../../core/csv.ts';
 import { baseLayout } from './chart-layout.ts';
 import { useChartColors, type ChartColors } from './chart-colors.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../save-file.ts';
 import { toastError } from './toast.ts';
 
 export interface Figure {

@@ -6,7 +6,7 @@ import { ROLES } from '../../../core/contract/endpoint.ts';
 import { passwordProblem } from '../../../core/contract/fields.ts';
 import { isEmailAddress } from '../../../core/email-address.ts';
 import { ApiError, call, messageOf } from '../../api.ts';
-import { EntryModal } from '../../records/reference/entry-modal.tsx';
+import { EntryModal } from '../ui/entry-modal.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { NewPasswordField } from './new-password-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { User } from '../../../core/contract/auth.ts';
 import { passwordProblem } from '../../../core/contract/fields.ts';
 import { messageOf } from '../../api.ts';
-import { EntryModal } from '../../records/reference/entry-modal.tsx';
+import { EntryModal } from '../ui/entry-modal.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { generatePassword } from './generate-password.ts';

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { updateVersion, type Version } from '../../../core/contract/budgets.ts';
 import { isPlainDate } from '../../../core/fiscal-year.ts';
 import { call, messageOf } from '../../api.ts';
-import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../planning/cola/money-input.tsx';
+import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Category } from '../../../core/contract/reference.ts';
 import { DeleteEntry } from '../reference/delete-entry.tsx';
-import { EntryModal } from '../reference/entry-modal.tsx';
+import { EntryModal } from '../../platform/ui/entry-modal.tsx';
 import { BUDGET_CATEGORY_REMOVAL } from '../reference/removals.ts';
 import { categoriesQuery } from '../../platform/shell/queries.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';

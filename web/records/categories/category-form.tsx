@@ -4,8 +4,8 @@ import { saveCategory } from '../../../core/contract/reference-changes.ts';
 import { DEFAULT_CATEGORY_COLOR, type Category } from '../../../core/contract/reference.ts';
 import { ApiError, call, reasonOf } from '../../api.ts';
 import { isColor } from '../reference/color-presets.ts';
-import { EntryForm, nameRequired } from '../reference/entry-modal.tsx';
-import { asTyped, changesOf } from '../reference/merge-changes.ts';
+import { EntryForm, nameRequired } from '../../platform/ui/entry-modal.tsx';
+import { asTyped, changesOf } from '../../platform/ui/merge-changes.ts';
 import { ForecastPreview } from './forecast-preview.tsx';
 import { parseIncrease } from './forecast.ts';
 

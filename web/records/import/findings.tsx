@@ -6,7 +6,7 @@ import { csvFile } from '../../../core/csv.ts';
 import { rowMessage } from '../../../core/import/row-message.ts';
 import { plural } from '../../../core/plural.ts';
 import { count } from '../../platform/ui/format.ts';
-import { saveFile } from '../../platform/ui/save-file.ts';
+import { saveFile } from '../../save-file.ts';
 import { findingsTable, firstOfEach, groupFindings } from './group-findings.ts';
 
 type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {

@@ -6,7 +6,7 @@ import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { afterPaint } from '../../platform/grid/editing/after-paint.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
-import { WhySection } from '../../reporting/explain/why-section.tsx';
+import { WhySection } from '../explain/why-section.tsx';
 import { totalText } from '../../platform/grid/columns/totals.ts';
 import { HistoryTimeline } from '../../platform/grid/chrome/history-timeline.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';

@@ -7,8 +7,7 @@ import {
   type ProposedItem,
 } from '../../../core/contract/line-items.ts';
 import { call } from '../../api.ts';
-import { DASHBOARD_KEY } from '../../reporting/dashboard/queries.ts';
-import { PROJECTIONS_KEY } from '../../planning/projections/queries.ts';
+import { DASHBOARD_KEY } from '../totals/queries.ts';
 import type { Titled } from './history-words.ts';
 import { loadLineHistory } from './line-history.ts';
 
@@ -22,6 +21,9 @@ export interface YearOfBudget {
 const LINE_ITEMS = 'line-items' as const;
 /** A list of 40,000 lines is not asked for again at every return to the window. */
 const FRESH_MS = 60_000;
+
+/** Projections. Any change to a line or an assumption makes them stale. */
+export const PROJECTIONS_KEY = ['projections'];
 
 /** Whatever counts lines or adds them up. */
 const STALE_AFTER_A_CHANGE = [

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Category } from '../../../core/contract/reference.ts';
 import { DeleteEntry } from '../reference/delete-entry.tsx';
-import { EntryModal } from '../reference/entry-modal.tsx';
+import { EntryModal } from '../../platform/ui/entry-modal.tsx';
 import { BUDGET_CATEGORY_REMOVAL } from '../reference/removals.ts';
 import { categoriesQuery } from '../../platform/shell/queries.ts';
 import { count } from '../../platform/ui/format.ts';

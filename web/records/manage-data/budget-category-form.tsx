@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import * as contract from '../../../core/contract/reference-changes.ts';
 import type { Category } from '../../../core/contract/reference.ts';
 import { call } from '../../api.ts';
-import { EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
-import { changesOf } from '../reference/merge-changes.ts';
+import { EntryForm, nameRequired, serverOr } from '../../platform/ui/entry-modal.tsx';
+import { changesOf } from '../../platform/ui/merge-changes.ts';
 import type { EntryFormProps } from './use-dialogs.ts';
 
 const LABELS = { name: 'Name', code: 'Code', description: 'Description' };

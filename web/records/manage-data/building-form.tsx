@@ -4,8 +4,8 @@ import * as contract from '../../../core/contract/reference-changes.ts';
 import { BUILDING_TYPES, type Building } from '../../../core/contract/reference.ts';
 import { call } from '../../api.ts';
 import { BUILDING_TYPE_LABELS } from '../reference/building-types.ts';
-import { EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
-import { changesOf } from '../reference/merge-changes.ts';
+import { EntryForm, nameRequired, serverOr } from '../../platform/ui/entry-modal.tsx';
+import { changesOf } from '../../platform/ui/merge-changes.ts';
 import type { EntryFormProps } from './use-dialogs.ts';
 
 const LABELS = { name: 'Name', code: 'Code', address: 'Address', buildingType: 'Type' };

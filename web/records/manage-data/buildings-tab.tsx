@@ -3,7 +3,7 @@ import type { Building } from '../../../core/contract/reference.ts';
 import { BUILDING_TYPE_LABELS } from '../reference/building-types.ts';
 import { buildingsOfYear } from '../reference/queries.ts';
 import { DeleteEntry } from '../reference/delete-entry.tsx';
-import { EntryModal } from '../reference/entry-modal.tsx';
+import { EntryModal } from '../../platform/ui/entry-modal.tsx';
 import { BUILDING_REMOVAL } from '../reference/removals.ts';
 import { count } from '../../platform/ui/format.ts';
 import { BuildingForm } from './building-form.tsx';

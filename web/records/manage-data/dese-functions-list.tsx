@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/dese.ts';
 import { call } from '../../api.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { EntryModal } from '../reference/entry-modal.tsx';
+import { EntryModal } from '../../platform/ui/entry-modal.tsx';
 import { deseFunctionsQuery } from '../reference/queries.ts';
 import { EntryList } from './entry-list.tsx';
 import { useTell } from '../../platform/ui/messages.tsx';

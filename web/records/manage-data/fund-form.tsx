@@ -2,8 +2,8 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import * as contract from '../../../core/contract/funds.ts';
 import { call } from '../../api.ts';
-import { EntryForm, nameRequired, serverOr } from '../reference/entry-modal.tsx';
-import { changesOf } from '../reference/merge-changes.ts';
+import { EntryForm, nameRequired, serverOr } from '../../platform/ui/entry-modal.tsx';
+import { changesOf } from '../../platform/ui/merge-changes.ts';
 import { FUND_KIND_LABELS } from './fund-kinds.ts';
 import type { EntryFormProps } from './use-dialogs.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/funds.ts';
 import { call } from '../../api.ts';
-import { EntryModal } from '../reference/entry-modal.tsx';
+import { EntryModal } from '../../platform/ui/entry-modal.tsx';
 import { fundsQuery } from '../reference/queries.ts';
 import { count } from '../../platform/ui/format.ts';
 import { useTell } from '../../platform/ui/messages.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { BudgetSettingsForm } from '../../planning/budget-settings/budget-settings-form.tsx';
+import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 

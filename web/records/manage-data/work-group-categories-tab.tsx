@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WorkGroupCategory } from '../../../core/contract/reference-changes.ts';
 import { DeleteEntry } from '../reference/delete-entry.tsx';
-import { EntryModal } from '../reference/entry-modal.tsx';
+import { EntryModal } from '../../platform/ui/entry-modal.tsx';
 import { workGroupCategoriesQuery } from '../reference/queries.ts';
 import { WORK_GROUP_CATEGORY_REMOVAL } from '../reference/removals.ts';
 import { count } from '../../platform/ui/format.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WorkGroup } from '../../../core/contract/reference.ts';
 import { plural } from '../../../core/plural.ts';
 import { DeleteEntry } from '../reference/delete-entry.tsx';
-import { EntryModal } from '../reference/entry-modal.tsx';
+import { EntryModal } from '../../platform/ui/entry-modal.tsx';
 import { workGroupCategoriesQuery, workGroupsOfYear } from '../reference/queries.ts';
 import { WORK_GROUP_REMOVAL } from '../reference/removals.ts';
 import { count } from '../../platform/ui/format.ts';

@@ -1,9 +1,9 @@
 import { Group, Paper, Text } from '@mantine/core';
 import { CircleDashed, TrendingDown, TrendingUp } from 'lucide-react';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
-import { WhyButton } from '../explain/why-button.tsx';
+import { WhyButton } from '../../records/explain/why-button.tsx';
 import { comparedPart, headline, type Headline } from './headline.ts';
-import { figureOf, type DashboardYear } from './queries.ts';
+import { figureOf, type DashboardYear } from '../../records/totals/queries.ts';
 import classes from './dashboard.module.css';
 
 const ICON = { over: TrendingUp, under: TrendingDown, neutral: CircleDashed };

@@ -1,12 +1,12 @@
 import type { BuildingTotal } from '../../../core/contract/dashboard.ts';
-import { WhyButton } from '../explain/why-button.tsx';
+import { WhyButton } from '../../records/explain/why-button.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
 import { ChartDownload } from '../../platform/ui/chart-file.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import type { LineLinks } from './line-links.ts';
-import { buildingKey, figureOf, type DashboardYear } from './queries.ts';
+import { buildingKey, figureOf, type DashboardYear } from '../../records/totals/queries.ts';
 import { shareText, totalOf } from './shares.ts';
 
 interface BuildingCardProps {

@@ -15,7 +15,7 @@ import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { DASHBOARD_KEY } from './queries.ts';
+import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { useParameter } from './use-parameter.ts';
 import classes from './dashboard.module.css';
 

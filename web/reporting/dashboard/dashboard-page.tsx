@@ -7,10 +7,10 @@ import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { CalculationButton } from './calculation.tsx';
 import { Figures } from './figures.tsx';
-import { NothingImported } from './empty-states.tsx';
-import { summaryQuery, type DashboardYear } from './queries.ts';
+import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { summaryQuery, type DashboardYear } from '../../records/totals/queries.ts';
 import { SettingsButton } from './settings-button.tsx';
-import { SourceNote } from './source-note.tsx';
+import { SourceNote } from '../../records/totals/source-note.tsx';
 import { Subtitle } from './subtitle.tsx';
 import { YearSelect } from './year-select.tsx';
 

@@ -10,7 +10,7 @@ import { CardOf } from './card-of.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { EmployeeCard } from './employee-card.tsx';
-import { NoSuchYear, NothingImported } from './empty-states.tsx';
+import { NoSuchYear, NothingImported } from '../../records/totals/empty-states.tsx';
 import { GapCard } from './gap-card.tsx';
 import { HeadcountCard } from './headcount-card.tsx';
 import { pictureSubtitle } from './headline.ts';
@@ -24,7 +24,7 @@ import {
   statsQuery,
   yearChangeQuery,
   type DashboardYear,
-} from './queries.ts';
+} from '../../records/totals/queries.ts';
 import { SalaryCard } from './salary-card.tsx';
 import classes from './dashboard.module.css';
 

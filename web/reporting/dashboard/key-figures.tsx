@@ -5,12 +5,12 @@ import { STAFF } from '../../../core/contract/endpoint.ts';
 import { plural } from '../../../core/plural.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
-import { WhyButton } from '../explain/why-button.tsx';
+import { WhyButton } from '../../records/explain/why-button.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { count, percent } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { Millions } from '../../platform/ui/millions.tsx';
-import { figureOf, type DashboardYear } from './queries.ts';
+import { figureOf, type DashboardYear } from '../../records/totals/queries.ts';
 
 const UNKNOWN = '–';
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../../save-file.ts';
 import type { Column } from '../columns/column.ts';
 import { shownCsv } from '../chrome/shown-csv.ts';
 import type { ShownTable } from '../chrome/shown-table.ts';

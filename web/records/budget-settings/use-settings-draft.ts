@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '../../../core/contract/budget-settings.ts';
 import { ApiError, call } from '../../api.ts';
-import { mergeChanges, type Conflict } from '../../records/reference/merge-changes.ts';
+import { mergeChanges, type Conflict } from '../../platform/ui/merge-changes.ts';
 
 /** Steps and lanes as the form has them: chosen work groups are one text, so that two of them can be compared. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBudgetSettings, updateBudgetSettings } from '../../../core/contract/budget-settings.ts';
 import { projectionStatus } from '../../../core/contract/projections.ts';
-import { generateProjection } from '../projections/generate-projection.ts';
+import { generateProjection } from '../../planning/projections/generate-projection.ts';
 import { buildLines, buildScenario, buildWorkGroup } from '../../../test/factories/factories.ts';
 import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 

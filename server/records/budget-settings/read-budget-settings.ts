@@ -1,5 +1,5 @@
 import { DEFAULT_STEP_LANE, type BudgetSettings } from '../../../core/contract/budget-settings.ts';
-import { listBudgetYears, requireBudgetYear } from '../../records/budgets/budget-years.ts';
+import { listBudgetYears, requireBudgetYear } from '../budgets/budget-years.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { presentSettings } from './present.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { District } from '../../../core/contract/district.ts';
 import { Logo } from '../ui/logo.tsx';
-import classes from './shell.module.css';
+import classes from './header-logos.module.css';
 
 /** The district's and the town's logo; the product's own mark while there is none. One that fails to load is left out. */
 export function HeaderLogos({ logos }: { logos: District['logos'] }) {

@@ -3,12 +3,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError, messageOf } from '../../api.ts';
-import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
-import { Failure } from '../../platform/ui/failure.tsx';
-import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+import { Failure } from './failure.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import { asTyped, mergeChanges, type Conflict } from './merge-changes.ts';
-import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface EntryModalProps {
   title: string;

@@ -16,7 +16,7 @@ import * as contract from '../../../core/contract/budget-settings.ts';
 import { ApiError, call, messageOf } from '../../api.ts';
 import { workGroupsQuery } from '../../platform/shell/queries.ts';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
-import { ConflictsPanel } from '../../records/reference/conflicts-panel.tsx';
+import { ConflictsPanel } from '../../platform/ui/conflicts-panel.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { useSuccess } from '../../platform/ui/use-success.ts';
 import { groupsOf, useSettingsDraft, type Draft } from './use-settings-draft.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../../core/contract/auth.ts';
+import type { User } from '../core/contract/auth.ts';
 
 const TOKEN = 'token';
 const USER = 'user';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadHeaders } from '../../../server/platform/http/download-headers.ts';
+import { downloadHeaders } from '../server/platform/http/download-headers.ts';
 import { downloadName } from './download-name.ts';
 
 test.each(['lines.csv', "file (1)'s rejected rows.csv", 'Übersicht 学校 "x".csv'])(
