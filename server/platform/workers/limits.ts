@@ -34,3 +34,12 @@ export const LIMITS: Record<TaskName, TaskLimit> = {
   explainFigure: { seconds: 60, what: 'The explanation', advice: LATER },
   rollForward: { seconds: 600, what: 'Rolling forward', advice: `Nothing was changed. ${LATER}` },
 };
+
+/** Short tasks that a person waits for. They have their own threads, so that imports and projections never delay them. */
+export const INTERACTIVE_TASKS: ReadonlySet<TaskName> = new Set<TaskName>([
+  'storeLogo',
+  'contractCost',
+  'calculateRifGap',
+  'multiYearProjection',
+  'explainFigure',
+]);

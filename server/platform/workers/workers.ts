@@ -6,13 +6,14 @@ import { Piscina } from 'piscina';
 import type { Context } from '../../context.ts';
 import { addressOf } from '../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { LIMITS, type TaskLimit } from './limits.ts';
+import { INTERACTIVE_TASKS, LIMITS, type TaskLimit } from './limits.ts';
 import { fromPlainError, type Notice, type TaskAnswer, type TaskMessage } from './messages.ts';
 import * as queries from './queries.ts';
 import type { TaskInput, TaskName, TaskResult } from './tasks.ts';
 
 /** The same file from source and as built. */
 const ENTRY = new URL(`./worker-thread${extname(import.meta.url)}`, import.meta.url);
+/** Of each pool. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism()));
 const MEMORY_MB = 1024;
 const MAX_QUEUE = 32;
@@ -38,15 +39,18 @@ export interface JobOptions {
   onStopped: (error: AppError) => Promise<void>;
 }
 
+type Pool = Piscina<TaskMessage, TaskAnswer>;
+
 /**
- * Threads for what takes long or reads what people upload, so that the thread that answers requests stays free. Each task has a
- * limit of time and memory; one that exceeds it, is aborted or outlives the server is ended together with its transaction.
+ * Threads for long work and for reading uploads, so that the thread that answers requests stays free. Interactive tasks have one
+ * pool, long ones another. Each task has a limit of time and memory; one that exceeds it, is aborted or outlives the server is
+ * ended together with its transaction.
  */
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #running = new Map<AbortController, Promise<unknown>>();
-  /** Started with the first task. */
-  #pool: Piscina<TaskMessage, TaskAnswer> | null = null;
+  /** Each starts with its first task. */
+  readonly #pools: { interactive: Pool | null; long: Pool | null } = { interactive: null, long: null };
   #isClosed = false;
 
   constructor(options: WorkersOptions = {}) {
@@ -84,7 +88,7 @@ export class Workers {
     }, patienceMs);
     await all;
     clearTimeout(cut);
-    await this.#pool?.destroy();
+    await Promise.all([this.#pools.interactive?.destroy(), this.#pools.long?.destroy()]);
   }
 
   async #run(
@@ -124,7 +128,7 @@ export class Workers {
     };
     let answer: TaskAnswer;
     try {
-      answer = await this.#start().run(message, { signal: ended.signal, transferList: [port2] });
+      answer = await this.#poolOf(name).run(message, { signal: ended.signal, transferList: [port2] });
     } catch (thrown) {
       if (isQueueFull(thrown)) throw tooMany();
       await endTransaction(cx.db, connectionName);
@@ -139,21 +143,25 @@ export class Workers {
     throw fromPlainError(answer.error);
   }
 
-  #start(): Piscina<TaskMessage, TaskAnswer> {
-    this.#pool ??= new Piscina<TaskMessage, TaskAnswer>({
-      filename: (this.#options.entry ?? ENTRY).href,
-      name: 'runTask',
-      // One stays, so that a task that waits is begun after the one before it was ended.
-      minThreads: 1,
-      maxThreads: THREADS,
-      maxQueue: MAX_QUEUE,
-      idleTimeout: IDLE_MS,
-      // A thread that sleeps between tasks could not close its connections.
-      atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb ?? MEMORY_MB },
-    }).on('error', () => undefined);
-    return this.#pool;
+  #poolOf(task: TaskName): Pool {
+    const kind = INTERACTIVE_TASKS.has(task) ? 'interactive' : 'long';
+    return (this.#pools[kind] ??= createPool(this.#options));
   }
+}
+
+function createPool({ entry = ENTRY, memoryMb = MEMORY_MB }: WorkersOptions): Pool {
+  return new Piscina<TaskMessage, TaskAnswer>({
+    filename: entry.href,
+    name: 'runTask',
+    // One stays, so that a task that waits is begun after the one before it was ended.
+    minThreads: 1,
+    maxThreads: THREADS,
+    maxQueue: MAX_QUEUE,
+    idleTimeout: IDLE_MS,
+    // A thread that sleeps between tasks could not close its connections.
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  }).on('error', () => undefined);
 }
 
 /** The thread is gone, but the database may still be at work for it. */

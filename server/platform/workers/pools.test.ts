@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import * as explain from '../../../core/contract/explain.ts';
+import { executeImport } from '../../../core/contract/imports.ts';
+import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
+import { importCalls, type Body } from '../../../test/support/import/import-calls.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+const { newVersion, stage } = importCalls(app);
+
+/** More than the threads that a machine gives to long work. */
+const IMPORTS = 6;
+const ROSTER = 'Last Name,First Name,Position,Salary\nOak,Ann,Teacher,60000\n';
+
+test('an explanation is answered while imports take every thread of theirs and more wait', async () => {
+  const scenario = await buildScenario(app.cx);
+  await buildLines(app.cx, scenario, [employeeLine(50_000), employeeLine(70_000)]);
+  const bodies: Body[] = [];
+  for (let at = 0; at < IMPORTS; at += 1) bodies.push(await stage(await newVersion(2030 + at), { content: ROSTER }));
+  const query = { figure: 'payroll-total', budgetYearId: String(scenario.budgetYearId) } as const;
+
+  // Imports can begin, but write nothing until this transaction ends.
+  const hold = await app.cx.db.transaction();
+  await hold.raw('LOCK TABLE line_items IN SHARE MODE');
+  const imports = Promise.all(bodies.map((body) => app.call('ADMIN', executeImport, { body })));
+  await expect.poll(() => waiting()).toBeGreaterThanOrEqual(2);
+  const { body } = await app.call('ADMIN', explain.explain, { query });
+  const stillWaiting = await waiting();
+  await hold.rollback();
+
+  expect(body.value).toBe(120_000);
+  expect(stillWaiting).toBeGreaterThanOrEqual(2);
+  for (const done of await imports) expect(done.body).toMatchObject({ created: 1 });
+}, 40_000);
+
+/** Workers whose import waits for the lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(
+    `SELECT 1 FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE 'school-budget-workbench _%' AND wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
