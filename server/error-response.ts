@@ -1,8 +1,8 @@
 import { translateDatabaseError } from './platform/db/constraint-errors.ts';
-import { AppError, type ToldError } from './errors.ts';
+import { AppError, type ErrorResponse } from './errors.ts';
 
 /** An error as it is answered. Of one that no one foresaw nothing is shown but where to ask. */
-export function errorResponse(thrown: unknown, requestId: string): ToldError {
+export function errorResponse(thrown: unknown, requestId: string): ErrorResponse {
   const error = translateDatabaseError(thrown);
   if (error instanceof AppError) return { error: error.message, code: error.code, ...error.details, requestId };
   return {

@@ -11,7 +11,7 @@ export type ErrorDetails = {
 };
 
 /** An error as it is answered. */
-export type ToldError = ErrorDetails & Pick<ErrorBody, 'error' | 'code' | 'requestId'>;
+export type ErrorResponse = ErrorDetails & Pick<ErrorBody, 'error' | 'code' | 'requestId'>;
 
 /** The one error that people are meant to see. Its message is a sentence that says what, where and how to mend it. */
 export class AppError extends Error {

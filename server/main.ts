@@ -25,7 +25,7 @@ const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
 /** Requests under way have this long; whatever happens, the process is gone before ten seconds. */
 const DRAIN_MS = 7_000;
 const EXIT_MS = 9_500;
-const MOST_UNWRITTEN_BYTES = 1024 * 1024;
+const MAX_UNWRITTEN_BYTES = 1024 * 1024;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -125,7 +125,7 @@ function stopOnSignal(drain: Drain, { database, workers, stopChain }: Running): 
 
 /** A log that cannot be written, as on a full disk, is no reason to stop: it goes on once there is room. */
 function openLog(): Logger {
-  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_UNWRITTEN_BYTES });
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_UNWRITTEN_BYTES });
   output.on('error', () => undefined);
   return createLog({ level: process.env.LOG_LEVEL ?? 'info', to: output });
 }

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Answering somebody takes several turns, for its reading and for each question to the database: together they must stay far below 100 ms. */
-const LONGEST_MS = 8;
+const MAX_TURN_MS = 8;
 const LOOK_EVERY = 8;
 
 /** Makes a function that gives others of this process their turn where the last one is some time ago. */
 export function turnTaker(): () => Promise<void> {
   let began = performance.now();
   return async () => {
-    if (performance.now() - began < LONGEST_MS) return;
+    if (performance.now() - began < MAX_TURN_MS) return;
     await setImmediate();
     began = performance.now();
   };
@@ -20,7 +20,7 @@ export async function takeTurns<T>(steps: Generator<unknown, T>): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - began < LONGEST_MS) continue;
+    if (performance.now() - began < MAX_TURN_MS) continue;
     await setImmediate();
     began = performance.now();
   }
@@ -30,7 +30,7 @@ export async function takeTurns<T>(steps: Generator<unknown, T>): Promise<T> {
 export async function* turnByTurn<T>(steps: Iterable<T | null>): AsyncGenerator<T> {
   let began = performance.now();
   for (const step of steps) {
-    if (performance.now() - began >= LONGEST_MS) {
+    if (performance.now() - began >= MAX_TURN_MS) {
       await setImmediate();
       began = performance.now();
     }
@@ -45,7 +45,7 @@ export async function inPieces<T>(items: readonly T[], work: (item: T, index: nu
   let began = performance.now();
   for (const [index, item] of items.entries()) {
     work(item, index);
-    if (index % LOOK_EVERY !== 0 || performance.now() - began < LONGEST_MS) continue;
+    if (index % LOOK_EVERY !== 0 || performance.now() - began < MAX_TURN_MS) continue;
     await setImmediate();
     began = performance.now();
   }

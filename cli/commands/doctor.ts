@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { SavedAuditHead } from '../../core/contract/audit.ts';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import { readBackup } from '../../server/platform/backup/read-backup.ts';
-import { examine, type Finding } from '../../server/reporting/doctor/examine.ts';
+import { runHealthChecks, type Finding } from '../../server/reporting/doctor/run-health-checks.ts';
 import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
 import { headOption, saveAuditHead, readLastAuditHead } from '../audit-head-file.ts';
@@ -50,7 +50,7 @@ Examples:
         options.backup === undefined ? null : await headOfBackup(options.backup),
       ].filter((head) => head !== null);
       const cx = await authorizedContext(session, { roles: ADMIN }, { asIs: true });
-      const { findings, head } = await examine(cx, { configuration: session.configurationProblems(), kept });
+      const { findings, head } = await runHealthChecks(cx, { configuration: session.configurationProblems(), kept });
       session.print(renderList(findings, COLUMNS, formatOf(command)));
       const problems = findings.filter(({ state }) => state === 'problem').length;
       if (problems > 0) throw new AppError('INTERNAL', `The doctor found ${problems} problems.`);

@@ -7,10 +7,10 @@ import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { type Context, systemContext } from '../../server/context.ts';
 import { connect } from '../../server/platform/db/connect.ts';
 import { connectionString, readAccess } from '../../server/platform/db/embedded/access.ts';
-import { knownHome } from '../../server/platform/db/embedded/home.ts';
+import { knownDataRoot } from '../../server/platform/db/embedded/data-root.ts';
 import { livingPostmaster } from '../../server/platform/db/embedded/postmaster.ts';
 import { removeDatabase } from '../../server/platform/db/embedded/remove-database.ts';
-import { examine } from '../../server/reporting/doctor/examine.ts';
+import { runHealthChecks } from '../../server/reporting/doctor/run-health-checks.ts';
 import { buildLines, buildScenario } from '../factories/factories.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { jsonBody, TEST_PASSWORD } from '../support/test-app.ts';
@@ -37,7 +37,7 @@ export async function killDatabase(signals: readonly NodeJS.Signals[]): Promise<
     const outages: number[] = [];
     for (const signal of signals) {
       await load.nextSaved();
-      const postmaster = await livingPostmaster(join(await knownHome(dataDir), 'postgres'));
+      const postmaster = await livingPostmaster(join(await knownDataRoot(dataDir), 'postgres'));
       const began = performance.now();
       process.kill(postmaster?.pid ?? 0, signal);
       await expectNotReady(server);
@@ -52,7 +52,7 @@ export async function killDatabase(signals: readonly NodeJS.Signals[]): Promise<
     expect(lost).toEqual([]);
     expect(log.match(/PostgreSQL has ended unexpectedly/g)).toHaveLength(signals.length);
     expect(log.match(/PostgreSQL is running again/g)).toHaveLength(signals.length);
-    const { findings } = await examine(cx, { configuration: [], kept: [] });
+    const { findings } = await runHealthChecks(cx, { configuration: [], kept: [] });
     expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
     return outages;
   } finally {

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { createVersion } from '../../server/records/budgets/versions.ts';
 import { type Context, systemContext } from '../../server/context.ts';
-import { examine } from '../../server/reporting/doctor/examine.ts';
+import { runHealthChecks } from '../../server/reporting/doctor/run-health-checks.ts';
 import { formBody, jsonBody, TEST_PASSWORD } from '../support/test-app.ts';
 import { buildScenario, buildWorkGroup, buildBuilding } from '../factories/factories.ts';
 import { fillRoster } from '../factories/fill-roster.ts';
@@ -81,7 +81,7 @@ export async function killAtMoments(
       await untilNobodyWorks(cx);
       server = await startServerProcess(database.url, { dataDir });
       const after = await work.state();
-      const { findings } = await examine(cx, { configuration: [], kept: [] });
+      const { findings } = await runHealthChecks(cx, { configuration: [], kept: [] });
       expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
 
       const happened = JSON.stringify(after) !== JSON.stringify(before);

@@ -12,7 +12,7 @@ import type { WordedCut } from './check-answer.ts';
 import { gatherData, type AnalysisData } from './gather.ts';
 import { presentAnalysis } from './present.ts';
 import { recordRules, reserveRecord } from './records.ts';
-import { noteOfRules } from './words.ts';
+import { noteOfRules } from './messages.ts';
 
 export interface AnalysisOptions {
   encryptionKey: string;

@@ -10,7 +10,7 @@ import type { AnalysisData } from './gather.ts';
 import { presentAnalysis } from './present.ts';
 import { readAnswer } from './read-answer.ts';
 import { recordEnd, recordSending, reserveRecord } from './records.ts';
-import { noteOfModel } from './words.ts';
+import { noteOfModel } from './messages.ts';
 
 const LOOKS_EVERY_MS = 300;
 const STOPPED = 'The analysis was cancelled. The request was broken off.';

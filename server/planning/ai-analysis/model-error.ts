@@ -4,7 +4,7 @@ import type { AiConfig } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 
 const OTHERWISE = 'Try again later, or analyze by rules.';
-const MOST_SECONDS = 3_600;
+const MAX_SECONDS = 3_600;
 
 /** What a failure of the model's service is told as. Its own words are not passed on: they may repeat what was sent. */
 export function modelError(thrown: unknown, ai: AiConfig, isLate: boolean): AppError {
@@ -62,7 +62,7 @@ function statusError({ status, type, headers }: StatusError, ai: AiConfig): AppE
 
 function limited(headers: unknown): AppError {
   const seconds = Number((headers instanceof Headers ? headers.get('retry-after') : null) ?? Number.NaN);
-  if (!(seconds > 0 && seconds <= MOST_SECONDS)) {
+  if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
     return unavailable(`The limit of your API key is reached. ${OTHERWISE}`);
   }
   const retryAfter = Math.ceil(seconds);

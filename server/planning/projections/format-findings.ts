@@ -10,7 +10,7 @@ import type {
 
 const MAX_NAMED = 5;
 
-/** What a projection counted as 0 because it is unknown, as sentences; one for each matter, whatever the number of rows. */
+/** Formats what a projection counted as 0 because it is unknown: one sentence per issue, no matter how many rows. */
 export function formatFindings(
   findings: readonly (ProjectionFinding | LevelCategory)[],
   workGroupNames: ReadonlyMap<number, string>,
@@ -26,22 +26,22 @@ export function formatFindings(
     else unknown.push(finding);
   }
   return [
-    ...level.map(tellLevel),
-    ...tellUnsettled(unsettled, workGroupNames),
-    ...tellSalaries(hires, 'no salary yet', 'Enter their next-year salary'),
-    ...tellSalaries(unknown, 'an unknown salary', 'Enter it'),
+    ...level.map(formatLevel),
+    ...formatUnsettled(unsettled, workGroupNames),
+    ...formatSalaries(hires, 'no salary yet', 'Enter their next-year salary'),
+    ...formatSalaries(unknown, 'an unknown salary', 'Enter it'),
   ];
 }
 
-function tellLevel({ categoryId, name, lines }: LevelCategory): string {
+function formatLevel({ categoryId, name, lines }: LevelCategory): string {
   const held = `${plural(lines, 'line stays', 'lines stay')} level`;
   return categoryId === null
-    ? `${name}: ${held}, since no category tells their yearly increase.`
+    ? `${name}: ${held}, because they have no category with a yearly increase.`
     : `${name} has no yearly increase: ${held}.`;
 }
 
-/** One sentence for each work group, over its years. */
-function tellUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap<number, string>): string[] {
+/** One sentence per work group, covering all its years. */
+function formatUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap<number, string>): string[] {
   const groups = new Map<number | null, UnsettledFinding[]>();
   for (const finding of findings) {
     const group = groups.get(finding.workGroupId);
@@ -49,7 +49,7 @@ function tellUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap
     else groups.set(finding.workGroupId, [finding]);
   }
   return [...groups].map(([id, group]) => {
-    const years = tellYears(group.map(({ fiscalYear }) => fiscalYear));
+    const years = formatYears(group.map(({ fiscalYear }) => fiscalYear));
     const [first] = group;
     const rows = plural(first?.employees ?? 0, 'row');
     const payroll = formatMoney(first?.basePayroll ?? ZERO, { decimals: 0 });
@@ -60,19 +60,19 @@ function tellUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap
   });
 }
 
-/** "FY27 to FY31" for years that follow each other, else each of them. */
-function tellYears(years: readonly number[]): string {
+/** "FY27 to FY31" for consecutive years; otherwise each year. */
+function formatYears(years: readonly number[]): string {
   const labels = years.map(fiscalYearLabel);
   const isRange = years.length > 2 && years.every((year, index) => index === 0 || year === (years[index - 1] ?? 0) + 1);
   return isRange ? `${labels[0] ?? ''} to ${labels.at(-1) ?? ''}` : labels.join(', ');
 }
 
-function tellSalaries(findings: readonly SalaryFinding[], what: string, mend: string): string[] {
+function formatSalaries(findings: readonly SalaryFinding[], what: string, fix: string): string[] {
   if (findings.length === 0) return [];
   const isOne = findings.length === 1;
   const named = findings.slice(0, MAX_NAMED).map(({ sourceItemId }) => sourceItemId);
   const more = findings.length > named.length ? ` and ${findings.length - named.length} more` : '';
   const lines = `${isOne ? 'line' : 'lines'} ${named.join(', ')}${more}`;
   const rows = plural(findings.length, 'row has', 'rows have');
-  return [`${rows} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${lines}). ${mend} on the base row.`];
+  return [`${rows} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${lines}). ${fix} on the base row.`];
 }

@@ -172,7 +172,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
       fiscalYears: [2027, 2028, 2029, 2030, 2031],
       warnings: [
         'Legal has no yearly increase: 1 line stays level.',
-        'Uncategorized: 1 line stays level, since no category tells their yearly increase.',
+        'Uncategorized: 1 line stays level, because they have no category with a yearly increase.',
       ],
     });
     const amount = (item: ProposedItem) => item.amount;

@@ -70,14 +70,14 @@ export async function listYears(db: Knex, baseIds: readonly number[]): Promise<Y
   return rows;
 }
 
-const MOST_POSITIONS = 500;
+const MAX_POSITIONS = 500;
 
 export async function listPositions(db: Knex, slice: Slice): Promise<string[]> {
   const { rows } = await db.raw<RawResult<{ position: string }>>(
     `SELECT DISTINCT position FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacancy
        AND btrim(position) <> ''
-     ORDER BY position LIMIT ${MOST_POSITIONS}`,
+     ORDER BY position LIMIT ${MAX_POSITIONS}`,
     { ...slice },
   );
   return rows.map(({ position }) => position);

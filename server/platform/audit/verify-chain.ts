@@ -4,7 +4,7 @@ import * as queries from './chain-queries.ts';
 import { BEFORE_THE_FIRST, linkHash } from './chain-audit-log.ts';
 
 const LINKS_AT_ONCE = 2_000;
-const MOST_TOLD = 5;
+const MAX_LISTED = 5;
 
 /**
  * Computes the whole chain of the audit log anew and answers what is wrong with it, each in a sentence: an entry that was changed,
@@ -29,7 +29,7 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
         }
         [number, hash] = [link.number, link.hash];
         if (asked.has(number)) heads.set(number, hash.toString('hex'));
-        if (problems.length >= MOST_TOLD) return problems;
+        if (problems.length >= MAX_LISTED) return problems;
       }
       if (links.length < LINKS_AT_ONCE) break;
     }
@@ -37,7 +37,7 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
     if (count !== number && problems.length === 0) {
       problems.push(`The audit chain has ${count} links and ends at link ${number}.`);
     }
-    for (const id of await queries.entriesOutsideTheChain(db, MOST_TOLD)) {
+    for (const id of await queries.entriesOutsideTheChain(db, MAX_LISTED)) {
       problems.push(`Entry ${id} of the audit log is not in the chain and does not wait to be, or both at once.`);
     }
     for (const { count: at, head, source } of kept) {

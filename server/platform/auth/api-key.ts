@@ -11,7 +11,9 @@ export async function storeApiKey(
 ): Promise<{ hasApiKey: boolean }> {
   const userId = ownId(cx);
   const hasApiKey = input.apiKey !== '';
-  const stored = hasApiKey ? encrypt(input.apiKey, { secret: input.encryptionKey, owner: ownerOf(userId) }) : null;
+  const stored = hasApiKey
+    ? encrypt(input.apiKey, { secret: input.encryptionKey, owner: requireUserId(userId) })
+    : null;
   await inTransaction(cx, async (tx) => {
     await queries.setApiKey(tx.db, userId, stored, cx.now());
     await audit(tx, {
@@ -37,7 +39,7 @@ export async function readApiKey(cx: Context, input: { encryptionKey: string }):
   if (cx.actor.userId === null) return null;
   const stored = await queries.findApiKey(cx.db, cx.actor.userId);
   if (stored === null) return null;
-  const apiKey = decrypt(stored, { secret: input.encryptionKey, owner: ownerOf(cx.actor.userId) });
+  const apiKey = decrypt(stored, { secret: input.encryptionKey, owner: requireUserId(cx.actor.userId) });
   if (apiKey !== null) return apiKey;
   throw new AppError(
     'API_KEY_REFUSED',
@@ -45,7 +47,7 @@ export async function readApiKey(cx: Context, input: { encryptionKey: string }):
   );
 }
 
-const ownerOf = (userId: number) => `user ${userId}`;
+const requireUserId = (userId: number) => `user ${userId}`;
 
 function ownId(cx: Context): number {
   if (cx.actor.userId !== null) return cx.actor.userId;

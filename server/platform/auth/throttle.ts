@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { networkOf } from './network-of.ts';
 import * as queries from './queries.ts';
-import { Turns } from './turns.ts';
+import { KeyedLimiter } from './keyed-limiter.ts';
 
 const WINDOW_MINUTES = 15;
 const MAX_PER_ACCOUNT_AND_NETWORK = 10;
@@ -18,7 +18,7 @@ const SLOWED_AFTER = 10;
 const SLOWER_MS = 100;
 const SLOWEST_MS = 2000;
 
-const turns = new Turns();
+const turns = new KeyedLimiter();
 
 /**
  * Compares a password, not too often: throws TOO_MANY_REQUESTS after 10 failures for one account from one network, or 100 from one

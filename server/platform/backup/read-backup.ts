@@ -21,7 +21,7 @@ const END = Buffer.from(END_OF_ROWS);
 /** A row may hold a whole file, and is put together from pieces of this size. */
 const PIECE_BYTES = 1024 * 1024;
 /** No line that is not a row is longer. */
-const LONGEST_HEADING = 4 * 1024 * 1024;
+const MAX_HEADING_LENGTH = 4 * 1024 * 1024;
 
 export interface BackupReader {
   /** Is given each table in turn, and must read its rows to the end. */
@@ -131,7 +131,7 @@ class Lines {
     for (;;) {
       const at = this.#rest.indexOf(LINE_FEED);
       if (at !== -1) return JSON.parse(this.#take(at + 1).toString('utf8'));
-      if (this.#rest.length > LONGEST_HEADING || !(await this.#more())) throw new SyntaxError('no line');
+      if (this.#rest.length > MAX_HEADING_LENGTH || !(await this.#more())) throw new SyntaxError('no line');
     }
   }
 

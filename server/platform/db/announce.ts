@@ -16,7 +16,7 @@ const IDS_A_NOTICE = 400;
 /** Beyond this a list is best read anew. */
 const MANY_IDS = 2_000;
 const MANY_SCENARIOS = 50;
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 const ACTIONS: Record<string, Action> = { create: 'created', delete: 'deleted', restore: 'restored' };
 
@@ -54,7 +54,7 @@ async function notify(
   cx: Context,
   change: Pick<ChangeEvent, 'topic' | 'action' | 'ids' | 'scenarioIds'>,
 ): Promise<void> {
-  const by = beginning(cx.actor.name, LONGEST_NAME);
+  const by = beginning(cx.actor.name, MAX_NAME_LENGTH);
   const { requestId } = cx;
   await send(cx, {
     change: { ...change, by, userId: cx.actor.userId, requestId, at: cx.now().toISOString() },

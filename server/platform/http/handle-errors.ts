@@ -1,7 +1,7 @@
 import type { Context as KoaContext, Next } from 'koa';
 import type { Logger } from 'pino';
 import { errorResponse } from '../../error-response.ts';
-import { HTTP_STATUS, type ToldError } from '../../errors.ts';
+import { HTTP_STATUS, type ErrorResponse } from '../../errors.ts';
 
 /** Every error leaves as one shape; what nobody foresaw is logged whole and told without its internals. */
 export function handleErrors(log: Logger) {
@@ -19,7 +19,7 @@ export function handleErrors(log: Logger) {
 }
 
 /** The same, with a line in the log for what no one foresaw. */
-export function errorBody(log: Logger, thrown: unknown, requestId: string): ToldError {
+export function errorBody(log: Logger, thrown: unknown, requestId: string): ErrorResponse {
   const body = errorResponse(thrown, requestId);
   if (body.code === 'INTERNAL') log.error({ requestId, err: thrown }, 'unexpected error');
   return body;

@@ -5,7 +5,7 @@ import type { Endpoint, HandlerInput } from '../../../core/contract/endpoint.ts'
 import { PREFER_ASYNC } from '../../../core/contract/jobs.ts';
 import type { Context } from '../../context.ts';
 import { retryRead } from '../db/retry-read.ts';
-import { AppError, type ToldError } from '../../errors.ts';
+import { AppError, type ErrorResponse } from '../../errors.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { startJob, type Job } from '../jobs/start-job.ts';
 import { runTaskAsJob } from '../workers/run-task-as-job.ts';
@@ -26,7 +26,7 @@ export interface MountOptions {
   /** Parse every answer with its schema too, so that a test fails where the two disagree. */
   checkAnswers: boolean;
   /** What an error is told as; what nobody foresaw is logged. */
-  reportError: (thrown: unknown, requestId: string | null) => ToldError;
+  reportError: (thrown: unknown, requestId: string | null) => ErrorResponse;
 }
 
 /** Puts every call on the wire: who may, parse, do, answer. */

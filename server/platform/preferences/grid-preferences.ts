@@ -2,13 +2,13 @@ import type { GridPreference, Preferences } from '../../../core/contract/prefere
 import type { GridState } from '../../../core/grid-state.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ownerOf } from './own.ts';
+import { requireUserId } from './require-user-id.ts';
 import { presentPreference, presentView } from './present.ts';
 import * as queries from './queries.ts';
 
 /** How the caller left each list, and the views that they named. */
 export async function readPreferences(cx: Context): Promise<Preferences> {
-  const userId = ownerOf(cx);
+  const userId = requireUserId(cx);
   const [grids, views] = await Promise.all([queries.listPreferences(cx.db, userId), queries.listViews(cx.db, userId)]);
   return { grids: grids.map(presentPreference), views: views.map(presentView) };
 }
@@ -21,7 +21,7 @@ export async function saveGridPreference(
   cx: Context,
   { grid, state, rev }: { grid: string; state: GridState; rev: number | null },
 ): Promise<GridPreference> {
-  const userId = ownerOf(cx);
+  const userId = requireUserId(cx);
   return inTransaction(cx, async (tx) => {
     const wanted = { userId, grid, state, updatedAt: tx.now() };
     const row =

@@ -3,7 +3,7 @@ import type { GridState } from '../../../core/grid-state.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../../errors.ts';
-import { ownerOf } from './own.ts';
+import { requireUserId } from './require-user-id.ts';
 import { presentView } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -14,7 +14,7 @@ export async function createGridView(
   cx: Context,
   input: { grid: string; name: string; state: GridState; screen: string },
 ): Promise<GridView> {
-  const userId = ownerOf(cx);
+  const userId = requireUserId(cx);
   return inTransaction(cx, async (tx) => {
     await queries.lockViewsOf(tx.db, userId);
     const taken = await queries.findViewByName(tx.db, { userId, ...input });
@@ -65,7 +65,7 @@ async function lockUnchanged(
   tx: Context,
   { id, rev }: { id: number; rev?: number | undefined },
 ): Promise<queries.GridViewRow> {
-  const row = await queries.lockView(tx.db, ownerOf(tx), id);
+  const row = await queries.lockView(tx.db, requireUserId(tx), id);
   if (!row) throw new AppError('NOT_FOUND', 'This view was deleted meanwhile.');
   if (rev === undefined || rev === row.rev) return row;
   throw new AppError(

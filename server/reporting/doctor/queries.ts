@@ -84,13 +84,13 @@ const INVARIANTS: Record<string, string> = {
     WHERE EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND is_active)`,
 };
 
-const MOST_TOLD = 5;
+const MAX_LISTED = 5;
 
 /** What contradicts itself in the data, by the rule that is broken. */
 export async function brokenInvariants(db: Knex): Promise<{ rule: string; texts: string[] }[]> {
   const results: { rule: string; texts: string[] }[] = [];
   for (const [rule, question] of Object.entries(INVARIANTS)) {
-    const { rows } = await db.raw<{ rows: { text: string }[] }>(`${question} LIMIT ${MOST_TOLD}`);
+    const { rows } = await db.raw<{ rows: { text: string }[] }>(`${question} LIMIT ${MAX_LISTED}`);
     results.push({ rule, texts: rows.map(({ text }) => text) });
   }
   return results;

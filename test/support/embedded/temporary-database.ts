@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useEmbeddedDatabase } from '../../../server/platform/db/embedded/embedded.ts';
 import type { EmbeddedDatabase } from '../../../server/platform/db/embedded/embedded.ts';
-import { knownHome } from '../../../server/platform/db/embedded/home.ts';
+import { knownDataRoot } from '../../../server/platform/db/embedded/data-root.ts';
 import { livingPostmaster } from '../../../server/platform/db/embedded/postmaster.ts';
 import { removeDatabase } from '../../../server/platform/db/embedded/remove-database.ts';
 
@@ -41,7 +41,7 @@ async function sweepAbandoned(): Promise<void> {
 async function isAbandoned(dataDir: string): Promise<boolean> {
   try {
     if (Date.now() - (await stat(dataDir)).mtimeMs < HOUR_MS) return false;
-    return (await livingPostmaster(join(await knownHome(dataDir), 'postgres'))) === undefined;
+    return (await livingPostmaster(join(await knownDataRoot(dataDir), 'postgres'))) === undefined;
   } catch {
     return false;
   }

@@ -39,17 +39,17 @@ export async function readAccess(dataDir: string): Promise<Access | undefined> {
   }
 }
 
-export async function writeAccess(dataDir: string, access: Access, keeper: Account | undefined): Promise<void> {
+export async function writeAccess(dataDir: string, access: Access, owner: Account | undefined): Promise<void> {
   const draft = `${fileIn(dataDir)}.part`;
   await writeFile(draft, `${JSON.stringify(access)}\n`, { mode: 0o600, flush: true });
-  await giveTo(keeper, draft);
+  await giveTo(owner, draft);
   await rename(draft, fileIn(dataDir));
 }
 
 /** The port wished for where it is free, else another. Free only now: whoever binds it must be ready to find it taken. */
-export async function freePort(wish: number | undefined): Promise<number> {
+export async function freePort(preferredPort: number | undefined): Promise<number> {
   return (
-    (wish === undefined ? undefined : await tryPort(wish)) ??
+    (preferredPort === undefined ? undefined : await tryPort(preferredPort)) ??
     (await tryPort(0)) ??
     Promise.reject(new Error('No port is free on 127.0.0.1.'))
   );

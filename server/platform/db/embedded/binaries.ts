@@ -17,10 +17,10 @@ const COPY_PREFIX = 'postgres-binaries-';
 
 /**
  * PostgreSQL's programs, tried out as the account that is to run them: those of the installed package, or where that account cannot
- * reach them or they cannot be repaired in place, a copy below `home`. Throws an Error that says what to do where there are none.
+ * reach them or they cannot be repaired in place, a copy below `dataRoot`. Throws an Error that says what to do where there are none.
  */
 export async function prepareBinaries(
-  home: string,
+  dataRoot: string,
   account: Account | undefined,
   log: (message: string) => void,
 ): Promise<Binaries> {
@@ -29,10 +29,10 @@ export async function prepareBinaries(
     await repairBinaries(installed);
     return await tryOut(installed, account);
   } catch (error) {
-    const copy = join(home, `${COPY_PREFIX}${await versionOfPackage(installed)}`);
+    const copy = join(dataRoot, `${COPY_PREFIX}${await versionOfPackage(installed)}`);
     if (!(await ifThere(stat(copy)))) {
       log(`PostgreSQL cannot be run from ${installed}, so it is copied to ${copy} (${firstLine(errorText(error))}).`);
-      await copyInto(home, installed, copy);
+      await copyInto(dataRoot, installed, copy);
     }
     return await tryOut(copy, account).catch((failure: unknown) => {
       throw new Error(
@@ -77,9 +77,9 @@ async function tryOut(folder: string, account: Account | undefined): Promise<Bin
   return { folder, major: Number(major) };
 }
 
-async function copyInto(home: string, installed: string, copy: string): Promise<void> {
-  for (const name of await readdir(home)) {
-    if (name.startsWith(COPY_PREFIX)) await rm(join(home, name), { recursive: true, force: true });
+async function copyInto(dataRoot: string, installed: string, copy: string): Promise<void> {
+  for (const name of await readdir(dataRoot)) {
+    if (name.startsWith(COPY_PREFIX)) await rm(join(dataRoot, name), { recursive: true, force: true });
   }
   await copyBinaries(installed, `${copy}.part`);
   await rename(`${copy}.part`, copy);

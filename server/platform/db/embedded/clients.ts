@@ -5,18 +5,18 @@ import { giveTo } from './account.ts';
 import type { Account } from './account.ts';
 import { isRunning, nameProcess } from './process-name.ts';
 
-/** Notes in `<dataDir>/clients` that this process uses the database. Answers the note, for `unregister`. */
-export async function register(folder: string, keeper: Account | undefined): Promise<string> {
+/** Leases in `<dataDir>/clients` that this process uses the database. Answers the lease, for `unregister`. */
+export async function register(folder: string, owner: Account | undefined): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const note = join(folder, `${await nameProcess(process.pid)}-${randomBytes(4).toString('hex')}`);
-  await writeFile(note, '', { mode: 0o600 });
-  await giveTo(keeper, folder, note);
-  return note;
+  const lease = join(folder, `${await nameProcess(process.pid)}-${randomBytes(4).toString('hex')}`);
+  await writeFile(lease, '', { mode: 0o600 });
+  await giveTo(owner, folder, lease);
+  return lease;
 }
 
-/** Answers how many living users remain. Notes of the dead are removed. */
-export async function unregister(folder: string, note: string): Promise<number> {
-  await rm(note, { force: true });
+/** Answers how many living users remain. Leases of the dead are removed. */
+export async function unregister(folder: string, lease: string): Promise<number> {
+  await rm(lease, { force: true });
   let living = 0;
   for (const name of await readdir(folder)) {
     if (await isRunning(name)) living += 1;

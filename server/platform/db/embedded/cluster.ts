@@ -14,17 +14,17 @@ import { run } from './run.ts';
 export const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Creates a cluster at `home/postgres` with our role and database, all or nothing. Only our role can sign in, only with the password
+ * Creates a cluster at `dataRoot/postgres` with our role and database, all or nothing. Only our role can sign in, only with the password
  * and only from this machine; the superuser cannot sign in at all.
  */
 export async function createCluster(
-  home: string,
+  dataRoot: string,
   options: { binaries: Binaries; account: Account | undefined; password: string; fast: boolean },
 ): Promise<void> {
   const { binaries, account, fast } = options;
-  await sweepDrafts(home);
+  await sweepDrafts(dataRoot);
   // A name of its own, because the initdb of a start that was killed may still be writing to the last one.
-  const draft = join(home, `postgres.new-${randomBytes(4).toString('hex')}`);
+  const draft = join(dataRoot, `postgres.new-${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
   await giveTo(account, draft);
   const args = ['-D', draft, '-U', 'postgres', '-A', 'reject', '-E', 'UTF8'];
@@ -36,7 +36,7 @@ export async function createCluster(
     `GRANT pg_read_all_settings TO ${ROLE}`,
     `CREATE DATABASE ${DATABASE} OWNER ${ROLE}`,
   ]);
-  await rename(draft, join(home, 'postgres'));
+  await rename(draft, join(dataRoot, 'postgres'));
 }
 
 /** Sets our role's password in a cluster that does not run: the file with the old one was lost. */
@@ -94,8 +94,9 @@ async function runAlone(
   }
 }
 
-async function sweepDrafts(home: string): Promise<void> {
-  for (const name of await readdir(home)) {
-    if (name.startsWith('postgres.new-')) await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 });
+async function sweepDrafts(dataRoot: string): Promise<void> {
+  for (const name of await readdir(dataRoot)) {
+    if (name.startsWith('postgres.new-'))
+      await rm(join(dataRoot, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -10,10 +10,10 @@ import { locateBinaries, prepareBinaries } from './binaries.ts';
 import { register, unregister } from './clients.ts';
 import { checkOwner, checkVersion, createCluster, resetPassword } from './cluster.ts';
 import { errorCode, errorText, ifThere } from './error-code.ts';
-import { knownHome, reachableHome } from './home.ts';
+import { knownDataRoot, reachableDataRoot } from './data-root.ts';
 import { withLock } from './lock.ts';
 import { livingPostmaster, stopPostmaster } from './postmaster.ts';
-import { knock, startServer } from './server.ts';
+import { probe, startServer } from './server.ts';
 import { supervise } from './supervise.ts';
 import { watch } from './watchdog.ts';
 
@@ -49,28 +49,28 @@ export async function useEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pro
 }
 
 async function enter(dataDir: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const keeper = await otherOwnerOf(dataDir);
+  const owner = await otherOwnerOf(dataDir);
   const clients = join(dataDir, 'clients');
   const lock = <T>(work: () => Promise<T>): Promise<T> =>
-    withLock(join(dataDir, 'postgres.lock'), { keeper, patienceMs: 2 * PATIENCE_MS }, work);
+    withLock(join(dataDir, 'postgres.lock'), { owner, patienceMs: 2 * PATIENCE_MS }, work);
 
   const entered = await lock(async () => {
-    const registration = await register(clients, keeper);
+    const registration = await register(clients, owner);
     try {
-      return { note: registration, ...(await joinOrStart(dataDir, keeper, options)) };
+      return { lease: registration, ...(await joinOrStart(dataDir, owner, options)) };
     } catch (error) {
       await unregister(clients, registration);
       throw error;
     }
   });
 
-  const { note, started } = entered;
+  const { lease, started } = entered;
   let { access } = entered;
-  const cluster = async () => join(await knownHome(dataDir), 'postgres');
+  const cluster = async () => join(await knownDataRoot(dataDir), 'postgres');
   const stopSupervising = options.keepRunning
     ? supervise({
         isRunning: async () => (await livingPostmaster(await cluster())) !== undefined,
-        restart: () => lock(async () => void ({ access } = await joinOrStart(dataDir, keeper, options))),
+        restart: () => lock(async () => void ({ access } = await joinOrStart(dataDir, owner, options))),
         log: options.keepRunning.log,
       })
     : () => Promise.resolve();
@@ -79,7 +79,7 @@ async function enter(dataDir: string, options: EmbeddedDatabaseOptions): Promise
   const leave = async (): Promise<void> => {
     await stopSupervising();
     await lock(async () => {
-      if ((await unregister(clients, note)) > 0) return;
+      if ((await unregister(clients, lease)) > 0) return;
       await stopPostmaster(await cluster(), () => program(locateBinaries(), 'pg_ctl'));
     });
   };
@@ -94,20 +94,20 @@ async function enter(dataDir: string, options: EmbeddedDatabaseOptions): Promise
 
 async function joinOrStart(
   dataDir: string,
-  keeper: Account | undefined,
+  owner: Account | undefined,
   options: EmbeddedDatabaseOptions,
 ): Promise<{ access: Access; started: boolean }> {
   const saved = await readAccess(dataDir);
-  const known = join(await knownHome(dataDir), 'postgres');
+  const known = join(await knownDataRoot(dataDir), 'postgres');
   const account = await serverAccount(known, dataDir);
   await checkOwner(known, account);
   const isRunning = saved !== undefined && (await livingPostmaster(known))?.port === saved.port;
-  if (isRunning && (await knock(saved, known)) === 'open') return { access: saved, started: false };
+  if (isRunning && (await probe(saved, known)) === 'open') return { access: saved, started: false };
 
   const { log, fast = false } = options;
-  const home = account ? await reachableHome(dataDir, account, { keeper, log }) : await knownHome(dataDir);
-  const cluster = join(home, 'postgres');
-  const binaries = await prepareBinaries(home, account, log);
+  const dataRoot = account ? await reachableDataRoot(dataDir, account, { owner, log }) : await knownDataRoot(dataDir);
+  const cluster = join(dataRoot, 'postgres');
+  const binaries = await prepareBinaries(dataRoot, account, log);
   const access = saved ?? { port: 0, password: newPassword() };
   const isThere = (await ifThere(stat(cluster))) !== undefined;
   if (isThere) await checkVersion(cluster, binaries);
@@ -118,16 +118,16 @@ async function joinOrStart(
       );
     }
     if (isThere) await resetPassword(cluster, { binaries, account, fast, password: access.password });
-    await writeAccess(dataDir, access, keeper);
+    await writeAccess(dataDir, access, owner);
   }
   if (!isThere) {
     log(`Creating the database in ${cluster}.`);
-    await createCluster(home, { binaries, account, fast, password: access.password });
+    await createCluster(dataRoot, { binaries, account, fast, password: access.password });
   }
   const logFile = join(dataDir, 'postgres.log');
-  const server = { cluster, binaries, account, keeper, logFile, fast, patienceMs: PATIENCE_MS };
+  const server = { cluster, binaries, account, owner, logFile, fast, patienceMs: PATIENCE_MS };
   const { access: current, startedPid } = await startServer(server, access, (chosen) =>
-    writeAccess(dataDir, chosen, keeper),
+    writeAccess(dataDir, chosen, owner),
   );
   if (fast && startedPid !== undefined) watch({ clients: join(dataDir, 'clients'), cluster, pid: startedPid });
   return { access: current, started: startedPid !== undefined };

@@ -8,7 +8,7 @@ import { withLock } from './lock.ts';
 import { nameProcess } from './process-name.ts';
 import { scratchFolder } from '../../../../test/support/embedded/scratch.ts';
 
-const OPTIONS = { keeper: undefined, patienceMs: 20_000 };
+const OPTIONS = { owner: undefined, patienceMs: 20_000 };
 
 async function nameOfTheDead(): Promise<string> {
   const child = spawn('sleep', ['60'], { stdio: 'ignore' });

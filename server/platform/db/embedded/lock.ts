@@ -17,7 +17,7 @@ import { isRunning, nameProcess } from './process-name.ts';
  */
 export async function withLock<T>(
   path: string,
-  options: { keeper: Account | undefined; patienceMs: number },
+  options: { owner: Account | undefined; patienceMs: number },
   work: () => Promise<T>,
 ): Promise<T> {
   const holder = `${await nameProcess(process.pid)}-${randomBytes(4).toString('hex')}`;
@@ -25,7 +25,7 @@ export async function withLock<T>(
   await mkdir(mine);
   try {
     await writeFile(join(mine, holder), '', { mode: 0o600 });
-    await giveTo(options.keeper, mine, join(mine, holder));
+    await giveTo(options.owner, mine, join(mine, holder));
     await take(mine, path, options.patienceMs);
   } catch (error) {
     await rm(mine, { recursive: true, force: true });

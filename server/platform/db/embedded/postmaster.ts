@@ -15,16 +15,16 @@ export interface Postmaster {
  * cut and belongs to some other program by now does not count.
  */
 export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const noted = await notedPostmaster(cluster);
-  if (noted === undefined || !isPidTaken(noted.pid)) return undefined;
-  return (await isForeign(noted.pid, cluster)) ? undefined : noted;
+  const recorded = await recordedPostmaster(cluster);
+  if (recorded === undefined || !isPidTaken(recorded.pid)) return undefined;
+  return (await isForeign(recorded.pid, cluster)) ? undefined : recorded;
 }
 
 /** PostgreSQL would not start while the pid in its file is taken by a program of the same user, whatever program that is. */
 export async function forgetForeignPid(cluster: string): Promise<void> {
-  const noted = await notedPostmaster(cluster);
-  if (noted === undefined || !isPidTaken(noted.pid)) return;
-  if (await isForeign(noted.pid, cluster)) await rm(pidFile(cluster), { force: true });
+  const recorded = await recordedPostmaster(cluster);
+  if (recorded === undefined || !isPidTaken(recorded.pid)) return;
+  if (await isForeign(recorded.pid, cluster)) await rm(pidFile(cluster), { force: true });
 }
 
 /** Stops the server of a cluster the orderly way, cutting off whoever is still connected. Throws an Error where it does not end. */
@@ -38,7 +38,7 @@ export async function stopPostmaster(cluster: string, pgCtl: () => string): Prom
   // What `pg_ctl stop -m fast` sends, without the need to become the server's user first.
   process.kill(pid, 'SIGINT');
   const givingUp = Date.now() + 60_000;
-  while (isPidTaken(pid) && (await notedPostmaster(cluster))?.pid === pid) {
+  while (isPidTaken(pid) && (await recordedPostmaster(cluster))?.pid === pid) {
     if (Date.now() > givingUp) throw new Error(`PostgreSQL (process ${pid}) in ${cluster} does not stop.`);
     await sleep(10);
   }
@@ -64,7 +64,7 @@ async function isForeign(pid: number, cluster: string): Promise<boolean> {
 }
 
 /** What the server wrote down of itself: its pid in the first line, its port in the fourth. */
-async function notedPostmaster(cluster: string): Promise<Postmaster | undefined> {
+async function recordedPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await ifThere(readFile(pidFile(cluster), 'utf8')))?.split('\n') ?? [];
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return Number.isInteger(pid) && pid > 0 ? { pid, port } : undefined;

@@ -19,7 +19,7 @@ export interface Server {
   /** As whom it runs; undefined for ourselves. */
   account: Account | undefined;
   /** Whose the files in the data folder are, where root acts for somebody else. */
-  keeper: Account | undefined;
+  owner: Account | undefined;
   logFile: string;
   fast: boolean;
   patienceMs: number;
@@ -48,7 +48,7 @@ const PASSING = /lock file .* already exists|shared memory block .* still in use
  * Knocks at the server of a cluster: `refused` where somebody is at home who does not know us, which is the server of another
  * cluster or of a copied data folder, or else means that our password is not this cluster's.
  */
-export async function knock(access: Access, cluster: string): Promise<'open' | 'refused' | 'closed'> {
+export async function probe(access: Access, cluster: string): Promise<'open' | 'refused' | 'closed'> {
   const client = new pg.Client({ connectionString: connectionString(access), connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
@@ -65,29 +65,29 @@ export async function knock(access: Access, cluster: string): Promise<'open' | '
 }
 
 /**
- * Starts the server, or waits for one that is already starting in the cluster. `note` is told the port before anything listens on
+ * Starts the server, or waits for one that is already starting in the cluster. `saveAccess` gets the port before anything listens on
  * it. Answers the access, and the pid where the server was started here. Throws an Error with the end of PostgreSQL's log where it
  * does not come up in time.
  */
 export async function startServer(
   server: Server,
   access: Access,
-  note: (access: Access) => Promise<void>,
+  saveAccess: (access: Access) => Promise<void>,
 ): Promise<{ access: Access; startedPid?: number }> {
   const givingUp = Date.now() + server.patienceMs;
-  let wish: number | undefined = access.port;
+  let preferredPort: number | undefined = access.port;
   for (;;) {
     const running = await waitForLiving(server, access, givingUp);
     if (running) {
-      if (running.port !== access.port) await note(running);
+      if (running.port !== access.port) await saveAccess(running);
       return { access: running };
     }
     await forgetForeignPid(server.cluster);
-    const chosen: Access = { ...access, port: await freePort(wish) };
-    if (chosen.port !== wish) await note(chosen);
+    const chosen: Access = { ...access, port: await freePort(preferredPort) };
+    if (chosen.port !== preferredPort) await saveAccess(chosen);
     const launched = await launch(server, chosen, givingUp);
     if (typeof launched === 'number') return { access: chosen, startedPid: launched };
-    if (launched === 'port taken') wish = undefined;
+    if (launched === 'port taken') preferredPort = undefined;
     await sleep(100);
   }
 }
@@ -98,7 +98,7 @@ async function waitForLiving(server: Server, access: Access, givingUp: number): 
     const running = await livingPostmaster(server.cluster);
     if (!running) return undefined;
     const found = { ...access, port: running.port };
-    const answer = await knock(found, server.cluster);
+    const answer = await probe(found, server.cluster);
     if (answer === 'open') return found;
     if (answer === 'refused') throw new Error(wrongPassword(server));
     if (Date.now() > givingUp) {
@@ -131,7 +131,7 @@ async function launch(server: Server, access: Access, givingUp: number): Promise
   await log.close();
   let refusals = 0;
   for (;;) {
-    const answer = await knock(access, server.cluster);
+    const answer = await probe(access, server.cluster);
     if (answer === 'open') return child.pid ?? 'not yet';
     if (ended !== undefined) {
       const said = await tail(server);
@@ -163,7 +163,7 @@ function wrongPassword(server: Server): string {
 async function openLog(server: Server): ReturnType<typeof open> {
   await ifThere(rename(server.logFile, `${server.logFile}.1`));
   const log = await open(server.logFile, 'a', 0o600);
-  await giveTo(server.keeper, server.logFile);
+  await giveTo(server.owner, server.logFile);
   return log;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from './error-code.ts';
 
 const LOOK_EVERY_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 export interface Supervised {
   isRunning: () => Promise<boolean>;
@@ -20,7 +20,7 @@ export function supervise({ isRunning, restart, log }: Supervised): () => Promis
   async function watch(): Promise<void> {
     let failures = 0;
     while (!isStopped()) {
-      await wait(failures === 0 ? LOOK_EVERY_MS : Math.min(LONGEST_WAIT_MS, LOOK_EVERY_MS * 2 ** failures));
+      await wait(failures === 0 ? LOOK_EVERY_MS : Math.min(MAX_WAIT_MS, LOOK_EVERY_MS * 2 ** failures));
       try {
         if (isStopped() || (await isRunning())) continue;
         log('PostgreSQL has ended unexpectedly. Starting it again.');

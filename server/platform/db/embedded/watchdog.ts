@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Every two seconds: end with the server, and end the server when no note in the clients' folder names a living process. The server
+ * Every two seconds: end with the server, and end the server when no lease in the clients' folder names a living process. The server
  * still being this one is read from its own file, so that a pid that was given to another program is never signalled.
  */
 const SCRIPT = `
@@ -11,8 +11,8 @@ while sleep 2; do
   [ "$now" = "$server" ] || exit 0
   kill -0 "$server" || exit 0
   living=
-  for note in "$clients"/*; do
-    name=\${note##*/}
+  for lease in "$clients"/*; do
+    name=\${lease##*/}
     kill -0 "\${name%%-*}" && living=yes
   done
   [ "$living" ] || kill -INT "$server"

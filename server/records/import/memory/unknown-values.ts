@@ -9,13 +9,13 @@ import { inPieces, mapInPieces } from '../../../take-turns.ts';
 import type { LineValues } from '../read/read-source.ts';
 import { createResolver, type NameResolver } from '../plan/resolve-names.ts';
 import * as queries from './unknown-queries.ts';
-import { readImportWords } from './words-queries.ts';
+import { readImportedValues } from './source-value-queries.ts';
 
 /** The words of one line that name something. */
-export type NamingWords = Pick<LineValues, 'building' | 'workGroup' | 'category' | 'deseCode'>;
+export type NamingValues = Pick<LineValues, 'building' | 'workGroup' | 'category' | 'deseCode'>;
 
 /** The word of a line that means nothing in a list; null when it has none, or a known one. */
-export const UNKNOWN_IN: Record<AliasList, (words: NamingWords, names: NameResolver) => string | null> = {
+export const UNKNOWN_IN: Record<AliasList, (words: NamingValues, names: NameResolver) => string | null> = {
   buildings: (words, names) => names.resolve('buildings', words.building ?? null).unknown,
   workGroups: (words, names) => names.resolve('workGroups', words.workGroup ?? null).unknown,
   categories: (words, names) => names.resolve('categories', words.category ?? null).unknown,
@@ -26,14 +26,14 @@ const LISTS: readonly AliasList[] = ['buildings', 'workGroups', 'categories', 'd
 /** Each value of these lines that is not known, once with the number of lines that use it; the most used first. */
 export async function unknownValues<Line>(
   lines: readonly Line[],
-  wordsOf: (line: Line) => NamingWords,
+  valuesOf: (line: Line) => NamingValues,
   resolver: NameResolver,
   names: ReferenceNames,
 ): Promise<UnknownValue[]> {
   const found = new Map<string, UnknownValue>();
   await inPieces(lines, (line) => {
     for (const list of LISTS) {
-      const value = UNKNOWN_IN[list](wordsOf(line), resolver);
+      const value = UNKNOWN_IN[list](valuesOf(line), resolver);
       if (value === null) continue;
       const key = `${list} ${normalizeText(value)}`;
       const known = found.get(key);
@@ -56,7 +56,7 @@ export async function listUnknownValues(cx: Context, input: { scenarioId: number
 
 /** An imported line, and what the file said where the line has nothing; what a person has filled in is settled. */
 export interface OpenLine extends queries.NamingLine {
-  open: NamingWords;
+  open: NamingValues;
 }
 
 /** The imported lines of a base year in the order in which they came. */
@@ -65,7 +65,7 @@ export async function readOpenLines(
   where: { scenarioId: number; fiscalYear: number },
 ): Promise<OpenLine[]> {
   const lines = await queries.listNamingLines(cx.db, where);
-  const words = await readImportWords(
+  const words = await readImportedValues(
     cx.db,
     lines.map(({ import_id }) => import_id),
   );

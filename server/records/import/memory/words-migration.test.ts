@@ -4,7 +4,7 @@ import * as wordsAsText from '../../../../migrations/20261121_73_words_as_text.t
 import { buildScenario } from '../../../../test/factories/factories.ts';
 import { type Context, systemContext } from '../../../context.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
-import { readImportWords } from './words-queries.ts';
+import { readImportedValues } from './source-value-queries.ts';
 
 let database: TestDatabase;
 let cx: Context;
@@ -64,7 +64,7 @@ test('what files said of lines moves from the lines to the imports and back', as
 
   await importWords.up(db);
   await wordsAsText.up(db);
-  const words = await readImportWords(db, [first, second]);
+  const words = await readImportedValues(db, [first, second]);
   expect(words.of({ import_id: second, import_row: 3 })).toEqual(HOLT);
   expect(words.of({ import_id: second, import_row: 700 })).toEqual(QUILL);
   expect(words.of({ import_id: first, import_row: 9 })).toEqual(BEFORE);

@@ -6,7 +6,7 @@ import {
 } from '../../../../core/contract/imports.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
-import { createDoubter, findRepeated, type Doubt } from './find-doubts.ts';
+import { warningsFor, findRepeated, type Warning } from './find-warnings.ts';
 import { mapInPieces, turnTaker } from '../../../take-turns.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
 import { mergeLine } from './merge-line.ts';
@@ -40,7 +40,7 @@ export interface ChangeSet {
   /** The first lines of the file as they will be. */
   samples: ImportColumns[];
   /** What is doubtful about lines of the file, in its order. */
-  doubts: { line: SourceLine; doubts: Doubt[]; lineItemId: number | null }[];
+  warnings: { line: SourceLine; warnings: Warning[]; lineItemId: number | null }[];
   /** What the base year costs before and after. */
   totals: { before: Cents; after: Cents };
 }
@@ -85,10 +85,10 @@ export async function planChanges(input: ChangeSetInput): Promise<ChangePlan> {
   });
   const merge = (line: SourceLine, index: number): ImportColumns => known[index] ?? mergeLine(null, line, rules);
   const repeated = findRepeated(type, source.lines, { known, merge });
-  const doubtsOf = createDoubter({ ...input, repeated });
+  const warningsOf = warningsFor({ ...input, repeated });
   return {
     creating: matches.storedOf.filter((stored) => stored === null).length,
-    decide: () => decideLines(input, matches, { merge, doubtsOf }),
+    decide: () => decideLines(input, matches, { merge, warningsOf }),
   };
 }
 
@@ -107,13 +107,13 @@ export async function decideAll(
 
 interface Rules {
   merge: (line: SourceLine, index: number) => ImportColumns;
-  doubtsOf: (line: SourceLine, columns: ImportColumns) => Doubt[];
+  warningsOf: (line: SourceLine, columns: ImportColumns) => Warning[];
 }
 
 async function* decideLines(
   { mode, notImported: choice, source, stored }: ChangeSetInput,
   { storedOf, missing }: LineMatches,
-  { merge, doubtsOf }: Rules,
+  { merge, warningsOf }: Rules,
 ): AsyncGenerator<WrittenLine[], ChangeSet> {
   const gone = mode === 'replace' ? missing : [];
   const notImported = gone.filter((line) => line.import_id === null);
@@ -125,7 +125,7 @@ async function* decideLines(
     for (const [at, line] of source.lines.slice(from, from + LINES_TOGETHER).entries()) {
       const index = from + at;
       const columns = merge(line, index);
-      const decision = decideLine({ line, columns }, storedOf[index] ?? null, doubtsOf(line, columns));
+      const decision = decideLine({ line, columns }, storedOf[index] ?? null, warningsOf(line, columns));
       if (index < PREVIEW_ROWS) set.samples.push(decision.columns);
       if (decision.kind === 'create') created.push(decision);
       addDecision(set, decision);
@@ -143,34 +143,34 @@ function startChangeSet(
   const before = sum(stored.map((line) => line.cost_cents));
   const after = cents(before - sum(removes.map((line) => line.cost_cents)));
   return {
-    ...{ created: 0, firstCreates: [], updates: [], removes, notImported, unchanged: 0, samples: [], doubts: [] },
+    ...{ created: 0, firstCreates: [], updates: [], removes, notImported, unchanged: 0, samples: [], warnings: [] },
     totals: { before, after },
   };
 }
 
-type Decision = WrittenLine & { doubts: Doubt[] } & (
+type Decision = WrittenLine & { warnings: Warning[] } & (
     { kind: 'create' } | { kind: 'unchanged'; id: number } | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)
   );
 
 /** What becomes of one line; `columns` are those that the file gives it. */
-function decideLine({ line, columns }: WrittenLine, before: StoredLine | null, doubts: Doubt[]): Decision {
+function decideLine({ line, columns }: WrittenLine, before: StoredLine | null, warnings: Warning[]): Decision {
   const own = before !== null && isOwnExport(line, before);
   if (own && isSaid(before, columns)) {
     // What an export wrote says nothing new, not even that what was doubtful no longer is.
-    return { kind: 'unchanged', id: before.id, line, columns: { ...columns, ...marksOf(before) }, doubts };
+    return { kind: 'unchanged', id: before.id, line, columns: { ...columns, ...marksOf(before) }, warnings };
   }
-  if (own && line.rev !== null && line.rev < before.rev) doubts.push(changedSince(line.rev, before));
-  Object.assign(columns, reviewMarks(before, doubts));
-  if (before === null) return { kind: 'create', line, columns, doubts };
+  if (own && line.rev !== null && line.rev < before.rev) warnings.push(changedSince(line.rev, before));
+  Object.assign(columns, reviewMarks(before, warnings));
+  if (before === null) return { kind: 'create', line, columns, warnings };
   const changed = changedColumns(before, columns);
-  if (changed.length === 0) return { kind: 'unchanged', id: before.id, line, columns, doubts };
-  return { kind: 'update', line, columns, doubts, id: before.id, rev: before.rev, before, changed };
+  if (changed.length === 0) return { kind: 'unchanged', id: before.id, line, columns, warnings };
+  return { kind: 'update', line, columns, warnings, id: before.id, rev: before.rev, before, changed };
 }
 
 function addDecision(set: ChangeSet, decision: Decision): void {
-  const { line, columns, doubts } = decision;
+  const { line, columns, warnings } = decision;
   const lineItemId = decision.kind === 'create' ? null : decision.id;
-  if (doubts.length > 0) set.doubts.push({ line, doubts, lineItemId });
+  if (warnings.length > 0) set.warnings.push({ line, warnings, lineItemId });
   if (decision.kind === 'unchanged') {
     set.unchanged += 1;
     return;
@@ -205,7 +205,7 @@ function marksOf({ needs_review, import_warnings }: StoredLine): ReviewMarks {
 }
 
 /** The file wins, as it does over every edit; but whoever reviews the line should know what it won over. */
-function changedSince(rev: number, before: StoredLine): Doubt {
+function changedSince(rev: number, before: StoredLine): Warning {
   return {
     message: `${before.updated_by} changed the line after this file was exported (revision ${rev}, now ${before.rev}). The file’s values were taken.`,
     needsReview: true,
@@ -217,14 +217,14 @@ type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
 const NOTHING_DOUBTFUL: ReviewMarks = { needs_review: false, import_warnings: [] };
 
 /** A review that a person has done stays done as long as the file gives no new reason for one. */
-function reviewMarks(before: StoredLine | null, doubts: readonly Doubt[]): ReviewMarks {
-  if (before === null && doubts.length === 0) return NOTHING_DOUBTFUL;
-  const messages = [...new Set(doubts.map(({ message }) => message))];
+function reviewMarks(before: StoredLine | null, warnings: readonly Warning[]): ReviewMarks {
+  if (before === null && warnings.length === 0) return NOTHING_DOUBTFUL;
+  const messages = [...new Set(warnings.map(({ message }) => message))];
   if (before && isSame(before.import_warnings, messages)) {
     return { needs_review: before.needs_review, import_warnings: messages };
   }
   const known = new Set(before?.import_warnings);
-  const reasons = doubts.filter(({ needsReview }) => needsReview);
+  const reasons = warnings.filter(({ needsReview }) => needsReview);
   const isNew = reasons.some(({ message }) => !known.has(message));
   const wasAboutTheFile = known.size > 0 && reasons.length === 0;
   const kept = before !== null && before.needs_review && !wasAboutTheFile;

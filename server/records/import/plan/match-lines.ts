@@ -34,14 +34,14 @@ export function matchLines(
   if (stored.length === 0) return { storedOf: source.lines.map(() => null), missing: [] };
   const mapped = new Set(MATCH_FIELDS.filter((field) => source.mappings[field] !== undefined));
   const keys = stored.map((line) => keysOfStored(line, names));
-  const rows = source.lines.map(({ rowKey, values }) => keysOfWords(rowKey, values, names));
+  const rows = source.lines.map(({ rowKey, values }) => keysOfValues(rowKey, values, names));
   const matches = matchRows(type, keys, rows, mapped);
   const storedOf = matches.lineOf.map((at) => (at === null ? null : (stored[at] ?? null)));
 
   const errors = source.skipped.filter((row) => row.reason !== 'TOTAL_ROW');
   const unmatched = matches.unmatched.flatMap((at) => keys[at] ?? []);
-  const wordsOfErrors = errors.map(({ rowKey, words }) => keysOfWords(rowKey, words, names));
-  const held = matchRows(type, unmatched, wordsOfErrors, mapped);
+  const keysOfErrors = errors.map(({ rowKey, words }) => keysOfValues(rowKey, words, names));
+  const held = matchRows(type, unmatched, keysOfErrors, mapped);
   const missing = held.unmatched.flatMap((at) => stored[matches.unmatched[at] ?? -1] ?? []);
   return { storedOf, missing };
 }
@@ -59,7 +59,7 @@ function keysOfStored(line: StoredLine, names: NameResolver): StoredRow {
     accountDescription: line.account_description,
     category: entryKey(names, 'categories', line.category_id, words?.category),
     building: entryKey(names, 'buildings', line.building_id, words?.building),
-    imported: words && keysOfWords(rowKey, words, names),
+    imported: words && keysOfValues(rowKey, words, names),
   };
 }
 
@@ -67,7 +67,7 @@ type Words = Partial<
   Record<MatchField | 'firstName' | 'lastName', string | null> & Pick<LineValues, 'building' | 'category'>
 >;
 
-function keysOfWords(rowKey: string | null, words: Words, names: NameResolver): MatchableRow {
+function keysOfValues(rowKey: string | null, words: Words, names: NameResolver): MatchableRow {
   const { firstName = null, lastName = null, position = null } = words;
   return {
     rowKey,

@@ -8,7 +8,7 @@ import type { ReferenceList } from '../../reference/reference-names.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { ImportSource, SourceLine } from '../read/read-source.ts';
 import { FIELD_OF_LIST, type NameResolver } from './resolve-names.ts';
-import { asWords, type SourceWords } from '../read/source-words.ts';
+import { valuesByField, type SourceValues } from '../read/source-values.ts';
 import type { ImportColumns } from '../write/write-queries.ts';
 
 const DEFAULT_FUND = 'General';
@@ -16,7 +16,7 @@ const NO_WARNINGS: string[] = [];
 
 export interface MergeRules {
   type: ImportType;
-  source: Pick<ImportSource, 'mappings' | 'fields' | 'wordsOf'>;
+  source: Pick<ImportSource, 'mappings' | 'fields' | 'valuesOf'>;
   names: NameResolver;
 }
 
@@ -112,13 +112,13 @@ function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: C
 function createSaid(
   stored: StoredLine,
   line: SourceLine,
-  { mappings, fields, wordsOf }: MergeRules['source'],
+  { mappings, fields, valuesOf }: MergeRules['source'],
 ): (field: ImportField) => boolean {
   const before = stored.words();
   if (before === null) return () => true;
-  let words: SourceWords | null = null;
+  let words: SourceValues | null = null;
   return (field) => {
-    words ??= asWords(fields, wordsOf(line));
+    words ??= valuesByField(fields, valuesOf(line));
     // A first name without a column of its own was split off the last name.
     const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
     return (words[column] ?? '') === (before[column] ?? '');

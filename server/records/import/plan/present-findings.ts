@@ -33,14 +33,14 @@ export function presentWarnings(
   created: ReadonlyMap<number, number> = new Map(),
 ): Warning[] {
   const uses = new Map<string, number>();
-  for (const { doubts } of set.doubts) {
-    for (const { message, isShared } of doubts) if (isShared) uses.set(message, (uses.get(message) ?? 0) + 1);
+  for (const { warnings } of set.warnings) {
+    for (const { message, isShared } of warnings) if (isShared) uses.set(message, (uses.get(message) ?? 0) + 1);
   }
   const told = new Set<string>();
   const rows: Warning[] = [];
-  for (const { line, doubts, lineItemId } of set.doubts) {
+  for (const { line, warnings, lineItemId } of set.warnings) {
     const own: string[] = [];
-    for (const { message, isShared, isRepeat } of doubts) {
+    for (const { message, isShared, isRepeat } of warnings) {
       if (isRepeat) continue;
       const count = isShared ? (uses.get(message) ?? 1) : 1;
       if (count === 1) own.push(message);

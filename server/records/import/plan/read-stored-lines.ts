@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts';
 import * as queries from '../write/queries.ts';
-import type { SourceWords } from '../read/source-words.ts';
-import { readImportWords } from '../memory/words-queries.ts';
+import type { SourceValues } from '../read/source-values.ts';
+import { readImportedValues } from '../memory/source-value-queries.ts';
 
 /** A line of the base year, with what the file said of it when it was last imported. */
 export interface StoredLine extends queries.BaseLine {
   /** null for a line made by hand. */
-  words: () => SourceWords | null;
+  words: () => SourceValues | null;
 }
 
 /** The lines of the base year in the order in which they came. */
@@ -15,7 +15,7 @@ export async function readStoredLines(
   where: { scenarioId: number; fiscalYear: number },
 ): Promise<StoredLine[]> {
   const lines = await queries.listBaseLines(cx.db, where);
-  const words = await readImportWords(
+  const words = await readImportedValues(
     cx.db,
     lines.map(({ import_id }) => import_id),
   );

@@ -2,7 +2,7 @@ import type { LineSource } from '../../../../core/contract/import-batches.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import * as queries from '../write/queries.ts';
-import { findRowWords } from '../memory/words-queries.ts';
+import { findRowValues } from '../memory/source-value-queries.ts';
 
 /** Where a line comes from; of a projected one, where its base row does. Deleted lines are told too. Throws NOT_FOUND. */
 export async function lineSource(cx: Context, input: { id: number }): Promise<LineSource> {
@@ -22,7 +22,7 @@ export async function lineSource(cx: Context, input: { id: number }): Promise<Li
           row: import_row,
           importedBy: imported_by ?? '',
           importedAt: imported_at.toISOString(),
-          values: (await findRowWords(cx.db, import_id, import_row)) ?? {},
+          values: (await findRowValues(cx.db, import_id, import_row)) ?? {},
         }
       : null,
   };

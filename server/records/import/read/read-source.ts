@@ -11,7 +11,7 @@ import { inPieces } from '../../../take-turns.ts';
 import type { StagedFile } from '../write/queries.ts';
 import type { Table } from '../readers/table.ts';
 import { checkMappings, mappedFields, type ImportRequest, type Mappings } from './request.ts';
-import { asWords, createWordReader, type SourceWords, type WordList } from './source-words.ts';
+import { valuesByField, createValueReader, type SourceValues, type ValueList } from './source-values.ts';
 import { readStagedTable, requireStagedFile } from './staged-files.ts';
 import { isStorable, storableText } from './storable-text.ts';
 
@@ -34,7 +34,7 @@ export interface SourceLine {
 /** A row that is none. The words of one that cannot be read still tell which line it was meant for. */
 export interface SourceSkip extends SkippedRow {
   rowKey: string | null;
-  words: SourceWords;
+  words: SourceValues;
   /** The cells as the file has them, in the order of its columns. */
   cells: readonly string[];
 }
@@ -48,7 +48,7 @@ export interface ImportSource {
   /** The fields in the order of the words of its lines. */
   fields: readonly ImportField[];
   /** What a line says, in the order of the fields. Made when asked for: most lines are never asked twice. */
-  wordsOf: (line: SourceLine) => WordList;
+  valuesOf: (line: SourceLine) => ValueList;
   /** Equal for equal cells, however the file is encoded or packed. */
   contentHash: string;
   lines: SourceLine[];
@@ -95,9 +95,9 @@ async function readRows(
   table: Table,
   plan: RowPlan,
   request: ImportRequest,
-): Promise<Pick<ImportSource, 'fields' | 'wordsOf' | 'contentHash' | 'lines' | 'skipped'>> {
+): Promise<Pick<ImportSource, 'fields' | 'valuesOf' | 'contentHash' | 'lines' | 'skipped'>> {
   const read = createReader(plan, request);
-  const words = createWordReader(request.importType, plan);
+  const words = createValueReader(request.importType, plan);
   const { rowKey } = createRowCells(plan);
   const hash = createContentHash(plan.columns);
   const lines: SourceLine[] = [];
@@ -108,12 +108,12 @@ async function readRows(
     if (reading.kind === 'line') lines.push(asSourceLine(reading.line, source));
     else {
       const own = plan.columns.map(({ index }) => source.cells[index] ?? '');
-      const said = asWords(words.fields, words.read(source));
+      const said = valuesByField(words.fields, words.read(source));
       skipped.push({ ...reading.skipped, rowKey: rowKey(source), words: said, cells: own });
     }
   });
-  const wordsOf = (line: SourceLine): WordList => words.read(line.source);
-  return { fields: words.fields, wordsOf, contentHash: hash.digest(), lines, skipped };
+  const valuesOf = (line: SourceLine): ValueList => words.read(line.source);
+  return { fields: words.fields, valuesOf, contentHash: hash.digest(), lines, skipped };
 }
 
 /** Parts that no text of a table holds are put between cells and rows. */

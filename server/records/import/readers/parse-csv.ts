@@ -8,7 +8,7 @@ export interface Dialect {
 /** A quotation mark that neither closes its cell nor is doubled is looked past this far for one that closes it. */
 const STRAY_QUOTE_REACH = 500;
 /** No cell of a table is longer, no row wider: what is comes from a quotation mark or a delimiter gone astray. */
-const LONGEST_CELL = 1_000_000;
+const MAX_CELL_LENGTH = 1_000_000;
 const WIDEST_ROW = 16_384;
 
 /** Why a record could not be cut: a quotation mark that is never closed, or cells without end. */
@@ -70,7 +70,7 @@ export class CsvParser {
     if (text[start] !== quote) return null;
     start += 1;
     let stray = -1;
-    let reach = start + LONGEST_CELL;
+    let reach = start + MAX_CELL_LENGTH;
     for (let end = text.indexOf(quote, start); end >= 0 && end < reach; end = text.indexOf(quote, end + 1)) {
       if (this.isEscaped(end, start)) continue;
       if (text[end + 1] === quote) {

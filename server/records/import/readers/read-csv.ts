@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { decodeText } from './decode-text.ts';
-import { keepOnce } from './keep-once.ts';
+import { internStrings } from './intern-strings.ts';
 import { CsvParser } from './parse-csv.ts';
 import type { Dialect } from './parse-csv.ts';
 import { refuse } from './refuse.ts';
@@ -14,7 +14,7 @@ export interface CsvGrid extends Grid {
 }
 
 const CHARACTERS_A_TURN = 64 * 1024;
-const MOST_WARNINGS = 20;
+const MAX_WARNINGS = 20;
 
 /** A row as people see it: whether any cell holds more than blanks. Cells of blanks only become ''. */
 function cleanCells(cells: string[], keep: (text: string, column: number) => string): boolean {
@@ -51,7 +51,7 @@ async function parse(
 ): Promise<TableRow[]> {
   const parser = new CsvParser(text, dialect);
   const rows: TableRow[] = [];
-  const keep = keepOnce();
+  const keep = internStrings();
   let turn = CHARACTERS_A_TURN;
   for (let row = 1; ; row += 1) {
     const cells = parser.next();
@@ -60,7 +60,7 @@ async function parse(
     if (cells === 'too wide') throw refuse.ragged(fileName);
     if (cleanCells(cells, keep)) rows.push({ row, cells: parser.breaks > 0 ? withBreaks(cells, lineEnd) : cells });
     if (rows.length > LIMITS.rows + 1000 || row > MAX_RECORDS) throw refuse.tooManyRows(fileName);
-    if (parser.breaks > MANY_BREAKS && warnings.length < MOST_WARNINGS) {
+    if (parser.breaks > MANY_BREAKS && warnings.length < MAX_WARNINGS) {
       warnings.push(
         `Row ${row} holds ${parser.breaks + 1} lines of text: check that its quotation marks are closed where they should be.`,
       );

@@ -166,7 +166,7 @@ async function write(tx: Context, work: Work): Promise<ImportCounts> {
   const mark = { importId: await insertImport(tx.db, row), at: row.imported_at, by: row.imported_by };
   const target = { scenarioId, type: request.importType, fiscalYear };
   const { set, created } = await writeChangeSet(tx, { changes: work.plan.changes, source, target, mark });
-  const rows = set.doubts.flatMap(({ line, lineItemId }) => (lineItemId === null ? [line.row] : []));
+  const rows = set.warnings.flatMap(({ line, lineItemId }) => (lineItemId === null ? [line.row] : []));
   const ids = await findCreatedLines(tx.db, mark.importId, rows.slice(0, MAX_ROWS_NAMED));
   const answer = presentResult(work, set, ids);
   await finishImport(tx.db, mark.importId, {

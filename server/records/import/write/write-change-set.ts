@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import { decideAll, type ChangePlan, type ChangeSet } from '../plan/build-change-set.ts';
 import * as queries from './queries.ts';
 import { rejectedRows, type ImportSource } from '../read/read-source.ts';
-import { GatheredWords } from '../memory/words-queries.ts';
+import { SourceValueWriter } from '../memory/source-value-queries.ts';
 import * as writes from './write-queries.ts';
 
 const LINES_A_STATEMENT = 2_000;
@@ -27,9 +27,9 @@ export async function writeChangeSet(
   { changes, source, target, mark }: WriteInput,
 ): Promise<{ set: ChangeSet; created: writes.LineIds }> {
   const { importId } = mark;
-  const words = new GatheredWords(source.fields);
+  const words = new SourceValueWriter(source.fields);
   const gather = ({ line }: writes.WrittenLine): void => {
-    words.add(line.row, source.wordsOf(line), line.salarySource);
+    words.add(line.row, source.valuesOf(line), line.salarySource);
   };
   const progress = countLines(tx, source.lines.length);
   const { set, created } = await writeCreates(tx, { changes, target, mark, gather, progress });

@@ -6,7 +6,7 @@ import { findSalaries } from './check-bounds.ts';
 import { findLeaks, type Leak } from './check-files.ts';
 import { findReckonable } from './check-groups.ts';
 
-const MOST_TOLD = 5;
+const MAX_LISTED = 5;
 
 /**
  * Refuses to publish files that tell of a single person or of a group under 5 people, and says in which cell. It looks at one
@@ -25,8 +25,8 @@ export async function checkPrivacy(
     ...(options.asOfNow ? await findReckonable(cx, files) : []),
   ];
   if (leaks.length === 0) return;
-  const told = leaks.slice(0, MOST_TOLD).map(sentence).join('; ');
-  const more = leaks.length > MOST_TOLD ? `; and ${leaks.length - MOST_TOLD} more` : '';
+  const told = leaks.slice(0, MAX_LISTED).map(sentence).join('; ');
+  const more = leaks.length > MAX_LISTED ? `; and ${leaks.length - MAX_LISTED} more` : '';
   throw new AppError(
     'CONFLICT',
     `Nothing was published, because the privacy check failed: ${told}${more}. Change that text or hide that part, then publish again.`,

@@ -38,7 +38,7 @@ export function servedFile(compressed: Compressed, traits: FileTraits): ServedFi
   return { status: traits.status ?? 200, hash, bytes, headers, rawHeaders };
 }
 
-const MOST_KINDS = 200;
+const MAX_ENCODINGS_CACHED = 200;
 const chosen = new Map<string, Encoding>();
 
 /** The smallest encoding that a client takes. There are few kinds of clients, so what they say is understood once. */
@@ -55,7 +55,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
         return (coding === name || coding === '*') && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
       });
   const encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-  if (chosen.size < MOST_KINDS) chosen.set(accepted, encoding);
+  if (chosen.size < MAX_ENCODINGS_CACHED) chosen.set(accepted, encoding);
   return encoding;
 }
 

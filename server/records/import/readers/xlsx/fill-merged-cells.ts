@@ -17,7 +17,7 @@ export interface MergedArea {
 }
 
 /** A crafted file may merge the same rows millions of times. */
-const MOST_FILLS = 1_000_000;
+const MAX_FILLS = 1_000_000;
 
 function firstAtOrAfter(rows: SheetRow[], row: number): number {
   let low = 0;
@@ -38,7 +38,7 @@ export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[]
   let fills = 0;
   let numbers = 0;
   for (const area of areas) {
-    if (area.bottom <= area.top || area.left >= LIMITS.columns || fills > MOST_FILLS) continue;
+    if (area.bottom <= area.top || area.left >= LIMITS.columns || fills > MAX_FILLS) continue;
     const start = firstAtOrAfter(rows, area.top);
     const top = rows[start];
     const value = top?.row === area.top ? top.cells[area.left] : undefined;

@@ -122,8 +122,8 @@ class SheetCollector {
   private readValue(): string {
     const { value } = this;
     if (value === '') return '';
-    if (this.type === 's') return blankless(this.workbook.sharedStrings[Number(value)] ?? '');
-    if (this.type === 'str' || this.type === 'inlineStr') return blankless(cellText(value));
+    if (this.type === 's') return emptyIfBlank(this.workbook.sharedStrings[Number(value)] ?? '');
+    if (this.type === 'str' || this.type === 'inlineStr') return emptyIfBlank(cellText(value));
     if (this.type === 'b') return value.trim() === '1' || value.trim() === 'true' ? 'TRUE' : 'FALSE';
     if (this.type === 'e') return value;
     if (this.type === 'd')
@@ -145,7 +145,7 @@ class SheetCollector {
   }
 }
 
-const blankless = (text: string): string => (text.trim() === '' ? '' : text);
+const emptyIfBlank = (text: string): string => (text.trim() === '' ? '' : text);
 
 /** Rows stand in order and once, whatever the order in which a program wrote them. */
 function inOrder(rows: SheetRow[]): SheetRow[] {

@@ -3,38 +3,38 @@ import { beginning } from '../../../../core/import/plain-text.ts';
 import { createRowCells, type RowPlan, type SourceRow } from '../../../../core/import/row-cells.ts';
 
 /** What a row says by field, blank cells left out; beside the cells, how its salary came about where no cell simply says it. */
-export type SourceWords = Partial<Record<WordField, string>>;
-export type WordField = ImportField | 'salarySource';
+export type SourceValues = Partial<Record<SourceField, string>>;
+export type SourceField = ImportField | 'salarySource';
 
 /** What one row says, in the order of the fields; '' where its cell is blank. */
-export type WordList = readonly string[];
+export type ValueList = readonly string[];
 
-export interface WordReader {
+export interface ValueReader {
   /** The fields that the file fills. */
   fields: readonly ImportField[];
   read: (row: SourceRow) => string[];
 }
 
-const LONGEST_WORDS = 500;
+const MAX_VALUE_LENGTH = 500;
 
 /** Makes a function that takes down what rows of a file say. */
-export function createWordReader(type: ImportType, plan: RowPlan): WordReader {
+export function createValueReader(type: ImportType, plan: RowPlan): ValueReader {
   const cells = createRowCells(plan);
   const hasNotes = (plan.noteColumns ?? []).length > 0;
   const fields = expectedColumns(type)
     .map(({ field }) => field)
     .filter((field) => cells.has(field) || (field === 'notes' && hasNotes));
-  const wordsOf = (row: SourceRow, field: ImportField): string => {
+  const valuesOf = (row: SourceRow, field: ImportField): string => {
     const text = cells.text(row, field);
     if (field !== 'notes' || !hasNotes) return text;
     return [text, cells.notes(row)].filter(Boolean).join('; ');
   };
-  return { fields, read: (row) => fields.map((field) => beginning(wordsOf(row, field), LONGEST_WORDS)) };
+  return { fields, read: (row) => fields.map((field) => beginning(valuesOf(row, field), MAX_VALUE_LENGTH)) };
 }
 
 /** The words of a list by their fields. */
-export function asWords(fields: readonly WordField[], list: WordList): SourceWords {
-  const words: SourceWords = {};
+export function valuesByField(fields: readonly SourceField[], list: ValueList): SourceValues {
+  const words: SourceValues = {};
   for (const [at, field] of fields.entries()) {
     const word = list[at];
     if (word) words[field] = word;

@@ -14,67 +14,67 @@ const PRODUCT = 'school-budget-workbench';
  * The folder that holds `postgres`, the database itself: the data folder, unless an earlier start put it elsewhere. Throws an Error
  * where that place is gone, or serves the data folder that this one was copied from.
  */
-export async function knownHome(dataDir: string): Promise<string> {
-  const noted = await readNote(dataDir);
+export async function knownDataRoot(dataDir: string): Promise<string> {
+  const noted = await readLocation(dataDir);
   if (noted === undefined) return dataDir;
   if (!(await ifThere(stat(noted)))) {
     throw new Error(
-      `The database is kept in ${noted} (so says ${noteIn(dataDir)}), but that folder is gone. Put it back, or delete that file to begin with an empty database.`,
+      `The database is kept in ${noted} (so says ${locationFile(dataDir)}), but that folder is gone. Put it back, or delete that file to begin with an empty database.`,
     );
   }
   const original = await otherUserOf(noted, dataDir);
   if (original === undefined) return noted;
   throw new Error(
-    `${dataDir} is a copy of ${original}, and the database of both would be the one in ${noted}. Delete ${noteIn(dataDir)} to give the copy an empty database of its own.`,
+    `${dataDir} is a copy of ${original}, and the database of both would be the one in ${noted}. Delete ${locationFile(dataDir)} to give the copy an empty database of its own.`,
   );
 }
 
 /**
- * A home that the account can reach. Where it cannot enter the data folder (a checkout below a folder that only root may enter), the
+ * A dataRoot that the account can reach. Where it cannot enter the data folder (a checkout below a folder that only root may enter), the
  * database lives in the system's state area instead, and the data folder keeps a note of where.
  */
-export async function reachableHome(
+export async function reachableDataRoot(
   dataDir: string,
   account: Account,
-  options: { keeper: Account | undefined; log: (message: string) => void },
+  options: { owner: Account | undefined; log: (message: string) => void },
 ): Promise<string> {
-  const known = await knownHome(dataDir);
+  const known = await knownDataRoot(dataDir);
   const isReachable = await canEnter(account, known);
-  const home = isReachable ? known : await makeHome(dataDir, account);
+  const dataRoot = isReachable ? known : await makeDataRoot(dataDir, account);
   if (!isReachable) {
     options.log(
-      `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}, so the database is kept in ${home} (noted in ${noteIn(dataDir)}).`,
+      `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}, so the database is kept in ${dataRoot} (noted in ${locationFile(dataDir)}).`,
     );
-    await writeFile(noteIn(dataDir), `${home}\n`);
-    await giveTo(options.keeper, noteIn(dataDir));
+    await writeFile(locationFile(dataDir), `${dataRoot}\n`);
+    await giveTo(options.owner, locationFile(dataDir));
   }
-  if (home === dataDir) return home;
+  if (dataRoot === dataDir) return dataRoot;
   // Every time, because the data folder may have been moved since.
-  await writeFile(pointerIn(home), `${dataDir}\n`);
-  await moveCluster(dataDir, home, account);
-  if (known !== dataDir && known !== home) await moveCluster(known, home, account);
-  return home;
+  await writeFile(pointerIn(dataRoot), `${dataDir}\n`);
+  await moveCluster(dataDir, dataRoot, account);
+  if (known !== dataDir && known !== dataRoot) await moveCluster(known, dataRoot, account);
+  return dataRoot;
 }
 
-async function makeHome(dataDir: string, account: Account): Promise<string> {
+async function makeDataRoot(dataDir: string, account: Account): Promise<string> {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   for (const area of ['/var/lib', tmpdir()]) {
-    let home = join(area, PRODUCT, hash);
+    let dataRoot = join(area, PRODUCT, hash);
     // What is there already belonged to a data folder that was deleted or moved away, and is not this one's to take over.
-    while (await ifThere(stat(home))) home += '-';
-    if (!(await makeFolder(join(area, PRODUCT))) || !(await makeFolder(home))) continue;
-    if (await canEnter(account, home)) return home;
+    while (await ifThere(stat(dataRoot))) dataRoot += '-';
+    if (!(await makeFolder(join(area, PRODUCT))) || !(await makeFolder(dataRoot))) continue;
+    if (await canEnter(account, dataRoot)) return dataRoot;
   }
   throw new Error(
     `PostgreSQL runs as user ${account.uid}, who can enter neither ${dataDir} nor a folder in /var/lib or ${tmpdir()}. Set DATA_DIR to a folder that this user can enter, or DATABASE_URL to a PostgreSQL server of your own.`,
   );
 }
 
-/** The data folder, other than this one, whose database is in that home. */
-async function otherUserOf(home: string, dataDir: string): Promise<string | undefined> {
-  const pointed = (await ifThere(readFile(pointerIn(home), 'utf8')))?.trim();
+/** The data folder, other than this one, whose database is in that dataRoot. */
+async function otherUserOf(dataRoot: string, dataDir: string): Promise<string | undefined> {
+  const pointed = (await ifThere(readFile(pointerIn(dataRoot), 'utf8')))?.trim();
   if (pointed === undefined || pointed === dataDir) return undefined;
-  return (await readNote(pointed)) === home ? pointed : undefined;
+  return (await readLocation(pointed)) === dataRoot ? pointed : undefined;
 }
 
 /** False where it cannot be made, or was made by somebody who is not root and could therefore put anything there. */
@@ -113,14 +113,14 @@ async function moveCluster(from: string, to: string, account: Account): Promise<
   await rm(old, { recursive: true });
 }
 
-async function readNote(dataDir: string): Promise<string | undefined> {
-  return (await ifThere(readFile(noteIn(dataDir), 'utf8')))?.trim();
+async function readLocation(dataDir: string): Promise<string | undefined> {
+  return (await ifThere(readFile(locationFile(dataDir), 'utf8')))?.trim();
 }
 
-function noteIn(dataDir: string): string {
+function locationFile(dataDir: string): string {
   return join(dataDir, 'postgres-location.txt');
 }
 
-function pointerIn(home: string): string {
-  return join(home, 'data-folder.txt');
+function pointerIn(dataRoot: string): string {
+  return join(dataRoot, 'data-folder.txt');
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { copyCell, copyIn } from '../../../platform/db/copy-in.ts';
-import { asWords, type SourceWords, type WordField, type WordList } from '../read/source-words.ts';
+import { valuesByField, type SourceValues, type SourceField, type ValueList } from '../read/source-values.ts';
 
 /** The words of some hundred rows as they are stored, as JSON: the number of each row, then its words in the order of the fields. */
-interface StoredWords {
-  fields: readonly WordField[];
+interface StoredValues {
+  fields: readonly SourceField[];
   rows: readonly StoredRow[];
 }
 type StoredRow = readonly [row: number, ...words: string[]];
@@ -13,18 +13,18 @@ type StoredRow = readonly [row: number, ...words: string[]];
 const ROWS_TOGETHER = 250;
 
 /** Gathers what rows say in the form in which it is stored, so that this can be done while the database does something else. */
-export class GatheredWords {
+export class SourceValueWriter {
   readonly #fields: string;
   readonly #pieces: { first: number; last: number; words: string }[] = [];
   #rows: (readonly (number | string)[])[] = [];
   #first = 0;
   #last = 0;
 
-  constructor(fields: readonly WordField[]) {
-    this.#fields = JSON.stringify([...fields, 'salarySource'] satisfies WordField[]);
+  constructor(fields: readonly SourceField[]) {
+    this.#fields = JSON.stringify([...fields, 'salarySource'] satisfies SourceField[]);
   }
 
-  add(row: number, words: WordList, salarySource: string | null): void {
+  add(row: number, words: ValueList, salarySource: string | null): void {
     const isFirst = this.#rows.length === 0;
     this.#first = isFirst ? row : Math.min(this.#first, row);
     this.#last = isFirst ? row : Math.max(this.#last, row);
@@ -52,37 +52,37 @@ export class GatheredWords {
 }
 
 /** What files said of lines. */
-export interface ImportWords {
+export interface ImportedValues {
   /** null for a line made by hand. */
-  of(line: { import_id: number | null; import_row: number | null }): SourceWords | null;
+  of(line: { import_id: number | null; import_row: number | null }): SourceValues | null;
 }
 
 /** What the files of these imports said of their lines. */
-export async function readImportWords(db: Knex, importIds: Iterable<number | null>): Promise<ImportWords> {
-  const byRow = new Map<number, Map<number, () => SourceWords>>();
+export async function readImportedValues(db: Knex, importIds: Iterable<number | null>): Promise<ImportedValues> {
+  const byRow = new Map<number, Map<number, () => SourceValues>>();
   for (const id of new Set(importIds)) {
     if (id === null) continue;
-    const ofRow = new Map<number, () => SourceWords>();
+    const ofRow = new Map<number, () => SourceValues>();
     byRow.set(id, ofRow);
     const pieces = await db('import_words').where({ import_id: id }).select<{ words: string }[]>('words');
     for (const { words } of pieces) {
-      const { fields, rows } = JSON.parse(words) as StoredWords;
-      for (const [row, ...list] of rows) ofRow.set(row, () => asWords(fields, list));
+      const { fields, rows } = JSON.parse(words) as StoredValues;
+      for (const [row, ...list] of rows) ofRow.set(row, () => valuesByField(fields, list));
     }
   }
   return { of: ({ import_id, import_row }) => byRow.get(import_id ?? 0)?.get(import_row ?? 0)?.() ?? null };
 }
 
 /** What the file said in one row; null when the import took nothing from it. */
-export async function findRowWords(db: Knex, importId: number, row: number): Promise<SourceWords | null> {
+export async function findRowValues(db: Knex, importId: number, row: number): Promise<SourceValues | null> {
   const pieces = await db('import_words')
     .where({ import_id: importId })
     .whereRaw('? BETWEEN first_row AND last_row', [row])
     .select<{ words: string }[]>('words');
   for (const { words } of pieces) {
-    const { fields, rows } = JSON.parse(words) as StoredWords;
+    const { fields, rows } = JSON.parse(words) as StoredValues;
     const found = rows.find(([number]) => number === row);
-    if (found) return asWords(fields, found.slice(1).map(String));
+    if (found) return valuesByField(fields, found.slice(1).map(String));
   }
   return null;
 }

@@ -14,7 +14,7 @@ import type { NameResolver } from './resolve-names.ts';
 import type { ImportColumns } from '../write/write-queries.ts';
 
 /** One sentence about a line. */
-export interface Doubt {
+export interface Warning {
   message: string;
   needsReview: boolean;
   /** Names a value of the file, which other lines may share: told once with a count. */
@@ -23,7 +23,7 @@ export interface Doubt {
   isRepeat?: boolean;
 }
 
-export interface DoubtRules {
+export interface WarningRules {
   type: ImportType;
   fiscalYear: number;
   names: NameResolver;
@@ -32,23 +32,23 @@ export interface DoubtRules {
 }
 
 /** Makes a function that tells what is doubtful about a line of a file; `columns` are the line as the file leaves it. */
-export function createDoubter({
+export function warningsFor({
   type,
   fiscalYear,
   names,
   repeated,
-}: DoubtRules): (line: SourceLine, columns: ImportColumns) => Doubt[] {
+}: WarningRules): (line: SourceLine, columns: ImportColumns) => Warning[] {
   return (line, columns) => {
-    const doubts = line.findings.map(asDoubt);
-    tell(doubts, unknownFindings(unknownValues(line, names)), true);
-    const retired = retiredDoubt(line, names, fiscalYear);
-    if (retired) doubts.push(retired);
-    if (type === 'proposed') return doubts;
-    tell(doubts, rowFindings(asEmployee(line.row, columns), fiscalYear));
+    const warnings = line.findings.map(asWarning);
+    add(warnings, unknownFindings(unknownValues(line, names)), true);
+    const retired = retiredWarning(line, names, fiscalYear);
+    if (retired) warnings.push(retired);
+    if (type === 'proposed') return warnings;
+    add(warnings, rowFindings(asEmployee(line.row, columns), fiscalYear));
     for (const { message, isFirst } of repeated.get(line.row) ?? []) {
-      doubts.push({ message, needsReview: true, isShared: false, isRepeat: !isFirst });
+      warnings.push({ message, needsReview: true, isShared: false, isRepeat: !isFirst });
     }
-    return doubts;
+    return warnings;
   };
 }
 
@@ -76,18 +76,18 @@ export function findRepeated(
 }
 
 /** The code stays and works as before, so the line need not be reviewed: all that have it are changed at once. */
-function retiredDoubt({ values }: SourceLine, names: NameResolver, fiscalYear: number): Doubt | null {
+function retiredWarning({ values }: SourceLine, names: NameResolver, fiscalYear: number): Warning | null {
   const entry = names.functionOf(values.deseCode ?? null);
   const message = entry && retiredFinding(entry, fiscalYear);
   return message ? { message, needsReview: false, isShared: true } : null;
 }
 
-function asDoubt({ message, needsReview, value }: Finding): Doubt {
+function asWarning({ message, needsReview, value }: Finding): Warning {
   return { message, needsReview, isShared: value !== undefined };
 }
 
-function tell(doubts: Doubt[], messages: readonly string[], isShared = false): void {
-  for (const message of messages) doubts.push({ message, needsReview: true, isShared });
+function add(warnings: Warning[], messages: readonly string[], isShared = false): void {
+  for (const message of messages) warnings.push({ message, needsReview: true, isShared });
 }
 
 function unknownValues({ values }: SourceLine, names: NameResolver): UnknownValues {

@@ -1,5 +1,5 @@
 /** Lets work of one key wait for its turn: so many at a time, so many waiting. Of this process alone. */
-export class Turns {
+export class KeyedLimiter {
   readonly #running = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
 

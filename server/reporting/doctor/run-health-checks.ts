@@ -15,7 +15,7 @@ export interface Finding {
   message: string;
 }
 
-export interface Examination {
+export interface HealthReport {
   findings: Finding[];
   /** Where the chain of the audit log ends; null where the schema has none yet. */
   head: AuditHead | null;
@@ -29,10 +29,10 @@ const WAITS_LONG_MS = 10 * 60_000;
  * Looks whether everything is as it must be: the program and the database fit each other, every row refers to one that is there, the
  * totals are those of the lines, and the chain of the audit log is unbroken and holds the heads that were kept outside. Changes nothing.
  */
-export async function examine(
+export async function runHealthChecks(
   cx: Context,
   input: { configuration: readonly string[]; kept: readonly SavedAuditHead[] },
-): Promise<Examination> {
+): Promise<HealthReport> {
   const findings: Finding[] = [];
   const tell = (check: string, problems: readonly string[], state: 'warning' | 'problem' = 'problem') => {
     if (problems.length === 0) findings.push({ check, state: 'ok', message: '' });
