@@ -50,7 +50,7 @@ const gapOf = async ({ budgetYearId, fiscalYear }: BuiltScenario, more: object =
     .calculation;
 
 describe('next year', () => {
-  test('68,320 at 2 % with 1.5 %; 41,250.50 at 2.75 % without; 80,000 unsettled with 1.5 %', async () => {
+  test('68,320 at 2% with 1.5%; 41,250.50 at 2.75% without; 80,000 unsettled with 1.5%', async () => {
     const scenario = await district();
     const year = scenario.fiscalYear + 1;
     const [settled, other, open] = [
@@ -218,7 +218,7 @@ describe('half a cent', () => {
 });
 
 describe('guidance', () => {
-  test('91,081,979 at 3.25 % is 94,042,143', async () => {
+  test('91,081,979 at 3.25% is 94,042,143', async () => {
     await buildTownGoal(app.cx, {
       fiscal_year: 2090,
       goal_type: 'PERCENT',
@@ -240,7 +240,7 @@ describe('cuts', () => {
       (await app.call('FINANCE', calculateScenario, { body: { budgetYearId, adjustments } })).body.adjustedTotal;
     expect(await adjusted(half(large))).toBe(56_513.19 - 5.01);
     expect(await adjusted(half(offset))).toBe(113_026.37 - 2.51);
-    // −25 % keeps 75 %: 84,769.7775.
+    // −25% keeps 75%: 84,769.7775.
     expect(await adjusted({ [String(large)]: 75 })).toBe(84_769.78 - 5.01);
   });
 });

@@ -6,7 +6,7 @@ import { id, idText, textOfLines } from './fields.ts';
 export const ADJUSTMENT_TYPES = ['PERCENTAGE', 'DOLLAR'] as const;
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
 
-/** What a budget year starts with: 1.5 % for nobody. */
+/** What a budget year starts with: 1.5% for nobody. */
 export const DEFAULT_STEP_LANE = { type: 'PERCENTAGE', value: 1.5 } as const;
 
 export const budgetSettings = z.strictObject({

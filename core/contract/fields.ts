@@ -40,7 +40,7 @@ export const dollars = z.number().refine((value) => {
   }
 }, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99');
 
-/** 3 means 3 %; at most 4 decimals. */
+/** 3 means 3%; at most 4 decimals. */
 export const percent = z.number().refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals');
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

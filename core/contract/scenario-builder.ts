@@ -50,7 +50,7 @@ const summary = z.strictObject({
     .nullable()
     .describe('coveredAdjusted minus goal: above zero is over it. Null without guidance or lines'),
   meetsGoal: z.boolean().nullable(),
-  itemsModified: z.int().describe('Lines that keep less than 100 %'),
+  itemsModified: z.int().describe('Lines that keep less than 100%'),
 });
 export type ScenarioBuilderSummary = z.output<typeof summary>;
 

@@ -47,7 +47,7 @@ export const CONTRACTS: readonly Contract[] = [
     startYear: 2027,
     cola: [3, 2.75, 2.5],
     settled: null,
-    notes: 'The School Committee’s offer of October 2025; the unit asks for 4 % in the first year',
+    notes: 'The School Committee’s offer of October 2025; the unit asks for 4% in the first year',
   },
   {
     name: 'Unit D Secretaries & Clerical FY26-FY28',

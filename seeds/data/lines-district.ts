@@ -19,13 +19,13 @@ export const DISTRICT_LINES: readonly DistrictLine[] = [
   ['INS', '2720', '53501', '20', 'Testing & Assessment', 58200],
 
   ['TUI', '9400', '53201', '02', 'Tuition - Educational Collaboratives', 1742400, '23 pupils'],
-  ['TUI', '9300', '53201', '02', 'Tuition - Private Day Schools', 3286700, '37 pupils; state rate increase 3.67 %'],
+  ['TUI', '9300', '53201', '02', 'Tuition - Private Day Schools', 3286700, '37 pupils; state rate increase 3.67%'],
   ['TUI', '9300', '53201', '22', 'Tuition - Residential Schools', 1461500, '7 pupils'],
   ['TUI', '9200', '53201', '02', 'Tuition - Out-of-State Placement', 226300],
   ['TUI', '9100', '53201', '02', 'Tuition - Other Massachusetts Districts', 214800],
   ['TUI', '2320', '53101', '23', 'Contracted Therapies & Agency Nurses', 286400],
   ['TUI', '2800', '53101', '21', 'Independent Evaluations', 54200],
-  ['TUI', '9300', '59100', '02', 'Budgeted Offset - Circuit Breaker', -2094600, 'FY25 claims at 75 % reimbursement'],
+  ['TUI', '9300', '59100', '02', 'Budgeted Offset - Circuit Breaker', -2094600, 'FY25 claims at 75% reimbursement'],
 
   ['TRN', '3300', '53301', '01', 'Regular Day Bus Contract', 2212600, '27 buses; third year of five'],
   ['TRN', '3300', '53301', '02', 'Special Education Van Contract', 1612300],

@@ -59,5 +59,5 @@ export const SALARY_RESERVE = {
   object: '51901',
   program: '00',
   description: 'Salary Reserve - Lane Changes & Open Contracts',
-  note: 'Set aside for 75 % of lane-change requests and for settlements with Units C and E',
+  note: 'Set aside for 75% of lane-change requests and for settlements with Units C and E',
 } as const;

@@ -54,7 +54,7 @@ test('only budgeted offsets are negative, and each of them is one', async () => 
   expect(offsets).toEqual({ some: true, unlike: 0 });
 });
 
-test('salaries are about four fifths of it, and within 2 % of the roster that they back', async () => {
+test('salaries are about four fifths of it, and within 2% of the roster that they back', async () => {
   const { personnel, roster } = await one(`
     SELECT (SELECT sum(l.cost_cents) FROM line_items l JOIN budget_categories c ON c.id = l.category_id
             WHERE c.is_personnel AND NOT l.is_operating) AS personnel,
@@ -64,7 +64,7 @@ test('salaries are about four fifths of it, and within 2 % of the roster that th
   expect(Math.abs(Number(personnel) / Number(roster) - 1)).toBeLessThan(0.02);
 });
 
-test('every account that pays employees has a budget line within 2 % of them', async () => {
+test('every account that pays employees has a budget line within 2% of them', async () => {
   const off = await rowsOf(`
     SELECT r.account_line, r.cost, l.cost_cents FROM
       (SELECT account_line, fund, category_id, sum(cost_cents) AS cost FROM line_items WHERE is_operating GROUP BY 1, 2, 3) r

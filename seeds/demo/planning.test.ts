@@ -6,7 +6,7 @@ const demo = useDemoDatabase();
 const { one, rowsOf } = demo;
 
 test('FY26 is a little over guidance, and FY27 about a million over its 90,000,000', async () => {
-  // FY26's guidance: 84,950,000 plus 3.25 % = 87,710,875.
+  // FY26's guidance: 84,950,000 plus 3.25% = 87,710,875.
   expect(
     await one(
       `SELECT goal_type, percent_goal, baseline_amount_cents AS baseline FROM town_goals WHERE fiscal_year = 2026`,
@@ -56,7 +56,7 @@ test('one COLA scenario is the default and sets no year that a contract has sett
   expect(clashes).toEqual([]);
 });
 
-test('steps and lanes of 1.5 % reach the groups on the teachers’ schedule', async () => {
+test('steps and lanes of 1.5% reach the groups on the teachers’ schedule', async () => {
   const settings = await rowsOf(`
     SELECT step_lane_adjustment_type AS type, step_lane_adjustment_value AS value, w.name FROM budget_settings
     JOIN work_groups w ON w.id = ANY (steps_lanes_work_groups) ORDER BY w.id`);

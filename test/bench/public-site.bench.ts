@@ -109,7 +109,7 @@ async function bodyOf(address: string): Promise<Buffer> {
   });
 }
 
-test('the warm page is served at least at 60 % of a bare server that sends the same bytes', async () => {
+test('the warm page is served at least at 60% of a bare server that sends the same bytes', async () => {
   const bytes = await bodyOf(url + PAGE);
   const { headers } = await fetch(url + PAGE, BROTLI);
   const bare = await bareServer(bytes, { ...Object.fromEntries(headers), 'content-length': String(bytes.length) });
@@ -118,7 +118,7 @@ test('the warm page is served at least at 60 % of a bare server that sends the s
   bare.server.close();
   const ratio = ours.perSecond / theirs.perSecond;
   console.info(
-    `${bytes.length} bytes; bare ${theirs.perSecond.toFixed(0)}/s (${theirs.cpuMs.toFixed(3)} ms), ours ${ours.perSecond.toFixed(0)}/s (${ours.cpuMs.toFixed(3)} ms); ${(ratio * 100).toFixed(0)} % of the requests, ${((theirs.cpuMs / ours.cpuMs) * 100).toFixed(0)} % by processor time`,
+    `${bytes.length} bytes; bare ${theirs.perSecond.toFixed(0)}/s (${theirs.cpuMs.toFixed(3)} ms), ours ${ours.perSecond.toFixed(0)}/s (${ours.cpuMs.toFixed(3)} ms); ${(ratio * 100).toFixed(0)}% of the requests, ${((theirs.cpuMs / ours.cpuMs) * 100).toFixed(0)}% by processor time`,
   );
   expect(ratio).toBeGreaterThanOrEqual(0.6);
 });

@@ -72,7 +72,7 @@ async function fillProposed(
   );
 }
 
-/** A year after, 2 % above the base, without what a projection has to decide. */
+/** A year after, 2% above the base, without what a projection has to decide. */
 async function projectYear(db: Knex, scenarioIds: readonly number[], fiscalYear: number): Promise<void> {
   await db.raw(
     `INSERT INTO line_items (scenario_id, fiscal_year, is_operating, is_projected, source_item_id, employee_status, updated_by,

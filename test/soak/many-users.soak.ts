@@ -107,7 +107,7 @@ test(`${PEOPLE} people work for ${SECONDS} seconds: no error, and all of their e
 
 function tell({ times, accepted, conflicts, errors }: Usage): string {
   const figures = Object.entries(times).map(
-    ([kind, own]) => `${kind} ${own.length} (95 % within ${percentile95(own).toFixed(0)} ms)`,
+    ([kind, own]) => `${kind} ${own.length} (95% within ${percentile95(own).toFixed(0)} ms)`,
   );
   return `${figures.join(', ')}; ${accepted.length} edits accepted, ${conflicts} conflicts, ${errors.length} errors`;
 }

@@ -27,7 +27,7 @@ describe('the rate of a work group in a year', () => {
     expect(rate(TEACHERS, 2027)).toEqual({ rate: 4, source: 'negotiating' });
   });
 
-  test('a settled 0 % is a rate and no unknown', () => {
+  test('a settled 0% is a rate and no unknown', () => {
     const rate = colaLookup([contract('SETTLED', 0)], [setting]);
     expect(rate(TEACHERS, 2027)).toEqual({ rate: 0, source: 'settled' });
   });

@@ -1,7 +1,7 @@
 /** Where a cost-of-living rate comes from; `none` means that nobody has settled or assumed one. */
 export type ColaSource = 'settled' | 'scenario' | 'negotiating' | 'none';
 
-/** `rate` is a percentage with at most 4 decimals. Null is unsettled: counted as 0, but never the same as a settled 0 %. */
+/** `rate` is a percentage with at most 4 decimals. Null is unsettled: counted as 0, but never the same as a settled 0%. */
 export interface ColaRate {
   rate: number | null;
   source: ColaSource;

@@ -24,7 +24,7 @@ describe('the summary of a scenario', () => {
     });
   });
 
-  test('a quick cut of 25 % keeps 75 %, rounded for each line', () => {
+  test('a quick cut of 25% keeps 75%, rounded for each line', () => {
     // 1,000.01 × 0.75 = 750.0075; 500 × 0.75 = 375; −200 stays.
     expect(
       scenarioSummary(
@@ -88,7 +88,7 @@ describe('the summary of a scenario', () => {
       meetsGoal: false,
       itemsModified: 1,
     });
-    // Cutting 20 % of line 2 takes 100 off the gap.
+    // Cutting 20% of line 2 takes 100 off the gap.
     expect(scenarioSummary(twoFunds, new Map([[2, 80]]), fromDollars(1_200)).gap).toBe(fromDollars(0.01));
   });
 

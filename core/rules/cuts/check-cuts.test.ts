@@ -29,8 +29,8 @@ const cut = (parts: Record<string, number>, claimed: number | null = null): Prop
 const faultOf = (...proposals: ProposedCut[]) => checkCuts(UNITS, proposals).dropped.at(-1)?.fault;
 
 describe('a proposed cut', () => {
-  test('saves what its lines give, whatever it claims within a dollar or 1 %', () => {
-    // 25 % of 50,000 is 12,500; 1,000.01 × 0.75 = 750.0075, so the second line saves 250.00.
+  test('saves what its lines give, whatever it claims within a dollar or 1%', () => {
+    // 25% of 50,000 is 12,500; 1,000.01 × 0.75 = 750.0075, so the second line saves 250.00.
     const { kept, dropped } = checkCuts(UNITS, [cut({ L1: 25, L2: 25 }, 12_800)]);
     expect(dropped).toEqual([]);
     expect(kept).toEqual([

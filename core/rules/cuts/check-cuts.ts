@@ -47,7 +47,7 @@ export const CUT_FAULTS = [
 ] as const;
 export type CutFault = (typeof CUT_FAULTS)[number];
 
-/** How far a claimed saving may be from its lines': a dollar, or 1 % where that is more. */
+/** How far a claimed saving may be from its lines': a dollar, or 1% where that is more. */
 const MIN_TOLERANCE = cents(100);
 const TOLERANCE_DIVISOR = 100;
 

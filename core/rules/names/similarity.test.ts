@@ -50,9 +50,9 @@ describe('the score of a pair', () => {
     ['and the hire date', { hireDate: '2019-08-26' }, { hireDate: '2019-08-26' }, 60],
     ['no salary is not like no salary', { currentSalary: null }, { currentSalary: null }, 55],
     ['two salaries of zero', { currentSalary: cents(0) }, { currentSalary: cents(0) }, 65],
-    // 505.05 is under 1 % of 50,505.05 (505.0505), 505.06 is above 1 % of 50,505.06 (505.0506).
-    ['1 % apart', { currentSalary: cents(5_000_000) }, { currentSalary: cents(5_050_505) }, 65],
-    ['more than 1 % apart', { currentSalary: cents(5_000_000) }, { currentSalary: cents(5_050_506) }, 55],
+    // 505.05 is under 1% of 50,505.05 (505.0505), 505.06 is above 1% of 50,505.06 (505.0506).
+    ['1% apart', { currentSalary: cents(5_000_000) }, { currentSalary: cents(5_050_505) }, 65],
+    ['more than 1% apart', { currentSalary: cents(5_000_000) }, { currentSalary: cents(5_050_506) }, 55],
     // "ana smyth": Jaro 25/27, four letters at the start: 0.955556. 55 × 0.105556 / 0.15 = 38.70.
     ['one typing error', { lastName: 'Smyth', position: 'Nurse' }, { position: 'Nurse' }, 54],
     // "smythe ana" and "smith ana", two errors: 8 letters of 10 and 9, two at the start: 0.896296 + 0.2 × 0.103704 = 0.917037.

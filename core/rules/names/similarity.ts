@@ -168,7 +168,7 @@ function isEqual<T>(a: T | null, b: T | null): boolean {
   return a !== null && a === b;
 }
 
-/** Within 1 % of the larger of the two. */
+/** Within 1% of the larger of the two. */
 function isSalaryNear({ row: { currentSalary: a } }: Candidate, { row: { currentSalary: b } }: Candidate): boolean {
   if (a === null || b === null) return false;
   return Math.abs(a - b) * 100 <= Math.max(Math.abs(a), Math.abs(b));

@@ -12,7 +12,7 @@ describe('compareSides', () => {
   });
 
   test.each([
-    // Exactly 1, 5 and 10 % are still within, a cent more is beyond.
+    // Exactly 1, 5 and 10% are still within, a cent more is beyond.
     [100_000, 101_000, false, 'Aligned'],
     [100_000, 101_000.01, false, null],
     [100_000, 99_000, false, 'Aligned'],
@@ -31,7 +31,7 @@ describe('compareSides', () => {
   });
 
   test('the shown percentage is rounded, the thresholds are not', () => {
-    // 10.004 % shows as 10.00 %, and is large all the same.
+    // 10.004% shows as 10.00%, and is large all the same.
     expect(compareSides(side(100_000), side(110_004))).toMatchObject({ percent: 10, flag: 'Large Variance' });
   });
 

@@ -20,7 +20,7 @@ function person(salary: number | null, overrides: Partial<NextYearInput> = {}): 
 }
 
 describe('COLA and steps', () => {
-  test('68,320.00 at 2 % and 1.5 % steps is 69,686.40 + 1,024.80 = 70,711.20', () => {
+  test('68,320.00 at 2% and 1.5% steps is 69,686.40 + 1,024.80 = 70,711.20', () => {
     const steps = percentOf(fromDollars(68_320), 1.5);
     expect(nextYearSalary(person(68_320), FY27, settled(2), steps)).toEqual({
       salary: fromDollars(70_711.2),
@@ -32,11 +32,11 @@ describe('COLA and steps', () => {
     });
   });
 
-  test('41,250.50 at 2.75 % without steps is 42,384.88875, to the cent 42,384.89', () => {
+  test('41,250.50 at 2.75% without steps is 42,384.88875, to the cent 42,384.89', () => {
     expect(nextYearSalary(person(41_250.5), FY27, settled(2.75), ZERO).salary).toBe(fromDollars(42_384.89));
   });
 
-  test('80,000.00 unsettled with 1.5 % steps is 81,200.00 and still tells that it is unsettled', () => {
+  test('80,000.00 unsettled with 1.5% steps is 81,200.00 and still tells that it is unsettled', () => {
     const next = nextYearSalary(person(80_000), FY27, UNSETTLED, fromDollars(1_200));
     expect(next.salary).toBe(fromDollars(81_200));
     expect(next.cola).toEqual({ rate: null, source: 'none' });

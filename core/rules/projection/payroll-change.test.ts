@@ -26,7 +26,7 @@ const told = (pairs: LinePairs[]) =>
 
 describe('what leads from one payroll to the next', () => {
   test('is COLA and steps for whoever stays', () => {
-    // 68,320.00 at 2 % and 1.5 %: 1,366.40 and 1,024.80.
+    // 68,320.00 at 2% and 1.5%: 1,366.40 and 1,024.80.
     const stays = pair({
       before: fromDollars(68_320),
       salaryBefore: fromDollars(68_320),

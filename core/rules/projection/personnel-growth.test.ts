@@ -42,7 +42,7 @@ describe('growth of the payroll', () => {
       stepsLanesCost: 102_480,
       otherChange: 0,
     });
-    // 70,711.20 × 2 % = 1,414.22 and × 1.5 % = 1,060.67.
+    // 70,711.20 × 2% = 1,414.22 and × 1.5% = 1,060.67.
     expect(second).toMatchObject({ colaCost: { settled: 141_422, negotiating: 0 }, stepsLanesCost: 106_067 });
     expect(second?.groups).toEqual([
       {

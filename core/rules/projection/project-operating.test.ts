@@ -53,7 +53,7 @@ function salariesOf(id: number, projection: ReturnType<typeof projectOperating>)
 }
 
 describe('year by year', () => {
-  test('50,333.33 at 2.75 % without steps over five years, rounded each year', () => {
+  test('50,333.33 at 2.75% without steps over five years, rounded each year', () => {
     const projection = projectOperating(input([employee(1, 50_333.33)], { colaRate: settledAt(2.75) }));
     expect(salariesOf(1, projection)).toEqual([51_717.5, 53_139.73, 54_601.07, 56_102.6, 57_645.42]);
     expect(projection.rows.map(({ fiscalYear }) => fiscalYear)).toEqual([2027, 2028, 2029, 2030, 2031]);
@@ -198,7 +198,7 @@ describe('findings', () => {
     expect(sum(projection.rows.map(({ cost }) => cost))).toBe(0);
   });
 
-  test('an unsettled group is one finding a year, with what its 0 % was counted on', () => {
+  test('an unsettled group is one finding a year, with what its 0% was counted on', () => {
     const colaRate = colaLookup(
       [
         {
@@ -223,7 +223,7 @@ describe('findings', () => {
     expect(projection.findings).toEqual([
       { ...unsettled, workGroupId: CUSTODIANS, fiscalYear: 2027, employees: 2, basePayroll: fromDollars(81_000) },
       { ...unsettled, workGroupId: null, fiscalYear: 2027, employees: 1, basePayroll: fromDollars(10_000) },
-      // 80,000 at 2 % and 1.5 % steps.
+      // 80,000 at 2% and 1.5% steps.
       { ...unsettled, workGroupId: TEACHERS, fiscalYear: 2028, employees: 1, basePayroll: fromDollars(82_800) },
       { ...unsettled, workGroupId: CUSTODIANS, fiscalYear: 2028, employees: 3, basePayroll: fromDollars(112_000) },
       { ...unsettled, workGroupId: null, fiscalYear: 2028, employees: 1, basePayroll: fromDollars(10_000) },

@@ -14,7 +14,7 @@ function project(lines: ProposedLine[], categories = [SUPPLIES, UTILITIES]) {
   return projectProposed({ lines, categories, baseYear: 2026, toFiscalYear: 2031 });
 }
 
-describe('100,000 at 3 % over five years', () => {
+describe('100,000 at 3% over five years', () => {
   const expected = [103_000, 106_090, 109_272.7, 112_550.88, 115_927.41];
 
   test('as a line', () => {

@@ -2,7 +2,7 @@ import { type Cents, cents } from '../../money.ts';
 
 const isWhole = Number.isSafeInteger;
 
-/** 100 % in ten-thousandths of a percent, the unit in which percentages are computed. */
+/** 100% in ten-thousandths of a percent, the unit in which percentages are computed. */
 export const WHOLE = 1_000_000;
 
 /**

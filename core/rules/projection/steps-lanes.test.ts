@@ -21,7 +21,7 @@ const anyPeople = fc
   .chain((people) => fc.tuple(fc.constant(people), fc.shuffledSubarray(people, { minLength: people.length })));
 
 describe('as a percentage', () => {
-  test('1.5 % of 68,320.00 is 1,024.80', () => {
+  test('1.5% of 68,320.00 is 1,024.80', () => {
     const amounts = stepsLanesAmounts({ type: 'PERCENTAGE', value: 1.5, workGroupIds: [TEACHERS] }, [
       person(7, 68_320),
     ]);

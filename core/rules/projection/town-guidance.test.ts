@@ -4,7 +4,7 @@ import { cents, fromDollars } from '../../money.ts';
 import { dashboardGap, effectiveGoal, gapAnalysis, goalTone, goalVariance } from './town-guidance.ts';
 
 describe('the goal of a year', () => {
-  test('91,081,979 at 3.25 % is 94,042,143', () => {
+  test('91,081,979 at 3.25% is 94,042,143', () => {
     const goal = {
       goalType: 'PERCENT',
       dollarGoal: null,

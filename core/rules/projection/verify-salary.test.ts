@@ -6,7 +6,7 @@ import { verifySalary } from './verify-salary.ts';
 
 const SETTLED = { rate: 2, source: 'settled' } as const;
 const OPEN = { rate: null, source: 'none' } as const;
-// 68,320.00 with 2 % COLA (1,366.40) and 1.5 % steps (1,024.80) is 70,711.20.
+// 68,320.00 with 2% COLA (1,366.40) and 1.5% steps (1,024.80) is 70,711.20.
 const CURRENT = cents(6_832_000);
 const STEPS = cents(102_480);
 const CALCULATED = increased(CURRENT, SETTLED, STEPS);
@@ -35,20 +35,20 @@ describe('an imported next-year salary', () => {
 
   test.each([
     [6_832_000, -239_120, 'Is the current salary, without any increase.'],
-    [6_968_640, -102_480, 'Has the COLA of 2 % but no steps.'],
-    [6_934_480, -136_640, 'Has steps but not the COLA of 2 %.'],
-    [7_500_000, 428_880, 'Rises by $6,680.00, while the rules give a COLA of 2 % and steps of $1,024.80.'],
-    [6_000_000, -1_071_120, 'Falls by $8,320.00, while the rules give a COLA of 2 % and steps of $1,024.80.'],
+    [6_968_640, -102_480, 'Has the COLA of 2% but no steps.'],
+    [6_934_480, -136_640, 'Has steps but not the COLA of 2%.'],
+    [7_500_000, 428_880, 'Rises by $6,680.00, while the rules give a COLA of 2% and steps of $1,024.80.'],
+    [6_000_000, -1_071_120, 'Falls by $8,320.00, while the rules give a COLA of 2% and steps of $1,024.80.'],
   ])('%i is wrong by %i: %s', (imported, difference, reason) => {
     expect(verify(imported)).toEqual({ verdict: 'wrong', difference, reason });
   });
 
   test('says where COLA is not settled and where there are no steps', () => {
     expect(verify(7_000_000, increased(CURRENT, OPEN, ZERO)).reason).toBe(
-      'Rises by $1,680.00, while the COLA is not settled and counts as 0 %.',
+      'Rises by $1,680.00, while the COLA is not settled and counts as 0%.',
     );
     expect(verify(7_000_000, increased(CURRENT, SETTLED, ZERO)).reason).toBe(
-      'Rises by $1,680.00, while the rules give a COLA of 2 % without steps.',
+      'Rises by $1,680.00, while the rules give a COLA of 2% without steps.',
     );
   });
 

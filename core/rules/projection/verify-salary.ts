@@ -1,4 +1,5 @@
 import { type Cents, cents, formatMoney } from '../../money.ts';
+import { formatPercent } from '../../percent.ts';
 import { type NextYearSalary, leaves } from './next-year-salary.ts';
 
 /** `unchecked` is a line that nobody gave a next-year salary, so that there is nothing to compare. */
@@ -64,11 +65,13 @@ function explain(imported: Cents, current: Cents, { cola, colaApplied, stepsLane
   const isNear = (amount: number) => isRounding(imported - amount);
   const rate = cola?.rate ?? null;
   if (isNear(current)) return 'Is the current salary, without any increase.';
-  if (stepsLanesApplied > 0 && isNear(current + colaApplied)) return `Has the COLA of ${rate ?? 0} % but no steps.`;
-  if (colaApplied > 0 && isNear(current + stepsLanesApplied)) return `Has steps but not the COLA of ${rate ?? 0} %.`;
+  if (stepsLanesApplied > 0 && isNear(current + colaApplied))
+    return `Has the COLA of ${formatPercent(rate ?? 0)} but no steps.`;
+  if (colaApplied > 0 && isNear(current + stepsLanesApplied))
+    return `Has steps but not the COLA of ${formatPercent(rate ?? 0)}.`;
   const change = cents(imported - current);
   const given = `${change < 0 ? 'Falls' : 'Rises'} by ${formatMoney(cents(Math.abs(change)))}`;
-  if (rate === null) return `${given}, while the COLA is not settled and counts as 0 %.`;
-  const expected = `COLA of ${rate} %${stepsLanesApplied > 0 ? ` and steps of ${formatMoney(stepsLanesApplied)}` : ' without steps'}`;
+  if (rate === null) return `${given}, while the COLA is not settled and counts as 0%.`;
+  const expected = `COLA of ${formatPercent(rate)}${stepsLanesApplied > 0 ? ` and steps of ${formatMoney(stepsLanesApplied)}` : ' without steps'}`;
   return `${given}, while the rules give a ${expected}.`;
 }

@@ -21,16 +21,16 @@ test('without a key the rules answer, with no network, the same each time, and a
   const result = await analyze();
   expect(result).toMatchObject({ method: 'RULES', model: null, totalAnalyzed: 11, dropped: 0 });
   expect(result.note).toMatch(/^Made by rules, since no API key is stored in your profile: nothing left this server\./);
-  // 50 % of 2,000.00; then the vacancy's line does not exist, so the list ends.
+  // 50% of 2,000.00; then the vacancy's line does not exist, so the list ends.
   expect(result.likelyNeeded).toMatchObject([
-    { description: 'Postpone professional development: 50 % of 1 line', savings: 1_000 },
+    { description: 'Postpone professional development: 50% of 1 line', savings: 1_000 },
   ]);
-  // 15 % of the award of 1,000.00, then 10 % of 96,300.00 + 12,000.50: 9,000 of 10,000 are missing, so 9 %: 9,747.05.
+  // 15% of the award of 1,000.00, then 10% of 96,300.00 + 12,000.50: 9,000 of 10,000 are missing, so 9%: 9,747.05.
   expect(result.moderateNeed.map(({ savings }) => savings)).toEqual([150, 10_830.05]);
-  // Stipends: 25 % of 5,000 + 7,000 + 3,000. Brown has 60 pupils and 3.5 teachers: teachers 10 % of 1,500,000 is more than enough.
+  // Stipends: 25% of 5,000 + 7,000 + 3,000. Brown has 60 pupils and 3.5 teachers: teachers 10% of 1,500,000 is more than enough.
   expect(result.deepCuts.map(({ description, savings }) => [description, savings])).toEqual([
-    ['Reduce stipends and activities pay: 25 % of 3 lines', 3_750],
-    ['Reduce classroom teachers: Brown: 1 % of 1 line', 15_000],
+    ['Reduce stipends and activities pay: 25% of 3 lines', 3_750],
+    ['Reduce classroom teachers: Brown: 1% of 1 line', 15_000],
   ]);
   expect(result.note).toContain('Classroom teachers are left alone at Dyer Elementary');
   const cut = contract.itemsOf(result).flatMap(({ item }) => item.itemIds);

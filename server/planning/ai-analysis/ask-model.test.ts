@@ -94,7 +94,7 @@ const GOOD = suggesting({
   likelyNeeded: [
     {
       description: 'Postpone Textbooks, Grades 6-8.',
-      impact: 'Saves $9,630.00, a cut of 10 %. It affects 412 pupils.',
+      impact: 'Saves $9,630.00, a cut of 10%. It affects 412 pupils.',
       lines: [['Textbooks, Grades 6-8', 10]],
     },
   ],
@@ -128,7 +128,7 @@ describe.each([
     expect(result).toMatchObject({ method: 'AI', model: NO_AI.model, totalAnalyzed: 11, dropped: 0, fiscalYear: 2026 });
     expect(result.likelyNeeded[0]).toMatchObject({
       description: 'Postpone Textbooks, Grades 6-8.',
-      impact: 'Saves $9,630.00, a cut of 10 %.',
+      impact: 'Saves $9,630.00, a cut of 10%.',
       savings: 9_630,
       itemIds: [district.lines['Textbooks, Grades 6-8']],
     });

@@ -299,7 +299,7 @@ describe('what a settlement costs', () => {
       years: [
         { fiscalYear: 2080, basePayroll: null, cost: null },
         { fiscalYear: 2081, basePayroll: 68_320, cost: 1_366.4 },
-        // 68,320 + 1,366.40 + 1,024.80 of steps, at 2 %.
+        // 68,320 + 1,366.40 + 1,024.80 of steps, at 2%.
         { fiscalYear: 2082, basePayroll: 70_711.2, cost: 1_414.22 },
         { fiscalYear: 2083, basePayroll: 73_186.09, cost: null },
       ],

@@ -196,7 +196,7 @@ describe('their percentages', () => {
     const answer = (await late.json()) as { error: string; fields: object; conflicts: unknown[] };
     expect(late.status).toBe(409);
     expect(answer.error).toContain('Somebody else changed the same percentages meanwhile');
-    expect(answer.fields).toEqual({ 'settings.0.colaPercentage': 'is 2 % meanwhile' });
+    expect(answer.fields).toEqual({ 'settings.0.colaPercentage': 'is 2% meanwhile' });
     expect(answer.conflicts).toEqual([at(workGroupId, 2027, 2)]);
     expect((await save([at(workGroupId, 2027, null, 2), at(workGroupId, 2028, 5, 2.25)])).status).toBe(200);
     expect(await stored()).toEqual([

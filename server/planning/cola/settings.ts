@@ -1,4 +1,5 @@
 import type { ColaSettingValue } from '../../../core/contract/cola-scenarios.ts';
+import { formatPercent } from '../../../core/percent.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -141,7 +142,7 @@ function assertUnchanged(
   for (const [index, change] of changes.entries()) {
     const current = before(change);
     if (change.was === undefined || change.was === current || change.colaPercentage === current) continue;
-    fields[`${pathOf(index)}colaPercentage`] = `is ${current === null ? 'blank' : `${current} %`} meanwhile`;
+    fields[`${pathOf(index)}colaPercentage`] = `is ${current === null ? 'blank' : formatPercent(current)} meanwhile`;
     const { workGroupId, fiscalYear } = change;
     conflicts.push({ workGroupId, fiscalYear, colaPercentage: current });
   }

@@ -99,7 +99,7 @@ test('compares a projected year with its own rows', async () => {
   await buildLines(app.cx, proposed, [proposedLine(100, { category_id: teachers })]);
   for (const projectionType of ['operating', 'proposed'] as const)
     await generateProjection(app.cx, { budgetYearId: operating.budgetYearId, projectionType });
-  // 2 % five times over: 102, 104.04, 106.12, 108.24, 110.40; the roster has no COLA.
+  // 2% five times over: 102, 104.04, 106.12, 108.24, 110.40; the roster has no COLA.
   expect((await compare(fiscalYear + 5)).total).toMatchObject({
     operating: 100,
     proposed: 110.4,

@@ -53,7 +53,7 @@ function formatUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyM
     const [first] = group;
     const rows = plural(first?.employees ?? 0, 'row');
     const payroll = formatMoney(first?.basePayroll ?? ZERO, { decimals: 0 });
-    const extent = `counted as 0 % on ${rows} with ${payroll} of payroll`;
+    const extent = `counted as 0% on ${rows} with ${payroll} of payroll`;
     return id === null
       ? `Rows without a work group have no COLA in ${years}: ${extent}.`
       : `The COLA of ${names.get(id) ?? `work group ${id}`} is unsettled in ${years}: ${extent}.`;

@@ -91,7 +91,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     expect((await series(scenario, teacher, (item: EmployeeItem) => item.nextYearSalary)).at(-1)).toBe(82_359.86);
 
     expect(result.warnings).toEqual([
-      'The COLA of Administrators of FY26 is unsettled in FY27 to FY31: counted as 0 % on 2 rows with $103,240 of payroll.',
+      'The COLA of Administrators of FY26 is unsettled in FY27 to FY31: counted as 0% on 2 rows with $103,240 of payroll.',
       `1 row has no salary yet and counts as 0 (line ${hire}). Enter their next-year salary on the base row.`,
       `1 row has an unknown salary and counts as 0 (line ${blank}). Enter it on the base row.`,
     ]);

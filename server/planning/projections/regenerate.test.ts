@@ -23,7 +23,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 const app = useTestApp();
 let year = 2000;
 
-/** Two people under a contract of 2 % a year, in a budget year of their own. */
+/** Two people under a contract of 2% a year, in a budget year of their own. */
 async function district(toFiscalYear = 3) {
   year += 5;
   const workGroup = await buildWorkGroup(app.cx);

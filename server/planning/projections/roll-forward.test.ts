@@ -37,7 +37,7 @@ test('a budget year is made from the projected lines of the one before, after a 
     ...more,
   });
   const [ann, bob] = await buildLines(app.cx, roster, [
-    // 68,320.00 with 2 % and steps of 1.5 % is 70,711.20.
+    // 68,320.00 with 2% and steps of 1.5% is 70,711.20.
     paid('Ann', 6_832_000, {
       work_group_id: teachers,
       employee_id: '007',

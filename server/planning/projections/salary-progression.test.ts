@@ -57,7 +57,7 @@ test('tells each year of a person with COLA and steps, for the position and as m
   expect(progressions[0]?.yearData).toEqual([
     year(2026, 68_320, [null, null, null, null]),
     year(2027, 70_711.2, [2_391.2, 1_366.4, 1_024.8, 2_391.2]),
-    // 70,711.20 × 2.75 % = 1,944.558 and × 1.5 % = 1,060.668.
+    // 70,711.20 × 2.75% = 1,944.558 and × 1.5% = 1,060.668.
     year(2028, 73_716.43, [3_005.23, 1_944.56, 1_060.67, 3_005.23]),
   ]);
   // A salary that somebody typed has neither COLA nor steps in it.

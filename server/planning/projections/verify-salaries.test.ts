@@ -49,7 +49,7 @@ test('imported next-year salaries are held against the calculated ones, with the
     calculated: 70_711.2,
     difference: -1024.8,
     verdict: 'wrong',
-    reason: 'Has the COLA of 2 % but no steps.',
+    reason: 'Has the COLA of 2% but no steps.',
   });
   expect(body.lines[3]).toMatchObject({ calculated: null, difference: null, verdict: 'wrong' });
 

@@ -12,7 +12,7 @@ const JSON_TYPE = 'application/json';
 const ERROR = { $ref: '#/components/responses/Error' };
 
 const ABOUT = [
-  'Everything that the screens do. Money is dollars with at most two decimals, a percentage is a number (3 means 3 %),',
+  'Everything that the screens do. Money is dollars with at most two decimals, a percentage is a number (3 means 3%),',
   'a date is `YYYY-MM-DD`, an instant ISO 8601 in UTC, a fiscal year the year in which it ends.',
   'Send the token of `POST /auth/login` as `Authorization: Bearer …`. Fields that are not described are refused.',
   'Lists have an `ETag`. Every answer has an `X-Request-Id`.',

@@ -15,7 +15,7 @@ async function settingsOfNewYear() {
   return { scenario, settings: body, params: { id: String(body.id) } };
 }
 
-test('a budget year starts with 1.5 % for nobody; without a year the latest is read', async () => {
+test('a budget year starts with 1.5% for nobody; without a year the latest is read', async () => {
   const { scenario, settings } = await settingsOfNewYear();
   expect(settings).toMatchObject({
     budgetYearId: scenario.budgetYearId,

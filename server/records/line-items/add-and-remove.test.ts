@@ -142,7 +142,7 @@ describe('the years that follow from a line', () => {
   test('a typed salary that is taken back shows at once what the rules give; the projection is out of date meanwhile', async () => {
     const { generate, list, isStale } = await projected(2050);
     const [row] = await list(2051);
-    // 50,333.33 at 2.75 % a year: 51,717.50, then 53,139.73.
+    // 50,333.33 at 2.75% a year: 51,717.50, then 53,139.73.
     expect(row).toMatchObject({ currentSalary: 51_717.5, nextYearSalary: 53_139.73 });
     const set = (nextYearSalary: number | null) =>
       app.call('FINANCE', setNextYearSalary, { ...at(row!.id), body: { nextYearSalary } });

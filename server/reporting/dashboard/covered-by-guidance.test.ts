@@ -33,7 +33,7 @@ async function cover(names: readonly string[], coveredByGuidance: boolean) {
   }
 }
 
-/** Base year: general 1,000,000 − 50,000, grants 200,000.50, lunch 30,000; all grow by 10 %. */
+/** Base year: general 1,000,000 − 50,000, grants 200,000.50, lunch 30,000; all grow by 10%. */
 beforeAll(async () => {
   const category = await buildCategory(app.cx, { name: 'Everything', default_yoy_increase: 10 });
   const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2045 });
@@ -70,7 +70,7 @@ test('with every fund covered the whole budget is held against guidance', async 
 
 test('lines of other funds are not held against guidance, and totals stay the whole budget', async () => {
   await cover(['IDEA Grant (240)', 'School Lunch'], false);
-  // 1,000,000 − 50,000 = 950,000 against 940,000: 10,000 over, which is 1.0638 % of the goal.
+  // 1,000,000 − 50,000 = 950,000 against 940,000: 10,000 over, which is 1.0638% of the goal.
   expect(await summaryOf(2045)).toMatchObject({
     proposedBudget: 1_180_000.5,
     coveredBudget: 950_000,
@@ -78,7 +78,7 @@ test('lines of other funds are not held against guidance, and totals stay the wh
     gap: -10_000,
     gapPercent: -1.0638,
   });
-  // A year later all lines have grown by 10 %: 1,045,000 of 1,298,000.55 against 1,000,000.
+  // A year later all lines have grown by 10%: 1,045,000 of 1,298,000.55 against 1,000,000.
   expect(await summaryOf(2046)).toMatchObject({
     isProjected: true,
     proposedBudget: 1_298_000.55,

@@ -132,7 +132,7 @@ describe('the change from last year', () => {
     const params = { id: String(roster.budgetYearId) };
     const rolled = await app.call('ADMIN', rollForward, { params, body: { fiscalYear: 2062 } });
     expect(rolled.body.budgets).toMatchObject([{ baseLines: 4, lines: 3, leavers: 1 }]);
-    // 2 % of 50,000, 30,000 and 40,000.
+    // 2% of 50,000, 30,000 and 40,000.
     const expected = {
       before: 188_000,
       after: 122_400,

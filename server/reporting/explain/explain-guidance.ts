@@ -1,6 +1,7 @@
 import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
+import { formatPercent } from '../../../core/percent.ts';
 import { sourceOf } from '../../records/budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../records/totals/budget-summary.ts';
@@ -31,12 +32,12 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
               value: baselineAmount,
               source,
             },
-            part(`${percentGoal ?? 0} % of it`, growth, { source }),
+            part(`${formatPercent(percentGoal ?? 0)} of it`, growth, { source }),
           ]
         : dollarGoal === null
           ? []
           : [{ label: 'Dollar goal', value: dollarGoal, source }],
-    facts: percentGoal === null ? [] : [{ label: 'In percent of the baseline', value: `${percentGoal} %` }],
+    facts: percentGoal === null ? [] : [{ label: 'In percent of the baseline', value: formatPercent(percentGoal) }],
   };
 }
 
@@ -52,7 +53,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
     unit: 'dollars',
     rule: 'Town guidance minus the proposed budget.',
     inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
-    facts: gapPercent === null ? [] : [{ label: 'In percent of the goal', value: `${gapPercent} %` }],
+    facts: gapPercent === null ? [] : [{ label: 'In percent of the goal', value: formatPercent(gapPercent) }],
   };
 }
 

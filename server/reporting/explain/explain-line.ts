@@ -1,6 +1,7 @@
 import type { Explanation, ExplanationFact, ExplainQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
 import { cents, formatMoney, toDollars, ZERO } from '../../../core/money.ts';
+import { formatPercent } from '../../../core/percent.ts';
 import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -128,7 +129,7 @@ async function ratesOf(
   const eligible = workGroupId !== null && stepsLanes.workGroupIds.includes(workGroupId);
   const value =
     stepsLanes.type === 'PERCENTAGE'
-      ? `${stepsLanes.value} % of the salary before COLA`
+      ? `${formatPercent(stepsLanes.value)} of the salary before COLA`
       : `a share of ${formatMoney(stepsLanes.value)} by salary`;
   const setting = { kind: 'setting', text: 'Steps and lanes of the budget year', id: null, row: null } as const;
   return [

@@ -8,6 +8,7 @@ import {
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatCoverage } from '../../../core/gap-text.ts';
 import { fromDollars, sum } from '../../../core/money.ts';
+import { formatPercent } from '../../../core/percent.ts';
 import { plural } from '../../../core/plural.ts';
 import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import { compareBudgets } from '../../planning/comparison/compare-budgets.ts';
@@ -129,7 +130,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     facts:
       compared.percent === null
         ? []
-        : [{ label: 'In percent of operating', value: `${compared.percent.toFixed(2)} %` }],
+        : [{ label: 'In percent of operating', value: formatPercent(compared.percent, { atMost: 2 }) }],
   };
 }
 

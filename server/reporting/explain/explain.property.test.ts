@@ -46,8 +46,8 @@ test('a projected salary tells its rate, the contract that it is from, and steps
   ]);
   expect(next.inputs[0]?.source).toMatchObject({ kind: 'person', text: 'entered by factory' });
   expect(next.facts).toMatchObject([
-    { value: '2 % (settled)', source: { kind: 'contract' } },
-    { value: '1.5 % of the salary before COLA', source: { kind: 'setting' } },
+    { value: '2% (settled)', source: { kind: 'contract' } },
+    { value: '1.5% of the salary before COLA', source: { kind: 'setting' } },
   ]);
   expect(toDollars(salary)).toBe(68_320);
 });
@@ -79,7 +79,7 @@ test('a need tells each rate, the payroll that it is on and where it is from', a
   const { calculation } = (await app.call('FINANCE', calculateRifGap, { body })).body;
   const need = await why({ figure: 'rif-district-need', id: String(calculation.id) });
   const label = fiscalYearLabel(base + 1);
-  // 2 % and 1.5 % and a step of 1 % of 100,000.00 each.
+  // 2% and 1.5% and a step of 1% of 100,000.00 each.
   const told = need.inputs.flatMap(({ label: of, value, source, explain: below }) => [
     [of, value, source?.text],
     ...(below?.inputs ?? []).map((input) => [input.label, input.value, input.source?.text]),
@@ -87,15 +87,15 @@ test('a need tells each rate, the payroll that it is on and where it is from', a
   expect(told).toEqual([
     ['Baseline budget', 1_000_000, 'entered by FINANCE user'],
     ['COLA of settled contracts', 2_000, undefined],
-    [`Settled unit, ${label}: 2 % on $100,000.00`, 2_000, 'settled contract, year 1'],
+    [`Settled unit, ${label}: 2% on $100,000.00`, 2_000, 'settled contract, year 1'],
     ['COLA that is assumed or in talks', 1_500, undefined],
-    [`Assumed unit, ${label}: 1.5 % on $100,000.00`, 1_500, 'COLA scenario'],
+    [`Assumed unit, ${label}: 1.5% on $100,000.00`, 1_500, 'COLA scenario'],
     ['Steps and lanes', 1_000, undefined],
-    [`Settled unit, ${label}: 1 % on $100,000.00`, 1_000, 'steps and lanes of the budget year'],
+    [`Settled unit, ${label}: 1% on $100,000.00`, 1_000, 'steps and lanes of the budget year'],
   ]);
   expect(need.facts[0]).toEqual({
     label: `Unsettled unit, ${label}`,
-    value: 'unsettled, counted as 0 % on $100,000.00',
+    value: 'unsettled, counted as 0% on $100,000.00',
   });
   // Funded to the cent: nothing has to be cut, and nothing is behind it.
   const required = await why({ figure: 'rif-required', id: String(calculation.id) });
@@ -103,9 +103,9 @@ test('a need tells each rate, the payroll that it is on and where it is from', a
 
   const impact = await why({ figure: 'cola-impact', budgetYearId: String(budgetYearId), fiscalYear: String(base + 1) });
   expect(impact.inputs.map(({ label: of, explain: below }) => [of, below?.inputs[0]?.label])).toEqual([
-    ['Assumed unit', `${label}: 1.5 % (scenario) on $100,000.00`],
-    ['Settled unit', `${label}: 2 % (settled) on $100,000.00`],
-    ['Unsettled unit', `${label}: unsettled, counted as 0 % on $100,000.00`],
+    ['Assumed unit', `${label}: 1.5% (scenario) on $100,000.00`],
+    ['Settled unit', `${label}: 2% (settled) on $100,000.00`],
+    ['Unsettled unit', `${label}: unsettled, counted as 0% on $100,000.00`],
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { ExplanationFact, ExplanationInput } from '../../../core/contract/e
 import type { RifCalculation, RifEntry } from '../../../core/contract/rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { formatPercent } from '../../../core/percent.ts';
 import { inputOf } from './build.ts';
 
 export const NEED_RULE =
@@ -48,7 +49,7 @@ export function growthInputs(
 
 export function entryInput(entry: RifEntry): ExplanationInput {
   const { workGroupName, fiscalYear, percentage, basePayroll, cost } = entry;
-  const rate = percentage === null ? 'a share of the pool' : `${percentage} %`;
+  const rate = percentage === null ? 'a share of the pool' : formatPercent(percentage);
   const on = formatMoney(fromDollars(basePayroll));
   return {
     label: `${workGroupName}, ${fiscalYearLabel(fiscalYear)}: ${rate} on ${on}`,
@@ -65,10 +66,10 @@ function sourceOf({ source, contractYear }: RifEntry): NonNullable<ExplanationIn
   return { kind: 'contract', text: contractYear === null ? contract : `${contract}, year ${contractYear}`, ...nothing };
 }
 
-/** Who was counted as 0 %, on what payroll. */
+/** Who was counted as 0%, on what payroll. */
 export function unsettledFacts({ unsettled }: RifCalculation['breakdown']): ExplanationFact[] {
   return unsettled.map(({ workGroupName, fiscalYear, basePayroll }) => ({
     label: `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`,
-    value: `unsettled, counted as 0 % on ${formatMoney(fromDollars(basePayroll))}`,
+    value: `unsettled, counted as 0% on ${formatMoney(fromDollars(basePayroll))}`,
   }));
 }

@@ -1,5 +1,6 @@
 import type { ExplanationFact, ExplanationSource } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatPercent } from '../../../core/percent.ts';
 import type { ColaRate } from '../../../core/rules/cola/cola-rate.ts';
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
@@ -29,8 +30,8 @@ export async function colaFact(
   { rate, source }: ColaRate,
 ): Promise<ExplanationFact> {
   const label = `COLA of ${of.workGroupName ?? 'no work group'} in ${fiscalYearLabel(of.fiscalYear)}`;
-  if (rate === null) return { label, value: 'unsettled, counted as 0 %' };
-  const told = { label, value: `${rate} % (${source})` };
+  if (rate === null) return { label, value: 'unsettled, counted as 0%' };
+  const told = { label, value: `${formatPercent(rate)} (${source})` };
   if (source === 'scenario') {
     const scenario = await queries.findColaScenario(cx.db, of);
     if (!scenario) return told;

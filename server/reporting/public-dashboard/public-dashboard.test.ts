@@ -242,7 +242,7 @@ describe('publishing', () => {
     expect(published.body).toMatchObject({ isPublished: true, hasUnpublishedChanges: false, release: { number: 1 } });
     const { body } = await view();
     const year = body.years['2026'];
-    // 1,000,000.55 + 250,000.45 − 50,000; 3 % over a baseline of 1,000,000.
+    // 1,000,000.55 + 250,000.45 − 50,000; 3% over a baseline of 1,000,000.
     expect(year).toMatchObject({ totalBudget: 1_200_001, townGoal: 1_030_000, isProjected: false });
     expect(year?.categoryBreakdown).toEqual([
       { name: 'Teaching', amount: 1_250_001, itemCount: 2, color: '#112233' },

@@ -95,13 +95,13 @@ describe('the page for residents', () => {
     // 20 × 1,050,000 + 190 = 21,000,190; 500,190 over 20,500,000; 1,000,000 more than 20,000,190.
     expect(text).toContain(
       'The proposed school budget for FY2027 is $21,000,190, which is $500,190 (2.4%) over the town’s guidance of $20,500,000. ' +
-        'It is $1,000,000 (5.0%) more than in FY2026.',
+        'It is $1,000,000 (5%) more than in FY2026.',
     );
     // What a shared link shows.
     const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
     for (const tag of ['og:description', 'twitter:description']) {
       expect(meta(tag)).toContain('is $21,000,190, which is $500,190 (2.4%) over');
-      expect(meta(tag)).toContain('$1,000,000 (5.0%) more than in FY2026.');
+      expect(meta(tag)).toContain('$1,000,000 (5%) more than in FY2026.');
     }
     expect(meta('og:title')).toMatch(/ budget FY2027$/);
     expect(meta('twitter:title')).toBe(meta('og:title'));
@@ -114,7 +114,7 @@ describe('the page for residents', () => {
       ['Over guidance', '$500,190'],
       ['Change from FY2026', '+$1,000,000'],
     ]);
-    // The axis ends at 110 % of the larger one, 23,100,209, and is named in millions.
+    // The axis ends at 110% of the larger one, 23,100,209, and is named in millions.
     const axis = /<svg class="axis".*?<\/svg>/s.exec(html)?.[0] ?? '';
     expect([...axis.matchAll(/>(\$[^<]*)</g)].map((match) => match[1])).toEqual(['$0', '$11.6M', '$23.1M']);
     expect(text).toContain('Last updated');

@@ -42,7 +42,7 @@ test('a year that was rolled forward is explained by raises and one departure, t
   const rolled = await app.call('ADMIN', rollForward, { params, body: { fiscalYear: 2027 } });
   expect(rolled.body.budgets[0]).toMatchObject({ baseLines: 8, lines: 7, leavers: 1 });
 
-  // COLA of 2 % on six times 50,000 and on 68,320; steps of 1.5 % on the same.
+  // COLA of 2% on six times 50,000 and on 68,320; steps of 1.5% on the same.
   const payroll = { before: 408_320, after: 381_211.2 };
   const change = await app.call('FINANCE', yearChange, { query: { fiscalYear: 2027 } });
   expect(change.body.payroll).toEqual({

@@ -111,13 +111,13 @@ describeInBrowser('AI Analysis', () => {
         .getByText('1 suggestion did not pass the check and is left out: 1 citing lines that do not exist')
         .waitFor();
       expect(await page.getByText('412').count()).toBe(0);
-      // 10 % of 96,300.00 and 20 % of 12,000.50; with 2 % of 1,500,000.00 the target of 40,000 is reached.
+      // 10% of 96,300.00 and 20% of 12,000.50; with 2% of 1,500,000.00 the target of 40,000 is reached.
       await likely.getByText('$12,030.10', { exact: true }).waitFor();
       const deep = page.getByRole('region', { name: 'Deep cuts' });
       await deep.getByText('With the lists before it: $42,030.10, the target is reached').waitFor();
 
       await likely.getByRole('button', { name: '1 line' }).first().click();
-      await likely.getByText('90 % of $96,300.00 kept').waitFor();
+      await likely.getByText('90% of $96,300.00 kept').waitFor();
       await deep.getByRole('button', { name: 'Add to a cut plan' }).click();
       await page.getByText('Cuts $30,000.00 from 1 line').waitFor();
       await likely.getByRole('button', { name: 'Add all 2' }).click();

@@ -1,11 +1,11 @@
-import { Anchor, Button, Paper, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Paper, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import type { AnalysisMethod } from '../../../core/contract/ai-analysis.ts';
-import { dollarsOf } from '../../platform/ui/money-input.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { dollarsOf, MoneyInput, moneyText } from '../../platform/ui/money-input.tsx';
 import type { AnalysisRequest } from './use-analysis.ts';
 import classes from './ai-analysis.module.css';
 
@@ -23,7 +23,7 @@ interface AnalysisFormProps {
 export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: AnalysisFormProps) {
   const { budgetYears, budgetYear, selectBudgetYear } = useYears();
   const [isCleared, setCleared] = useState(false);
-  const [amount, setAmount] = useState(startAmount === null ? '' : startAmount.toLocaleString('en-US'));
+  const [amount, setAmount] = useState(startAmount === null ? '' : moneyText(startAmount));
   const [wished, setWished] = useState<AnalysisMethod>('AI');
   const [problem, setProblem] = useState<{ year?: string; amount?: string }>({});
   const method = settings?.hasKey === true ? wished : 'RULES';
@@ -54,15 +54,12 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
                 if (label !== null) selectBudgetYear(label);
               }}
             />
-            <TextInput
+            <MoneyInput
               label="Target reduction amount"
-              required
-              inputMode="decimal"
-              leftSection="$"
-              placeholder="1,500,000"
+              placeholder="$1,500,000"
               value={amount}
               error={problem.amount}
-              onChange={(event) => setAmount(event.currentTarget.value)}
+              onChange={setAmount}
             />
             {settings?.hasKey === true && (
               <div>

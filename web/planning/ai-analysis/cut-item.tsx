@@ -3,7 +3,7 @@ import { Check, ChevronDown, ChevronRight, ListPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AnalysisItem } from '../../../core/contract/ai-analysis.ts';
 import { plural } from '../../../core/plural.ts';
-import { count, exactDollars } from '../../platform/ui/format.ts';
+import { count, exactDollars, ratePercent } from '../../platform/ui/format.ts';
 import classes from './ai-analysis.module.css';
 
 const FIRST_LINES = 12;
@@ -81,7 +81,7 @@ function Lines({ lines, of }: { lines: AnalysisItem['lines']; of: string }) {
                 {line.building} · {line.category}
               </span>
               <span className={classes.where}>
-                {line.percentKept} % of {exactDollars(line.amount)} kept
+                {ratePercent(line.percentKept)} of {exactDollars(line.amount)} kept
               </span>
             </span>
             <span className={classes.amount}>{exactDollars(line.savings)}</span>

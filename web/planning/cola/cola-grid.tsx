@@ -4,12 +4,12 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { COLA_GRID_STEP, stepPercentage } from '../../../core/cola-planning.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
+import { ratePercent } from '../../platform/ui/format.ts';
 import numberCell from '../../platform/ui/number-cell.module.css';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
 import { commonText, openCells, type CategoryRow, type Cell, type GroupRow } from './grid-rows.ts';
 import { percentageOf } from './use-contract-draft.ts';
-import { percentText } from './words.ts';
 
 interface ColaGridProps {
   rows: readonly CategoryRow[];
@@ -158,7 +158,7 @@ function settledText(row: CategoryRow | GroupRow, column: number) {
   return (
     <span className={classes.settled} title={`Settled by contract: ${names}`}>
       <Lock size={12} aria-label="settled by contract" />
-      {rates.size > 1 ? 'settled' : percentText(rate ?? null)}
+      {rates.size > 1 ? 'settled' : ratePercent(rate ?? null)}
     </span>
   );
 }

@@ -89,7 +89,7 @@ describeInBrowser('COLA Management', () => {
     await form.getByLabel('End year').fill('FY28');
     expect([await cola(2027).inputValue(), await cola(2028).inputValue()]).toEqual(['2', '250']);
     await cola(2028).fill('3');
-    // 50,000 at 2 % is 1,000; 51,000 at 3 % is 1,530.
+    // 50,000 at 2% is 1,000; 51,000 at 3% is 1,530.
     await form.getByRole('cell', { name: '$1,000' }).first().waitFor();
     await form.getByRole('cell', { name: '$1,530' }).waitFor();
     await form.getByRole('cell', { name: '$2,530' }).waitFor();
@@ -106,7 +106,7 @@ describeInBrowser('COLA Management', () => {
     await page.getByText('Contract “Nurses FY27-FY28” created').waitFor();
     await expect
       .poll(() => cellsOf(page, 'Contracts', 'Nurses FY27-FY28'))
-      .toContain('Nurses FY27 to FY28 SETTLED 2026-06-11 FY27: 2 % FY28: 3 %');
+      .toContain('Nurses FY27 to FY28 SETTLED 2026-06-11 FY27: 2% FY28: 3%');
 
     // A second one in the same years names the first.
     await page.getByRole('button', { name: 'Edit Nurses FY27-FY28' }).click();
@@ -215,10 +215,10 @@ describeInBrowser('COLA Management', () => {
     expect(await app.cx.db('cola_settings').orderBy(['work_group_id', 'fiscal_year']).pluck('cola_percentage')).toEqual(
       [2.5, 1.5, 1.75, 2, 2],
     );
-    // Aides: 70,000 at 3 % in talks is 2,100; then 2 % of 72,100 is 1,442.
+    // Aides: 70,000 at 3% in talks is 2,100; then 2% of 72,100 is 1,442.
     await expect
       .poll(() => cellsOf(page, 'COLA impact by work group', 'Aides'))
-      .toContain('$70,000 $2,100 3 % in talks $1,442 2 % scenario $0 unsettled $3,542');
+      .toContain('$70,000 $2,100 3% in talks $1,442 2% scenario $0 unsettled $3,542');
 
     // A second scenario without anything: nothing to save, and the difference beside it.
     await page.getByRole('button', { name: 'New Scenario' }).click();
@@ -253,15 +253,18 @@ describeInBrowser('COLA Management', () => {
     await page.getByText('No calculations yet.').waitFor();
     const form = page.getByRole('form', { name: 'RIF Gap Calculator' });
     expect(await form.getByLabel('Fiscal year').inputValue()).toBe('2027');
-    expect(await form.getByLabel('Baseline budget').inputValue()).toBe('87,834,567');
+    expect(await form.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');
     // Guidance of FY27 is set; the budget year has no proposed budget.
-    expect(await form.getByLabel('Town funding').inputValue()).toBe('87,000,000');
+    expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
     await form.getByText('FY27 town guidance').waitFor();
     await form.getByText('No FY26 proposed budget: enter yours.').waitFor();
     expect(await form.getByRole('switch', { name: 'Include steps and lanes' }).isChecked()).toBe(true);
     await form.getByLabel('Town funding').fill('a lot');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
     await form.getByText('Please enter an amount in dollars, 0 or more').waitFor();
+    await form.getByLabel('Town funding').fill('87000000.5');
+    await form.getByLabel('Fiscal year').focus();
+    expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000.50');
     await form.getByLabel('Town funding').fill('$87,000,000.00');
     await form.getByLabel('Fiscal year').fill('FY26');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
@@ -287,7 +290,7 @@ describeInBrowser('COLA Management', () => {
     // A link shows a colleague the same calculation.
     await page.reload();
     await page.getByText('FY27: Baseline plus COLA and steps', { exact: true }).waitFor();
-    expect(await form.getByLabel('Town funding').inputValue()).toBe('87,000,000');
+    expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
 
     await page.getByRole('tab', { name: 'Multi-Year Projections' }).click();
     // Nothing of another district is charted without a click.
@@ -316,7 +319,7 @@ describeInBrowser('COLA Management', () => {
     // What was entered for the budget year is there on the next visit.
     await page.goto('/cola?tab=multi-year');
     await expect.poll(() => page.getByLabel('Last year').inputValue()).toBe('2028');
-    expect(await page.getByLabel('Baseline budget').inputValue()).toBe('87,834,567');
+    expect(await page.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');
     await page.getByLabel('Last year').fill('2026');
     await alert(page, 'Failed to load projections');
     await page.getByText('The end year (FY2026) must not be before the start year (FY2027).').waitFor();

@@ -6,6 +6,7 @@ import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { deleteContract, type Contract, type ContractStatus } from '../../../core/contract/cola.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { call } from '../../api.ts';
+import { ratePercent } from '../../platform/ui/format.ts';
 import { Ask } from '../../platform/ui/ask.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -13,7 +14,7 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ContractModal } from './contract-modal.tsx';
 import { colaChanged, contractsQuery } from './queries.ts';
-import { percentText, termText } from './words.ts';
+import { termText } from './words.ts';
 
 const COLORS: Record<ContractStatus, string> = { SETTLED: 'green', NEGOTIATING: 'yellow', EXPIRED: 'gray' };
 
@@ -99,7 +100,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
                   <td data-text>
                     {contract.colaSettings.map(({ fiscalYear, colaPercentage, notes }) => (
                       <div key={fiscalYear} title={notes ?? undefined}>
-                        {fiscalYearLabel(fiscalYear)}: {percentText(colaPercentage)}
+                        {fiscalYearLabel(fiscalYear)}: {ratePercent(colaPercentage)}
                       </div>
                     ))}
                   </td>

@@ -8,14 +8,14 @@ import { fromDollars, toDollars } from '../../../core/money.ts';
 import { impactDifference } from '../../../core/rules/cola/cola-impact.ts';
 import { NO_WORK_GROUP_KEY } from '../../../core/contract/explain.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
-import { wholeDollars } from '../../platform/ui/format.ts';
+import { ratePercent, wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import classes from './cola.module.css';
 import { impactQuery } from './queries.ts';
 import { useOwnParameter } from './use-parameter.ts';
-import { percentText, SOURCE_WORDS } from './words.ts';
+import { SOURCE_WORDS } from './words.ts';
 
 interface ImpactCardProps {
   budgetYear: BudgetYear;
@@ -130,7 +130,7 @@ function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
                       {wholeDollars(increase)}
                     </WhyFigure>
                     <div className={classes.muted}>
-                      {source === 'none' ? 'unsettled' : `${percentText(percentage)} ${SHORT[source]}`}
+                      {source === 'none' ? 'unsettled' : `${ratePercent(percentage)} ${SHORT[source]}`}
                     </div>
                   </td>
                 );

@@ -6,11 +6,11 @@ import type { NeedDefaults } from '../../../core/contract/rif.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { MultiYearChart } from './multi-year-chart.tsx';
 import { MultiYearTable } from './multi-year-table.tsx';
-import { amountText, BaselineNote } from './need-notes.tsx';
+import { BaselineNote } from './need-notes.tsx';
 import { multiYearQuery, needDefaultsQuery } from './queries.ts';
 import { ScenarioSelect } from './scenario-select.tsx';
 import { useNeedInputs } from './use-need-inputs.ts';
@@ -33,7 +33,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
     from: String(defaults.fiscalYear),
     to: String(defaults.endYear),
     // Amounts of another district are never charted without being asked for.
-    baseline: defaults.baselineFrom === 'proposed' ? amountText(defaults.baselineBudget) : '',
+    baseline: defaults.baselineFrom === 'proposed' ? moneyText(defaults.baselineBudget) : '',
     steps: 'yes',
   });
   const { from: start, to: end, baseline, steps } = inputs.values;
@@ -100,7 +100,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
       {!isComplete ? (
         baseline === '' && (
           <NoBaseline
-            onExample={() => inputs.set('baseline', amountText(defaults.baselineBudget))}
+            onExample={() => inputs.set('baseline', moneyText(defaults.baselineBudget))}
             defaults={defaults}
           />
         )
@@ -145,7 +145,7 @@ function NoBaseline({ defaults, onExample }: { defaults: NeedDefaults; onExample
         <Text fw={600}>No {base}proposed budget</Text>
         <Text c="dimmed">Import one, or enter the baseline budget above.</Text>
         <Button variant="default" onClick={onExample}>
-          Show an example with ${amountText(defaults.baselineBudget)}
+          Show an example with {moneyText(defaults.baselineBudget)}
         </Button>
       </Stack>
     </Paper>

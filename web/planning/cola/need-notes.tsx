@@ -3,13 +3,7 @@ import type { NeedDefaults } from '../../../core/contract/rif.ts';
 import { fundNames } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
-import { formatMoney, fromDollars } from '../../../core/money.ts';
-
-/** An amount as a field shows it: whole dollars without cents, others with two of them. */
-export function amountText(dollars: number): string {
-  const amount = fromDollars(dollars);
-  return formatMoney(amount, { decimals: amount % 100 === 0 ? 0 : 2 }).replace('$', '');
-}
+import { moneyText } from '../../platform/ui/money-input.tsx';
 
 interface NoteProps {
   defaults: NeedDefaults;
@@ -39,8 +33,8 @@ export function FundingNote({ defaults, entered, onUse }: NoteProps) {
 
 function Use({ label, amount, onUse }: { label: string; amount: number; onUse: (text: string) => void }) {
   return (
-    <Anchor component="button" type="button" size="xs" onClick={() => onUse(amountText(amount))}>
-      Use {label}: ${amountText(amount)}
+    <Anchor component="button" type="button" size="xs" onClick={() => onUse(moneyText(amount))}>
+      Use {label}: {moneyText(amount)}
     </Anchor>
   );
 }

@@ -9,11 +9,11 @@ import { summaryQuery } from '../../records/totals/queries.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
-import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
+import { exactDollars, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { percentText, SOURCE_WORDS } from './words.ts';
+import { SOURCE_WORDS } from './words.ts';
 
 const AVERAGE = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });
 
@@ -113,7 +113,7 @@ function Breakdown({ calculation }: { calculation: RifCalculation }) {
             <th scope="row" colSpan={5}>
               Baseline budget
             </th>
-            <td>{exactDollars(calculation.baselineBudget)}</td>
+            <Amount dollars={calculation.baselineBudget} />
           </tr>
         </tbody>
         {lists.map((list) => (
@@ -124,16 +124,16 @@ function Breakdown({ calculation }: { calculation: RifCalculation }) {
             <th scope="row" colSpan={5}>
               {nameOf(calculation)}
             </th>
-            <td>{exactDollars(calculation.districtNeed)}</td>
+            <Amount dollars={calculation.districtNeed} />
           </tr>
         </tfoot>
       </ScrollTable>
       <Text size="sm" c="dimmed" mt="sm">
         Not in the need: other changes of the payroll (entered salaries, hires, departures, part years) of{' '}
-        {exactDollars(calculation.otherChange)}, and non-personnel growth
+        {wholeDollars(calculation.otherChange)}, and non-personnel growth
         {calculation.nonPersonnelGrowth === null
           ? ', which is unknown without a proposed budget.'
-          : ` of ${exactDollars(calculation.nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}
+          : ` of ${wholeDollars(calculation.nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}
         Steps and lanes are an approximation of the salary schedule.
       </Text>
     </Section>
@@ -148,9 +148,7 @@ function Entries({ title, entries, total }: { title: string; entries: readonly R
         <th scope="rowgroup" colSpan={5}>
           <b>{title}</b>
         </th>
-        <td>
-          <b>{exactDollars(total)}</b>
-        </td>
+        <Amount dollars={total} isBold />
       </tr>
       {entries.map((entry) => (
         <tr key={`${entry.workGroupId ?? 0}/${entry.fiscalYear}`}>
@@ -160,11 +158,17 @@ function Entries({ title, entries, total }: { title: string; entries: readonly R
             {SOURCE_WORDS[entry.source]}
             {entry.contractYear !== null && `, year ${entry.contractYear}`}
           </td>
-          <td>{percentText(entry.percentage)}</td>
-          <td>{wholeDollars(entry.basePayroll)}</td>
-          <td>{exactDollars(entry.cost)}</td>
+          <td>{ratePercent(entry.percentage)}</td>
+          <Amount dollars={entry.basePayroll} />
+          <Amount dollars={entry.cost} />
         </tr>
       ))}
     </tbody>
   );
+}
+
+/** Whole dollars, the exact amount on hover. */
+function Amount({ dollars, isBold = false }: { dollars: number; isBold?: boolean }) {
+  const text = wholeDollars(dollars);
+  return <td title={exactDollars(dollars)}>{isBold ? <b>{text}</b> : text}</td>;
 }

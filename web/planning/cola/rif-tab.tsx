@@ -7,9 +7,9 @@ import { parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { ApiError, call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
-import { amountText, BaselineNote, FundingNote } from './need-notes.tsx';
+import { BaselineNote, FundingNote } from './need-notes.tsx';
 import { calculationKept, historyQuery, needDefaultsQuery } from './queries.ts';
 import { RifHistory } from './rif-history.tsx';
 import { RifResult } from './rif-result.tsx';
@@ -68,8 +68,8 @@ interface RifFormProps {
 function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
   const queryClient = useQueryClient();
   const [fiscalYear, setFiscalYear] = useState(String(from?.fiscalYear ?? defaults.fiscalYear));
-  const [baseline, setBaseline] = useState(amountText(from?.baselineBudget ?? defaults.baselineBudget));
-  const [typedFunding, setFunding] = useState(from ? amountText(from.townFundingAmount) : null);
+  const [baseline, setBaseline] = useState(moneyText(from?.baselineBudget ?? defaults.baselineBudget));
+  const [typedFunding, setFunding] = useState(from ? moneyText(from.townFundingAmount) : null);
   const [steps, setSteps] = useState<boolean>(from?.includeStepsLanes ?? true);
   const [scenario, setScenario] = useState<string | null>(from?.scenarioId ? String(from.scenarioId) : null);
   const [isChecked, setChecked] = useState(false);
@@ -95,7 +95,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
     enabled: year !== null && year > (defaults.baseYear ?? 0),
   });
   const known = ofYear.data ?? defaults;
-  const funding = typedFunding ?? amountText(known.townFundingAmount);
+  const funding = typedFunding ?? moneyText(known.townFundingAmount);
   const [baselineBudget, townFundingAmount] = [dollarsOf(baseline), dollarsOf(funding)];
   const refused = calculating.error instanceof ApiError ? (calculating.error.body?.fields ?? {}) : {};
 

@@ -1,11 +1,6 @@
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { RifEntry } from '../../../core/contract/rif.ts';
 
-/** "2.75 %"; null is a dash. */
-export function percentText(value: number | null): string {
-  return value === null ? '–' : `${value} %`;
-}
-
 /** "FY27 to FY29", or one year. */
 export function termText({ startYear, endYear }: { startYear: number; endYear: number }): string {
   const start = fiscalYearLabel(startYear);

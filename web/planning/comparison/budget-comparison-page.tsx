@@ -141,7 +141,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
       </SimpleGrid>
       <Section
         title="Does the budget cover the roster?"
-        note="Over 5 % is highlighted; open a category to see its lines"
+        note="Over 5% is highlighted; open a category to see its lines"
       >
         <ComparisonTable comparison={comparison} />
       </Section>

@@ -7,7 +7,7 @@ import { formatCoverage } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
-import { percent, wholeDollars } from '../../platform/ui/format.ts';
+import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
 import { CategoryLines } from './category-lines.tsx';
@@ -155,10 +155,10 @@ function Flag({ row }: { row: Pick<ComparedCategory, 'flag' | 'variance' | 'isHi
   );
 }
 
-/** "3.72 % short", "1.25 % above": the size with the word of its variance, as in the column beside it. */
+/** "3.72% short", "1.25% above": the size with the word of its variance, as in the column beside it. */
 function coveragePercent({ variance, percent: ofOperating }: Pick<ComparedCategory, 'variance' | 'percent'>): string {
   if (ofOperating === null) return 'n/a';
-  const size = percent(Math.abs(ofOperating), 2);
+  const size = columnPercent(Math.abs(ofOperating), 2);
   return variance === 0 ? size : `${size} ${variance < 0 ? 'short' : 'above'}`;
 }
 

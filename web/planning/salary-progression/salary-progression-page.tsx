@@ -55,8 +55,8 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
   return (
     <>
       <Alert variant="default" title="How salaries grow">
-        Each year a salary grows by the COLA of its contract, for example 3 % for each employee, and by steps and lanes,
-        for example 0.75 % pooled over the work groups that get them; the rates are those of the contracts, the COLA
+        Each year a salary grows by the COLA of its contract, for example 3% for each employee, and by steps and lanes,
+        for example 0.75% pooled over the work groups that get them; the rates are those of the contracts, the COLA
         scenario and the budget settings. A next-year salary that somebody entered takes the place of both.
       </Alert>
       <Group align="flex-end">

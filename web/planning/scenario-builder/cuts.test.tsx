@@ -33,7 +33,7 @@ function builderLine(id: number, accountDesc: string, categoryId: number | null,
   };
 }
 
-test('the quick cuts are −25 %, −50 %, Cut All and Reset, and do what they are called', () => {
+test('the quick cuts are −25%, −50%, Cut All and Reset, and do what they are called', () => {
   const page = renderToStaticMarkup(<QuickCuts of="Heat" value={75} onCut={() => undefined} />);
   expect([...page.matchAll(/aria-label="([^"]+)" aria-pressed="([^"]+)"/g)].map(([, ...button]) => button)).toEqual([
     ['-25%: Heat', 'true'],
@@ -60,7 +60,7 @@ test('a typed percentage is from 0 to 100 with at most 4 decimals, or nothing', 
   expect(typed.map(readPercent)).toEqual([0, 100, 0, 0, 100, 12.5, 12.5, 80, 33.3333, null, null, null, null]);
 });
 
-test('a gesture is one step, a line at 100 % is no cut, and what comes after an undo replaces what was undone', () => {
+test('a gesture is one step, a line at 100% is no cut, and what comes after an undo replaces what was undone', () => {
   const store = new CutStore(new Map([[1, 50]]), null, null);
   const cuts = () => [...store.getState().cuts];
   for (const kept of [49, 48, 47]) store.set([1], kept, 'slider 1');

@@ -4,6 +4,7 @@ import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
 import { cents, formatMoney } from '../../../core/money.ts';
 import { adjustedAmount } from '../../../core/rules/cola/scenario-summary.ts';
+import { ratePercent } from '../../platform/ui/format.ts';
 import type { CutStore } from './cut-store.ts';
 import { PercentField } from './percent-field.tsx';
 import { descriptionOf, type CutLine } from './queries.ts';
@@ -53,7 +54,7 @@ export const LineRow = memo(function LineRow({ line, store, index, count, style 
         step={1}
         value={kept}
         aria-label={`Percent kept of ${name}`}
-        aria-valuetext={`${kept} % kept, ${formatMoney(adjusted, { decimals: 0 })}`}
+        aria-valuetext={`${ratePercent(kept)} kept, ${formatMoney(adjusted, { decimals: 0 })}`}
         onChange={(event) => store.set([line.id], Number(event.currentTarget.value), `slider ${line.id}`)}
         onPointerUp={end}
         onKeyUp={end}

@@ -40,7 +40,7 @@ export function PercentField({ label, value, onChange }: PercentFieldProps) {
   );
 }
 
-/** "12.5", "12,5" or "12.5 %" as a percentage from 0 to 100 with at most 4 decimals; null for what is no number. */
+/** "12.5", "12,5" or "12.5%" as a percentage from 0 to 100 with at most 4 decimals; null for what is no number. */
 export function readPercent(text: string): number | null {
   const plain = text.trim();
   const bare = (plain.endsWith('%') ? plain.slice(0, -1).trimEnd() : plain).replace(',', '.').replace('\u2212', '-');

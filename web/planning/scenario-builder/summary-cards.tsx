@@ -42,7 +42,7 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
         <Card
           label="Items Modified"
           value={count(summary.itemsModified)}
-          note={summary.itemsModified === 0 ? 'nothing is cut' : 'lines under 100 %'}
+          note={summary.itemsModified === 0 ? 'nothing is cut' : 'lines under 100%'}
         />
       </SimpleGrid>
       {funds !== null && summary.gap !== null && (

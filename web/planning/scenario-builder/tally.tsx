@@ -4,7 +4,7 @@ import { SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
 import { cents, formatMoney, type Cents } from '../../../core/money.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { adjustedAmount, type ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
-import { count } from '../../platform/ui/format.ts';
+import { count, ratePercent } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import type { Cuts, CutStore } from './cut-store.ts';
 import { descriptionOf, type CutLine } from './queries.ts';
@@ -59,7 +59,7 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
                 <span className={classes.name} title={descriptionOf(line)}>
                   {descriptionOf(line)}
                 </span>
-                <span className={classes.where}>{kept} % kept</span>
+                <span className={classes.where}>{ratePercent(kept)} kept</span>
               </span>
               <span className={classes.amount}>{money(amount)}</span>
               <ActionIcon

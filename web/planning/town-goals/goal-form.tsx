@@ -106,7 +106,7 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
             />
             <NumberInput
               label="Percent goal"
-              suffix=" %"
+              suffix="%"
               decimalScale={4}
               step={0.25}
               value={draft.percentGoal ?? ''}

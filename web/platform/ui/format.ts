@@ -1,4 +1,5 @@
 import { cents, formatMillions, formatMoney, fromDollars } from '../../../core/money.ts';
+import { formatPercent } from '../../../core/percent.ts';
 
 /** A figure that is unknown or hidden from the user. */
 const UNKNOWN = '–';
@@ -31,11 +32,19 @@ export function compactDollars(dollars: number): string {
 
 const SMALLEST_IN_MILLIONS = 1_000_000;
 
-/** "0.5 %"; an unknown one is a dash. */
-export function percent(value: number | null, decimals = 1): string {
-  if (value === null) return UNKNOWN;
-  const text = `${Math.abs(value).toFixed(decimals)} %`;
-  return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `\u2212${text}` : text;
+/** A calculated share or change: "0.5%", "3%". */
+export function percent(value: number | null, atMost = 1): string {
+  return value === null ? UNKNOWN : formatPercent(value, { atMost });
+}
+
+/** A rate exactly as it was entered: "2.5%", "0.25%". */
+export function ratePercent(value: number | null): string {
+  return value === null ? UNKNOWN : formatPercent(value);
+}
+
+/** In a column of a table, where the decimals align: "3.0%". */
+export function columnPercent(value: number | null, decimals = 1): string {
+  return value === null ? UNKNOWN : formatPercent(value, { fixed: decimals });
 }
 
 /** With a plus where it is above zero; below zero the text has its minus already. */

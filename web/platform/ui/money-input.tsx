@@ -1,31 +1,40 @@
 import { TextInput } from '@mantine/core';
-import { MAX_AMOUNT, toDollars } from '../../../core/money.ts';
 import { parseMoney } from '../../../core/import/parse-money.ts';
+import { formatMoney, fromDollars, MAX_AMOUNT, toDollars } from '../../../core/money.ts';
 
 interface MoneyInputProps {
   label: string;
   isOptional?: boolean;
+  placeholder?: string;
   value: string;
   error?: string | undefined;
   description?: React.ReactNode;
   onChange: (text: string) => void;
 }
 
-/** An amount in dollars, typed in any usual way. */
-export function MoneyInput({ label, isOptional = false, value, error, description, onChange }: MoneyInputProps) {
+/** An amount in dollars, typed in any usual way. Once it is left, it reads like any other amount. */
+export function MoneyInput({ isOptional = false, placeholder = '$', value, onChange, ...rest }: MoneyInputProps) {
   return (
     <TextInput
-      label={label}
+      {...rest}
       required={!isOptional}
       inputMode="decimal"
-      leftSection="$"
+      placeholder={placeholder}
       value={value}
-      error={error}
-      description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        const dollars = dollarsOf(value);
+        if (dollars !== null && moneyText(dollars) !== value) onChange(moneyText(dollars));
+      }}
     />
   );
+}
+
+/** An amount as a field shows it: "$90,000,000" or "$26,294,471.60". */
+export function moneyText(dollars: number): string {
+  const amount = fromDollars(dollars);
+  return formatMoney(amount, { decimals: amount % 100 === 0 ? 0 : 2 });
 }
 
 /** Dollars from 0 on with at most two decimals; null for anything else. */

@@ -133,8 +133,8 @@ function Form({
           required
           min={0}
           decimalScale={isPercentage ? 4 : 2}
-          step={isPercentage ? 0.1 : 1000}
-          {...(isPercentage ? { suffix: ' %' } : { prefix: '$', thousandSeparator: ',' })}
+          step={isPercentage ? 0.25 : 1000}
+          {...(isPercentage ? { suffix: '%' } : { prefix: '$', thousandSeparator: ',' })}
           value={draft.value ?? ''}
           onChange={(value) => setDraft({ value: typeof value === 'number' ? value : null })}
           error={isMissing && draft.value === null ? 'Enter a value' : fields.stepLaneAdjustmentValue}

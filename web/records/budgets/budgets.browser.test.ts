@@ -63,7 +63,7 @@ describeInBrowser('Budget Management', () => {
     await form.waitFor({ state: 'hidden' });
 
     const settings = page.getByRole('form', { name: 'Steps and lanes' });
-    expect(await settings.getByLabel('Step/lane value').inputValue()).toBe('1.5 %');
+    expect(await settings.getByLabel('Step/lane value').inputValue()).toBe('1.5%');
     await settings.getByLabel('Step/lane value').fill('');
     await settings.getByRole('button', { name: 'Save Settings' }).click();
     await settings.getByText('Enter a value').waitFor();

@@ -46,7 +46,7 @@ describeInBrowser('Budget Categories', () => {
     await dialog.getByText('Enter a percentage, such as 2.5').waitFor();
     await dialog.getByLabel('DESE function').fill('2305');
     await dialog.getByLabel('Default YoY increase').fill('3');
-    // 100,000 at 3 %: 103,000.00, 106,090.00, 109,272.70, 112,550.88, 115,927.41.
+    // 100,000 at 3%: 103,000.00, 106,090.00, 109,272.70, 112,550.88, 115,927.41.
     expect(await dialog.getByRole('cell').allTextContents()).toEqual([
       '$103,000',
       '$106,090',
@@ -103,7 +103,7 @@ describeInBrowser('Budget Categories', () => {
       .getByRole('alert')
       .getByText(/^Failed to update YoY increase: Somebody else changed Tuition/)
       .waitFor();
-    await page.getByText('Now 7 %: Enter saves yours, Escape takes theirs').waitFor();
+    await page.getByText('Now 7%: Enter saves yours, Escape takes theirs').waitFor();
     expect([await increase.inputValue(), await storedIncrease('Tuition')]).toEqual(['3', 7]);
     await increase.press('Enter');
     await eventually(() => storedIncrease('Tuition')).toBe(3);

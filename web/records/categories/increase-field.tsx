@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { patchCategory } from '../../../core/contract/reference-changes.ts';
 import type { Category } from '../../../core/contract/reference.ts';
 import { ApiError, call } from '../../api.ts';
+import { ratePercent } from '../../platform/ui/format.ts';
 import { useTell } from '../../platform/ui/messages.tsx';
 import { ForecastPreview } from './forecast-preview.tsx';
 import { parseIncrease } from './forecast.ts';
@@ -48,7 +49,7 @@ export function IncreaseField({ category }: { category: Category }) {
     if (increase !== null && increase !== stored) save.mutate(increase);
     else takeStored();
   };
-  const now = stored === null ? 'not set' : `${stored} %`;
+  const now = stored === null ? 'not set' : ratePercent(stored);
   return (
     <>
       <TextInput
@@ -56,7 +57,7 @@ export function IncreaseField({ category }: { category: Category }) {
         aria-label={`Default YoY increase of ${category.name}`}
         size="xs"
         inputMode="decimal"
-        placeholder="Not set: counts as 0 %"
+        placeholder="Not set: counts as 0%"
         rightSection={<span aria-hidden="true">%</span>}
         value={text}
         readOnly={save.isPending}

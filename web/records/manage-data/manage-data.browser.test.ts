@@ -300,7 +300,7 @@ describeInBrowser('Manage Data', () => {
 
     await openTab(page, 'Settings');
     const value = page.getByLabel(/^Step\/lane value/);
-    expect(await value.inputValue()).toBe('1.5 %');
+    expect(await value.inputValue()).toBe('1.5%');
     await value.fill('2');
     await openTab(page, 'Buildings');
     await page

@@ -56,7 +56,7 @@ export function changeOf(data: YearChange, type: 'proposed' | 'payroll'): Change
   };
 }
 
-/** "+$2.31M (2.6 %)"; below a million dollars "+$9,877". */
+/** "+$2.31M (2.6%)"; below a million dollars "+$9,877". */
 export function differenceText({ before, difference }: Change): string {
   if (difference === 0) return 'no change';
   const share = ratioPercent(fromDollars(difference), fromDollars(before));

@@ -90,7 +90,7 @@ describeInBrowser('the dashboard', () => {
 
   test('answers first, shows the figures behind it, and leads to their lines', async () => {
     const page = await app.openAs('FINANCE', '/');
-    await page.getByText('FY26 proposed is $420,000 over town guidance (0.5 %)').waitFor();
+    await page.getByText('FY26 proposed is $420,000 over town guidance (0.5%)').waitFor();
     await page.getByText('July 1, 2025 to June 30, 2026').waitFor();
     await page.getByText('Second reading on 4 May').waitFor();
     await page
@@ -103,9 +103,9 @@ describeInBrowser('the dashboard', () => {
     const byCategory = page.getByRole('table', { name: 'Proposed budget by category' });
     await expectTexts(byCategory.getByRole('row'), [
       'Category Lines Amount Share',
-      'Teaching 1 $60,000,000 68.3 %',
-      'Uncategorized 1 $27,834,567 31.7 %',
-      'Total 2 $87,834,567 100.0 %',
+      'Teaching 1 $60,000,000 68.3%',
+      'Uncategorized 1 $27,834,567 31.7%',
+      'Total 2 $87,834,567 100.0%',
     ]);
     const largest = page.getByRole('list', { name: 'The buildings with the most people' });
     await expectTexts(largest.getByRole('listitem'), [
@@ -120,9 +120,9 @@ describeInBrowser('the dashboard', () => {
     const compared = page.getByRole('table', { name: 'Proposed budget and town guidance' });
     await expectTexts(compared.getByRole('row'), [
       // 87,834,567 ÷ 87,414,567
-      'Proposed budget $87,834,567 100.5 %',
-      'Town guidance $87,414,567 100.0 %',
-      'Gap $420,000 over guidance 0.5 %',
+      'Proposed budget $87,834,567 100.5%',
+      'Town guidance $87,414,567 100.0%',
+      'Gap $420,000 over guidance 0.5%',
     ]);
     expect(await page.getByRole('button', { name: 'Settings' }).count()).toBe(0);
 
@@ -189,7 +189,7 @@ describeInBrowser('the dashboard', () => {
     expect(await page.getByText('Second reading on 4 May').count()).toBe(0);
     await page.getByRole('status').filter({ hasText: 'Projected data' }).waitFor();
     expect(new URL(page.url()).searchParams.get('fiscalYear')).toBe('FY27');
-    await page.getByText('Proposed +$2.17M (2.5 %)').waitFor();
+    await page.getByText('Proposed +$2.17M (2.5%)').waitFor();
     const change = page.getByRole('table', { name: 'Change of the proposed budget from FY26 to FY27' });
     await expectTexts(change.getByRole('row'), [
       'Category Change',
@@ -288,7 +288,7 @@ describeInBrowser('the dashboard', () => {
     await page.reload();
     await expect.poll(() => page.getByRole('checkbox', { name: 'Uncategorized' }).isChecked()).toBe(false);
     // The table still shows the whole budget.
-    await page.getByRole('row', { name: 'Total 2 $87,834,567 100.0 %' }).waitFor();
+    await page.getByRole('row', { name: 'Total 2 $87,834,567 100.0%' }).waitFor();
 
     await page.goto('/?fiscalYear=FY27');
     const waterfall = await saved(page, 'Change from FY26 to FY27, proposed budget', /CSV/);

@@ -30,7 +30,7 @@ const change: Change = {
   ],
 };
 
-test('the axis of the gap chart ends at 110 % of the larger of budget and goal', () => {
+test('the axis of the gap chart ends at 110% of the larger of budget and goal', () => {
   expect(axisEnd(90, 100)).toBeCloseTo(110, 9);
   expect(axisEnd(200, 100)).toBeCloseTo(220, 9);
   const { layout } = gapFigure({ coveredBudget: 200, coveredFunds: null, townGoal: 100 }, colors);
@@ -64,8 +64,8 @@ test('each bar of a waterfall begins where the one above it ends', () => {
 });
 
 test('a change is told in words', () => {
-  expect(differenceText({ ...change, before: 100_000_000, difference: 2_310_000 })).toBe('+$2.31M (2.3 %)');
-  expect(differenceText({ ...change, before: 100_000_000, difference: -2_310_000 })).toBe('−$2.31M (2.3 %)');
+  expect(differenceText({ ...change, before: 100_000_000, difference: 2_310_000 })).toBe('+$2.31M (2.3%)');
+  expect(differenceText({ ...change, before: 100_000_000, difference: -2_310_000 })).toBe('−$2.31M (2.3%)');
   expect(differenceText({ ...change, difference: 0 })).toBe('no change');
   expect(describeChange(change, 'proposed budget')).toBe(
     'Waterfall chart of the proposed budget from FY26 $100 to FY27 $113: Salaries +$15, Offsets <b> −$3',

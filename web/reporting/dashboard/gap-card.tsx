@@ -8,7 +8,7 @@ import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartDownload } from '../../platform/ui/chart-file.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
-import { percent, wholeDollars } from '../../platform/ui/format.ts';
+import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { gapFigure } from './gap-figure.ts';
@@ -30,7 +30,7 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
   const { data, layout, height } = gapFigure(summary, useChartColors());
   const navigate = useNavigate();
   const shareOfGoal =
-    townGoal === null ? '–' : percent(ratioPercent(fromDollars(coveredBudget), fromDollars(townGoal)));
+    townGoal === null ? '–' : columnPercent(ratioPercent(fromDollars(coveredBudget), fromDollars(townGoal)));
   const lines = links.proposed();
   return (
     <Section
@@ -83,7 +83,7 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
           <tr>
             <th scope="row">Town guidance</th>
             <td>{townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)}</td>
-            <td>{townGoal === null ? '–' : percent(100)}</td>
+            <td>{townGoal === null ? '–' : columnPercent(100)}</td>
           </tr>
         </tbody>
         {gap !== null && (
@@ -93,7 +93,7 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
               <td>
                 <GapAmount overBy={toOverBy(gap)} />
               </td>
-              <td>{percent(summary.gapPercent === null ? null : Math.abs(summary.gapPercent))}</td>
+              <td>{columnPercent(summary.gapPercent === null ? null : Math.abs(summary.gapPercent))}</td>
             </tr>
           </tfoot>
         )}

@@ -86,7 +86,7 @@ export function gapFigure({ coveredBudget: compared, coveredFunds, townGoal }: S
   };
 }
 
-/** The axis goes to 110 % of the larger of the two. */
+/** The axis goes to 110% of the larger of the two. */
 export function axisEnd(budget: number, goal: number): number {
   return Math.max(budget, goal, 1) * AXIS_HEADROOM;
 }

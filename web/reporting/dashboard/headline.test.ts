@@ -8,11 +8,11 @@ const told = (change: Partial<Parameters<typeof headline>[0]>) => {
 };
 
 test.each<[Partial<Parameters<typeof headline>[0]>, string, string]>([
-  [{ gap: -420_000, gapPercent: -0.4805 }, 'over', 'FY26 proposed is $420,000 over town guidance (0.5 %)'],
-  [{ gap: 1_260_000.4, gapPercent: 2.6 }, 'under', 'FY26 proposed is $1,260,000 under town guidance (2.6 %)'],
-  [{ gap: -4_999.99, gapPercent: -0.0057 }, 'over', 'FY26 proposed is $5,000 over town guidance (less than 0.1 %)'],
-  [{ gap: 0.4, gapPercent: 0 }, 'under', 'FY26 proposed is $0.40 under town guidance (less than 0.1 %)'],
-  [{ gap: -9_876.54, gapPercent: -0.0112 }, 'over', 'FY26 proposed is $9,877 over town guidance (less than 0.1 %)'],
+  [{ gap: -420_000, gapPercent: -0.4805 }, 'over', 'FY26 proposed is $420,000 over town guidance (0.5%)'],
+  [{ gap: 1_260_000.4, gapPercent: 2.6 }, 'under', 'FY26 proposed is $1,260,000 under town guidance (2.6%)'],
+  [{ gap: -4_999.99, gapPercent: -0.0057 }, 'over', 'FY26 proposed is $5,000 over town guidance (less than 0.1%)'],
+  [{ gap: 0.4, gapPercent: 0 }, 'under', 'FY26 proposed is $0.40 under town guidance (less than 0.1%)'],
+  [{ gap: -9_876.54, gapPercent: -0.0112 }, 'over', 'FY26 proposed is $9,877 over town guidance (less than 0.1%)'],
   [{ gap: 0, gapPercent: 0 }, 'under', 'FY26 proposed is exactly at town guidance'],
   [{ gap: -87_834_567, gapPercent: null }, 'over', 'FY26 proposed is $87,834,567 over town guidance'],
   [{}, 'neutral', 'FY26 proposed is $87.83M. No guidance set'],

@@ -24,7 +24,7 @@ export function pictureSubtitle(fiscalYear: number, scenarioName: string | null)
   return scenarioName === year || scenarioName.startsWith(`${year} `) ? scenarioName : `${year}, ${scenarioName}`;
 }
 
-/** The answer in one line, in exact dollars: "FY26 proposed is $420,000 over town guidance (0.5 %)". */
+/** The answer in one line, in exact dollars: "FY26 proposed is $420,000 over town guidance (0.5%)". */
 export function headline({ fiscalYear, proposedBudget, proposedCount, gap, gapPercent }: Figures): Headline {
   const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
   if (proposedCount === 0)
@@ -58,5 +58,5 @@ export function comparedPart({
 }
 
 function share(value: number): string {
-  return value < SMALLEST_PERCENT ? 'less than 0.1 %' : percent(value);
+  return value < SMALLEST_PERCENT ? 'less than 0.1%' : percent(value);
 }

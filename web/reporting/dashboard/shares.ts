@@ -1,13 +1,13 @@
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { ratioPercent } from '../../../core/rules/projection/round.ts';
-import { percent } from '../../platform/ui/format.ts';
+import { columnPercent } from '../../platform/ui/format.ts';
 
 /** The exact sum of dollars, in dollars. */
 export function totalOf(amounts: readonly number[]): number {
   return toDollars(sum(amounts.map(fromDollars)));
 }
 
-/** "12.3 %" of the whole; a dash where there is nothing to divide by. */
+/** "12.3%" of the whole; a dash where there is nothing to divide by. */
 export function shareText(part: number, whole: number): string {
-  return percent(ratioPercent(fromDollars(part), fromDollars(whole)));
+  return columnPercent(ratioPercent(fromDollars(part), fromDollars(whole)));
 }

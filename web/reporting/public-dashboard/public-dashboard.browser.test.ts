@@ -25,7 +25,7 @@ const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_c
 /** Arranged without the screen, for residents to read. */
 const SETTINGS = { urlPath: 'harbor', schoolName: 'Harbor Schools', publishedYears: [2026, 2027] };
 const SENTENCE_2026 =
-  'The proposed school budget for FY2026 is $1,000,000, which is $20,000 (2.0%) over the town’s guidance of $980,000.';
+  'The proposed school budget for FY2026 is $1,000,000, which is $20,000 (2%) over the town’s guidance of $980,000.';
 const SENTENCES_2027 = 'The proposed school budget for FY2027 is $1,090,500. It is $90,500 (9.1%) more than in FY2026.';
 const SCREEN = '/admin/public-dashboard';
 const BUILT = join(import.meta.dirname, '../../../dist/public-page');
@@ -221,7 +221,7 @@ describeInBrowser('the public dashboard', () => {
     await narrow.getByRole('link', { name: 'A lost video' }).click();
     await narrow.getByRole('alert').filter({ hasText: 'Invalid YouTube URL/ID' }).waitFor();
     expect(await axeViolations(narrow)).toEqual([]);
-    // A chart answers to whoever points at its table: 700,000 of 1,090,500 is 64.2 %.
+    // A chart answers to whoever points at its table: 700,000 of 1,090,500 is 64.2%.
     const chart = narrow.locator('.chart-and-table').first();
     await chart.getByRole('row', { name: /^Paraprofessionals/ }).hover();
     await expect.poll(() => chart.locator('svg.donut text').allTextContents()).toEqual(['64.2%', '$700,000']);

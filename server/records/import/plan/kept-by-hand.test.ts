@@ -47,7 +47,7 @@ test('a corrected file in replace mode keeps the cut plans of its lines, and say
   expect(replaced).toMatchObject({ created: 1, updated: 2, removed: 1 });
   const query = { budgetYearId: String(budgetYearId) };
   const [plan] = (await app.call('FINANCE', builder.listCutPlans, { query })).body;
-  // 110 × 40 % + 300 × 90 % + 7
+  // 110 × 40% + 300 × 90% + 7
   expect(plan).toMatchObject({
     adjustments: { [String(books)]: 40, [String(heat)]: 90 },
     missingItems: [gone],

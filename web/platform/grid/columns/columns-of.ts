@@ -71,7 +71,7 @@ export function columnsOf<Row, Change>() {
       });
     },
 
-    /** 3 means 3 %. */
+    /** 3 means 3%. */
     percent(spec: NumberSpec<Row, Change>): Column<Row, Change> {
       return build(spec, {
         ...numberType(spec),

@@ -2,6 +2,7 @@ import { adoptedOn, dateText } from '../../../../core/adoption.ts';
 import { comparedText } from '../../../../core/compared-text.ts';
 import type { PublicView, PublicYear } from '../../../../core/contract/public-view.ts';
 import { fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
+import { formatPercent } from '../../../../core/percent.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
 import { publicHeadline, type PublicHeadline } from '../../../../core/rules/publishing/public-figures.ts';
 
@@ -103,7 +104,7 @@ export function stageOf({ isProjected, status }: Pick<PublicYear, 'isProjected' 
 /** "2.6%"; a change that is too small for one decimal is not told as none. */
 export function percentText(percent: number): string {
   const absolute = Math.abs(percent);
-  return absolute > 0 && absolute < 0.05 ? 'less than 0.1%' : `${absolute.toFixed(1)}%`;
+  return absolute > 0 && absolute < 0.05 ? 'less than 0.1%' : formatPercent(absolute, { atMost: 1 });
 }
 
 /** Tenths of a percent as text: 124 is "12.4%". */

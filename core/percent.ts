@@ -1,0 +1,11 @@
+/**
+ * 2.5 is "2.5%", 3 is "3%", 0.25 is "0.25%", with a real minus sign. At most 4 decimals, as a stored percentage has, rounded
+ * half away from zero, without zeros at the end. `fixed` keeps so many decimals, for a column in which they align. For people,
+ * never for parsing.
+ */
+export function formatPercent(value: number, options: { atMost?: number; fixed?: number } = {}): string {
+  const { fixed, atMost = fixed ?? 4 } = options;
+  const digits = new Intl.NumberFormat('en-US', { minimumFractionDigits: fixed ?? 0, maximumFractionDigits: atMost });
+  const text = `${digits.format(Math.abs(value))}%`;
+  return value < 0 && /[1-9]/.test(text) ? `\u2212${text}` : text;
+}
