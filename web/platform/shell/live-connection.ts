@@ -17,9 +17,13 @@ const SILENCE_MS = HEARTBEAT_SECONDS * 2_500;
 const IN_TIME_MS = 2_000;
 /** Between two screens nobody listens for a moment. */
 const LINGER_MS = 5_000;
+/** How long an edit of the page before this one may take to arrive. */
+const LATE_MS = 30_000;
 
 const listeners = new Set<LiveListener>();
 let connection: AbortController | null = null;
+/** An edit of the page before this one may have arrived after a list was read, and before the connection was ready. */
+let mayHaveMissed = false;
 
 /** Adds a listener to the one connection of this tab, which is opened with the first and closed after the last. */
 export function listen(listener: LiveListener): () => void {
@@ -28,6 +32,7 @@ export function listen(listener: LiveListener): () => void {
     connection = new AbortController();
     void keepConnected(connection);
   }
+  if (mayHaveMissed) queueMicrotask(() => listener.onMissed());
   return () => {
     listeners.delete(listener);
     setTimeout(closeIfUnheard, LINGER_MS);
@@ -46,8 +51,11 @@ async function keepConnected(current: AbortController): Promise<void> {
   const openedAt = Date.now();
   const onReady = () => {
     wait = FIRST_RETRY_MS;
-    // What was on its way when the page was loaded anew may have arrived after the list was read.
-    const isLate = wasLeftUnsaved() || Date.now() - openedAt > IN_TIME_MS;
+    if (wasLeftUnsaved()) {
+      mayHaveMissed = true;
+      setTimeout(() => (mayHaveMissed = false), LATE_MS);
+    }
+    const isLate = mayHaveMissed || Date.now() - openedAt > IN_TIME_MS;
     if (connected || isLate) for (const { onMissed } of [...listeners]) onMissed();
     connected = true;
   };

@@ -1,7 +1,9 @@
-/** A page that is out of sight draws nothing. */
-const AT_MOST_MS = 100;
+import { rememberLeaving } from '../../ui/left-unsaved.ts';
 
-/** Resolves once the browser has drawn what has changed, and at once where nobody will see it drawn: the page is left or hidden. */
+/** A page that is out of sight draws nothing. */
+const MAX_WAIT_MS = 100;
+
+/** Resolves once the browser has drawn what has changed, and at once where it will not be drawn: the page is left or hidden. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();
@@ -10,10 +12,15 @@ export function afterPaint(): Promise<void> {
       stop.abort();
       resolve();
     }
-    setTimeout(done, AT_MOST_MS);
+    // The next page may read its list before this edit reaches the server.
+    function leave(): void {
+      rememberLeaving();
+      done();
+    }
+    setTimeout(done, MAX_WAIT_MS);
     requestAnimationFrame(() => setTimeout(done));
-    window.addEventListener('beforeunload', done, { signal });
-    window.addEventListener('pagehide', done, { signal });
+    window.addEventListener('beforeunload', leave, { signal });
+    window.addEventListener('pagehide', leave, { signal });
     document.addEventListener('visibilitychange', done, { signal });
   });
 }
