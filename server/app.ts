@@ -43,11 +43,14 @@ import { lineItemRoutes } from './records/line-items/routes.ts';
 import { logoFiles, logoRoutes } from './platform/logos/routes.ts';
 import type { PublicPage } from './reporting/public-dashboard/load-public-page.ts';
 import { preferenceRoutes } from './platform/preferences/routes.ts';
+import { currentFingerprint } from './planning/projections/load-projection-inputs.ts';
 import { projectionRoutes } from './planning/projections/routes.ts';
 import { publicDashboardRoutes } from './reporting/public-dashboard/routes.ts';
 import { PublicSite } from './reporting/public-dashboard/site/public-site.ts';
 import { sendWarm, serveSite } from './reporting/public-dashboard/site/routes.ts';
 import { reconciliationRoutes } from './planning/reconciliation/routes.ts';
+import { restoreRoutes } from './reporting/restore/routes.ts';
+import { totalsRoutes } from './records/totals/routes.ts';
 import { referenceRoutes } from './records/reference/routes.ts';
 import { scenarioBuilderRoutes } from './planning/scenario-builder/routes.ts';
 import { townGoalRoutes } from './planning/town-goals/routes.ts';
@@ -140,9 +143,11 @@ export function createApi(
 ): Api {
   const api = new Api();
   authRoutes(api, deps);
+  restoreRoutes(api);
   districtRoutes(api);
   logoRoutes(api, deps);
-  budgetRoutes(api, deps);
+  budgetRoutes(api, { currentFingerprint });
+  totalsRoutes(api);
   referenceRoutes(api);
   bulkUpdateRoutes(api);
   dataQualityRoutes(api);
@@ -153,7 +158,7 @@ export function createApi(
   aiAnalysisRoutes(api, deps);
   enrollmentRoutes(api);
   publicDashboardRoutes(api, deps);
-  projectionRoutes(api);
+  projectionRoutes(api, deps);
   colaRoutes(api, deps);
   budgetSettingsRoutes(api);
   comparisonRoutes(api);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentFingerprint } from '../../server/planning/projections/load-projection-inputs.ts';
 import { createScenario } from '../../server/records/budgets/create-scenario.ts';
 import { systemContext } from '../../server/context.ts';
 import { buildLines, buildScenario, proposedLine } from '../../test/factories/factories.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const cx = systemContext(database.db);
   const scenario = await buildScenario(cx, { type: 'proposed', fiscalYear: 2027 });
   await buildLines(cx, scenario, [proposedLine(100, { account_description: 'Heat' })]);
-  const copy = await createScenario(cx, { name: 'Cut', copyFromId: scenario.id });
+  const copy = await createScenario(cx, { name: 'Cut', copyFromId: scenario.id }, currentFingerprint);
   await database.db('line_items').where({ scenario_id: copy.id }).update({ amount_cents: 90_50, cost_cents: 90_50 });
   [a, b] = [String(scenario.id), String(copy.id)];
 });

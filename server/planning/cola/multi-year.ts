@@ -6,7 +6,7 @@ import type { ProposedGrowth } from '../../../core/rules/projection/proposed-gro
 import { growthBreakdown } from '../../../core/rules/cuts/rif-gap.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { readColaContracts } from '../projections/roll-inputs.ts';
+import { readColaContracts } from '../../records/next-year-salaries/assumptions.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
 import { nameOf, presentBreakdown } from './entries.ts';
 import { baselineOf, LATER_YEARS, needDefaults } from './need-defaults.ts';

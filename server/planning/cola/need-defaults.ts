@@ -4,7 +4,7 @@ import { MULTI_YEAR_RANGE } from '../../../core/rules/projection/multi-year-need
 import { RIF_DEFAULTS } from '../../../core/rules/cuts/rif-gap.ts';
 import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
-import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { budgetSummary } from '../town-goals/budget-summary.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
 import { requireOperatingBase, type OperatingBase } from './operating-base.ts';
 

@@ -5,7 +5,7 @@ import type { StepsLanesSettings } from '../../../core/rules/projection/steps-la
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
-import { readColaContracts } from '../projections/roll-inputs.ts';
+import { readColaContracts } from '../../records/next-year-salaries/assumptions.ts';
 import { presentBreakdown } from './entries.ts';
 import { needDefaults } from './need-defaults.ts';
 import { nonPersonnelGrowth } from './non-personnel-growth.ts';

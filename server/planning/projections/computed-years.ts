@@ -6,6 +6,7 @@ import type { ProjectionFinding } from '../../../core/rules/projection/projectio
 import type { LevelCategory } from '../../../core/rules/projection/project-proposed.ts';
 import type { Context } from '../../context.ts';
 import { loadOperatingInputs, loadProposedInputs, type ProjectableScenario } from './load-projection-inputs.ts';
+import { listBaseEmployees, type EarlierRow } from '../../records/next-year-salaries/roster.ts';
 import * as queries from './queries.ts';
 import type { ComputedRows } from './write-queries.ts';
 
@@ -25,7 +26,7 @@ export async function computeYears(
   cx: Context,
   scenario: ProjectableScenario,
   toFiscalYear: number,
-  earlier: readonly queries.EarlierRow[],
+  earlier: readonly EarlierRow[],
 ): Promise<Computation> {
   return COMPUTE[scenario.scenario_type](cx, scenario, toFiscalYear, earlier);
 }
@@ -36,10 +37,10 @@ async function computeOperating(
   cx: Context,
   scenario: ProjectableScenario,
   toFiscalYear: number,
-  earlier: readonly queries.EarlierRow[],
+  earlier: readonly EarlierRow[],
 ): Promise<Computation> {
   const { fingerprint, assumptions } = await loadOperatingInputs(cx, scenario);
-  const employees = await queries.listBaseEmployees(cx.db, scenario.id);
+  const employees = await listBaseEmployees(cx, scenario.id);
   const manualSalaries = earlier.flatMap(({ sourceItemId, fiscalYear, manual }) =>
     manual === null ? [] : { sourceItemId, fiscalYear, nextYearSalary: manual },
   );

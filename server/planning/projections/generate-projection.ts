@@ -7,6 +7,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { replaceReconciliations } from '../reconciliation/replace-reconciliations.ts';
+import { listEarlierRows } from '../../records/next-year-salaries/roster.ts';
 import { computeYears } from './computed-years.ts';
 import { presentProjected } from './present.ts';
 import * as queries from './queries.ts';
@@ -34,7 +35,7 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
     const toFiscalYear = targetYear(scenario, input.toFiscalYear);
     const before = await queries.sumProjected(tx.db, scenario.id);
     const counts = new Map(before.map(({ fiscalYear, count }) => [fiscalYear, count]));
-    const earlier = await queries.listEarlierRows(tx.db, scenario.id);
+    const earlier = await listEarlierRows(tx, scenario.id);
     const computation = await computeYears(tx, scenario, toFiscalYear, earlier);
 
     const stamp = { at: tx.now(), by: tx.actor.name };

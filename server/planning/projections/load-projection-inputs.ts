@@ -1,8 +1,5 @@
-import { fromDollars } from '../../../core/money.ts';
 import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
-import { colaLookup, type ColaContract, type ColaSetting } from '../../../core/rules/cola/cola-rate.ts';
-import type { StepsLanesSettings } from '../../../core/rules/projection/steps-lanes.ts';
-import { ensureSettings } from '../../records/budget-settings/read-budget-settings.ts';
+import { readAssumed, toAssumptions } from '../../records/next-year-salaries/assumptions.ts';
 import type { Context } from '../../context.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -11,32 +8,14 @@ import * as queries from './queries.ts';
 /** What has to be known of a scenario to project it. */
 export type ProjectableScenario = Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year' | 'scenario_type'>;
 
-interface Assumed {
-  contracts: ColaContract[];
-  settings: ColaSetting[];
-  stepsLanes: StepsLanesSettings;
-}
-
-/**
- * What the salaries of an operating scenario grow by: contracts, the settings of a COLA scenario (the budget year's default
- * one unless another is named), steps and lanes of the budget year, which get their defaults at first read.
- */
-export async function operatingAssumptions(
-  cx: Context,
-  scenario: Pick<ProjectableScenario, 'budget_year_id' | 'base_year'>,
-  options: { colaScenarioId?: number | undefined } = {},
-): Promise<OperatingAssumptions> {
-  return toAssumptions(scenario, await readAssumed(cx, scenario, options));
-}
-
-/** The same, with a text that is another one as soon as a base row or one of the assumptions is. */
+/** What the salaries of an operating scenario grow by, with a text that changes as soon as a base row or an assumption does. */
 export async function loadOperatingInputs(
   cx: Context,
   scenario: ProjectableScenario,
 ): Promise<{ fingerprint: string; assumptions: OperatingAssumptions }> {
   // The rows first: a change that comes in between then shows as a projection that is out of date, never as a current one.
   const rows = await queries.fingerprintBaseRows(cx.db, scenario.id);
-  const assumed = await readAssumed(cx, scenario, {});
+  const assumed = await readAssumed(cx, scenario);
   const { contracts, settings, stepsLanes } = assumed;
   const inForce = contracts.filter(({ status }) => status !== 'EXPIRED');
   return {
@@ -69,26 +48,4 @@ export async function loadProposedInputs(
 export async function currentFingerprint(cx: Context, scenario: ProjectableScenario): Promise<string> {
   const load = scenario.scenario_type === 'operating' ? loadOperatingInputs : loadProposedInputs;
   return (await load(cx, scenario)).fingerprint;
-}
-
-async function readAssumed(
-  cx: Context,
-  scenario: Pick<ProjectableScenario, 'budget_year_id'>,
-  { colaScenarioId }: { colaScenarioId?: number | undefined },
-): Promise<Assumed> {
-  const budgetYearId = scenario.budget_year_id;
-  const contracts = await queries.listContracts(cx.db);
-  const settings = await queries.listColaSettings(cx.db, { budgetYearId, colaScenarioId });
-  return { contracts, settings, stepsLanes: stepsLanesOf(await ensureSettings(cx, budgetYearId)) };
-}
-
-function stepsLanesOf(row: Awaited<ReturnType<typeof ensureSettings>>): StepsLanesSettings {
-  const { step_lane_adjustment_type: type, step_lane_adjustment_value: value } = row;
-  const workGroupIds = row.steps_lanes_work_groups;
-  return type === 'DOLLAR' ? { type, value: fromDollars(value), workGroupIds } : { type, value, workGroupIds };
-}
-
-function toAssumptions({ base_year }: { base_year: number }, assumed: Assumed): OperatingAssumptions {
-  const { contracts, settings, stepsLanes } = assumed;
-  return { baseYear: base_year, colaRate: colaLookup(contracts, settings), stepsLanes };
 }

@@ -11,9 +11,13 @@ import { currentFingerprint } from './load-projection-inputs.ts';
 import { partYearRaises } from './part-year-raises.ts';
 import { ensureBudgetYear, requireBudgetYear } from '../../records/budgets/budget-years.ts';
 import { presentBudgetYear } from '../../records/budgets/present.ts';
-import * as queries from '../../records/budgets/queries.ts';
 import * as rolls from './roll-queries.ts';
-import { ensureScenario, requireScenario } from '../../records/budgets/scenarios.ts';
+import {
+  ensureScenario,
+  findActiveScenario,
+  requireScenario,
+  type PlacedScenario,
+} from '../../records/budgets/scenarios.ts';
 import { createVersion, findVersionByLabel } from '../../records/budgets/versions.ts';
 
 interface RollInput {
@@ -52,7 +56,7 @@ async function roll(tx: Context, { id, fiscalYear }: RollInput): Promise<RolledF
   const budgets: RolledBudget[] = [];
   const warnings: string[] = [];
   for (const type of SCENARIO_TYPES) {
-    const original = await queries.findActiveScenario(tx.db, { budgetYearId: from.id, type });
+    const original = await findActiveScenario(tx, { budgetYearId: from.id, type });
     if (!original || (await rolls.sumBaseLines(tx.db, original.id)).lines === 0) continue;
     warnings.push(...(await bringUpToDate(tx, original, fiscalYear)));
     budgets.push(await rollBudget(tx, original, { versionId: version.id, fiscalYear }));
@@ -89,7 +93,7 @@ async function assertPossible(tx: Context, from: BudgetYearRow, fiscalYear: numb
 }
 
 /** Projects a budget up to the year unless it is so already. Answers what the projection warns of. */
-async function bringUpToDate(tx: Context, scenario: queries.PlacedScenario, fiscalYear: number): Promise<string[]> {
+async function bringUpToDate(tx: Context, scenario: PlacedScenario, fiscalYear: number): Promise<string[]> {
   const { projected_to: projectedTo, projection_inputs: inputs } = scenario;
   const isCurrent =
     projectedTo !== null && projectedTo >= fiscalYear && inputs === (await currentFingerprint(tx, scenario));
@@ -104,7 +108,7 @@ async function bringUpToDate(tx: Context, scenario: queries.PlacedScenario, fisc
 
 async function rollBudget(
   tx: Context,
-  original: queries.PlacedScenario,
+  original: PlacedScenario,
   { versionId, fiscalYear }: { versionId: number; fiscalYear: number },
 ): Promise<RolledBudget> {
   const made = await ensureScenario(tx, { versionId, type: original.scenario_type });

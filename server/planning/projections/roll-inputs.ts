@@ -1,8 +1,9 @@
 import type { BaseEmployee, OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
-import type { ColaContract } from '../../../core/rules/cola/cola-rate.ts';
 import type { ManualSalary } from '../../../core/rules/projection/project-operating.ts';
 import type { Context } from '../../context.ts';
-import { operatingAssumptions, type ProjectableScenario } from './load-projection-inputs.ts';
+import { operatingAssumptions } from '../../records/next-year-salaries/assumptions.ts';
+import { listBaseEmployees, listEarlierRows } from '../../records/next-year-salaries/roster.ts';
+import type { ProjectableScenario } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 
 /** Everything that a roster is rolled forward with. */
@@ -18,8 +19,8 @@ export async function readRollInputs(
   options: { colaScenarioId?: number | undefined } = {},
 ): Promise<RollInputs> {
   const assumptions = await operatingAssumptions(cx, scenario, options);
-  const employees = await queries.listBaseEmployees(cx.db, scenario.id);
-  const earlier = await queries.listEarlierRows(cx.db, scenario.id);
+  const employees = await listBaseEmployees(cx, scenario.id);
+  const earlier = await listEarlierRows(cx, scenario.id);
   const manualSalaries = earlier.flatMap(({ sourceItemId, fiscalYear, manual }) =>
     manual === null ? [] : { sourceItemId, fiscalYear, nextYearSalary: manual },
   );
@@ -29,9 +30,4 @@ export async function readRollInputs(
 /** The base lines of a proposed scenario. */
 export async function readBaseLines(cx: Context, scenarioId: number): Promise<queries.BaseLine[]> {
   return queries.listBaseLines(cx.db, scenarioId);
-}
-
-/** Every contract with its years, as the rules read them. */
-export async function readColaContracts(cx: Context): Promise<ColaContract[]> {
-  return queries.listContracts(cx.db);
 }

@@ -3,7 +3,7 @@ import { toDollars, type Cents } from '../../../core/money.ts';
 import { verifySalary, type SalaryVerdict } from '../../../core/rules/projection/verify-salary.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { inSnapshot, type Context } from '../../context.ts';
-import { autoNextYearSalariesWithoutManual } from './auto-next-year-salaries.ts';
+import { autoNextYearSalariesWithoutManual } from '../../records/next-year-salaries/auto-next-year-salaries.ts';
 import * as queries from './verification-queries.ts';
 
 /**

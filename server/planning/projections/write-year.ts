@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
-import type { EarlierRow } from './queries.ts';
+import type { EarlierRow } from '../../records/next-year-salaries/roster.ts';
 import * as writes from './write-queries.ts';
 
 export interface Written {

@@ -4,7 +4,7 @@ import { gapAnalysis } from '../../../core/rules/projection/town-guidance.ts';
 import { sourceOf } from '../../records/budgets/resolve-budget.ts';
 import { requireVersion } from '../../records/budgets/versions.ts';
 import type { Context } from '../../context.ts';
-import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { budgetSummary } from './budget-summary.ts';
 import { AppError } from '../../errors.ts';
 import { findEffectiveGoal } from './effective-goal.ts';
 import { dollarsOf } from './present.ts';

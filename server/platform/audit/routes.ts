@@ -2,7 +2,6 @@ import * as contract from '../../../core/contract/audit.ts';
 import type { Api } from '../http/api.ts';
 import { readAuditHead } from './chain-audit-log.ts';
 import { auditKinds, readAuditEntry, searchAudit } from './read-audit.ts';
-import { restoreFromAudit } from '../../reporting/restore/restore-from-audit.ts';
 
 export function auditRoutes(api: Api): void {
   api.handle(contract.searchAudit, (cx, { query }) => searchAudit(cx, query));
@@ -10,5 +9,4 @@ export function auditRoutes(api: Api): void {
   api.handle(contract.auditKinds, (cx) => auditKinds(cx));
   api.handle(contract.readAuditHead, (cx) => readAuditHead(cx));
   api.handle(contract.readAuditEntry, (cx, { params }) => readAuditEntry(cx, params));
-  api.handle(contract.restoreFromAudit, (cx, { params, body }) => restoreFromAudit(cx, { ...params, ...body }));
 }

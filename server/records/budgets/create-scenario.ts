@@ -3,7 +3,6 @@ import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { BudgetYearRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { currentFingerprint } from '../../planning/projections/load-projection-inputs.ts';
 import { requireBudgetYear } from './budget-years.ts';
 import * as copies from './copy-queries.ts';
 import * as queries from './queries.ts';
@@ -11,6 +10,9 @@ import { requireShownScenario } from './scenarios.ts';
 import { createVersion } from './versions.ts';
 
 const MAX_LABEL = 120;
+
+/** The text that identifies what a budget would be projected from now. Planning knows it, so it is passed in. */
+export type CurrentFingerprint = (cx: Context, scenario: queries.PlacedScenario) => Promise<string>;
 
 interface NewScenario {
   name: string;
@@ -26,7 +28,11 @@ interface NewScenario {
  * Throws NOT_FOUND for an unknown budget year, VALIDATION for a budget to copy that is unknown, of another budget year or of
  * the other type.
  */
-export async function createScenario(cx: Context, input: NewScenario): Promise<Scenario> {
+export async function createScenario(
+  cx: Context,
+  input: NewScenario,
+  currentFingerprint: CurrentFingerprint,
+): Promise<Scenario> {
   return inTransaction(cx, async (tx) => {
     const original = input.copyFromId === undefined ? null : await originalOf(tx, input, input.copyFromId);
     const year = await budgetYearOf(tx, input.budgetYearId ?? original?.budget_year_id);
@@ -43,7 +49,7 @@ export async function createScenario(cx: Context, input: NewScenario): Promise<S
       type: original?.scenario_type ?? input.scenarioType ?? 'proposed',
       baseYear: original?.base_year ?? year.fiscal_year,
     });
-    const copied = original ? await copyInto(tx, original, id) : 0;
+    const copied = original ? await copyInto(tx, original, id, currentFingerprint) : 0;
     const scenario = await requireShownScenario(tx, id);
     await audit(tx, {
       action: 'create',
@@ -65,7 +71,12 @@ async function freeLabel(tx: Context, budgetYearId: number, name: string): Promi
   }
 }
 
-async function copyInto(tx: Context, original: queries.PlacedScenario, id: number): Promise<number> {
+async function copyInto(
+  tx: Context,
+  original: queries.PlacedScenario,
+  id: number,
+  currentFingerprint: CurrentFingerprint,
+): Promise<number> {
   await copies.holdScenario(tx.db, original.id);
   const count = await copies.copyLines(tx.db, { fromId: original.id, toId: id, at: tx.now(), by: tx.actor.name });
   const { projected_at: projectedAt, projected_to: projectedTo, projection_inputs: inputs } = original;

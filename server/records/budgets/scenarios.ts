@@ -8,6 +8,8 @@ import { presentScenario, type CountedScenario } from './present.ts';
 import * as queries from './queries.ts';
 import { assertVersionOpen, requireVersion } from './versions.ts';
 
+export type { PlacedScenario } from './queries.ts';
+
 /** The budgets of a budget year, or of all, with the count and total of their base year. VIEW_ONLY sees the active ones. */
 export async function listScenarios(
   cx: Context,
@@ -26,6 +28,14 @@ export async function activeScenario(
   const row = await queries.findActiveScenario(cx.db, input);
   if (!row) throw new AppError('NOT_FOUND', `This budget year has no active ${input.type} budget yet.`);
   return requireShownScenario(cx, row.id);
+}
+
+/** The active budget of a type, if there is one. */
+export async function findActiveScenario(
+  cx: Context,
+  input: { budgetYearId: number; type: ScenarioType },
+): Promise<queries.PlacedScenario | undefined> {
+  return queries.findActiveScenario(cx.db, input);
 }
 
 /** Throws NOT_FOUND. */

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../core/money.ts';
 import type { BaseEmployee } from '../../../core/rules/projection/advance-year.ts';
-import { autoNextYearSalariesOf } from '../../planning/projections/auto-next-year-salaries.ts';
+import { autoNextYearSalariesOf } from '../next-year-salaries/auto-next-year-salaries.ts';
 import type { Context } from '../../context.ts';
 import type { NamedLine } from './queries.ts';
 

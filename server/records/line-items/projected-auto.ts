@@ -1,4 +1,4 @@
-import { projectedNextYearSalaries } from '../../planning/projections/projected-next-year-salaries.ts';
+import { projectedNextYearSalaries } from '../next-year-salaries/projected-next-year-salaries.ts';
 import type { Context } from '../../context.ts';
 import type { RowChange } from './audit-entries.ts';
 import { differingColumns } from './fields.ts';

@@ -7,7 +7,6 @@ import type { Api, RawAnswer } from '../../platform/http/api.ts';
 import type { Context } from '../../context.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
-import { assignToLine } from './assign-to-line.ts';
 import { bulkAssignBuilding } from './bulk-assign-building.ts';
 import { changeLineItems } from './change-line-items.ts';
 import { createLineItem } from './create-line-item.ts';
@@ -31,7 +30,6 @@ export function lineItemRoutes(api: Api, { workers }: { workers: Workers }): voi
   );
   // Before the calls of one line: "bulk" is no id.
   api.handle(bulk.changeLineItems, (cx, { body }) => changeLineItems(cx, body));
-  api.handle(bulk.assignToLine, (cx, { params, body }) => assignToLine(cx, { ...params, ...body }));
   api.handle(contract.updateLineItem, (cx, { params, body: { rev, ...set } }) =>
     updateLineItem(cx, { ...params, rev, set }),
   );

@@ -1,9 +1,9 @@
 import * as contract from '../../../core/contract/dashboard.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { audienceOf, employeeStats, headcountByLocation, salaryDistribution } from '../../records/totals/people.ts';
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
-import { yearChange } from './year-change.ts';
+import { yearChange } from '../../records/totals/year-change.ts';
 import { allFiscalYears, budgetSources } from '../../records/totals/year-totals.ts';
 
 export function dashboardRoutes(api: Api): void {

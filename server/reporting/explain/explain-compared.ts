@@ -4,7 +4,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { cents } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import type { Context } from '../../context.ts';
-import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { inputOf, part, yearOf } from './build.ts';
 import { explainProposedTotal } from './explain-totals.ts';
 import * as queries from './queries.ts';

@@ -4,7 +4,7 @@ import { cents, fromDollars } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import { sourceOf } from '../../records/budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
-import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { AppError } from '../../errors.ts';
 import { townGoalOfYear } from '../../planning/town-goals/read-town-goals.ts';
 import { inputOf, inWords, lessOf, part, yearOf } from './build.ts';

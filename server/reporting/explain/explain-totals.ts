@@ -14,7 +14,7 @@ import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import { compareBudgets } from '../../planning/comparison/compare-budgets.ts';
 import { listComparedLines } from '../../planning/comparison/list-compared-lines.ts';
 import type { Context } from '../../context.ts';
-import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { employeeStats } from '../../records/totals/people.ts';
 import { totalsByCategory } from '../../records/totals/totals.ts';
 import { AppError } from '../../errors.ts';

@@ -2,10 +2,10 @@ import { openingYear, type PublicConfig, type PublicYear } from '../../../core/c
 import { requireScenario } from '../../records/budgets/scenarios.ts';
 import { requireVersion } from '../../records/budgets/versions.ts';
 import type { Context } from '../../context.ts';
-import { budgetSummary } from '../../records/totals/budget-summary.ts';
+import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { employeeStats, salaryDistribution } from '../../records/totals/people.ts';
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
-import { yearChange } from '../dashboard/year-change.ts';
+import { yearChange } from '../../records/totals/year-change.ts';
 import { presentLink, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 

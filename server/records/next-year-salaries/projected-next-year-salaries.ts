@@ -1,8 +1,8 @@
 import type { Cents } from '../../../core/money.ts';
 import { projectOperating, type ManualSalary } from '../../../core/rules/projection/project-operating.ts';
-import { requireScenario } from '../../records/budgets/scenarios.ts';
+import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../../context.ts';
-import { operatingAssumptions } from './load-projection-inputs.ts';
+import { operatingAssumptions } from './assumptions.ts';
 import * as queries from './queries.ts';
 
 /** A projected row by its base row and year, with the value typed on it; null for none. */

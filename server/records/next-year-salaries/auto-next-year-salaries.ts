@@ -2,9 +2,10 @@ import { ZERO } from '../../../core/money.ts';
 import type { BaseEmployee, OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
 import type { NextYearSalary } from '../../../core/rules/projection/next-year-salary.ts';
 import { nextYearSalaries } from '../../../core/rules/projection/project-operating.ts';
-import { requireScenario } from '../../records/budgets/scenarios.ts';
+import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../../context.ts';
-import { operatingAssumptions, type ProjectableScenario } from './load-projection-inputs.ts';
+import type { ScenarioRow } from '../../platform/db/tables.ts';
+import { operatingAssumptions } from './assumptions.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function autoNextYearSalaries(cx: Context, scenarioId: number): Pro
  */
 export async function autoNextYearSalariesOf(
   cx: Context,
-  scenario: Omit<ProjectableScenario, 'scenario_type'>,
+  scenario: Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year'>,
   rows: readonly BaseEmployee[],
 ): Promise<Map<number, NextYearSalary>> {
   const assumptions = await operatingAssumptions(cx, scenario);
@@ -33,7 +34,7 @@ export async function autoNextYearSalariesOf(
 /** What the rules would give every base row of a scenario if nobody had given it a next-year salary. */
 export async function autoNextYearSalariesWithoutManual(
   cx: Context,
-  scenario: Omit<ProjectableScenario, 'scenario_type'>,
+  scenario: Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year'>,
 ): Promise<Map<number, NextYearSalary>> {
   const rows = await queries.listBaseEmployees(cx.db, scenario.id);
   const withoutManual = rows.map((row) => ({ ...row, nextYearSalary: null, nextYearSalaryManual: false }));

@@ -12,13 +12,13 @@ import {
   type LinePairs,
   type PayrollChange,
 } from '../../../core/rules/projection/payroll-change.ts';
-import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
+import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import * as changeQueries from './change-queries.ts';
-import { listRoster } from '../../records/totals/people-queries.ts';
-import { employeeStats, type Audience } from '../../records/totals/people.ts';
-import * as queries from '../../records/totals/queries.ts';
-import type { AggregateInput } from '../../records/totals/read-slice.ts';
+import { listRoster } from './people-queries.ts';
+import { employeeStats, type Audience } from './people.ts';
+import * as queries from './queries.ts';
+import type { AggregateInput } from './read-slice.ts';
 
 /**
  * What leads from the year before to a fiscal year, in the proposed budget by category and in the operating budget by cause;

@@ -1,20 +1,11 @@
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
-import { cents, toDollars, ZERO, type Cents } from '../../../core/money.ts';
+import { cents, toDollars, type Cents } from '../../../core/money.ts';
 import { dashboardGap, type DashboardGap } from '../../../core/rules/projection/town-guidance.ts';
-import type { ResolvedBudget } from '../budgets/resolve-budget.ts';
+import type { ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
-import { findEffectiveGoal } from '../../planning/town-goals/effective-goal.ts';
-import * as queries from './queries.ts';
-import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
-
-const NO_LINES: queries.SliceTotals = {
-  imported_count: 0,
-  imported_cents: ZERO,
-  projected_count: 0,
-  projected_cents: ZERO,
-  covered_cents: ZERO,
-  covered_funds: null,
-};
+import { findEffectiveGoal } from './effective-goal.ts';
+import { readProposed, type ProposedTotals } from '../../records/totals/read-proposed.ts';
+import { presentOrigin, type AggregateInput } from '../../records/totals/read-slice.ts';
 
 /**
  * The proposed budget of one fiscal year, and how far what town guidance covers of it is from that guidance. A year without lines has a budget of 0 but no
@@ -23,16 +14,13 @@ const NO_LINES: queries.SliceTotals = {
 export async function budgetSummary(cx: Context, input: AggregateInput): Promise<BudgetSummary> {
   const goalOf = async (fiscalYear: number | undefined) =>
     fiscalYear === undefined ? null : findEffectiveGoal(cx, fiscalYear);
-  const [{ data, budget }, asked] = await Promise.all([
-    readSlice(cx, 'proposed', input, (slice) => queries.sumSlice(cx.db, slice), NO_LINES),
-    goalOf(input.fiscalYear),
-  ]);
+  const [{ data, budget }, asked] = await Promise.all([readProposed(cx, input), goalOf(input.fiscalYear)]);
   const goal = input.fiscalYear === undefined ? await goalOf(budget?.fiscalYear) : asked;
   return present(data, goal, budget, input);
 }
 
 function present(
-  totals: queries.SliceTotals,
+  totals: ProposedTotals,
   goal: Cents | null,
   budget: ResolvedBudget | null,
   input: AggregateInput,

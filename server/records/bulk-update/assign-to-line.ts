@@ -2,7 +2,7 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listWorkGroups } from '../reference/lists.ts';
-import { changeOneLine } from './change-one-line.ts';
+import { changeOneLine } from '../line-items/change-one-line.ts';
 
 export interface Assignment {
   id: number;

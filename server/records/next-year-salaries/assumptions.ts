@@ -1,0 +1,54 @@
+import { fromDollars } from '../../../core/money.ts';
+import { colaLookup, type ColaContract, type ColaSetting } from '../../../core/rules/cola/cola-rate.ts';
+import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
+import type { StepsLanesSettings } from '../../../core/rules/projection/steps-lanes.ts';
+import type { Context } from '../../context.ts';
+import type { ScenarioRow } from '../../platform/db/tables.ts';
+import { ensureSettings } from '../budget-settings/read-budget-settings.ts';
+import * as queries from './queries.ts';
+
+interface Assumed {
+  contracts: ColaContract[];
+  settings: ColaSetting[];
+  stepsLanes: StepsLanesSettings;
+}
+
+/**
+ * What the salaries of an operating scenario grow by: contracts, the settings of a COLA scenario (the budget year's default
+ * one unless another is named), steps and lanes of the budget year, which get their defaults at first read.
+ */
+export async function operatingAssumptions(
+  cx: Context,
+  scenario: Pick<ScenarioRow, 'budget_year_id' | 'base_year'>,
+  options: { colaScenarioId?: number | undefined } = {},
+): Promise<OperatingAssumptions> {
+  return toAssumptions(scenario, await readAssumed(cx, scenario, options));
+}
+
+/** Every contract with its years, as the rules read them. */
+export async function readColaContracts(cx: Context): Promise<ColaContract[]> {
+  return queries.listContracts(cx.db);
+}
+
+/** The contracts, COLA settings, steps and lanes of a budget year. */
+export async function readAssumed(
+  cx: Context,
+  scenario: Pick<ScenarioRow, 'budget_year_id'>,
+  { colaScenarioId }: { colaScenarioId?: number | undefined } = {},
+): Promise<Assumed> {
+  const budgetYearId = scenario.budget_year_id;
+  const contracts = await queries.listContracts(cx.db);
+  const settings = await queries.listColaSettings(cx.db, { budgetYearId, colaScenarioId });
+  return { contracts, settings, stepsLanes: stepsLanesOf(await ensureSettings(cx, budgetYearId)) };
+}
+
+function stepsLanesOf(row: Awaited<ReturnType<typeof ensureSettings>>): StepsLanesSettings {
+  const { step_lane_adjustment_type: type, step_lane_adjustment_value: value } = row;
+  const workGroupIds = row.steps_lanes_work_groups;
+  return type === 'DOLLAR' ? { type, value: fromDollars(value), workGroupIds } : { type, value, workGroupIds };
+}
+
+export function toAssumptions({ base_year }: { base_year: number }, assumed: Assumed): OperatingAssumptions {
+  const { contracts, settings, stepsLanes } = assumed;
+  return { baseYear: base_year, colaRate: colaLookup(contracts, settings), stepsLanes };
+}

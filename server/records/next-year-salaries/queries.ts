@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Cents } from '../../../core/money.ts';
+import type { BaseEmployee } from '../../../core/rules/projection/advance-year.ts';
+import type { ColaContract, ColaSetting } from '../../../core/rules/cola/cola-rate.ts';
+import { BASE_ROWS } from '../../platform/db/base-rows.ts';
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+/** How many rows the driver takes apart in one go, while others wait. */
+const PAGE = 4_000;
+
+/**
+ * The base rows of an operating scenario, with only what the rules read, all as they are at one moment. They come as pages of
+ * text, so that others have their turn between two of them.
+ */
+export async function listBaseEmployees(db: Knex, scenarioId: number): Promise<BaseEmployee[]> {
+  const { rows: pages } = await db.raw<RawResult<{ employees: string }>>(
+    `SELECT CAST(json_agg(json_build_object(
+              'id', r.id, 'workGroupId', r.work_group_id, 'currentSalary', r.current_salary_cents,
+              'nextYearSalary', r.next_year_salary_cents, 'nextYearSalaryManual', r.next_year_salary_manual,
+              'employeeStatus', r.employee_status, 'dateOfDeparture', r.date_of_departure)) AS text) AS employees
+     FROM (SELECT b.*, row_number() OVER () / ${PAGE} AS page FROM ${BASE_ROWS}) r
+     GROUP BY r.page`,
+    { scenarioId },
+  );
+  const employees: BaseEmployee[] = [];
+  for (const page of pages) {
+    for (const employee of JSON.parse(page.employees) as BaseEmployee[]) employees.push(employee);
+    await setImmediate();
+  }
+  return employees;
+}
+
+/** Every contract with its years. */
+export async function listContracts(db: Knex): Promise<ColaContract[]> {
+  const { rows } = await db.raw<RawResult<ColaContract>>(
+    `SELECT c.work_group_id AS "workGroupId", c.start_year AS "startYear", c.end_year AS "endYear", c.status,
+            coalesce(
+              json_agg(json_build_object('fiscalYear', y.fiscal_year, 'colaPercentage', y.cola_percentage)
+                       ORDER BY y.fiscal_year) FILTER (WHERE y.id IS NOT NULL),
+              '[]'
+            ) AS years
+     FROM contracts c LEFT JOIN contract_years y ON y.contract_id = c.id
+     GROUP BY c.id ORDER BY c.id`,
+  );
+  return rows;
+}
+
+/** What a COLA scenario assumes: the one that is named, else the default one of the budget year. */
+export async function listColaSettings(
+  db: Knex,
+  where: { budgetYearId: number; colaScenarioId?: number | undefined },
+): Promise<ColaSetting[]> {
+  const { rows } = await db.raw<RawResult<ColaSetting>>(
+    `SELECT c.work_group_id AS "workGroupId", c.fiscal_year AS "fiscalYear", c.cola_percentage AS "colaPercentage"
+     FROM cola_settings c JOIN cola_scenarios s ON s.id = c.cola_scenario_id
+     WHERE CASE WHEN CAST(:colaScenarioId AS bigint) IS NULL THEN s.budget_year_id = :budgetYearId AND s.is_default
+                ELSE s.id = :colaScenarioId END
+     ORDER BY c.work_group_id, c.fiscal_year`,
+    { budgetYearId: where.budgetYearId, colaScenarioId: where.colaScenarioId ?? null },
+  );
+  return rows;
+}
+
+/** What earlier projections and people left of a base row in a later year. */
+export interface EarlierRow {
+  sourceItemId: number;
+  fiscalYear: number;
+  /** The next-year salary that somebody typed. */
+  manual: Cents | null;
+  /** The row's id when it is out of the budget and would come back, else null. */
+  deletedId: number | null;
+}
+
+/** Projected rows with a next-year salary that somebody typed, and ones that are out of the budget. */
+export async function listEarlierRows(db: Knex, scenarioId: number): Promise<EarlierRow[]> {
+  const { rows } = await db.raw<RawResult<EarlierRow>>(
+    `SELECT DISTINCT ON (p.source_item_id, p.fiscal_year)
+            p.source_item_id AS "sourceItemId", p.fiscal_year AS "fiscalYear",
+            CASE WHEN p.next_year_salary_manual THEN p.next_year_salary_cents END AS manual,
+            CASE WHEN p.deleted_at IS NOT NULL THEN p.id END AS "deletedId"
+     FROM line_items p
+     WHERE p.source_item_id IN (SELECT b.id FROM ${BASE_ROWS})
+       AND (p.next_year_salary_manual OR p.deleted_at IS NOT NULL)
+       AND (p.deleted_at IS NULL OR NOT EXISTS (
+         SELECT 1 FROM line_items live
+         WHERE live.source_item_id = p.source_item_id AND live.fiscal_year = p.fiscal_year AND live.deleted_at IS NULL
+       ))
+     ORDER BY p.source_item_id, p.fiscal_year, p.id DESC`,
+    { scenarioId },
+  );
+  return rows;
+}

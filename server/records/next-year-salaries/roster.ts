@@ -1,0 +1,15 @@
+import type { BaseEmployee } from '../../../core/rules/projection/advance-year.ts';
+import type { Context } from '../../context.ts';
+import * as queries from './queries.ts';
+
+export type { EarlierRow } from './queries.ts';
+
+/** The base rows of an operating scenario, as the rules read them. */
+export async function listBaseEmployees(cx: Context, scenarioId: number): Promise<BaseEmployee[]> {
+  return queries.listBaseEmployees(cx.db, scenarioId);
+}
+
+/** Projected rows with a typed next-year salary, and deleted ones. */
+export async function listEarlierRows(cx: Context, scenarioId: number): Promise<queries.EarlierRow[]> {
+  return queries.listEarlierRows(cx.db, scenarioId);
+}
