@@ -149,9 +149,10 @@ export function createApi(
   budgetRoutes(api, { currentFingerprint });
   totalsRoutes(api);
   referenceRoutes(api);
-  bulkUpdateRoutes(api);
   dataQualityRoutes(api);
   lineItemRoutes(api, deps);
+  // After line items: PATCH /line-items/bulk would match /line-items/:id.
+  bulkUpdateRoutes(api);
   dashboardRoutes(api);
   townGoalRoutes(api);
   scenarioBuilderRoutes(api);
