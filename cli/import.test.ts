@@ -141,7 +141,7 @@ describe('budget-cli import', () => {
     expect(JSON.parse(mapped.out)).toMatchObject({ rejected: 0, totalAfter: 2466756 });
     expect(mapped.err).toContain('amount = FY26 Budget');
     expect(mapped.err).not.toContain('notes');
-    expect(mapped.err).toContain('Warning: The amounts of “FY26 Budget” are FY26 by its name, and go into FY27.');
+    expect(mapped.err).toContain('Warning: The column name “FY26 Budget” says FY26, but its amounts go into FY27.');
     expect(done.err).not.toContain('by its name');
   });
 
@@ -162,14 +162,14 @@ describe('budget-cli import', () => {
     const missing = await cli('import', noSalary, ...into('July'));
     expect(missing.code).toBe(2);
     expect(missing.err).toContain('Please map required fields: Last Name, Current Salary.');
-    expect(missing.err).toContain('The columns of the file are: Who, Job Title, School.');
+    expect(missing.err).toContain('The file has these columns: Who, Job Title, School.');
     const nowhere = join(folder, 'nowhere.csv');
     const label = ['--type', 'operating', '--budget-year', 'FY26', '--version'];
     const wrong: [code: number, says: string, ...args: string[]][] = [
       [2, 'The file has no column "Pay"', noSalary, ...into('July', '--map', 'currentSalary=Pay')],
       [
         2,
-        'There is no field "salary" in operating imports. The fields are: ',
+        'Operating imports have no field "salary". The fields are: ',
         noSalary,
         ...into('July', '--map', 'salary=Who'),
       ],

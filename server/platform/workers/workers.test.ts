@@ -183,7 +183,7 @@ describe('a task is done as its caller would do it', () => {
     );
     expect(error).toMatchObject({
       code: 'VALIDATION',
-      message: 'Row 7 of a.csv is blank or does not exist. Name the row that holds the column names.',
+      message: 'Row 7 of a.csv is blank or does not exist. Enter the number of the row with the column names.',
       details: { fields: { headerRow: 'This row is blank or does not exist.' } },
     });
   });

@@ -3,18 +3,18 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 import { listOriginals } from '../../../test/support/import/originals.ts';
 import { checkDamaged } from '../../../test/support/import/check-damaged.ts';
 
-/** The first of the 300 that are read beside the readers, of each kind as many; the long run imports all of its ten thousand. */
+/** The first of 300 files, equally many of each kind, that run beside the readers. The long run imports all ten thousand. */
 const OF_EACH_KIND = 8;
 const app = useTestApp();
 const originals = listOriginals();
 
 describe('damaged files', () => {
-  test('are made from every kind that is read', () => {
+  test('come from every kind of file the readers accept', () => {
     expect(originals.length).toBeGreaterThanOrEqual(14);
   });
 
   test.each(originals)(
-    'made from $name are imported as previewed or not at all, and it is imported afterwards as before',
+    'made from $name are imported as previewed or not at all, and the original still imports afterward',
     async (original) => {
       await checkDamaged(app.cx, original, OF_EACH_KIND);
     },

@@ -4,4 +4,4 @@ import { useImportServer } from '../../../test/support/import/import-server.ts';
 
 const server = useImportServer();
 
-test('files made to stop the server are answered with what is wrong with them', () => checkHostileFiles(server, 0.05));
+test('files built to crash the server are refused with an explanation', () => checkHostileFiles(server, 0.05));

@@ -10,7 +10,7 @@ export async function checkHostileFiles(server: ImportServer, size: number): Pro
   const tooLong = await upload(server, 'digits.csv', `${HEADER}A1,x,${digits}\nA2,y,5\n`);
   expect(tooLong.answer).toMatchObject({
     status: 400,
-    body: { error: expect.stringContaining('characters in row 2, column C. A cell may have 32,767.') as string },
+    body: { error: expect.stringContaining('characters in row 2, column C. The limit is 32,767.') as string },
   });
 
   const longest = await upload(server, 'longest.csv', `${HEADER}A1,x,${'1'.repeat(32_767)}\nA2,y,5\n`);

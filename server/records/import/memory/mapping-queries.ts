@@ -15,7 +15,7 @@ export interface MappingRow {
   used_at: Date;
 }
 
-/** The last used first. */
+/** Most recently used first. */
 export async function listMappings(db: Knex): Promise<MappingRow[]> {
   return db('import_mappings').select<MappingRow[]>('*').orderBy('used_at', 'desc').orderBy('id', 'desc');
 }

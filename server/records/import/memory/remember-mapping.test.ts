@@ -35,10 +35,10 @@ test('a mapping is remembered for files with the same columns, in any order and 
     noteColumns: ['where'],
     fileName: 'march.csv',
     usedBy: 'ADMIN user',
-    // The worker's clock goes on from the time that it was given.
+    // The worker's clock continues from the time it was given.
     usedAt: expect.stringMatching(/^2026-03-03T15:0/) as string,
   });
-  // For another year its own column goes before the one that was chosen for FY26.
+  // For another year, that year's column takes precedence over the one chosen for FY26.
   const next = await analyze({
     content: ledger(...columns),
     type: 'proposed',
@@ -51,7 +51,7 @@ test('a mapping is remembered for files with the same columns, in any order and 
   expect((await analyze({ content: other, type: 'proposed' })).rememberedMapping).toBeNull();
 });
 
-test('the same choices again are no change to tell of; other choices are, and forgetting is', async () => {
+test('logs changed choices and forgetting, but not the same choices again', async () => {
   const content = () => csv(['Account Description', 'Amount', 'Memo'], ['Paper', Math.random().toFixed(2), 'x']);
   const version = await newVersion();
   const before = (await audits()).length;
@@ -69,7 +69,7 @@ test('the same choices again are no change to tell of; other choices are, and fo
   expect(last?.columnMappings).toEqual({ accountDescription: 'Memo', amount: 'Amount' });
   const params = { id: String(last!.id) };
   const forgotten = (await app.call('ADMIN', contract.deleteMapping, { params })).body.message;
-  expect(forgotten).toBe('The mapping of files like “file.csv” is forgotten.');
+  expect(forgotten).toBe('Mapping for files like “file.csv” forgotten.');
   expect((await audits()).at(-1)).toBe('forget');
   expect((await analyze({ content: content(), type: 'proposed' })).rememberedMapping).toBeNull();
   expect(await app.refused('ADMIN', contract.deleteMapping, { params })).toMatchObject({

@@ -11,7 +11,7 @@ import { mappedFields, type ImportRequest } from '../read/request.ts';
 
 const ENTITY = 'import mapping';
 
-/** Remembers how a file was mapped, for the next one with the same column names. Part of the import's transaction. */
+/** Remembers how a file was mapped, for the next file with the same column names. Runs in the import's transaction. */
 export async function rememberMapping(
   tx: Context,
   input: { request: ImportRequest; columns: readonly string[]; fileName: string },
@@ -46,7 +46,7 @@ export async function rememberMapping(
   });
 }
 
-/** How a file with these columns was mapped last time, in its own column names; null when none ever was. */
+/** Returns how a file with these columns was last mapped, in its own column names; null if never. */
 export async function findRememberedMapping(
   cx: Context,
   file: {
@@ -60,7 +60,7 @@ export async function findRememberedMapping(
   return row ? { ...present(row), ...fitMapping(choicesOf(row), file) } : null;
 }
 
-/** Every remembered mapping, the last used first. */
+/** Lists every remembered mapping, most recently used first. */
 export async function listMappings(cx: Context): Promise<RememberedMapping[]> {
   return (await queries.listMappings(cx.db)).map(present);
 }
@@ -78,7 +78,7 @@ export async function deleteMapping(cx: Context, input: { id: number }): Promise
       before: choicesOf(row),
       details: { source: row.file_name, importType: row.import_type },
     });
-    return { message: `The mapping of files like “${row.file_name}” is forgotten.` };
+    return { message: `Mapping for files like “${row.file_name}” forgotten.` };
   });
 }
 
@@ -90,7 +90,7 @@ function choicesOf(row: queries.MappingRow) {
   return { columnMappings: row.column_mappings, noteColumns: row.note_columns, salaryIs: row.salary_is };
 }
 
-/** The database gives the fields of a mapping back in an order of its own. */
+/** The database does not return the fields of a mapping in their original order. */
 function sorted({ columnMappings, ...rest }: ReturnType<typeof choicesOf>): string {
   return JSON.stringify([Object.entries(columnMappings).sort(), rest.noteColumns, rest.salaryIs]);
 }

@@ -22,10 +22,10 @@ type Indexed = Decision & { index: number };
 const SOURCE = 'unknown values of an import';
 
 /**
- * Settles unknown values once for all rows, all or none: creates what they name, or remembers what they mean, for every import to
- * come. With a scenario its imported base lines that wait for one of them are filled in too; projected rows follow when they are
- * generated again. A value that is known by now needs nothing and is passed over.
- * Throws VALIDATION with every bad decision, NOT_FOUND for the scenario, LOCKED when its version is adopted.
+ * Resolves unknown values for all rows at once, all or none: creates the entries they name, or remembers what they mean for
+ * future imports. With a scenario, also fills in its imported base lines that have one of these values; projected rows follow
+ * when they are regenerated. A value that is known by now is skipped.
+ * Throws VALIDATION listing every bad decision, NOT_FOUND for the scenario, LOCKED when its version is adopted.
  */
 export async function resolveUnknownValues(
   cx: Context,
@@ -57,14 +57,14 @@ function assertSensible(decisions: readonly Indexed[], names: ReferenceNames): v
     const at = `decisions.${decision.index}`;
     const key = `${decision.list} ${normalizeText(decision.value)}`;
     if (normalizeText(decision.value) === '') fields[`${at}.value`] = 'must have a letter or a digit';
-    else if (seen.has(key)) fields[`${at}.value`] = 'is decided twice';
+    else if (seen.has(key)) fields[`${at}.value`] = 'has two decisions';
     seen.add(key);
     const problem = decision.action === 'map' ? problemOfTarget(decision, names) : problemOfCreate(decision);
     if (problem) fields[`${at}.${problem[0]}`] = problem[1];
   }
   if (Object.keys(fields).length === 0) return;
-  const told = Object.entries(fields).map(([path, what]) => `${path} ${what}`);
-  throw new AppError('VALIDATION', `Nothing was changed: ${told.slice(0, 5).join('; ')}.`, { fields });
+  const problems = Object.entries(fields).map(([path, what]) => `${path} ${what}`);
+  throw new AppError('VALIDATION', `Nothing was changed: ${problems.slice(0, 5).join('; ')}.`, { fields });
 }
 
 function problemOfTarget(
@@ -73,10 +73,12 @@ function problemOfTarget(
 ): [string, string] | null {
   const { list, targetId, deseCode } = decision;
   if (list === 'deseCodes') {
-    if (targetId !== undefined && targetId !== null) return ['targetId', 'is not for DESE codes: send deseCode'];
-    return deseCode !== undefined && names.deseCodes.includes(deseCode) ? null : ['deseCode', 'is no known function'];
+    if (targetId !== undefined && targetId !== null) return ['targetId', 'does not apply to DESE codes: send deseCode'];
+    return deseCode !== undefined && names.deseCodes.includes(deseCode)
+      ? null
+      : ['deseCode', 'is not a known function'];
   }
-  if (deseCode !== undefined) return ['deseCode', 'is only for DESE codes: send targetId'];
+  if (deseCode !== undefined) return ['deseCode', 'applies only to DESE codes: send targetId'];
   if (targetId === undefined) return ['targetId', 'is required'];
   if (targetId === null) return list === 'buildings' ? null : ['targetId', 'is required'];
   return names[list].some(({ id }) => id === targetId) ? null : ['targetId', 'does not exist'];
@@ -84,7 +86,7 @@ function problemOfTarget(
 
 function problemOfCreate(decision: Extract<Decision, { action: 'create' }>): [string, string] | null {
   if (decision.list !== 'deseCodes' || /^\d{4}$/.test(decision.value)) return null;
-  return ['value', 'must be a code of four digits: map it to a function instead'];
+  return ['value', 'must be a four-digit code: map it to a function instead'];
 }
 
 async function create(tx: Context, decisions: readonly Indexed[]): Promise<number> {
@@ -108,7 +110,7 @@ function nameOf(decision: Decision): string {
   return decision.action === 'create' ? (decision.name ?? decision.value) : decision.value;
 }
 
-/** What is mapped, and what was created under another name than the value. */
+/** The mapped values, and those created under a name other than the value. */
 async function aliasesOf(tx: Context, decisions: readonly Indexed[]): Promise<AliasInput[]> {
   const resolver = createResolver(await readReferenceNames(tx));
   return decisions.flatMap((decision): AliasInput[] => {
@@ -132,7 +134,7 @@ function sentences(unknown: Partial<Parameters<typeof unknownFindings>[0]>): str
   return unknownFindings({ unknownBuilding: null, unknownWorkGroup: null, unknownDeseCode: null, ...unknown });
 }
 
-/** Fills the lines whose words were unknown to `before` and have been decided. Answers how many lines these are. */
+/** Fills the lines whose values were unknown to `before` and now have a decision. Returns the number of lines. */
 async function fillLines(
   tx: Context,
   scenarioId: number,
@@ -148,22 +150,22 @@ async function fillLines(
   const gone = new Set<string>();
   for (const line of lines) {
     const set: LineEdit['set'] = {};
-    const told: string[] = [];
+    const resolved: string[] = [];
     for (const list of lists) {
       const value = UNKNOWN_IN[list](line.open, before);
       if (value === null || !decided.has(`${list} ${normalizeText(value)}`)) continue;
-      told.push(...SENTENCE[list](value));
+      resolved.push(...SENTENCE[list](value));
       Object.assign(set, meaningOf(list, value, now));
     }
-    if (told.length === 0) continue;
-    for (const sentence of told) gone.add(sentence);
-    const left = line.import_warnings.filter((sentence) => !told.includes(sentence));
+    if (resolved.length === 0) continue;
+    for (const sentence of resolved) gone.add(sentence);
+    const left = line.import_warnings.filter((sentence) => !resolved.includes(sentence));
     if (line.needs_review && left.length === 0) set.metadata = { needsReview: false };
     edits.push({ id: line.id, set });
   }
   if (edits.length === 0) return 0;
   await changeLines(tx, {
-    action: 'settle unknown values',
+    action: 'resolve unknown values',
     isBulk: true,
     edits,
     pathOfLine: () => 'scenarioId',

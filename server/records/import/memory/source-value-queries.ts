@@ -2,17 +2,17 @@ import type { Knex } from 'knex';
 import { copyCell, copyIn } from '../../../platform/db/copy-in.ts';
 import { valuesByField, type SourceValues, type SourceField, type ValueList } from '../read/source-values.ts';
 
-/** The words of some hundred rows as they are stored, as JSON: the number of each row, then its words in the order of the fields. */
+/** The values of a few hundred rows as stored JSON: each row number followed by its values in the order of the fields. */
 interface StoredValues {
   fields: readonly SourceField[];
   rows: readonly StoredRow[];
 }
 type StoredRow = readonly [row: number, ...words: string[]];
 
-/** Few enough that looking at one line reads little else. */
+/** Small enough that reading one line's values loads little else. */
 const ROWS_TOGETHER = 250;
 
-/** Gathers what rows say in the form in which it is stored, so that this can be done while the database does something else. */
+/** Collects the values of rows in their stored form, so that this can happen while the database is busy. */
 export class SourceValueWriter {
   readonly #fields: string;
   readonly #pieces: { first: number; last: number; words: string }[] = [];
@@ -32,7 +32,7 @@ export class SourceValueWriter {
     if (this.#rows.length >= ROWS_TOGETHER) this.#finishPiece();
   }
 
-  /** Adds what was gathered to the words of an import. */
+  /** Adds the collected values to an import. */
   async write(tx: Knex, importId: number): Promise<void> {
     this.#finishPiece();
     if (this.#pieces.length === 0) return;
@@ -51,13 +51,13 @@ export class SourceValueWriter {
   }
 }
 
-/** What files said of lines. */
+/** The values that lines had in their files. */
 export interface ImportedValues {
-  /** null for a line made by hand. */
+  /** null for a line entered by hand. */
   of(line: { import_id: number | null; import_row: number | null }): SourceValues | null;
 }
 
-/** What the files of these imports said of their lines. */
+/** Reads the values that the lines of these imports had in their files. */
 export async function readImportedValues(db: Knex, importIds: Iterable<number | null>): Promise<ImportedValues> {
   const byRow = new Map<number, Map<number, () => SourceValues>>();
   for (const id of new Set(importIds)) {
@@ -73,7 +73,7 @@ export async function readImportedValues(db: Knex, importIds: Iterable<number | 
   return { of: ({ import_id, import_row }) => byRow.get(import_id ?? 0)?.get(import_row ?? 0)?.() ?? null };
 }
 
-/** What the file said in one row; null when the import took nothing from it. */
+/** Returns the values of one row of a file; null when the import took nothing from it. */
 export async function findRowValues(db: Knex, importId: number, row: number): Promise<SourceValues | null> {
   const pieces = await db('import_words')
     .where({ import_id: importId })

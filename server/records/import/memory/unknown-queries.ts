@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A line that a file has named something of, and what the line has of it. */
+/** A line with the values its file gave for lookup fields, and the entries the line has for them. */
 export interface NamingLine {
   id: number;
   building_id: number | null;
@@ -13,7 +13,7 @@ export interface NamingLine {
   import_warnings: string[];
 }
 
-/** The imported lines of the base year that name something, in the order in which they came. */
+/** The imported base-year lines with a lookup value, in file order. */
 export async function listNamingLines(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number },
@@ -36,7 +36,7 @@ export async function listNamingLines(
     .orderBy('id');
 }
 
-/** Takes sentences off the lines that they no longer hold for. */
+/** Removes warnings that no longer apply from lines. */
 export async function dropWarnings(db: Knex, ids: readonly number[], sentences: readonly string[]): Promise<void> {
   await db.raw(`UPDATE line_items SET import_warnings = import_warnings - ?::text[] WHERE id = ANY(?::bigint[])`, [
     [...sentences],

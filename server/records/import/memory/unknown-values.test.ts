@@ -30,7 +30,7 @@ async function lastAudit(entity: string) {
 }
 
 describe('unknown values', () => {
-  test('are found once each with a count, settled before the import, and remembered for the next one', async () => {
+  test('are listed once each with a count, resolved before the import, and remembered for the next one', async () => {
     const lincoln = await buildBuilding(app.cx, { name: 'Lincoln Elementary School', code: '0042' });
     await buildCategory(app.cx, { name: 'Instruction' });
     await app.cx
@@ -84,7 +84,7 @@ describe('unknown values', () => {
     });
     expect(targets.at(-1)).toMatchObject({ list: 'deseCodes', deseCode: '2305', name: '2305 Teachers, Classroom' });
 
-    // What was previewed before is no longer what an execute would do.
+    // The earlier preview no longer matches what an execute would do.
     const { refused } = importCalls(app);
     expect((await refused({ ...body, previewToken: first.previewToken })).status).toBe(409);
 
@@ -99,14 +99,14 @@ describe('unknown values', () => {
       [lincoln, '2305', false],
     ]);
 
-    // The next file with these words needs nobody.
+    // The next file with these values needs no decisions.
     const next = await newVersion();
     const again = await preview(await stage(next, { content, type: 'proposed' }));
     expect(again.unknownValues).toEqual([]);
     expect(again.warnings).toEqual([]);
   });
 
-  test('are settled after the import too: its lines are filled, their findings and review marks go', async () => {
+  test('are resolved after the import too: its lines are filled, their findings and review marks go', async () => {
     await buildWorkGroup(app.cx, { name: 'Unit A' });
     const group = await buildWorkGroup(app.cx, { name: 'Unit B' });
     await buildBuilding(app.cx, { name: 'Mill Street School' });
@@ -139,7 +139,7 @@ describe('unknown values', () => {
       [true, true],
       [false, true],
     ]);
-    // Ruiz has no salary: that is still to be looked at.
+    // Ruiz has no salary, which still needs review.
     expect(after.map((line) => line.needs_review)).toEqual([false, true, false]);
     expect(after.map((line) => line.import_warnings)).toEqual([
       [],
@@ -148,12 +148,12 @@ describe('unknown values', () => {
     ]);
     expect(after.map((line, at) => line.rev - (before[at]?.rev ?? 0))).toEqual([1, 1, 1]);
     expect(await unknown(scenarioId)).toEqual([]);
-    // The same file again finds everything as it is.
+    // Importing the same file again changes nothing.
     const again = await preview(await stage(version, { content }));
     expect([again.creates, again.updates, again.removes]).toEqual([0, 0, 0]);
   });
 
-  test('can be given another meaning, which is told in the audit log, and forgotten', async () => {
+  test('can be given another meaning, which the audit log records, and forgotten', async () => {
     const [one, two] = [await buildBuilding(app.cx, { name: 'One' }), await buildBuilding(app.cx, { name: 'Two' })];
     await settle([{ action: 'map', list: 'buildings', value: 'Both', targetId: one }]);
     expect(await settle([{ action: 'map', list: 'buildings', value: 'BOTH', targetId: one }])).toMatchObject({
@@ -168,7 +168,7 @@ describe('unknown values', () => {
     );
     expect(await lastAudit('alias')).toMatchObject({ action: 'forget', before: { word: 'both' } });
     expect((await app.refused('ADMIN', contract.deleteAlias, { params })).status).toBe(404);
-    // What goes with a building that is deleted needs nobody either.
+    // Aliases of a deleted building go with it.
     await settle([{ action: 'map', list: 'buildings', value: 'First', targetId: one }]);
     await app.cx.db('buildings').where({ id: one }).delete();
     expect((await aliases()).some(({ word }) => word === 'First')).toBe(false);
@@ -180,7 +180,7 @@ describe('unknown values', () => {
       body: {
         decisions: [
           { action: 'map', list: 'buildings', value: 'Somewhere', targetId: 987_654 },
-          { action: 'map', list: 'workGroups', value: 'Nobody', targetId: null },
+          { action: 'map', list: 'workGroups', value: 'Ghosts', targetId: null },
           { action: 'map', list: 'deseCodes', value: 'Teaching', deseCode: '0000' },
           { action: 'create', list: 'deseCodes', value: '23O5' },
           { action: 'create', list: 'categories', value: '--' },
@@ -194,12 +194,12 @@ describe('unknown values', () => {
     expect(body.fields).toEqual({
       'decisions.0.targetId': 'does not exist',
       'decisions.1.targetId': 'is required',
-      'decisions.2.deseCode': 'is no known function',
-      'decisions.3.value': 'must be a code of four digits: map it to a function instead',
+      'decisions.2.deseCode': 'is not a known function',
+      'decisions.3.value': 'must be a four-digit code: map it to a function instead',
       'decisions.4.value': 'must have a letter or a digit',
-      'decisions.5.value': 'is decided twice',
-      'decisions.6.targetId': 'is not for DESE codes: send deseCode',
-      'decisions.7.deseCode': 'is only for DESE codes: send targetId',
+      'decisions.5.value': 'has two decisions',
+      'decisions.6.targetId': 'does not apply to DESE codes: send deseCode',
+      'decisions.7.deseCode': 'applies only to DESE codes: send targetId',
     });
     expect(await aliases()).toEqual(before);
     const missing = {
@@ -210,7 +210,7 @@ describe('unknown values', () => {
     expect(await app.cx.db('buildings').where({ name: 'New' })).toEqual([]);
   });
 
-  test('of an adopted version stay as they are', async () => {
+  test('of an adopted version stay unchanged', async () => {
     const content = csv(HEADER, ['Books', 100, 'Nowhere Hall', 'Instruction', '2305']);
     const version = await newVersion();
     const { scenarioId } = await run(version, { content, type: 'proposed' });
@@ -252,7 +252,7 @@ test('a retired DESE code stays, is one warning with its number of rows, and lea
   ]);
 });
 
-test('what a person decided about a word stays when a category or code is added that is called so', async () => {
+test('a decision about a value still holds when a category or code with that name is added', async () => {
   await app.cx
     .db('dese_functions')
     .insert({ code: '2110', name: 'Curriculum directors', report_group: 'x', confidence: 'x' })

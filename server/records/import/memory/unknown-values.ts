@@ -11,10 +11,10 @@ import { createResolver, type NameResolver } from '../plan/resolve-names.ts';
 import * as queries from './unknown-queries.ts';
 import { readImportedValues } from './source-value-queries.ts';
 
-/** The words of one line that name something. */
+/** The values of one line that refer to reference data. */
 export type NamingValues = Pick<LineValues, 'building' | 'workGroup' | 'category' | 'deseCode'>;
 
-/** The word of a line that means nothing in a list; null when it has none, or a known one. */
+/** Finds the value of a line that a list does not know; null when the value is blank or known. */
 export const UNKNOWN_IN: Record<AliasList, (words: NamingValues, names: NameResolver) => string | null> = {
   buildings: (words, names) => names.resolve('buildings', words.building ?? null).unknown,
   workGroups: (words, names) => names.resolve('workGroups', words.workGroup ?? null).unknown,
@@ -23,7 +23,7 @@ export const UNKNOWN_IN: Record<AliasList, (words: NamingValues, names: NameReso
 };
 const LISTS: readonly AliasList[] = ['buildings', 'workGroups', 'categories', 'deseCodes'];
 
-/** Each value of these lines that is not known, once with the number of lines that use it; the most used first. */
+/** Lists each unknown value of these lines once, with the number of lines that use it; most used first. */
 export async function unknownValues<Line>(
   lines: readonly Line[],
   valuesOf: (line: Line) => NamingValues,
@@ -46,7 +46,7 @@ export async function unknownValues<Line>(
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** The unknown values in the imported base lines of a budget, as far as nobody has filled them in. Throws NOT_FOUND. */
+/** Lists the unknown values in the imported base lines of a budget that are still unresolved. Throws NOT_FOUND. */
 export async function listUnknownValues(cx: Context, input: { scenarioId: number }): Promise<UnknownValue[]> {
   const scenario = await requireScenario(cx, input.scenarioId);
   const names = await readReferenceNames(cx);
@@ -54,12 +54,12 @@ export async function listUnknownValues(cx: Context, input: { scenarioId: number
   return unknownValues(lines, ({ open }) => open, createResolver(names), names);
 }
 
-/** An imported line, and what the file said where the line has nothing; what a person has filled in is settled. */
+/** An imported line, with the file's values for fields that are empty on the line; fields a person filled in count as resolved. */
 export interface OpenLine extends queries.NamingLine {
   open: NamingValues;
 }
 
-/** The imported lines of a base year in the order in which they came. */
+/** The imported lines of a base year, in file order. */
 export async function readOpenLines(
   cx: Context,
   where: { scenarioId: number; fiscalYear: number },

@@ -41,7 +41,7 @@ async function addImport(db: Context['db'], scenario: { id: number; versionId: n
   return row?.id ?? 0;
 }
 
-test('what files said of lines moves from the lines to the imports and back', async () => {
+test('source values move from the lines to the imports and back', async () => {
   const { db } = database;
   const scenario = await buildScenario(cx);
   const [first, second] = [await addImport(db, scenario, 'first'), await addImport(db, scenario, 'second')];
@@ -58,7 +58,7 @@ test('what files said of lines moves from the lines to the imports and back', as
   const ids = await db('line_items')
     .insert([said(second, 3, HOLT), said(second, 700, QUILL), { ...line, updated_by: 'by hand' }])
     .returning<{ id: number }[]>('id');
-  // Undoing the second import puts the line back to what the first one said of it.
+  // Undoing the second import restores the values of the first.
   const before = { import_id: first, import_row: 9, source_values: BEFORE, rev: 1 };
   await db('import_changes').insert({ import_id: second, line_item_id: ids[0]?.id, rev_after: 2, before });
 

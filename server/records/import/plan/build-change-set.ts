@@ -23,25 +23,25 @@ import {
 
 export interface LineUpdate extends RevisedLine {
   before: StoredLine;
-  /** The columns in which the line differs. */
+  /** The columns that differ. */
   changed: ImportColumn[];
 }
 
 export interface ChangeSet {
-  /** How many lines are new. */
+  /** Number of new lines. */
   created: number;
-  /** As many of the new lines as are shown. */
+  /** The first new lines, as many as a preview shows. */
   firstCreates: WrittenLine[];
   updates: LineUpdate[];
   removes: StoredLine[];
-  /** With replace: the lines that no import brought and that no row of the file is. */
+  /** With replace: lines that no import created and that match no row of the file. */
   notImported: StoredLine[];
   unchanged: number;
-  /** The first lines of the file as they will be. */
+  /** The first lines of the file after the import. */
   samples: ImportColumns[];
-  /** What is doubtful about lines of the file, in its order. */
+  /** Warnings about lines of the file, in file order. */
   warnings: { line: SourceLine; warnings: Warning[]; lineItemId: number | null }[];
-  /** What the base year costs before and after. */
+  /** Cost of the base year before and after. */
   totals: { before: Cents; after: Cents };
 }
 
@@ -55,25 +55,25 @@ export interface ChangeSetInput {
   names: NameResolver;
 }
 
-/** A change set whose lines are yet to be decided one by one. */
+/** A change set whose lines are decided one by one. */
 export interface ChangePlan {
-  /** How many lines are going to be new. */
+  /** Number of lines to be created. */
   creating: number;
   /**
-   * Decides each line in the order of the file. Yields the new ones some hundred at a time, so that they can be on their way to the
-   * database while the next are decided, and answers the whole change set. Nothing is kept of most new lines.
+   * Decides each line in file order. Yields new lines a few hundred at a time, so that the database can store them while the next
+   * ones are decided, and returns the whole change set. Most new lines are not held in memory.
    */
   decide: () => AsyncGenerator<WrittenLine[], ChangeSet>;
 }
 
-/** Few enough that others have their turn soon, and many enough for a message to the database. */
+/** Small enough for other work to get its turn, large enough for one message to the database. */
 const LINES_TOGETHER = 250;
 
 /**
- * What an import does to the lines of a base year, without doing it: rows that are a stored line change it where they differ, all
- * others are new. `replace` also removes imported lines that the file no longer has, and with `notImported` the others too; `append`
- * matches nothing. Equal input
- * gives an equal answer. Long files are worked through in pieces, so that others have their turn.
+ * Plans what an import does to the lines of a base year, without doing it: rows that match a stored line update it where they
+ * differ; all others are new. `replace` also removes imported lines that are no longer in the file and, with `notImported`, the
+ * other unmatched lines; `append` matches nothing. Equal input gives equal output. Long files are processed in chunks, so that
+ * other requests get their turn.
  */
 export async function planChanges(input: ChangeSetInput): Promise<ChangePlan> {
   const { source, names, type } = input;
@@ -92,7 +92,7 @@ export async function planChanges(input: ChangeSetInput): Promise<ChangePlan> {
   };
 }
 
-/** The whole change set, for those who only look at it; `onCreated` gets the new lines piece by piece. */
+/** Returns the whole change set, for previews; `onCreated` gets the new lines chunk by chunk. */
 export async function decideAll(
   plan: ChangePlan,
   onCreated: (lines: readonly WrittenLine[]) => void = () => undefined,
@@ -152,11 +152,11 @@ type Decision = WrittenLine & { warnings: Warning[] } & (
     { kind: 'create' } | { kind: 'unchanged'; id: number } | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)
   );
 
-/** What becomes of one line; `columns` are those that the file gives it. */
+/** Decides what happens to one line; `columns` are its values from the file. */
 function decideLine({ line, columns }: WrittenLine, before: StoredLine | null, warnings: Warning[]): Decision {
   const own = before !== null && isOwnExport(line, before);
   if (own && isSaid(before, columns)) {
-    // What an export wrote says nothing new, not even that what was doubtful no longer is.
+    // A row that our export wrote has no news, not even that a warning no longer applies.
     return { kind: 'unchanged', id: before.id, line, columns: { ...columns, ...marksOf(before) }, warnings };
   }
   if (own && line.rev !== null && line.rev < before.rev) warnings.push(changedSince(line.rev, before));
@@ -191,7 +191,7 @@ function findMatches({ type, mode, stored, source, names }: ChangeSetInput): Lin
   return matchLines(type, stored, source, names);
 }
 
-/** Whether a row of the file is the line as one of our exports wrote it. */
+/** Whether a row of the file equals the line as one of our exports wrote it. */
 function isOwnExport(line: SourceLine, before: StoredLine): boolean {
   return line.rev !== null && line.rowKey === String(before.id);
 }
@@ -204,10 +204,10 @@ function marksOf({ needs_review, import_warnings }: StoredLine): ReviewMarks {
   return { needs_review, import_warnings };
 }
 
-/** The file wins, as it does over every edit; but whoever reviews the line should know what it won over. */
+/** The file's values win over every edit, but the reviewer should know which edit they replaced. */
 function changedSince(rev: number, before: StoredLine): Warning {
   return {
-    message: `${before.updated_by} changed the line after this file was exported (revision ${rev}, now ${before.rev}). The file’s values were taken.`,
+    message: `${before.updated_by} changed this line after the file was exported (revision ${rev}, now ${before.rev}). The file’s values were used.`,
     needsReview: true,
     isShared: false,
   };
@@ -216,7 +216,7 @@ function changedSince(rev: number, before: StoredLine): Warning {
 type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
 const NOTHING_DOUBTFUL: ReviewMarks = { needs_review: false, import_warnings: [] };
 
-/** A review that a person has done stays done as long as the file gives no new reason for one. */
+/** A completed review stays completed until the file gives a new reason for one. */
 function reviewMarks(before: StoredLine | null, warnings: readonly Warning[]): ReviewMarks {
   if (before === null && warnings.length === 0) return NOTHING_DOUBTFUL;
   const messages = [...new Set(warnings.map(({ message }) => message))];

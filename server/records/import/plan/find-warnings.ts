@@ -13,13 +13,13 @@ import type { SourceLine } from '../read/read-source.ts';
 import type { NameResolver } from './resolve-names.ts';
 import type { ImportColumns } from '../write/write-queries.ts';
 
-/** One sentence about a line. */
+/** One message about a line. */
 export interface Warning {
   message: string;
   needsReview: boolean;
-  /** Names a value of the file, which other lines may share: told once with a count. */
+  /** Names a value of the file that other lines may share: reported once with a count. */
   isShared: boolean;
-  /** The same repetition is reported with an earlier row of the file. */
+  /** The same duplicate is already reported on an earlier row of the file. */
   isRepeat?: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface WarningRules {
   type: ImportType;
   fiscalYear: number;
   names: NameResolver;
-  /** What only all lines together tell, by the row of a line. */
+  /** Duplicates by row, which only all lines together show. */
   repeated: ReadonlyMap<number, readonly Repetition[]>;
 }
 
-/** Makes a function that tells what is doubtful about a line of a file; `columns` are the line as the file leaves it. */
+/** Returns a function that finds the warnings of a line; `columns` is the line after the import. */
 export function warningsFor({
   type,
   fiscalYear,
@@ -53,13 +53,13 @@ export function warningsFor({
 }
 
 export interface LinesInSight {
-  /** Each line as the file leaves it where it is a stored one, null where it is new. */
+  /** Each matched line after the import; null for new lines. */
   known: readonly (ImportColumns | null)[];
-  /** Makes of a line what the file leaves. */
+  /** Returns a line as it will be after the import. */
   merge: (line: SourceLine, index: number) => ImportColumns;
 }
 
-/** What is doubtful about lines that name one person twice, by the row of a line. */
+/** Warnings, by row, about lines that name the same person twice. */
 export function findRepeated(
   type: ImportType,
   lines: readonly SourceLine[],
@@ -75,7 +75,7 @@ export function findRepeated(
   );
 }
 
-/** The code stays and works as before, so the line need not be reviewed: all that have it are changed at once. */
+/** A retired code still works, so the line does not need review: all lines with that code are changed together. */
 function retiredWarning({ values }: SourceLine, names: NameResolver, fiscalYear: number): Warning | null {
   const entry = names.functionOf(values.deseCode ?? null);
   const message = entry && retiredFinding(entry, fiscalYear);
@@ -111,14 +111,14 @@ function asEmployee(rowNumber: number, merged: ImportColumns): ImportedEmployee 
     currentSalary: merged.current_salary_cents,
     hireDate: merged.hire_date,
     dateOfDeparture: merged.date_of_departure,
-    // Told apart from the rest, because lines share them.
+    // Reported separately, because lines share them.
     unknownBuilding: null,
     unknownWorkGroup: null,
     unknownDeseCode: null,
   };
 }
 
-/** Where lines stand that share an id or a name and position with another one: few of a large file, so that comparing them is quick. */
+/** Indexes of lines that share an id, or a name and position, with another line: few even in a large file, so comparing them is fast. */
 function possibleRepetitions(lines: readonly SourceLine[], known: readonly (ImportColumns | null)[]): number[] {
   const possible = new Set<number>();
   const [byId, byName] = [new Map<string, number>(), new Map<string, number>()];
@@ -141,7 +141,7 @@ function possibleRepetitions(lines: readonly SourceLine[], known: readonly (Impo
   return [...possible].sort((a, b) => a - b);
 }
 
-/** The same few positions stand in thousands of rows: a number for each that is another one. */
+/** Thousands of rows share a few positions: gives each distinct position a number. */
 function createPositionKeys(): (position: string | null) => number {
   const numbers = new Map<string, number>();
   const ofText = new Map<string | null, number>();

@@ -32,7 +32,7 @@ test('a corrected file in replace mode keeps lines, typed next-year salaries, ow
   expect(await app.cx.db('dismissed_duplicates').select('*')).toEqual(pairs);
 });
 
-test('a corrected file in replace mode keeps the cut plans of its lines, and says which of their lines are gone', async () => {
+test('a corrected file in replace mode keeps the cut plans of its lines, and lists which of their lines were removed', async () => {
   const version = await imports.newVersion(2027);
   const header = ['Account Line', 'Description', 'Budget'];
   const wrong = csv(header, ['0100', 'Books', 100], ['0200', 'Heat', 200], ['0300', 'Gone', 5]);

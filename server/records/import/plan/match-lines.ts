@@ -8,9 +8,9 @@ import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
 
 export interface LineMatches {
-  /** For each line of the file the stored line that it is, or null for a new one. */
+  /** The stored line that each line of the file matches, or null for a new one. */
   storedOf: (StoredLine | null)[];
-  /** Stored lines that the file no longer has, not even in a row that could not be read. */
+  /** Stored lines that are no longer in the file, not even in an unreadable row. */
   missing: StoredLine[];
 }
 
@@ -24,7 +24,7 @@ const MATCH_FIELDS: readonly MatchField[] = [
   'building',
 ];
 
-/** Finds which stored line each line of a file is. A row that cannot be read holds on to its line, so that nothing of it is lost. */
+/** Matches each line of a file to a stored line. An unreadable row keeps its stored line, so that no data is lost. */
 export function matchLines(
   type: ImportType,
   stored: readonly StoredLine[],
@@ -82,7 +82,7 @@ function keysOfValues(rowKey: string | null, words: Words, names: NameResolver):
   };
 }
 
-/** An entry of a list by its id; a word that names none by itself, as long as the line has no entry. */
+/** Key of a list entry: its id, or the value of the file while the line has no entry. */
 function entryKey(
   names: NameResolver,
   list: ReferenceList,

@@ -21,10 +21,10 @@ export interface MergeRules {
 }
 
 /**
- * A line as the file leaves it: new, or the stored one with what the file says put in. Fields that the file does not map stay. So
- * does what a person has filled in where the file says nothing (blank, unreadable or unknown) and said the same when the line was
- * imported; a value that the file has taken back since is taken back. A next-year salary that the file gives is a manual one.
- * What is doubtful about the line is only known once all lines are.
+ * Returns a line as it will be after the import: new, or the stored line with the file's values. Fields that the file does not map
+ * stay. So do values that a person entered where the file has none (blank, unreadable or unknown) and had none at the previous
+ * import; a value that an earlier file gave and this one no longer has is cleared. A next-year salary from the file is manual.
+ * Warnings are added later, because some depend on all lines.
  */
 export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
   const { values } = line;
@@ -33,7 +33,7 @@ export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: Me
     const field = FIELD_OF_LIST[list];
     const word = values[field];
     if (stored === null) return rules.names.resolve(list, word ?? null).id;
-    // The name that a list shows may be another entry's code.
+    // A list may show a name that is another entry's code.
     if (word !== undefined && word !== null && word === rules.names.nameOf(list, current)) return current;
     return word === undefined ? current : take(field, rules.names.resolve(list, word).id, current);
   };
@@ -93,12 +93,12 @@ function createTake(stored: StoredLine, line: SourceLine, source: MergeRules['so
     value === undefined || (value === null && said(field)) || isSameText(value, current) ? current : value;
 }
 
-/** A file does not tell how many blanks stand between words, or where a note breaks its lines. */
+/** Files differ in the number of blanks between words and in how notes break into lines. */
 function isSameText(value: unknown, current: unknown): boolean {
   return typeof value === 'string' && typeof current === 'string' && tidy(value) === tidy(current);
 }
 
-/** Who becomes Retiring or Inactive keeps no next-year salary that was typed, as when a person sets the status. */
+/** Someone whose status becomes Retiring or Inactive loses a typed next-year salary, as when a person sets the status. */
 function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: Cents | null; manual: boolean } {
   const given = values.nextYearSalary ?? null;
   if (given !== null) return { cents: given, manual: true };
@@ -108,7 +108,7 @@ function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: C
   return { cents: stored.next_year_salary_cents, manual: stored.next_year_salary_manual };
 }
 
-/** Whether the file says of a field what it said when the stored line was imported; of a line made by hand it said nothing. */
+/** Whether the file has the same value for a field as at the previous import; a line entered by hand had none. */
 function createSaid(
   stored: StoredLine,
   line: SourceLine,
@@ -119,7 +119,7 @@ function createSaid(
   let words: SourceValues | null = null;
   return (field) => {
     words ??= valuesByField(fields, valuesOf(line));
-    // A first name without a column of its own was split off the last name.
+    // A first name without its own column was split off the last name.
     const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
     return (words[column] ?? '') === (before[column] ?? '');
   };

@@ -29,11 +29,11 @@ async function budget() {
 const names = async (scenarioId: number) =>
   (await imports.lines(scenarioId)).map((line) => line.account_description).sort();
 
-test('a replace says which lines were not imported, keeps them, and tells both totals', async () => {
+test('a replace lists the lines that were not imported, keeps them, and shows both totals', async () => {
   const { version, scenarioId } = await budget();
   const body = await imports.stage(version, { content: PAPER, type: 'proposed' });
   const preview = await imports.preview(body);
-  // Books go ($30), Heat comes ($7): 42.50 + 100.25 − 30 + 7.
+  // Books is removed ($30), Heat is added ($7): 42.50 + 100.25 − 30 + 7.
   expect(preview).toMatchObject({
     removes: 1,
     totals: { before: 142.75, after: 119.75 },
@@ -44,7 +44,7 @@ test('a replace says which lines were not imported, keeps them, and tells both t
   expect(await names(scenarioId)).toEqual(['Bus repair', 'Field trips', 'Heat', 'Paper']);
 });
 
-test('a replace removes them where the person says so, and one undo brings all back', async () => {
+test('a replace removes them on request, and one undo restores all of them', async () => {
   const { version, scenarioId } = await budget();
   const before = await imports.lines(scenarioId);
   const body = await imports.stage(version, { content: PAPER, type: 'proposed' }, { notImported: 'remove' });
@@ -106,7 +106,7 @@ test('the preview of a roster has FTE, people, vacancies and benefits before and
   });
 });
 
-test('two rows of one person are one warning, on both lines a finding, with the line they are', async () => {
+test('two rows of one person give one warning, and a finding on both lines that names the other row', async () => {
   const version = await imports.newVersion();
   const content = csv(
     ['Name', 'Job Title', 'Salary'],
@@ -127,12 +127,12 @@ test('two rows of one person are one warning, on both lines a finding, with the 
     [false, []],
     [true, ['The same name and position are also on row 2.']],
   ]);
-  // Again: the line is known before anything is written.
+  // Again, now that the lines are stored.
   const again = await imports.preview(await imports.stage(version, { content }));
   expect(again.warnings.map(({ lineItemId }) => lineItemId)).toEqual([lines[0]?.id]);
 });
 
-test('an FTE below 0 or above 5 is no line: the row is refused with the reason', async () => {
+test('an FTE below 0 or above 5 is refused with the reason', async () => {
   const version = await imports.newVersion();
   const content = csv(
     ['Name', 'Job Title', 'Salary', 'FTE'],

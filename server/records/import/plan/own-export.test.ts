@@ -27,7 +27,7 @@ async function exported(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Imports an export of the budget into it, as each kind of file and in each mode, and expects that nothing happens. */
+/** Imports an export of the budget back into it, in each file format and mode, and expects no change. */
 async function expectNothingHappens(version: Version, scenarioId: number, type: 'operating' | 'proposed') {
   const before = await imports.lines(scenarioId);
   for (const format of FORMATS) {
@@ -48,7 +48,7 @@ let group: number;
 
 beforeAll(async () => {
   await buildBuilding(app.cx, { name: 'Oak School', code: '0042' });
-  // A building that is called as another one is numbered.
+  // A building with a duplicate name gets a number.
   named = await buildBuilding(app.cx, { name: '0042' });
   group = await buildWorkGroup(app.cx, { name: 'Unit A' });
 });
@@ -79,12 +79,12 @@ async function operating(): Promise<{ version: Version; scenarioId: number; ids:
   return { version, scenarioId, ids: (await imports.lines(scenarioId)).map(({ id }) => id) };
 }
 
-test('an export that is imported again changes nothing, whatever its lines say', async () => {
+test('importing an export again changes nothing, whatever its lines contain', async () => {
   const { version, scenarioId } = await operating();
   await expectNothingHappens(version, scenarioId, 'operating');
 });
 
-test('so does a list of which a few columns and rows are shown: neither names nor hidden fields nor hidden lines are touched', async () => {
+test('so does an export with a few columns and rows: names, hidden fields and hidden lines stay', async () => {
   const { version, scenarioId, ids } = await operating();
   const holt = { params: { id: String(ids[0]) }, body: { lastName: 'De La Cruz', notes: 'by hand' } };
   await app.call('ADMIN', lineItems.updateLineItem, holt);
@@ -102,7 +102,7 @@ test('so does a list of which a few columns and rows are shown: neither names no
   expect(await imports.lines(scenarioId)).toEqual(before);
 });
 
-test.each(FORMATS)('one of a projected year as %s is refused, and says what to do instead', async (format) => {
+test.each(FORMATS)('one of a projected year as %s is refused with what to do instead', async (format) => {
   const { version, scenarioId } = await operating();
   const project = { budgetYearId: version.budgetYearId, toFiscalYear: 2028, projectionType: 'operating' as const };
   await app.call('ADMIN', setActiveScenario, { params: { id: String(scenarioId) } });
@@ -116,8 +116,8 @@ test.each(FORMATS)('one of a projected year as %s is refused, and says what to d
     const refused = await app.refused('ADMIN', contract.previewImport, { body });
     expect(refused).toMatchObject({ status: 400 });
     expect(refused.body.error).toBe(
-      `"FY28.${format}" holds rows of FY28, which is projected from this budget: they cannot be imported into FY26. ` +
-        'Change the lines of FY26 and project it again, or import the file into a version of FY28.',
+      `"FY28.${format}" has rows of FY28, which is projected from this budget, so they cannot be imported into FY26. ` +
+        'Change the lines of FY26 and regenerate the projection, or import the file into a version of FY28.',
     );
     expect((await imports.refused(body)).body.error).toBe(refused.body.error);
   }
@@ -126,7 +126,7 @@ test.each(FORMATS)('one of a projected year as %s is refused, and says what to d
   expect(await imports.preview(await imports.stage(own, file))).toMatchObject({ rejected: 0, updates: 0, removes: 0 });
 });
 
-test('one with changes changes these lines alone, and says where it wins over what somebody did since', async () => {
+test('one with changes changes only those lines, and reports which later edits it replaced', async () => {
   const { version, scenarioId, ids } = await operating();
   const file = Buffer.from(await exported(scenarioId)).toString();
   const holt = { params: { id: String(ids[0]) } };
@@ -146,7 +146,7 @@ test('one with changes changes these lines alone, and says where it wins over wh
   });
 });
 
-test('so does one of proposed lines, offsets, totals by name and nameless ones included', async () => {
+test('so does one of proposed lines, including offsets, lines named like totals and lines without a name', async () => {
   const version = await imports.newVersion(2027);
   const first = csv(['Account Line', 'Description', 'Budget'], ['0100', 'Heat', '(12.50)'], ['0100', 'Heat', 20]);
   const { scenarioId } = await imports.run(version, { content: first, type: 'proposed' });

@@ -10,12 +10,12 @@ import { readStoredLines, type StoredLine } from './read-stored-lines.ts';
 import type { ImportRequest } from '../read/request.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
 
-/** As many digits as a number holds exactly. */
+/** The most digits that a number holds exactly. */
 const LINE_ID = /^\d{1,15}$/;
 
 type Version = Awaited<ReturnType<typeof requireVersion>>;
 
-/** The version that a request fills. Throws NOT_FOUND, VALIDATION when it is of another budget year, LOCKED once adopted. */
+/** Returns the version that a request fills. Throws NOT_FOUND, VALIDATION when it is in another budget year, LOCKED once adopted. */
 export async function requireTarget(
   cx: Context,
   request: Pick<ImportRequest, 'versionId' | 'budgetYearId'>,
@@ -23,7 +23,7 @@ export async function requireTarget(
   const version = await requireVersion(cx, request.versionId);
   if (version.budget_year_id !== request.budgetYearId) {
     throw new AppError('VALIDATION', `The version "${version.label}" belongs to another budget year.`, {
-      fields: { budgetYearId: `is not the budget year of the version ${version.id}` },
+      fields: { budgetYearId: `is not the budget year of version ${version.id}` },
     });
   }
   assertVersionOpen(version);
@@ -33,7 +33,7 @@ export async function requireTarget(
 export interface Plan {
   changes: ChangePlan;
   resolver: NameResolver;
-  /** The lines of the base year before the import. */
+  /** The base-year lines before the import. */
   stored: readonly StoredLine[];
 }
 
@@ -41,15 +41,15 @@ export interface PlanInput {
   request: ImportRequest;
   source: ImportSource;
   fiscalYear: number;
-  /** null before the first import of the type into the version. */
+  /** null before the first import of this type into the version. */
   scenarioId: number | null;
-  /** The reference data with all that the import adds to it. */
+  /** The reference data, including everything the import adds. */
   names: ReferenceNames;
 }
 
 /**
- * What the import would do to the lines as they are. Throws CONFLICT when a file would be appended a second time, VALIDATION when its
- * rows are those of a year that is projected from this budget.
+ * Plans what the import would do to the current lines. Throws CONFLICT when a file would be appended a second time, VALIDATION when
+ * its rows belong to a year that is projected from this budget.
  */
 export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
   const { request, source, fiscalYear, scenarioId } = input;
@@ -76,13 +76,13 @@ async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: I
   if (!earlier) return;
   throw new AppError(
     'CONFLICT',
-    `The rows of "${source.originalName}" are in this budget already: ${earlier.imported_by} imported them on ` +
-      `${earlier.imported_at.toISOString().slice(0, 10)}. Append them once more only on purpose, with force, or choose replace or update.`,
+    `The rows of "${source.originalName}" are already in this budget: ${earlier.imported_by} imported them on ` +
+      `${earlier.imported_at.toISOString().slice(0, 10)}. Use force to append them again, or choose replace or update.`,
     { importId: earlier.id },
   );
 }
 
-/** By their names, projected rows would be taken for the lines that they come from, and next years' amounts for those of the base year. */
+/** By name alone, projected rows would match their base lines, and later years' amounts would overwrite those of the base year. */
 async function assertNotProjected(
   cx: Context,
   { scenarioId, fiscalYear, source }: { scenarioId: number; fiscalYear: number; source: ImportSource },
@@ -94,12 +94,12 @@ async function assertNotProjected(
   const [year, base] = [fiscalYearLabel(projected), fiscalYearLabel(fiscalYear)];
   throw new AppError(
     'VALIDATION',
-    `"${source.originalName}" holds rows of ${year}, which is projected from this budget: they cannot be imported into ${base}. ` +
-      `Change the lines of ${base} and project it again, or import the file into a version of ${year}.`,
+    `"${source.originalName}" has rows of ${year}, which is projected from this budget, so they cannot be imported into ${base}. ` +
+      `Change the lines of ${base} and regenerate the projection, or import the file into a version of ${year}.`,
   );
 }
 
-/** What the lines of a base year are told apart by. Before the first import there are none. */
+/** Fingerprint of the lines of a base year. Before the first import there are none. */
 export async function fingerprint(
   cx: Context,
   where: { scenarioId: number | null; fiscalYear: number },

@@ -11,7 +11,7 @@ type Change = ImportPreview['changes'][number];
 type Value = string | number | boolean | null;
 type Columns = Pick<BaseLine, ImportColumn>;
 
-/** The field of the API that shows a column. Ids are shown as the names that they stand for. */
+/** The API field that shows a column. Ids are shown as the names they refer to. */
 const FIELD_OF: Record<ImportColumn, string> = {
   ...LINE_FIELD_OF,
   work_group_id: 'workGroup',
@@ -19,7 +19,7 @@ const FIELD_OF: Record<ImportColumn, string> = {
   building_id: 'building',
   import_warnings: 'importWarnings',
 };
-/** Follows from the salary or amount. */
+/** Derived from the salary or amount. */
 const NOT_SHOWN = new Set<ImportColumn>(['cost_cents']);
 const LIST_OF: Partial<Record<ImportColumn, ReferenceList>> = {
   work_group_id: 'workGroups',
@@ -36,7 +36,7 @@ function valueOf(columns: Columns, column: ImportColumn, names: NameResolver): V
   return column.endsWith('_cents') ? toDollars(cents(value)) : value;
 }
 
-/** A line by the fields of the API, only those that hold something. */
+/** A line as API fields, without empty ones. */
 export function fieldsOf(
   columns: Columns,
   names: NameResolver,
@@ -49,7 +49,7 @@ export function fieldsOf(
   );
 }
 
-/** The changes to lines that are there, then removals, then new lines: as many as a person looks through. */
+/** Changes to existing lines, then removals, then new lines: as many as a person would read. */
 export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
   const updates = set.updates.slice(0, MAX_CHANGES_SHOWN).map(({ id, line, before, columns, changed }): Change => ({
     kind: 'update',
@@ -75,7 +75,7 @@ export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
   return [...updates, ...removes, ...creates].slice(0, MAX_CHANGES_SHOWN);
 }
 
-/** The first rows as lines, by the fields that an import can fill. */
+/** The first rows as lines, by importable field. */
 export function presentSample(set: ChangeSet, names: NameResolver): ImportPreview['sampleRows'] {
   return set.samples
     .slice(0, PREVIEW_ROWS)
@@ -97,7 +97,7 @@ function filled(fields: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== false));
 }
 
-/** What a person calls the line. */
+/** Display name of a line. */
 export function labelOf(
   line: Pick<ImportColumns, 'first_name' | 'last_name' | 'position' | 'account_description' | 'name'>,
 ): string {

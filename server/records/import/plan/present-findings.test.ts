@@ -14,7 +14,7 @@ const skips = (count: number, reason: SourceSkip['reason']): SourceSkip[] =>
     cells: [],
   }));
 
-test('as many rows as an answer names are named, the others counted', () => {
+test('lists rows up to the limit and counts the others', () => {
   const skipped = [...skips(MAX_ROWS_NAMED + 7, 'UNREADABLE_AMOUNT'), ...skips(2, 'TOTAL_ROW')];
   const errors = presentErrors(skipped);
   expect(errors).toHaveLength(MAX_ROWS_NAMED + 1);

@@ -12,7 +12,7 @@ import { REFERENCE_LISTS, type ReferenceList } from '../../reference/reference-n
 type Warning = ImportResult['warnings'][number];
 type RowError = ImportResult['errors'][number];
 
-/** The money column of the file, and the year that it fills. */
+/** The money column of the file, and the year it goes into. */
 type MoneyColumn = Pick<ImportPart, 'column' | 'fiscalYear'>;
 
 const NAMED_ADDITIONS = 5;
@@ -23,8 +23,8 @@ const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
 };
 
 /**
- * What a person should know of the rows that are imported: the file as a whole first, then row by row, rows of one person once.
- * `created` has the ids of new lines by their rows, as far as there are any yet.
+ * Warnings about the imported rows: first those about the whole file, then by row, with each person's rows once.
+ * `created` maps rows to the ids of new lines, where these exist yet.
  */
 export function presentWarnings(
   set: ChangeSet,
@@ -36,7 +36,7 @@ export function presentWarnings(
   for (const { warnings } of set.warnings) {
     for (const { message, isShared } of warnings) if (isShared) uses.set(message, (uses.get(message) ?? 0) + 1);
   }
-  const told = new Set<string>();
+  const shown = new Set<string>();
   const rows: Warning[] = [];
   for (const { line, warnings, lineItemId } of set.warnings) {
     const own: string[] = [];
@@ -44,17 +44,17 @@ export function presentWarnings(
       if (isRepeat) continue;
       const count = isShared ? (uses.get(message) ?? 1) : 1;
       if (count === 1) own.push(message);
-      else if (!told.has(message)) rows.push(aboutTheFile(`${message} (${count} rows)`, line.row));
-      if (count > 1) told.add(message);
+      else if (!shown.has(message)) rows.push(aboutTheFile(`${message} (${count} rows)`, line.row));
+      if (count > 1) shown.add(message);
     }
     if (own.length === 0) continue;
     const id = lineItemId ?? created.get(line.row) ?? null;
     rows.push({ row: line.row, name: nameOf(line), issues: own, lineItemId: id });
   }
-  return [...tellYear(part), ...tellAdditions(additions), ...named(rows, (row, count) => aboutTheFile(count, row))];
+  return [...formatYear(part), ...formatAdditions(additions), ...named(rows, (row, count) => aboutTheFile(count, row))];
 }
 
-/** A warning about many rows, or all of them. */
+/** A warning about many rows, or the whole file. */
 function aboutTheFile(issue: string, row = 0): Warning {
   return { row, name: '', issues: [issue], lineItemId: null };
 }
@@ -75,27 +75,27 @@ function presentSkip({ row, name, reason, message }: SourceSkip): RowError {
   return { row, name, reason, message };
 }
 
-/** Last year's column is soon taken for this year's: a version says which year it is, and so does a good column name. */
-function tellYear({ column, fiscalYear }: MoneyColumn): Warning[] {
+/** Last year's column is easily picked by mistake: compares the year in the column name with that of the version. */
+function formatYear({ column, fiscalYear }: MoneyColumn): Warning[] {
   const named = readHeader(column).fiscalYear;
   if (named === null || named === fiscalYear) return [];
   const [of, into] = [fiscalYearLabel(named), fiscalYearLabel(fiscalYear)];
-  return [aboutTheFile(`The amounts of “${column}” are ${of} by its name, and go into ${into}.`)];
+  return [aboutTheFile(`The column name “${column}” says ${of}, but its amounts go into ${into}.`)];
 }
 
-function tellAdditions(additions: Additions): Warning[] {
+function formatAdditions(additions: Additions): Warning[] {
   return REFERENCE_LISTS.flatMap((list) => {
     const names = additions[list];
     if (names.length === 0) return [];
     const [one, many] = LIST_NAME[list];
     const shown = names.slice(0, NAMED_ADDITIONS).join(', ');
     const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
-    const what = plural(names.length, `${one} of the file is`, `${many} of the file are`);
+    const what = plural(names.length, `${one} from the file is`, `${many} from the file are`);
     return [aboutTheFile(`There were no ${many} yet, so ${what} added: ${shown}${rest}.`)];
   });
 }
 
-/** As many rows as an answer names, and an entry that counts the others. */
+/** Rows up to the limit of a response, then one entry that counts the rest. */
 function named<T extends { row: number }>(rows: readonly T[], more: (row: number, message: string) => T): T[] {
   if (rows.length <= MAX_ROWS_NAMED) return [...rows];
   const count = rows.length - MAX_ROWS_NAMED;

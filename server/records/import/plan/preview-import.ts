@@ -17,7 +17,7 @@ import { compareStaffing, staffLine, type StaffLine } from './staffing.ts';
 import { unknownValues } from '../memory/unknown-values.ts';
 
 /**
- * What an execute of the same request would do, without doing it, and a token by which the execute knows that nothing has
+ * Previews an execute of the same request, without doing it, and returns a token by which the execute knows that nothing has
  * changed in between. Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version,
  * CONFLICT for a file that would be appended twice.
  */
@@ -39,7 +39,7 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
     return {
       previewToken: previewToken(request, lines, names),
       ...first.answer,
-      // The same words stand in the rows of every money column.
+      // The rows of every money column share the same values.
       unknownValues: await unknownValues(source.lines, ({ values }) => values, first.resolver, names),
       amountColumns,
     };
@@ -92,7 +92,7 @@ async function previewPart(
   return { answer, resolver, lines: await fingerprint(tx, { scenarioId, fiscalYear }) };
 }
 
-/** Lines that were typed in, and what the budget totals with and without them. */
+/** Lines entered by hand, and the budget total with and without them. */
 function presentNotImported(
   { notImported, totals: { after } }: ChangeSet,
   choice: NotImported,

@@ -4,7 +4,7 @@ import type { ReferenceNames } from '../../reference/reference-names.ts';
 import type { LinesFingerprint } from '../write/queries.ts';
 import { canonicalRequest, type ImportRequest } from '../read/request.ts';
 
-/** What a preview was made from, as a short text: the request, and the data that it met, the lines of each part. */
+/** Fingerprint of a preview: the request and the data it was made from, including the lines of each part. */
 export function previewToken(
   request: ImportRequest,
   lines: readonly LinesFingerprint[],
@@ -14,15 +14,15 @@ export function previewToken(
   return `${digest(canonicalRequest(request))}.${digest(JSON.stringify(met))}`;
 }
 
-/** Throws CONFLICT when an execute is not what was previewed, or no longer. */
+/** Throws CONFLICT when an execute differs from its preview, or the preview is out of date. */
 export function assertPreviewed(given: string, current: string): void {
   if (given === current) return;
   if (given.split('.')[0] !== current.split('.')[0]) {
-    throw new AppError('CONFLICT', 'This is not the import that was previewed: its choices differ. Preview it again.');
+    throw new AppError('CONFLICT', 'The choices have changed since the preview. Preview the import again.');
   }
   throw new AppError(
     'CONFLICT',
-    'The data changed since the preview: lines, buildings, work groups or categories. Nothing was imported. Preview it again.',
+    'Lines, buildings, work groups or categories have changed since the preview. Nothing was imported. Preview the import again.',
   );
 }
 

@@ -3,13 +3,13 @@ import * as queries from '../write/queries.ts';
 import type { SourceValues } from '../read/source-values.ts';
 import { readImportedValues } from '../memory/source-value-queries.ts';
 
-/** A line of the base year, with what the file said of it when it was last imported. */
+/** A base-year line, with the values its file had when it was last imported. */
 export interface StoredLine extends queries.BaseLine {
-  /** null for a line made by hand. */
+  /** null for a line entered by hand. */
   words: () => SourceValues | null;
 }
 
-/** The lines of the base year in the order in which they came. */
+/** The base-year lines, in file order. */
 export async function readStoredLines(
   cx: Context,
   where: { scenarioId: number; fiscalYear: number },

@@ -19,8 +19,8 @@ async function counts() {
   return [await count('line_items'), await count('imports'), await count('scenarios')];
 }
 
-describe('a request that cannot be', () => {
-  test('names every wrong column at once, and the required fields first', async () => {
+describe('an invalid request', () => {
+  test('gets every wrong column at once, required fields first', async () => {
     const version = await imports.newVersion();
     const body = await imports.stage(version, FILE);
     const before = await counts();
@@ -45,7 +45,7 @@ describe('a request that cannot be', () => {
     });
     const noFte = await imports.refused({ ...body, salaryIs: 'fullTimeRate' });
     expect(noFte.body).toMatchObject({
-      error: 'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as they are paid.',
+      error: 'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as actual pay.',
       fields: { salaryIs: 'needs a column mapped to FTE' },
     });
     expect((await imports.refused({ ...body, noteColumns: ['Remarks'] })).body.error).toBe(
@@ -58,12 +58,12 @@ describe('a request that cannot be', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('names an unknown file, version or budget year', async () => {
+  test('is refused for an unknown file, version or budget year', async () => {
     const version = await imports.newVersion();
     const other = await imports.newVersion(2031);
     const body = await imports.stage(version, FILE);
     for (const fileName of ['upload-0', `upload-${'0'.repeat(32)}`, '../../etc/passwd']) {
-      const error = `There is no uploaded file "${fileName}". Uploaded files are kept for 24 hours: upload it again.`;
+      const error = `The uploaded file "${fileName}" was not found. Uploaded files are kept for 24 hours. Upload it again.`;
       const fields = { fileName: 'is unknown or has expired' };
       expect(await imports.refused({ ...body, fileName })).toMatchObject({
         status: 404,
@@ -75,12 +75,12 @@ describe('a request that cannot be', () => {
       status: 400,
       body: {
         error: `The version "${version.label}" belongs to another budget year.`,
-        fields: { budgetYearId: `is not the budget year of the version ${version.id}` },
+        fields: { budgetYearId: `is not the budget year of version ${version.id}` },
       },
     });
   });
 
-  test('would change an adopted version', async () => {
+  test('is refused for an adopted version', async () => {
     const version = await imports.newVersion();
     const body = await imports.stage(version, FILE);
     await app.cx.db('versions').where({ id: version.id }).update({ status: 'ADOPTED' });
@@ -109,7 +109,7 @@ describe('a preview', () => {
       body: {
         code: 'CONFLICT',
         error:
-          'The data changed since the preview: lines, buildings, work groups or categories. Nothing was imported. Preview it again.',
+          'Lines, buildings, work groups or categories have changed since the preview. Nothing was imported. Preview the import again.',
       },
     };
 
@@ -131,20 +131,20 @@ describe('a preview', () => {
     const otherChoice = { ...(await look()), mode: 'update' as const };
     expect(await imports.refused(otherChoice)).toMatchObject({
       status: 409,
-      body: { error: 'This is not the import that was previewed: its choices differ. Preview it again.' },
+      body: { error: 'The choices have changed since the preview. Preview the import again.' },
     });
     expect(await imports.execute(await look())).toMatchObject({ updated: 1, total: 350 });
   });
 });
 
 describe('a staged file', () => {
-  test('is imported once: the same request again is answered with the first result', async () => {
+  test('is imported once: repeating the request returns the first result', async () => {
     const version = await imports.newVersion();
     const body = await imports.stage(version, FILE);
     const { previewToken } = await imports.preview(body);
     const first = await imports.execute({ ...body, previewToken });
     const before = await counts();
-    // SKIP and left out are the same choice; the token is no choice at all.
+    // SKIP and omitting a field are the same choice; the token is not a choice.
     const { lastName, position, currentSalary } = body.columnMappings;
     const same = {
       ...body,
@@ -157,8 +157,8 @@ describe('a staged file', () => {
       body: {
         code: 'CONFLICT',
         error: expect.stringMatching(
-          `^ADMIN user has imported "file.csv" into the version "${version.label}" on \\d{4}-\\d\\d-\\d\\d already ` +
-            `\\(import ${first.importId}\\). Upload the file again to import it otherwise.$`,
+          `^ADMIN user already imported "file.csv" into the version "${version.label}" on \\d{4}-\\d\\d-\\d\\d ` +
+            `\\(import ${first.importId}\\). Upload the file again to import it with other choices.$`,
         ) as string,
       },
     });
@@ -182,8 +182,8 @@ describe('a staged file', () => {
   });
 });
 
-describe('imports at the same moment', () => {
-  test('into one version come one after the other, on one scenario', async () => {
+describe('simultaneous imports', () => {
+  test('into one version run one after the other, on one scenario', async () => {
     const version = await imports.newVersion();
     const files = [1, 2, 3, 4].map((number) => ({ content: FILE.content.replaceAll('Teacher', `Teacher ${number}`) }));
     const bodies = await Promise.all(files.map((file) => imports.stage(version, file, { mode: 'append' })));
@@ -194,7 +194,7 @@ describe('imports at the same moment', () => {
     expect(await imports.lines(scenarioId!)).toHaveLength(8);
   });
 
-  test('with one preview each: the second finds the data changed', async () => {
+  test('with one preview each: the second finds that the data has changed', async () => {
     const version = await imports.newVersion();
     const stage = async () => {
       const body = await imports.stage(version, FILE);
@@ -214,7 +214,7 @@ describe('imports at the same moment', () => {
   });
 });
 
-describe('what is left of an import', () => {
+describe('a finished import', () => {
   test('is in the list of imports and in the audit log, once', async () => {
     const version = await imports.newVersion();
     await imports.run(version, FILE);

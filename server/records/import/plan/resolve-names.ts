@@ -10,7 +10,7 @@ import {
 import { inPieces } from '../../../take-turns.ts';
 import type { ImportSource, LineValues } from '../read/read-source.ts';
 
-/** What a word in a file stands for: an entry of a list, nothing at all (both null), or something unknown. */
+/** What a value in a file refers to: a list entry, nothing (both null), or something unknown. */
 export interface Resolved {
   id: number | null;
   unknown: string | null;
@@ -23,18 +23,18 @@ export const FIELD_OF_LIST = {
 } as const satisfies Record<ReferenceList, keyof LineValues>;
 
 const NOTHING: Resolved = { id: null, unknown: null };
-/** A building column says this of lines that belong to no building. */
+/** Values of a building column for lines that belong to no building. */
 const NO_BUILDING = new Set([normalizeText(DISTRICT_WIDE), 'districtwide', 'district', 'system wide', 'systemwide']);
 
 export interface NameResolver {
-  /** Finds an entry by what a person said the word means, else by its code, else by its name; case, accents and marks do not matter. */
+  /** Finds an entry by a remembered meaning, then by code, then by name; case, accents and punctuation do not matter. */
   resolve(list: ReferenceList, word: string | null): Resolved;
   nameOf(list: ReferenceList, id: number | null): string | null;
-  /** The code of the function that a word names: a remembered word, else its code ("2305", "2305 - Teachers") or its name. */
+  /** The function code for a value: a remembered meaning, then the code ("2305", "2305 - Teachers"), then the name. */
   deseCode(word: string | null): string | null;
-  /** What the function that a word names says of its years; null for one that is not listed. */
+  /** The valid years of the function a value refers to; null for an unlisted one. */
   functionOf(word: string | null): FunctionValidity | null;
-  /** The word when the state or a category of ours has no such function. Nothing is unknown while no function is known. */
+  /** The value, when neither the state nor a category of the district has such a function. While no functions are listed, nothing is unknown. */
   unknownDeseCode(word: string | null): string | null;
 }
 
@@ -46,12 +46,12 @@ export function createResolver(names: ReferenceNames): NameResolver {
   const aliasOf = new Map(names.aliases.map((alias) => [`${alias.list} ${alias.key}`, alias]));
   const findDeseCode = createDeseFinder(names);
   const functions = new Map(names.deseFunctions.map((entry) => [entry.code, entry]));
-  // The same few words stand in thousands of rows.
+  // Thousands of rows share a few values.
   const resolved = new Map(REFERENCE_LISTS.map((list) => [list, new Map<string, Resolved>()]));
   const look = (list: ReferenceList, word: string): Resolved => {
     const key = keyOf(list, word);
     if (key === '') return NOTHING;
-    // What a person decided stays, whatever is named like the word later.
+    // A person's decision stays, even if an entry gets that name later.
     const alias = aliasOf.get(`${list} ${key}`);
     const id = alias === undefined ? byWord.get(list)?.get(key) : alias.id;
     return id === undefined ? { id: null, unknown: word } : { id, unknown: null };
@@ -106,7 +106,7 @@ function keyOf(list: ReferenceList, word: string | null): string {
   return list === 'buildings' && NO_BUILDING.has(key) ? '' : key;
 }
 
-/** Entries that an import makes because their list is empty as yet, in the order of the file. */
+/** Entries that an import creates because their list is still empty, in file order. */
 export type Additions = Record<ReferenceList, string[]>;
 
 /** The lists that the file could fill if they are empty. */
@@ -115,8 +115,8 @@ export function fillableLists(source: ImportSource): ReferenceList[] {
 }
 
 /**
- * What a district's first file brings along: for each list that has no entry at all, every different word of its column. A list
- * that has entries gets none: there an unknown word is rather a misspelling.
+ * What a district's first file adds: for each list without entries, every distinct value of its column. A list that has entries
+ * gets none, because there an unknown value is more likely a misspelling.
  */
 export async function planAdditions(names: ReferenceNames, source: ImportSource): Promise<Additions> {
   const additions: Additions = { buildings: [], workGroups: [], categories: [] };
@@ -136,7 +136,7 @@ export async function planAdditions(names: ReferenceNames, source: ImportSource)
   return additions;
 }
 
-/** The lists as they will be, with stand-ins for ids that are not known before anything is written. */
+/** The lists after the import, with placeholders for ids that do not exist yet. */
 export function withAdditions(names: ReferenceNames, additions: Additions): ReferenceNames {
   const both = (list: ReferenceList): ReferenceName[] => [
     ...names[list],

@@ -6,7 +6,7 @@ import type { ChangeSet } from './build-change-set.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { ImportColumns } from '../write/write-queries.ts';
 
-/** A line as far as staffing goes: thousands of them are kept at once. */
+/** The staffing fields of a line: thousands of them are in memory at once. */
 export interface StaffLine extends Omit<RosterRow, 'id'> {
   benefits: ImportColumns['benefits_cents'];
 }
@@ -28,7 +28,7 @@ export function staffLine(line: ImportColumns | StoredLine): StaffLine {
   };
 }
 
-/** FTE, people, vacancies and benefits before an import and after it; null for a budget without people. */
+/** FTE, people, vacancies and benefits before and after an import; null for a budget without people. */
 export function compareStaffing(
   type: ImportType,
   stored: readonly StoredLine[],

@@ -28,7 +28,7 @@ const FURTHER = [
   { column: 'FY27 Budget', fiscalYear: 2053 },
 ].map((entry, index) => ({ ...entry, fiscalYear: 2052 + index }));
 
-test('each go into their own year in one pass, as the preview says', async () => {
+test('each go into their own year in one pass, as previewed', async () => {
   const { version, body } = await staged(2051, { amountColumns: FURTHER });
   const preview = await imports.preview(body);
   expect(preview).toMatchObject({
@@ -52,10 +52,10 @@ test('each go into their own year in one pass, as the preview says', async () =>
     const lines = await imports.lines(part.scenarioId);
     expect(new Set(lines.map((line) => line.fiscal_year))).toEqual(new Set([part.fiscalYear]));
   }
-  // Again it is answered with the same.
+  // The same request again gets the same response.
   expect(await imports.execute(body)).toEqual(result);
 
-  // Each is an import of its own, that can be undone alone.
+  // Each is a separate import that can be undone alone.
   const [second] = result.amountColumns;
   const params = { id: String(second!.importId) };
   await app.call('ADMIN', batches.undoImport, { params, body: {} });
@@ -64,7 +64,7 @@ test('each go into their own year in one pass, as the preview says', async () =>
   expect(await imports.refused(body)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
 });
 
-test('go into versions that are named, and match the lines that these have', async () => {
+test('go into named versions, and match the lines of those', async () => {
   const { body } = await staged(2054, { amountColumns: [{ column: 'FY26 Budget', fiscalYear: 2055 }] });
   const first = await imports.execute(body);
   const [part] = first.amountColumns;
@@ -76,7 +76,7 @@ test('go into versions that are named, and match the lines that these have', asy
   expect(done.amountColumns).toMatchObject([{ updated: 3, created: 1, scenarioId: part!.scenarioId, total: 108.5 }]);
 });
 
-test('are all previewed: a change in any of the years makes the preview stale, and nothing is imported', async () => {
+test('are all previewed: a change in any of the years makes the preview out of date, and nothing is imported', async () => {
   const { body } = await staged(2056, { amountColumns: [{ column: 'FY26 Budget', fiscalYear: 2057 }] });
   await imports.execute(body);
   const again = await staged(2056);
@@ -96,7 +96,8 @@ test('are refused where two would fill one version, a column or a year is wrong,
   const { version, body } = await staged(2058);
   const other = await createVersion(app.cx, { fiscalYear: 2059, label: 'Adopted one' });
   await app.cx.db('versions').where({ id: other.id }).update({ status: 'ADOPTED' });
-  const twice = (column: string) => `"${column}" would go into the version "${version.label}", as another column does.`;
+  const twice = (column: string) =>
+    `"${column}" and another column would both go into the version "${version.label}". Choose a different version for one of them.`;
   const wrong: [status: number, path: string | null, columns: Body['amountColumns'], says: string][] = [
     [400, 'amountColumns.0', [{ column: 'FY26 Budget', versionId: version.id }], twice('FY26 Budget')],
     [400, 'amountColumns.0', [{ column: 'FY26 Budget', fiscalYear: 2058 }], twice('FY26 Budget')],
@@ -113,7 +114,7 @@ test('are refused where two would fill one version, a column or a year is wrong,
       400,
       'amountColumns.0.column',
       [{ column: 'FY25 Budget', fiscalYear: 2060 }],
-      '"FY25 Budget" is imported already: each column goes into one year',
+      '"FY25 Budget" is already imported: each column goes into one year',
     ],
     [
       400,
@@ -145,7 +146,7 @@ test('are refused where two would fill one version, a column or a year is wrong,
   expect(rows).toEqual([]);
 });
 
-test('go into versions that are labeled by their own years', async () => {
+test('go into versions labeled by year', async () => {
   const version = await createVersion(app.cx, { fiscalYear: 2049, label: 'FY49 final' });
   const body = await imports.stage(version, { content: CONTENT, type: 'proposed' });
   const columnMappings = { accountLine: 'Account Line', accountDescription: 'Description', amount: 'FY26 Budget' };

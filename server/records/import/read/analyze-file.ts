@@ -13,17 +13,17 @@ import { storableText } from './storable-text.ts';
 export interface AnalyzeInput {
   file: { name: string; bytes: Buffer };
   importType: ImportType;
-  /** The version that is going to be filled: its fiscal year tells the right one of several columns of years. */
+  /** The version to fill: its fiscal year picks the right one of several year columns. */
   versionId?: number | undefined;
-  /** The same, where the version does not exist yet. */
+  /** The same, for a version that does not exist yet. */
   fiscalYear?: number | undefined;
   sheet?: string | undefined;
   headerRow?: number | undefined;
 }
 
 /**
- * Reads a file, keeps it for a day and suggests which of its columns is what. A file that cannot be read leaves nothing behind.
- * Throws NOT_FOUND for an unknown version; VALIDATION, TOO_LARGE or UNSUPPORTED_TYPE for a file that is no table.
+ * Reads a file, stores it for a day and suggests a mapping for its columns. An unreadable file leaves nothing behind.
+ * Throws NOT_FOUND for an unknown version; VALIDATION, TOO_LARGE or UNSUPPORTED_TYPE for a file that is not a table.
  */
 export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<ImportAnalysis> {
   const version = input.versionId === undefined ? null : await requireVersion(cx, input.versionId);
@@ -36,7 +36,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
   const columns = table.columns.map((column) => storableText(column.name));
   const staging = { originalName, importType: input.importType, content: input.file.bytes };
   const [fileName, { suggestedMappings, rememberedMapping }] = await Promise.all([
-    // The database takes the bytes while the values are looked at.
+    // The database stores the bytes while the values are analyzed.
     stageFile(cx, { ...staging, readOptions: { sheet: table.sheet, headerRow: table.headerRow } }),
     mapColumns(cx, input.importType, table, { columns, fiscalYear: version?.fiscal_year ?? input.fiscalYear ?? null }),
   ]);
@@ -66,7 +66,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
   };
 }
 
-/** What the columns of a table probably are, by themselves and as they were mapped last time. */
+/** Suggests the field of each column, from its contents and from the previous mapping. */
 async function mapColumns(
   cx: Context,
   type: ImportType,

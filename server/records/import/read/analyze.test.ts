@@ -13,7 +13,7 @@ async function stagedFiles(): Promise<number> {
 }
 
 describe('an uploaded file', () => {
-  test('is described: columns, suggestions, first rows, where the header was found', async () => {
+  test('is described: columns, suggestions, first rows, header row', async () => {
     const analysis = await imports.analyze({
       name: 'C:\\Budget\\ledger.csv',
       content: await fixture('ledger-with-totals.csv'),
@@ -50,21 +50,21 @@ describe('an uploaded file', () => {
     });
   });
 
-  test('is read for the fiscal year of the version that is going to be filled', async () => {
+  test('is read for the fiscal year of the version to be filled', async () => {
     const version = await imports.newVersion(2026);
     const content = await fixture('ledger-with-totals.csv');
     const analysis = await imports.analyze({ content, type: 'proposed', fields: { versionId: String(version.id) } });
     expect(analysis.suggestedMappings.amount?.csvColumn).toBe('FY26 Budget');
   });
 
-  test('is kept for a day and goes when the next one comes', async () => {
+  test('is kept for a day and deleted when the next one arrives', async () => {
     await app.cx.db('staged_files').delete();
     app.clock.now = new Date('2026-03-01T12:00:00Z');
     const version = await imports.newVersion();
     const file = { content: csv(['Name', 'Job Title', 'Salary'], ['Holt, Dev', 'Teacher', 100]) };
     const body = await imports.stage(version, file);
     expect(body.fileName).toMatch(/^upload-[0-9a-f]{32}$/);
-    // The worker's clock went on from the time that it was given.
+    // The worker's clock continued from the time it was given.
     app.clock.now = new Date(app.clock.now.getTime() + 24.1 * HOUR);
     expect(await imports.refused(body)).toMatchObject({
       status: 404,
@@ -75,7 +75,7 @@ describe('an uploaded file', () => {
     app.clock.now = null;
   });
 
-  test('of no use is refused with the reason and leaves nothing behind', async () => {
+  test('that is not a table is refused with the reason and leaves nothing behind', async () => {
     await app.cx.db('staged_files').delete();
     const cases: [name: string, content: string | Uint8Array, status: number, says: string][] = [
       ['empty.csv', '', 400, 'empty'],
@@ -101,12 +101,12 @@ describe('an uploaded file', () => {
     };
     expect(await ask({ versionId: '999999' })).toEqual([404, { versionId: 'is unknown' }]);
     expect(await ask({ importType: 'payroll' })).toEqual([400, { importType: expect.any(String) as string }]);
-    expect(await ask({ sheet: 'Nowhere' })).toEqual([400, { sheet: 'There is no sheet of this name.' }]);
+    expect(await ask({ sheet: 'Nowhere' })).toEqual([400, { sheet: 'No sheet has this name.' }]);
     expect(await ask({ headerRow: 'one' })).toEqual([400, { headerRow: 'must be a whole number' }]);
     expect(await ask({ headerRow: '9999' })).toEqual([400, { headerRow: expect.any(String) as string }]);
   });
 
-  test('is an administrator’s business', async () => {
+  test('is for administrators only', async () => {
     const form = new FormData();
     form.set('file', new Blob(['Name,Salary\nHolt,1']), 'x.csv');
     form.set('importType', 'operating');

@@ -5,19 +5,19 @@ import { AppError } from '../../../errors.ts';
 import { requireTarget } from '../plan/plan-import.ts';
 import { moneyField, type ImportRequest } from './request.ts';
 
-/** One money column of a file and the version that it fills. The first part is the request itself. */
+/** One money column of a file and the version it fills. The first part is the request itself. */
 export interface ImportPart {
   request: ImportRequest;
   column: string;
   fiscalYear: number;
   versionLabel: string;
-  /** null while it has yet to be made. */
+  /** null until it is created. */
   versionId: number | null;
 }
 
 /**
- * The parts of a request: its own money column, then the further ones. With `make`, versions that are missing are made; without,
- * they are told as missing. Throws what requireTarget throws, and VALIDATION when two columns would fill one version.
+ * Returns the parts of a request: its own money column, then the additional ones. With `make`, creates missing versions; without,
+ * reports them as missing. Throws what requireTarget throws, and VALIDATION when two columns would fill one version.
  */
 export async function importParts(
   cx: Context,
@@ -86,7 +86,7 @@ function isSameVersion(some: ImportPart, other: ImportPart): boolean {
 function filledTwice(index: number, { column, versionLabel }: ImportPart): AppError {
   return new AppError(
     'VALIDATION',
-    `"${column}" would go into the version "${versionLabel}", as another column does.`,
+    `"${column}" and another column would both go into the version "${versionLabel}". Choose a different version for one of them.`,
     {
       fields: { [`amountColumns.${index}`]: 'names a version that another column fills' },
     },

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import * as queries from '../write/queries.ts';
 import { findRowValues } from '../memory/source-value-queries.ts';
 
-/** Where a line comes from; of a projected one, where its base row does. Deleted lines are told too. Throws NOT_FOUND. */
+/** Returns where a line comes from; for a projected line, where its base row does. Includes deleted lines. Throws NOT_FOUND. */
 export async function lineSource(cx: Context, input: { id: number }): Promise<LineSource> {
   const row = await queries.findLineSource(cx.db, input.id);
   if (!row) throw new AppError('NOT_FOUND', `There is no line ${input.id}.`);

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { presentBatch } from '../write/present-batch.ts';
 import * as queries from '../write/queries.ts';
 
-/** One import with its choices and findings. Throws NOT_FOUND. */
+/** Returns one import with its choices and findings. Throws NOT_FOUND. */
 export async function readImport(cx: Context, input: { id: number }): Promise<ImportDetails> {
   const row = await requireImport(cx, input.id);
   const request = previewImport.body.parse(row.request);

@@ -15,47 +15,47 @@ import { valuesByField, createValueReader, type SourceValues, type ValueList } f
 import { readStagedTable, requireStagedFile } from './staged-files.ts';
 import { isStorable, storableText } from './storable-text.ts';
 
-/** What a file says of a line of either kind; a field that it does not map is left out. */
+/** The values that a file gives a line of either type; unmapped fields are left out. */
 export type LineValues = Partial<OperatingValues & ProposedValues>;
 
 /** A row of the file that is a line. */
 export interface SourceLine {
   row: number;
   rowKey: string | null;
-  /** The revision that our own export wrote beside the row key. */
+  /** The revision that our own export wrote next to the row key. */
   rev: number | null;
   values: LineValues;
-  /** The cells that it was read from. */
+  /** The cells it was read from. */
   source: SourceRow;
   salarySource: string | null;
   findings: Finding[];
 }
 
-/** A row that is none. The words of one that cannot be read still tell which line it was meant for. */
+/** A row that is not a line. The values of an unreadable one still show which line it was meant for. */
 export interface SourceSkip extends SkippedRow {
   rowKey: string | null;
   words: SourceValues;
-  /** The cells as the file has them, in the order of its columns. */
+  /** The original cells, in column order. */
   cells: readonly string[];
 }
 
 export interface ImportSource {
   originalName: string;
   sheet: string | null;
-  /** The names of all its columns. */
+  /** The names of all columns. */
   columns: string[];
   mappings: Mappings;
-  /** The fields in the order of the words of its lines. */
+  /** The fields, in the order of the line values. */
   fields: readonly ImportField[];
-  /** What a line says, in the order of the fields. Made when asked for: most lines are never asked twice. */
+  /** Returns the values of a line in the order of the fields. Computed on request: most lines are read only once. */
   valuesOf: (line: SourceLine) => ValueList;
-  /** Equal for equal cells, however the file is encoded or packed. */
+  /** Equal for equal cells, however the file is encoded or compressed. */
   contentHash: string;
   lines: SourceLine[];
   skipped: SourceSkip[];
 }
 
-/** A staged file as a table. Several money columns are read out of one. */
+/** A staged file as a table. Several money columns are read from one. */
 export interface OpenFile {
   originalName: string;
   sheet: string | null;
@@ -78,7 +78,7 @@ export async function openFile(cx: Context, request: ImportRequest): Promise<Ope
   return { originalName: file.original_name, sheet, table, columns };
 }
 
-/** Reads a table into lines as the request maps them. */
+/** Reads a table into lines according to the request's mapping. */
 export async function readSource(open: OpenFile, request: ImportRequest): Promise<ImportSource> {
   const { originalName, sheet, table, columns } = open;
   const mappings = mappedFields(request);
@@ -86,7 +86,7 @@ export async function readSource(open: OpenFile, request: ImportRequest): Promis
   return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, ...rows };
 }
 
-/** The rows that are errors; totals are left out on purpose. */
+/** The rows with errors; totals are left out on purpose. */
 export function rejectedRows({ skipped }: ImportSource): SourceSkip[] {
   return skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
 }
@@ -116,7 +116,7 @@ async function readRows(
   return { fields: words.fields, valuesOf, contentHash: hash.digest(), lines, skipped };
 }
 
-/** Parts that no text of a table holds are put between cells and rows. */
+/** Separators between cells and rows that cannot occur in the text of a table. */
 const CELL_END = '\u001f';
 const ROW_END = '\u001e';
 const ROWS_AT_ONCE = 256;
@@ -126,9 +126,9 @@ function createContentHash(columns: RowPlan['columns']) {
   let pending = '';
   let rows = 0;
   return {
-    /** Answers the text of the whole row. */
+    /** Returns the text of the whole row. */
     add: (cells: readonly string[]): string => {
-      // Adding cell by cell takes half the time of joining them.
+      // Adding cell by cell takes half the time of joining.
       let text = cells[0] ?? '';
       for (let at = 1; at < cells.length; at += 1) text += `${CELL_END}${cells[at] ?? ''}`;
       pending += `${text}${ROW_END}`;
@@ -143,7 +143,7 @@ function createContentHash(columns: RowPlan['columns']) {
   };
 }
 
-/** Hardly any row holds a character that cannot be stored: all others are taken as they are. */
+/** Characters that cannot be stored are rare: all other rows are used unchanged. */
 function storableRow({ row, cells }: SourceRow, text: string): SourceRow {
   if (areTidy(text)) return { row, cells, isTidy: true };
   return { row, cells: isStorable(text) ? cells : cells.map(storableText) };

@@ -3,18 +3,17 @@ import type { HandlerInput } from '../../../../core/contract/endpoint.ts';
 import { expectedColumns, type ImportField } from '../../../../core/import/expected-columns.ts';
 import { AppError, type ErrorDetails } from '../../../errors.ts';
 
-/** What a preview and an execute ask for. */
+/** The request of a preview or an execute. */
 export type ImportRequest = HandlerInput<typeof previewImport>['body'];
 
-const NO_FTE =
-  'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as they are paid.';
+const NO_FTE = 'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as actual pay.';
 
-/** Field to column, without the fields that no column fills. */
+/** Field to column, without skipped fields. */
 export type Mappings = Partial<Record<ImportField, string>>;
 
 /**
- * The fields that the request maps. Throws VALIDATION, every problem by its path, for required fields without a column, for
- * fields that this type of import does not have and for columns that the file does not have.
+ * The fields that the request maps. Throws VALIDATION, with every problem by its path, for required fields without a column, for
+ * fields that this import type does not have and for columns that the file does not have.
  */
 export function checkMappings(request: ImportRequest, columns: readonly string[]): Mappings {
   const mappings = mappedFields(request);
@@ -49,7 +48,7 @@ function amountColumnProblems(
   for (const [index, { column }] of request.amountColumns.entries()) {
     const path = `amountColumns.${index}.column`;
     if (!known.has(column)) problems[path] = noColumn(column);
-    else if (taken.has(column)) problems[path] = `"${column}" is imported already: each column goes into one year`;
+    else if (taken.has(column)) problems[path] = `"${column}" is already imported: each column goes into one year`;
     taken.add(column);
   }
   return problems;
@@ -60,7 +59,7 @@ export function moneyField(type: ImportRequest['importType']): 'currentSalary' |
   return type === 'operating' ? 'currentSalary' : 'amount';
 }
 
-/** The fields with a column, in the order in which an import offers them. */
+/** The fields with a column, in the order of the import screen. */
 export function mappedFields(request: Pick<ImportRequest, 'importType' | 'columnMappings'>): Mappings {
   return Object.fromEntries(
     expectedColumns(request.importType).flatMap(({ field }) => {
@@ -70,7 +69,7 @@ export function mappedFields(request: Pick<ImportRequest, 'importType' | 'column
   );
 }
 
-/** The required fields that no column fills. */
+/** The required fields without a column. */
 export function missingRequired(
   type: ImportRequest['importType'],
   mappings: Mappings,
@@ -82,7 +81,7 @@ export function mapRequired(labels: readonly string[]): string {
   return `Please map required fields: ${labels.join(', ')}`;
 }
 
-/** The same request always as the same text: mappings in order and without the fields that are skipped. */
+/** The same text for the same request: mappings in order and without skipped fields. */
 export function canonicalRequest(request: ImportRequest): string {
   return JSON.stringify({
     fileName: request.fileName,
@@ -105,6 +104,6 @@ function noColumn(column: string): string {
 
 function sentence(problems: Record<string, string>): string {
   if (Object.keys(problems).join() === 'salaryIs') return NO_FTE;
-  const told = Object.entries(problems).map(([path, what]) => `${path}: ${what}`);
-  return `${told.slice(0, 5).join('; ')}. Upload the file again to see its columns.`;
+  const listed = Object.entries(problems).map(([path, what]) => `${path}: ${what}`);
+  return `${listed.slice(0, 5).join('; ')}. Upload the file again to see its columns.`;
 }

@@ -2,11 +2,11 @@ import { expectedColumns, type ImportField, type ImportType } from '../../../../
 import { beginning } from '../../../../core/import/plain-text.ts';
 import { createRowCells, type RowPlan, type SourceRow } from '../../../../core/import/row-cells.ts';
 
-/** What a row says by field, blank cells left out; beside the cells, how its salary came about where no cell simply says it. */
+/** The values of a row by field, without blank cells, plus where its salary came from if that is not simply a cell. */
 export type SourceValues = Partial<Record<SourceField, string>>;
 export type SourceField = ImportField | 'salarySource';
 
-/** What one row says, in the order of the fields; '' where its cell is blank. */
+/** The values of one row in the order of the fields; '' where the cell is blank. */
 export type ValueList = readonly string[];
 
 export interface ValueReader {
@@ -17,7 +17,7 @@ export interface ValueReader {
 
 const MAX_VALUE_LENGTH = 500;
 
-/** Makes a function that takes down what rows of a file say. */
+/** Returns a function that reads the source values of a row. */
 export function createValueReader(type: ImportType, plan: RowPlan): ValueReader {
   const cells = createRowCells(plan);
   const hasNotes = (plan.noteColumns ?? []).length > 0;
@@ -32,7 +32,7 @@ export function createValueReader(type: ImportType, plan: RowPlan): ValueReader 
   return { fields, read: (row) => fields.map((field) => beginning(valuesOf(row, field), MAX_VALUE_LENGTH)) };
 }
 
-/** The words of a list by their fields. */
+/** Returns the values of a list by field. */
 export function valuesByField(fields: readonly SourceField[], list: ValueList): SourceValues {
   const words: SourceValues = {};
   for (const [at, field] of fields.entries()) {

@@ -12,7 +12,7 @@ import { storableText } from './storable-text.ts';
 const KEPT_HOURS = 24;
 const NAME = /^upload-[0-9a-f]{32}$/;
 
-/** Keeps an uploaded file for a day under a name that nobody can guess. Older ones go on this occasion. Answers the name. */
+/** Stores an uploaded file for a day under an unguessable name, deletes expired files, and returns the name. */
 export async function stageFile(
   cx: Context,
   file: { originalName: string; importType: ImportType; content: Buffer; readOptions: queries.ReadOptions },
@@ -33,7 +33,7 @@ export async function stageFile(
   return file_name;
 }
 
-/** Whether an uploaded file can have this name: any other text is not even looked for. */
+/** Whether an uploaded file can have this name: any other text is not looked up. */
 export function isStagedName(fileName: string): boolean {
   return NAME.test(fileName);
 }
@@ -45,7 +45,7 @@ export async function requireStagedFile(cx: Context, fileName: string): Promise<
   throw notStaged(fileName);
 }
 
-/** A staged file as a table: as this process has read it already, else from its bytes. Throws NOT_FOUND when it has gone. */
+/** Returns a staged file as a table, from the cache of this process or else from its bytes. Throws NOT_FOUND once it is deleted. */
 export async function readStagedTable(cx: Context, file: queries.StagedFile): Promise<Table> {
   const known = findCachedTable(file.file_name);
   if (known) return known;
@@ -64,12 +64,12 @@ export async function readStagedTable(cx: Context, file: queries.StagedFile): Pr
 function notStaged(fileName: string): AppError {
   return new AppError(
     'NOT_FOUND',
-    `There is no uploaded file "${beginning(fileName, 60)}". Uploaded files are kept for ${KEPT_HOURS} hours: upload it again.`,
+    `The uploaded file "${beginning(fileName, 60)}" was not found. Uploaded files are kept for ${KEPT_HOURS} hours. Upload it again.`,
     { fields: { fileName: 'is unknown or has expired' } },
   );
 }
 
-/** A file's own name as it may be kept and shown: without folders and control characters. */
+/** The file's name without folders and control characters. */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();

@@ -24,7 +24,7 @@ function tableOf(rows: number, columns: number): Table {
 
 const isKept = (name: string): boolean => findCachedTable(name) !== null;
 
-test('the tables that were used last are kept, up to 1,500,000 cells together', () => {
+test('keeps the most recently used tables, up to 1,500,000 cells together', () => {
   cacheTable('one', tableOf(50_000, 10));
   cacheTable('two', tableOf(50_000, 10));
   expect(isKept('one')).toBe(true);
@@ -34,14 +34,14 @@ test('the tables that were used last are kept, up to 1,500,000 cells together', 
   expect(isKept('three')).toBe(true);
 });
 
-test('a larger table is not kept, nor does it push others out', () => {
+test('does not keep a larger table or drop others for it', () => {
   cacheTable('one', tableOf(1, 1));
   cacheTable('two', tableOf(150_001, 10));
   expect(isKept('two')).toBe(false);
   expect(isKept('one')).toBe(true);
 });
 
-test('a table is kept for ten minutes after its last use', () => {
+test('keeps a table for ten minutes after its last use', () => {
   vi.useFakeTimers();
   cacheTable('one', tableOf(1, 1));
   vi.advanceTimersByTime(9 * 60_000);

@@ -13,7 +13,7 @@ export interface BuiltTable {
 
 const ROWS_A_TURN = 4000;
 
-/** Makes column names distinct: blank ones by their place, repeated ones by a number. Runs of blanks become one blank. */
+/** Makes column names distinct: blank ones by position, repeated ones by number. Collapses runs of blanks. */
 export function nameColumns(cells: string[]): string[] {
   const given = cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
   const taken = new Set(given);
@@ -27,13 +27,13 @@ export function nameColumns(cells: string[]): string[] {
   });
 }
 
-/** The letters that a spreadsheet shows above a column: A to Z, then AA. */
+/** The letters a spreadsheet shows above a column: A to Z, then AA. */
 function columnLetters(index: number): string {
   const rest = Math.floor(index / 26);
   return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-/** Throws for a cell that no spreadsheet could hold. */
+/** Throws for a cell longer than a spreadsheet can hold. */
 function checkCells({ rows }: Grid, fileName: string): void {
   for (const { row, cells } of rows) {
     const at = cells.findIndex((cell) => cell.length > LIMITS.cellCharacters);
@@ -49,21 +49,21 @@ function headerIndex(grid: Grid, options: ReadTableOptions): number | null {
   return at;
 }
 
-/** A few rows with more cells than column names have usually been cut apart by a stray delimiter; most rows: an unnamed column. */
+/** A few rows with more cells than column names were probably split by a stray delimiter; most rows: an unnamed column. */
 function warnOfWideRows(wide: number[], names: number, all: number, warnings: string[]): void {
   if (wide.length === 0 || wide.length * 2 > all) return;
   const shown = wide.slice(0, 5).join(', ') + (wide.length > 5 ? ', …' : '');
   const subject = wide.length === 1 ? 'Row' : `${wide.length} rows`;
   const where = wide.length === 1 ? ` ${shown} has` : ` (${shown}) have`;
   warnings.push(
-    `${subject}${where} cells beyond the last of the ${names} column names: check that no cell was cut apart at a delimiter inside it.`,
+    `${subject}${where} cells beyond the last of the ${names} column names. Check for a cell that was split at a delimiter.`,
   );
 }
 
 /**
- * Turns the cells of a sheet into a table: finds the header (or takes the named row), makes the column names distinct,
+ * Turns the cells of a sheet into a table: finds the header (or uses the given row), makes the column names distinct,
  * leaves out columns without a name and without a value. Throws an AppError when no header is found, when nothing is below
- * it, when there are too many rows or a cell is too long. Gives the event loop a turn every few thousand rows.
+ * it, when there are too many rows or a cell is too long. Yields to the event loop every few thousand rows.
  */
 export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: string | null): Promise<BuiltTable> {
   if (grid.rows.length === 0) throw refuse.empty(options.fileName);
@@ -88,7 +88,7 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
       widths.add(cells.length);
     }
     if (cells.length > LIMITS.columns) isCut = true;
-    // Nearly all rows fill no column that none before has filled.
+    // Nearly every row fills only columns that earlier rows filled.
     while (used[unseen]) unseen += 1;
     for (let column = unseen; column < cells.length && column < LIMITS.columns; column += 1) {
       if (cells[column]) used[column] = true;
@@ -101,18 +101,19 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
     .map((_, column) => column)
     .filter((column) => used[column] === true || (header.cells[column] ?? '').trim() !== '');
   if (isCut) warnings.push(CUT_WARNING);
-  if (kept.length === 1) warnings.push('Only one column was found: no comma, semicolon, tab or bar divides the lines.');
+  if (kept.length === 1)
+    warnings.push('Only one column was found: no comma, semicolon, tab or bar separates the cells.');
   warnOfWideRows(wide, header.cells.length, below.length, warnings);
 
   const isWhole = kept.every((column, place) => column === place);
-  // Most rows only lack blank cells at their end.
+  // Most rows only lack blank cells at the end.
   const blanks = kept.map(() => '');
   const rows: TableRow[] = [];
   let last = header.row;
-  for (const [turn, { row: told, cells }] of below.entries()) {
+  for (const [turn, { row: numbered, cells }] of below.entries()) {
     if (turn % ROWS_A_TURN === 0) await setImmediate();
-    // Rows are known by their numbers later on, which a damaged or carelessly written workbook may give twice.
-    const row = Math.max(told, last + 1);
+    // Rows are identified by number later, and a damaged or careless workbook may repeat one.
+    const row = Math.max(numbered, last + 1);
     last = row;
     if (isWhole && cells.length <= kept.length) {
       const missing = kept.length - cells.length;

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { looksLikeUtf16 } from './detect-kind.ts';
 
-/** Text that was decoded piece by piece. */
+/** Text decoded in chunks. */
 export interface DecodedText {
   pieces: string[];
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   warnings: string[];
 }
 
-/** Even, so that no character of UTF-16 lies on both sides of an end. */
+/** Even, so that no UTF-16 character is split between chunks. */
 const BYTES_A_TURN = 512 * 1024;
 const REPLACEMENT = /\ufffd/g;
 const NOT_ASCII = /[^\0-\u007f]/g;
@@ -19,12 +19,12 @@ const count = (pieces: readonly string[], pattern: RegExp): number =>
 /** The characters of Windows-1252 from 0x80 to 0x9f, which Latin-1 lacks; a blank where there is none. */
 const CURLY = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** Not by TextDecoder: Node 20 decodes `windows-1252` as Latin-1. */
+/** Without TextDecoder: Node 20 decodes `windows-1252` as Latin-1. */
 function decodeWindows1252(bytes: Buffer): string {
   return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (mark) => CURLY[mark.charCodeAt(0) - 0x80] ?? mark);
 }
 
-/** Decodes piece by piece; others of this process have their turns in between. */
+/** Decodes in chunks and lets other work run in between. */
 async function inPieces(bytes: Buffer, decode: (piece: Buffer) => string): Promise<string[]> {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += BYTES_A_TURN) {
@@ -42,7 +42,7 @@ async function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buff
 
 /**
  * Decodes UTF-8 or UTF-16 (with or without a byte order mark) and, when the bytes are neither, Windows-1252.
- * A few broken characters in a text that is otherwise UTF-8 are reported, since reading all of it as Windows-1252
+ * A few broken characters in text that is otherwise UTF-8 are reported, because reading all of it as Windows-1252
  * would garble every accent in it.
  */
 export async function decodeText(bytes: Buffer): Promise<DecodedText> {

@@ -4,7 +4,7 @@ import type { TableKind } from './table.ts';
 
 const startsWith = (bytes: Buffer, ...values: number[]): boolean => values.every((value, at) => bytes[at] === value);
 
-/** The list of contents of an archive stands at its end, what it is (of some makes) at its beginning. */
+/** The directory of an archive is at its end; some formats name their type at the beginning. */
 const HEAD_BYTES = 4 * 1024;
 const TAIL_BYTES = 256 * 1024;
 
@@ -18,24 +18,24 @@ function detectArchive(whole: Buffer, fileName: string): TableKind | AppError {
   if (zipHolds('word/document.xml')) return refuse.unsupported(fileName, 'a Word document');
   if (zipHolds('ppt/presentation.xml')) return refuse.unsupported(fileName, 'a PowerPoint presentation');
   if (zipHolds('Index/Document.iwa')) return refuse.unsupported(fileName, 'an Apple Numbers document');
-  // Files of other programs may name the workbook part as they like; the content types are there in each of them.
+  // Other programs may give the workbook part any name, but the content types are always present.
   if (zipHolds('[Content_Types].xml')) return 'xlsx';
   if (zipHolds('META-INF/manifest.xml') && zipHolds('content.xml')) return 'ods';
   if (!bytes.includes('PK\u0005\u0006', 0, 'latin1')) return refuse.corrupt(fileName, 'the end of the file is missing');
-  return refuse.unsupported(fileName, 'a ZIP archive', 'Unpack it and upload the spreadsheet that is in it.');
+  return refuse.unsupported(fileName, 'a ZIP archive', 'Unpack it and upload the spreadsheet inside.');
 }
 
-/** Old Office documents are little file systems: the names in them tell which program wrote them. */
+/** Old Office documents are small file systems: the names in them identify the program that wrote them. */
 function detectCompound(bytes: Buffer, fileName: string): TableKind | AppError {
   const holds = (name: string): boolean => bytes.includes(name, 0, 'utf16le');
   if (holds('EncryptedPackage')) return refuse.encrypted(fileName);
   if (holds('Workbook') || holds('Book') || holds('WORKBOOK') || holds('BOOK')) return 'xls';
   if (holds('WordDocument')) return refuse.unsupported(fileName, 'a Word document (.doc)');
   if (holds('PowerPoint Document')) return refuse.unsupported(fileName, 'a PowerPoint presentation (.ppt)');
-  return refuse.corrupt(fileName, 'it is an old Office file without a workbook in it');
+  return refuse.corrupt(fileName, 'it is an old Office file without a workbook');
 }
 
-/** Markup and other text that is a table of another make, or no table; null when it may be delimited text. */
+/** Identifies markup and other text: a table in another format, or no table; null when it may be delimited text. */
 function detectMarkup(bytes: Buffer, fileName: string): TableKind | AppError | null {
   const start = bytes
     .toString('latin1', 0, 8192)
@@ -65,7 +65,7 @@ function detectXml(bytes: Buffer, start: string, fileName: string): TableKind | 
   return refuse.unsupported(fileName, 'an XML document');
 }
 
-/** A database table of dBASE or FoxPro: its version, its date, and descriptions of its fields that end in a carriage return. */
+/** A dBASE or FoxPro table: version, date, and field descriptors that end in a carriage return. */
 function isDbf(bytes: Buffer): boolean {
   if (bytes.length < 65 || ![0x02, 0x03, 0x30, 0x31, 0x83, 0x8b, 0xf5].includes(bytes[0] ?? 0)) return false;
   const [month = 0, day = 0] = [bytes[2], bytes[3]];
@@ -76,7 +76,7 @@ function isDbf(bytes: Buffer): boolean {
   return end < header;
 }
 
-/** Programs write NULs and control characters, people's text has none (UTF-16 is recognised before this is asked). */
+/** Programs write NULs and control characters; text written by people has none (UTF-16 is recognized before this check). */
 function isBinary(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, 65_536);
   let odd = 0;
@@ -98,8 +98,8 @@ export function looksLikeUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Tells what a file is by its content, whatever its name says.
- * Throws an AppError that names the type of a file that is not read, or says that the file is empty, encrypted or damaged.
+ * Identifies a file by its content, whatever its name says.
+ * Throws an AppError that names an unsupported file type, or says that the file is empty, encrypted or damaged.
  */
 export function detectKind(bytes: Buffer, fileName: string): TableKind {
   if (bytes.length === 0) throw refuse.empty(fileName);
@@ -111,14 +111,14 @@ export function detectKind(bytes: Buffer, fileName: string): TableKind {
 function detect(bytes: Buffer, fileName: string): TableKind | AppError {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6)) return detectArchive(bytes, fileName);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return detectCompound(bytes, fileName);
-  // Excel 2 to 5 wrote their records without a file system around them.
+  // Excel 2 to 5 wrote records without a file system around them.
   if (bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1] ?? -1) && (bytes[2] ?? 99) <= 16 && bytes[3] === 0) return 'xls';
   if (
     startsWith(bytes, 0x1f, 0x8b) ||
     bytes.toString('latin1', 0, 3) === 'BZh' ||
     startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)
   ) {
-    return refuse.unsupported(fileName, 'a compressed file', 'Unpack it and upload the spreadsheet that is in it.');
+    return refuse.unsupported(fileName, 'a compressed file', 'Unpack it and upload the spreadsheet inside.');
   }
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return refuse.unsupported(fileName, 'a PDF document');
   if (isDbf(bytes)) return 'dbf';

@@ -16,7 +16,7 @@ function look(cell: string): Look {
   return NUMBER.test(text) || DATE.test(text) || FILLER.test(text) ? 'data' : 'label';
 }
 
-/** A row of years is a row of labels (2016, 2017, 2018), although the cells are numbers. */
+/** A row of years (2016, 2017, 2018) is a row of labels, although its cells are numbers. */
 function looks(row: TableRow): Look[] {
   const found = row.cells.map(look);
   const data = row.cells.filter((_, at) => found[at] === 'data').map((cell) => cell.trim());
@@ -42,13 +42,13 @@ function dataColumns(below: Look[][]): number[] {
   return columns;
 }
 
-/** How many cells a row of the table has: titles above it have fewer, so the narrow quarter does not count. */
+/** The usual number of cells per row: titles above the table have fewer, so the narrowest quarter is ignored. */
 function usualWidth(rows: Look[][]): number {
   const widths = rows.map(filled).sort((a, b) => a - b);
   return widths[Math.floor((widths.length - 1) * 0.75)] ?? 0;
 }
 
-/** Whether this row names columns: below it stand numbers or dates where it has a word, or the whole table is words. */
+/** Whether this row is a header: numbers or dates appear below its labels, or the whole table is text. */
 function namesColumns(rows: Look[][], at: number): boolean {
   const row = rows[at] ?? [];
   const below = rows.slice(at + 1, at + 1 + ROWS_BELOW);
@@ -58,9 +58,9 @@ function namesColumns(rows: Look[][], at: number): boolean {
 }
 
 /**
- * Finds the row that holds the column names, below titles, notes and blank rows. The answer is an index into `rows`
- * (blank rows left out), or null when there is none, as in a file that starts with its data.
- * Where a wider row of nothing but words follows a narrower one, the narrower holds headings of groups of columns.
+ * Finds the row of column names below titles, notes and blank rows. Returns an index into `rows` (without blank rows), or null when
+ * there is none, as in a file that starts with its data.
+ * When a wider row of text follows a narrower one, the narrower row holds headings for groups of columns.
  */
 export function findHeader(rows: TableRow[]): number | null {
   const all = rows.slice(0, SEARCHED_ROWS).map(looks);

@@ -1,13 +1,13 @@
 const MAX_TEXTS = 20_000;
 const MAX_LENGTH = 60;
-/** Of so many texts in a row at least so many must have come again, or looking for more is not worth the time. */
+/** If fewer than MIN_FOUND of this many texts in a row are repeats, the column is not worth interning. */
 const SAMPLE_SIZE = 2_000;
 const MIN_FOUND = 500;
 
 /**
- * Makes a function that answers a text that it has seen before in the same column with that very text. Short texts come again and
- * again in a table (schools, jobs, amounts): kept once each, a million cells take a fraction of the memory. Columns in which hardly
- * anything is said twice, such as employee ids, are soon taken as they come.
+ * Returns a function that maps equal texts of a column to the same string. Short texts (schools, jobs, amounts) repeat throughout
+ * a table, so storing each once lets a million cells use a fraction of the memory. Columns with few repeats, such as employee
+ * ids, are soon passed through.
  */
 export function internStrings(): (text: string, column: number) => string {
   const columns: ((text: string) => string)[] = [];

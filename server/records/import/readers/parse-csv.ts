@@ -1,25 +1,25 @@
 export interface Dialect {
   delimiter: ',' | ';' | '\t' | '|';
   quote: '"' | "'";
-  /** How a quotation mark is written inside a quoted cell: doubled, or after a backslash. */
+  /** How a quotation mark is escaped inside a quoted cell: doubled, or after a backslash. */
   escape: 'doubled' | 'backslash';
 }
 
-/** A quotation mark that neither closes its cell nor is doubled is looked past this far for one that closes it. */
+/** How far to look for the closing mark when a quotation mark neither closes its cell nor is doubled. */
 const STRAY_QUOTE_REACH = 500;
-/** No cell of a table is longer, no row wider: what is comes from a quotation mark or a delimiter gone astray. */
+/** Limits on cells and rows: anything longer comes from a stray quotation mark or delimiter. */
 const MAX_CELL_LENGTH = 1_000_000;
 const WIDEST_ROW = 16_384;
 
-/** Why a record could not be cut: a quotation mark that is never closed, or cells without end. */
+/** Why a record could not be parsed: an unclosed quotation mark, or too many cells. */
 export type CsvFault = 'open quote' | 'too wide';
 
 /**
- * Cuts a text whose lines end in LF into records, one at each call of `next`. It takes time in proportion to the text, whatever
- * is in it. A quoted cell may hold delimiters and line breaks; a stray quotation mark in one stays in it.
+ * Splits text whose lines end in LF into records, one per call of `next`, in linear time for any input. A quoted cell may hold
+ * delimiters and line breaks; a stray quotation mark inside one is kept.
  */
 export class CsvParser {
-  /** How many line breaks the quoted cells of the last record hold. */
+  /** Number of line breaks in the quoted cells of the last record. */
   breaks = 0;
   private at = 0;
   private nextBreak = -1;
@@ -32,12 +32,12 @@ export class CsvParser {
     this.dialect = dialect;
   }
 
-  /** How many characters are behind. */
+  /** Number of characters read. */
   get position(): number {
     return this.at;
   }
 
-  /** The cells of the next record, or why there are none; null at the end. */
+  /** Returns the cells of the next record, or why it could not be parsed; null at the end. */
   next(): string[] | null | CsvFault {
     const { text } = this;
     if (this.at >= text.length) return null;
@@ -99,7 +99,7 @@ export class CsvParser {
     return backslashes % 2 === 1;
   }
 
-  /** Where the cell ends, if nothing but blanks stands before its delimiter or line break; else -1. */
+  /** Where the cell ends, if only blanks precede its delimiter or line break; otherwise -1. */
   private endOfCell(from: number): number {
     let at = from;
     while (this.text[at] === ' ') at += 1;

@@ -16,7 +16,7 @@ export interface CsvGrid extends Grid {
 const CHARACTERS_A_TURN = 64 * 1024;
 const MAX_WARNINGS = 20;
 
-/** A row as people see it: whether any cell holds more than blanks. Cells of blanks only become ''. */
+/** Whether any cell holds more than blanks. Empties cells of only blanks. */
 function cleanCells(cells: string[], keep: (text: string, column: number) => string): boolean {
   let last = -1;
   for (let at = 0; at < cells.length; at += 1) {
@@ -32,17 +32,17 @@ function cleanCells(cells: string[], keep: (text: string, column: number) => str
   return last >= 0;
 }
 
-/** Lines in the quoted cells of one row that make it likely that a quotation mark has swallowed the rows below it. */
+/** More line breaks than this in the quoted cells of one row suggest an unclosed quotation mark. */
 const MANY_BREAKS = 20;
-/** Rows of a file, blank ones too: twice what a spreadsheet program holds. */
+/** Maximum rows of a file, including blank ones: twice what a spreadsheet program holds. */
 const MAX_RECORDS = 2_000_000;
 
-/** The line breaks inside cells as the file has them. */
+/** Restores the file's line breaks inside cells. */
 function withBreaks(cells: string[], lineEnd: PlainText['lineEnd']): string[] {
   return lineEnd === '\n' ? cells : cells.map((cell) => cell.replaceAll('\n', lineEnd));
 }
 
-/** Cuts the text into rows, with a turn of the event loop now and then, so that other requests are answered meanwhile. */
+/** Splits the text into rows and yields to the event loop now and then, so that other requests are answered meanwhile. */
 async function parse(
   { text, lineEnd }: PlainText,
   dialect: Dialect,
@@ -61,9 +61,7 @@ async function parse(
     if (cleanCells(cells, keep)) rows.push({ row, cells: parser.breaks > 0 ? withBreaks(cells, lineEnd) : cells });
     if (rows.length > LIMITS.rows + 1000 || row > MAX_RECORDS) throw refuse.tooManyRows(fileName);
     if (parser.breaks > MANY_BREAKS && warnings.length < MAX_WARNINGS) {
-      warnings.push(
-        `Row ${row} holds ${parser.breaks + 1} lines of text: check that its quotation marks are closed where they should be.`,
-      );
+      warnings.push(`Row ${row} has ${parser.breaks + 1} lines of text. Check for a missing closing quotation mark.`);
     }
     if (parser.position < turn) continue;
     turn = parser.position + CHARACTERS_A_TURN;
@@ -71,13 +69,13 @@ async function parse(
   }
 }
 
-/** A text whose lines all end in LF, and what stood there before, as far as it was the same everywhere. */
+/** Text whose lines all end in LF, and the original line end if it was the same throughout. */
 interface PlainText {
   text: string;
   lineEnd: '\n' | '\r\n';
 }
 
-/** Every line ends in LF, also inside quoted cells; NULs are left out, since no database keeps them in text. */
+/** Converts every line end to LF, also inside quoted cells, and removes NULs, which no database stores in text. */
 async function plainText(pieces: readonly string[]): Promise<PlainText> {
   if (!pieces.some((piece) => piece.includes('\r') || piece.includes('\0')))
     return { text: pieces.join(''), lineEnd: '\n' };
@@ -86,9 +84,9 @@ async function plainText(pieces: readonly string[]): Promise<PlainText> {
   let held = '';
   for (const piece of pieces) {
     const text = held + piece;
-    // The other half of a line end may come with the next piece.
+    // The other half of a line end may come in the next chunk.
     held = text.endsWith('\r') ? '\r' : '';
-    // Taking a text apart and joining it again is several times as fast as replacing.
+    // Splitting and joining is several times as fast as replacing.
     const lines = (held === '' ? text : text.slice(0, -1)).split('\r\n');
     isMixed ||= lines.some((line) => line.includes('\n') || line.includes('\r'));
     const joined = lines.join('\n');
@@ -100,9 +98,9 @@ async function plainText(pieces: readonly string[]): Promise<PlainText> {
 }
 
 /**
- * Reads delimited text of any supported encoding, delimiter and line end. Line breaks inside quoted cells are LF, and
- * CRLF where all of the file's are.
- * A row is numbered as a spreadsheet would show it: a record with quoted line breaks is one row, a blank line is one too.
+ * Reads delimited text of any supported encoding, delimiter and line end. Line breaks inside quoted cells are LF, or CRLF if all
+ * line ends of the file are.
+ * Rows are numbered as in a spreadsheet: a record with quoted line breaks is one row, and so is a blank line.
  * Throws an AppError when a quotation mark is never closed or there are too many rows.
  */
 export async function readCsv(bytes: Buffer, fileName: string): Promise<CsvGrid> {

@@ -7,7 +7,7 @@ import { suggestMappings } from '../../../../core/import/suggest-mappings.ts';
 import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
 import { readTable } from './read-table.ts';
 
-const NOBODY = { firstName: null, lastName: null, position: null };
+const NO_ONE = { firstName: null, lastName: null, position: null };
 const FOLDER = new URL('../../../../fixtures/import/', import.meta.url);
 
 const expectation = z.strictObject({
@@ -32,7 +32,7 @@ const expectation = z.strictObject({
 
 const MONEY = ['currentSalary', 'benefits', 'nextYearSalary', 'amount'];
 
-/** Expectations write money as people do ("1283462.50"), lines hold it in cents. */
+/** Expectations have money in dollars ("1283462.50"); lines have cents. */
 function asWritten(field: string, value: unknown): unknown {
   return MONEY.includes(field) && typeof value === 'number' ? (value / 100).toFixed(2) : value;
 }
@@ -92,7 +92,7 @@ describe('fixtures/import', () => {
     expect(lines.flatMap(({ row, findings }) => findings.map(({ field, code }) => ({ row, field, code })))).toEqual(
       wanted.findings,
     );
-    const vacancies = lines.filter(({ values }) => 'lastName' in values && isVacancy({ ...NOBODY, ...values }));
+    const vacancies = lines.filter(({ values }) => 'lastName' in values && isVacancy({ ...NO_ONE, ...values }));
     expect(vacancies.map(({ row }) => row)).toEqual(wanted.vacancies ?? []);
     let total = 0;
     for (const { values } of lines) {

@@ -6,7 +6,7 @@ const SAMPLE = 300;
 const originals = listOriginals();
 
 describe('damaged files', () => {
-  test('are made from every kind that is read', () => {
+  test('come from every kind of file the readers accept', () => {
     expect(originals.length).toBeGreaterThanOrEqual(14);
   });
 

@@ -19,7 +19,7 @@ const names = (table: Table): string[] => table.columns.map((column) => column.n
 const cells = (table: Table): string[][] => table.rows.map((row) => row.cells);
 
 describe('readTable of delimited text', () => {
-  test('tells columns, rows, encoding and delimiter', async () => {
+  test('returns columns, rows, encoding and delimiter', async () => {
     expect(await read('Name,Salary\nHolt,100\n\n"Quill, Ana",\n')).toEqual({
       kind: 'csv',
       sheets: [],
@@ -39,7 +39,7 @@ describe('readTable of delimited text', () => {
     });
   });
 
-  test.each([',', ';', '\t', '|'])('finds the delimiter %j although others stand in its cells', async (delimiter) => {
+  test.each([',', ';', '\t', '|'])('finds the delimiter %j even if cells contain others', async (delimiter) => {
     const row = (...values: string[]): string => values.map((value) => `"${value}"`).join(delimiter);
     const text = [
       row('Name', 'Job', 'Note'),
@@ -68,7 +68,7 @@ describe('readTable of delimited text', () => {
     ]);
   });
 
-  test('reads lines that end in different ways', async () => {
+  test('reads lines with different endings', async () => {
     expect(cells(await read('a,b\r\n1,2\n3,4\r5,6'))).toEqual([
       ['1', '2'],
       ['3', '4'],
@@ -76,7 +76,7 @@ describe('readTable of delimited text', () => {
     ]);
   });
 
-  test('reads Windows-1252, with the euro sign and curly quotes that Latin-1 has not', async () => {
+  test('reads Windows-1252, including the euro sign and curly quotes that Latin-1 lacks', async () => {
     const table = await read(Buffer.from('Name,Note\nZo\u00eb,\u0080 \u0093x\u0094\n', 'latin1'));
     expect([table.encoding, cells(table)]).toEqual(['windows-1252', [['Zo\u00eb', '\u20ac \u201cx\u201d']]]);
   });
@@ -93,7 +93,7 @@ describe('readTable of delimited text', () => {
     }
   });
 
-  test('keeps UTF-8 in which one character is broken, and says so', async () => {
+  test('reads UTF-8 with one broken character, and warns', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`Name,Job\n${'\u00e9'.repeat(20)},x\n`),
       Buffer.from([0xff]),
@@ -104,7 +104,7 @@ describe('readTable of delimited text', () => {
     expect(table.warnings[0]).toMatch(/^1 character could not be read as UTF-8/);
   });
 
-  test('makes blank and repeated column names distinct and leaves out columns without anything', async () => {
+  test('makes blank and repeated column names distinct and leaves out empty columns', async () => {
     const table = await read('Name,,Name,, Name (2) ,"A\nB",\nHolt,1,2,,3,4,\n');
     expect(names(table)).toEqual(['Name', 'Column 2', 'Name (3)', 'Name (2)', 'A B']);
     expect(cells(table)).toEqual([['Holt', '1', '2', '3', '4']]);
@@ -115,17 +115,17 @@ describe('readTable of delimited text', () => {
     expect(await read(text)).toMatchObject({ headerRow: 4, rows: [{ row: 5 }] });
   });
 
-  test('finds the header below headings of groups of columns', async () => {
+  test('finds the header below headings for groups of columns', async () => {
     const text = 'Person,,,Pay,,\nLast,First,Job,FTE,Salary,Benefits\nHolt,Dev,Teacher,1.0,100,5\n';
     expect((await read(text)).headerRow).toBe(2);
   });
 
-  test('takes a header of grades or years for a header', async () => {
+  test('recognizes a header of grades or years', async () => {
     expect((await read('District,Code,PK,K,1,2,3\nAlba,10,5,6,7,8,9\nBerk,20,5,6,7,8,9\n')).headerRow).toBe(1);
     expect((await read('Title,,,\nItem,2024,2025,2026\nBooks,10,20,30\n')).headerRow).toBe(2);
   });
 
-  test('takes the row that the person names', async () => {
+  test('uses the header row that the user names', async () => {
     expect(names(await read('a,b\nc,d\n1,2\n', { headerRow: 2 }))).toEqual(['c', 'd']);
     expect(await refusal('a,b\n\n1,2\n', { headerRow: 2 })).toMatchObject({
       code: 'VALIDATION',
@@ -133,15 +133,15 @@ describe('readTable of delimited text', () => {
     });
   });
 
-  test('warns of a row that a stray comma has cut apart', async () => {
+  test('warns of a row split by a stray comma', async () => {
     const table = await read('Name,Salary\nHolt,100\nQuill,1,200\nOaks,300\n');
     expect(table.warnings).toEqual([
-      'Row 3 has cells beyond the last of the 2 column names: check that no cell was cut apart at a delimiter inside it.',
+      'Row 3 has cells beyond the last of the 2 column names. Check for a cell that was split at a delimiter.',
     ]);
     expect(cells(table)[1]).toEqual(['Quill', '1', '200']);
   });
 
-  test('keeps a quotation mark that stands inside a cell', async () => {
+  test('keeps a quotation mark inside a cell', async () => {
     expect(cells(await read('Item,Note\n"7" screen",x\n"Bob "Bo" Lee","y"\n"5"x,z\n'))).toEqual([
       ['7" screen', 'x'],
       ['Bob "Bo" Lee', 'y'],
@@ -163,9 +163,7 @@ describe('readTable of delimited text', () => {
 
   test('warns of a cell that has swallowed rows', async () => {
     const table = await read(`Name,Job\n"Holt,Teacher\n${'Quill,Aide\n'.repeat(30)}",x\nOaks,Nurse\n`);
-    expect(table.warnings).toEqual([
-      'Row 2 holds 32 lines of text: check that its quotation marks are closed where they should be.',
-    ]);
+    expect(table.warnings).toEqual(['Row 2 has 32 lines of text. Check for a missing closing quotation mark.']);
   });
 
   test('reads many rows without holding up the event loop', async () => {
@@ -178,7 +176,7 @@ describe('readTable of delimited text', () => {
     const table = await read(bytes);
     clearInterval(clock);
     expect(table.rows.length).toBe(50_000);
-    // 10 MB in pieces of at most some hundred thousand characters, each of them decoded, cut and looked at by itself.
+    // 10 MB in chunks of at most a few hundred thousand characters, each decoded, split and examined separately.
     expect(turns).toBeGreaterThan(25);
   });
 });
@@ -259,7 +257,7 @@ describe('readTable refuses', () => {
 });
 
 const word = fc.stringMatching(/^[A-Za-z]{1,8}$/);
-/** Any text of the basic plane without what no text file holds: NUL and other control characters, half characters. */
+/** Any text of the basic plane without what text files never hold: NUL, other control characters, lone surrogates. */
 const text = fc.stringMatching(/^[ -~\u00a1-\u00ff\n]{0,12}$/).filter((cell) => cell === '' || cell.trim() !== '');
 
 describe('any table written in any dialect', () => {
@@ -289,7 +287,7 @@ describe('any table written in any dialect', () => {
     ),
   });
 
-  test('reads back as it was', async () => {
+  test('reads back unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(table, dialect, async ({ header, rows }, { delimiter, end, quoteAll, endsInBreak, encode }) => {
         const write = (cell: string): string => {
@@ -299,7 +297,7 @@ describe('any table written in any dialect', () => {
         const lines = [header, ...rows].map((row) => row.map(write).join(delimiter));
         const found = await read(encode(lines.join(end) + (endsInBreak ? end : '')));
         expect(names(found)).toEqual(header);
-        // A lone CR ends no line of a cell anywhere.
+        // A lone CR does not end a line anywhere.
         const back = end === '\r' ? '\n' : end;
         expect(cells(found)).toEqual(rows.map((row) => row.map((cell) => cell.replaceAll('\n', back))));
       }),

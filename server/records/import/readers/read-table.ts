@@ -7,13 +7,13 @@ import type { ReadTableOptions, Table } from './table.ts';
 import { readSheetTable } from './workbooks/read-sheet-table.ts';
 
 /**
- * Reads a table from the bytes of a file, whatever the file's name says it is: delimited text (UTF-8, UTF-16,
+ * Reads a table from the bytes of a file, whatever the file's name: delimited text (UTF-8, UTF-16,
  * Windows-1252; comma, semicolon, tab, bar; CR, LF, CRLF) or one sheet of a workbook (.xlsx, .xls of all ages, .xlsb, .ods,
  * and what programs save under those names: XML, web pages with tables). It finds the row of column names below titles and
- * blank rows, makes the names distinct, and answers every row below it that is not blank.
+ * blank rows, makes the names distinct, and returns every row below it that is not blank.
  *
- * A cell is text and '' when blank. Text is as it stands in the file (codes keep their zeros; line breaks inside a cell are
- * LF, or CRLF in a text file that has no others). Numbers of a workbook are plain decimals without separators, dates
+ * A cell is text, or '' when blank. Text is unchanged (codes keep their zeros; line breaks inside a cell are LF, or CRLF in a
+ * text file that has no others). Numbers of a workbook are plain decimals without separators, dates
  * `YYYY-MM-DD`, percentages "3.5%", codes as their number format shows them ("0042"), formulas their saved result.
  *
  * Throws an AppError: VALIDATION for a file that is empty, encrypted, damaged or without column names, TOO_LARGE over 25 MB

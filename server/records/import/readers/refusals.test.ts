@@ -9,14 +9,14 @@ const compound = (inside: string): Buffer =>
 const archive = (...names: string[]): Buffer => makeZip(names.map((name) => ({ name, text: '<a/>' })));
 
 const XLSX_OR_CSV = 'Save it as .xlsx or .csv and upload that file.';
-const UNPACK = 'Unpack it and upload the spreadsheet that is in it.';
+const UNPACK = 'Unpack it and upload the spreadsheet inside.';
 const SAVE_ANEW = 'Open it in a spreadsheet program, save it under a new name and upload that file.';
-const PUT_NAMES = 'Put one row of column names above the data, or name the row that holds them.';
+const PUT_NAMES = 'Put one row of column names above the data, or enter its row number.';
 const OASIS = 'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"';
 
-type Case = [told: string, content: string | Buffer, options?: Partial<ReadTableOptions>];
+type Case = [expected: string, content: string | Buffer, options?: Partial<ReadTableOptions>];
 
-/** What the whole sentence of a refusal is, without the name of the file in front. */
+/** The full message of a refusal. */
 async function sentenceOf(content: string | Buffer, options: Partial<ReadTableOptions> = {}): Promise<string> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const error: unknown = await readTable(bytes, { fileName: 'May', ...options }).then(
@@ -26,9 +26,9 @@ async function sentenceOf(content: string | Buffer, options: Partial<ReadTableOp
   return error instanceof Error ? error.message : String(error);
 }
 
-describe('a file is refused with a sentence that says what is wrong and how to mend it', () => {
+describe('a file is refused with what is wrong and how to fix it', () => {
   test.each<Case>([
-    ['May is empty. Export it again and check that it holds rows before uploading it.', ' \n'],
+    ['May is empty. Check that it has rows and export it again.', ' \n'],
     [
       'May has column names in row 1 but no rows below them. Choose another sheet or header row, or export the file again.',
       'Name,Salary\n',
@@ -39,24 +39,24 @@ describe('a file is refused with a sentence that says what is wrong and how to m
       makeWorkbook('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c><c><v>4</v></c></row>'),
     ],
     [
-      'Row 2 of May is blank or does not exist. Name the row that holds the column names.',
+      'Row 2 of May is blank or does not exist. Enter the number of the row with the column names.',
       'a,b\n\n1,2\n',
       { headerRow: 2 },
     ],
-    ['May has no sheet named "June". Its sheets are: Data.', makeWorkbook('<row/>'), { sheet: 'June' }],
+    ['May has no sheet named "June". Its sheets: Data.', makeWorkbook('<row/>'), { sheet: 'June' }],
     [
-      'May opens a quotation mark in row 2 that is never closed, so the rows after it cannot be told apart. Mend that row and upload the file again.',
+      'May has a quotation mark in row 2 that is never closed, so the rows after it cannot be read. Fix that row and upload the file again.',
       'Name,Job\nHolt,"Teacher\nQuill,Aide\n',
     ],
     [
-      'The rows of May do not divide into columns at commas, semicolons, tabs or bars. Export it again with one of them between the cells.',
+      'The rows of May are not separated by commas, semicolons, tabs or bars. Export it again with one of these between the cells.',
       `a,b\n1,2${','.repeat(20_000)}\n`,
     ],
-  ])('%s', async (told, content, options) => {
-    expect(await sentenceOf(content, options)).toBe(told);
+  ])('%s', async (expected, content, options) => {
+    expect(await sentenceOf(content, options)).toBe(expected);
   });
 
-  test.each<[what: string, content: string | Buffer, mend?: string]>([
+  test.each<[what: string, content: string | Buffer, fix?: string]>([
     ['a Word document', archive('word/document.xml')],
     ['a PowerPoint presentation', archive('ppt/presentation.xml')],
     ['an Apple Numbers document', archive('Index/Document.iwa')],
@@ -83,13 +83,13 @@ describe('a file is refused with a sentence that says what is wrong and how to m
         { name: 'xl/workbook.xml', text: '<budget/>' },
       ]),
     ],
-  ])('May is %s', async (what, content, mend = XLSX_OR_CSV) => {
-    expect(await sentenceOf(content)).toBe(`May is ${what}, which cannot be imported. ${mend}`);
+  ])('May is %s', async (what, content, fix = XLSX_OR_CSV) => {
+    expect(await sentenceOf(content)).toBe(`May is ${what}, which cannot be imported. ${fix}`);
   });
 
   test.each<[what: string, content: string | Buffer]>([
     ['the end of the file is missing', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(99)])],
-    ['its list of contents cannot be read', Buffer.from('PK\u0003\u0004 [Content_Types].xml')],
+    ['its directory cannot be read', Buffer.from('PK\u0003\u0004 [Content_Types].xml')],
     [
       'its part xl/workbook.xml cannot be unpacked',
       makeZip([
@@ -97,56 +97,56 @@ describe('a file is refused with a sentence that says what is wrong and how to m
         { name: 'xl/workbook.xml', text: '<workbook/>', claims: { crc: 1 } },
       ]),
     ],
-    ['its part xl/worksheets/s.xml is cut off or not well formed', makeWorkbook('<row><c>')],
-    ['it holds no workbook', makeZip([{ name: '[Content_Types].xml', text: '<Types/>' }])],
-    ['it is an old Office file without a workbook in it', compound('Nothing')],
+    ['its part xl/worksheets/s.xml is truncated or not well formed', makeWorkbook('<row><c>')],
+    ['it has no workbook', makeZip([{ name: '[Content_Types].xml', text: '<Types/>' }])],
+    ['it is an old Office file without a workbook', compound('Nothing')],
     ['its contents cannot be read', compound('Workbook')],
     ['its contents are missing', archive('opendocument.spreadsheet')],
-    ['its XML is cut off or not well formed', `<?xml version="1.0"?><office:document ${OASIS}><office:body>`],
+    ['its XML is truncated or not well formed', `<?xml version="1.0"?><office:document ${OASIS}><office:body>`],
   ])('May is damaged: %s', async (what, content) => {
     expect(await sentenceOf(content)).toBe(`May is damaged: ${what}. ${SAVE_ANEW}`);
   });
 
   test('May is encrypted', async () => {
-    const told = 'May is encrypted. Open it, remove its password, save it and upload it again.';
-    expect(await sentenceOf(compound('EncryptedPackage'))).toBe(told);
+    const encrypted = 'May is encrypted. Open it, remove its password, save it and upload it again.';
+    expect(await sentenceOf(compound('EncryptedPackage'))).toBe(encrypted);
     const locked = makeZip([{ name: '[Content_Types].xml', text: '<Types/>', claims: { flags: 1 } }]);
-    expect(await sentenceOf(locked)).toBe(told);
+    expect(await sentenceOf(locked)).toBe(encrypted);
   });
 
   test('a cell of May is longer than a spreadsheet could hold', async () => {
     const long = 'x'.repeat(32_768);
-    const told = (row: number, column: string) =>
-      `May has 32,768 characters in row ${row}, column ${column}. A cell may have 32,767. ` +
-      'Shorten it, or close the quotation mark that is missing there, and upload the file again.';
-    expect(await sentenceOf(`Name,Amount\nHolt,1\nQuill,"${long}"\n`)).toBe(told(3, 'B'));
-    expect(await sentenceOf(`Name,${','.repeat(25)}${long},Amount\nHolt,1\n`)).toBe(told(1, 'AA'));
+    const message = (row: number, column: string) =>
+      `May has 32,768 characters in row ${row}, column ${column}. The limit is 32,767. ` +
+      'Shorten it, or add the missing closing quotation mark, and upload the file again.';
+    expect(await sentenceOf(`Name,Amount\nHolt,1\nQuill,"${long}"\n`)).toBe(message(3, 'B'));
+    expect(await sentenceOf(`Name,${','.repeat(25)}${long},Amount\nHolt,1\n`)).toBe(message(1, 'AA'));
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const rows = [cell('Name') + cell('Amount'), cell(long) + '<c><v>1</v></c>'];
-    expect(await sentenceOf(makeWorkbook(rows.map((row) => `<row>${row}</row>`).join('')))).toBe(told(2, 'A'));
+    expect(await sentenceOf(makeWorkbook(rows.map((row) => `<row>${row}</row>`).join('')))).toBe(message(2, 'A'));
     const longest = await readTable(Buffer.from(`Name,Amount\n${long.slice(1)},1\n`), { fileName: 'May' });
     expect(longest.rows[0]?.cells[0]).toHaveLength(32_767);
   });
 
   test('May is too large, before anything of it is read', async () => {
     expect(await sentenceOf(Buffer.alloc(25 * 1024 * 1024 + 1, 'a'))).toBe(
-      'May is larger than 25 MB. Remove what is not needed or split it.',
+      'May is larger than 25 MB. Remove what you do not need or split it.',
     );
     const bomb = makeZip([{ name: '[Content_Types].xml', text: '', claims: { unpacked: 301 * 1024 * 1024 } }]);
     expect(await sentenceOf(bomb)).toBe(
-      'May unpacks to more than 300 MB. Copy the rows that are needed into a new workbook and upload that.',
+      'May unpacks to more than 300 MB. Copy the rows you need into a new workbook and upload that.',
     );
-    // What provokes this takes long, and is provoked where rows are counted.
+    // Provoking this takes long, so the test that counts rows does it.
     expect(refuse.tooManyRows('May').message).toBe('May has more than 200,000 rows. Split it into smaller files.');
   });
 });
 
-describe('a file that is read warns of what may be wrong with it', () => {
+describe('a readable file gets warnings about likely mistakes', () => {
   const warningsOf = async (content: string | Buffer): Promise<string[]> =>
     (await readTable(typeof content === 'string' ? Buffer.from(content) : content, { fileName: 'May' })).warnings;
 
-  test.each<[told: string, content: string | Buffer]>([
-    ['Only one column was found: no comma, semicolon, tab or bar divides the lines.', 'Name\nHolt\nQuill\n'],
+  test.each<[expected: string, content: string | Buffer]>([
+    ['Only one column was found: no comma, semicolon, tab or bar separates the cells.', 'Name\nHolt\nQuill\n'],
     [
       '1 character could not be read as UTF-8 and is shown as \ufffd. Export the file again as UTF-8.',
       Buffer.concat([Buffer.from(`Name,Job\n${'\u00e9'.repeat(20)},x\n`), Buffer.from([0xff]), Buffer.from(',y\n')]),
@@ -161,22 +161,22 @@ describe('a file that is read warns of what may be wrong with it', () => {
     ],
     ['Cells beyond column 1,000 were not read.', `${'a,'.repeat(1001)}a\n${'1,'.repeat(1001)}1\n`],
     [
-      '2 rows (3, 4) have cells beyond the last of the 2 column names: check that no cell was cut apart at a delimiter inside it.',
+      '2 rows (3, 4) have cells beyond the last of the 2 column names. Check for a cell that was split at a delimiter.',
       'Name,Salary\nHolt,100\nQuill,1,200\nReed,1,300\nOaks,400\nPike,500\n',
     ],
     [
-      '1 hidden row was read like the others.',
+      '1 hidden row was imported like the others.',
       makeWorkbook(
         '<row><c t="str"><v>Name</v></c><c t="str"><v>Job</v></c></row><row hidden="1"><c t="str"><v>Holt</v></c><c><v>1</v></c></row>',
       ),
     ],
     [
-      '1 formula has no saved result and counted as blank. Open the file in a spreadsheet program, save it and upload it again.',
+      '1 formula has no saved result and counts as blank. Open the file in a spreadsheet program, save it and upload it again.',
       makeWorkbook(
         '<row><c t="str"><v>Name</v></c><c t="str"><v>Job</v></c></row><row><c t="str"><v>Holt</v></c><c><f>A1</f></c></row>',
       ),
     ],
-  ])('%s', async (told, content) => {
-    expect(await warningsOf(content)).toEqual([told]);
+  ])('%s', async (expected, content) => {
+    expect(await warningsOf(content)).toEqual([expected]);
   });
 });

@@ -3,16 +3,15 @@ import { LIMITS } from './table.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** The ways in which a file is refused, each as a sentence that says what is wrong and how to mend it. */
+/** The reasons for refusing a file, each as a message that says what is wrong and how to fix it. */
 export const refuse = {
-  empty: (name: string) =>
-    new AppError('VALIDATION', `${name} is empty. Export it again and check that it holds rows before uploading it.`),
+  empty: (name: string) => new AppError('VALIDATION', `${name} is empty. Check that it has rows and export it again.`),
 
   noTable: (name: string, sheet: string | null) =>
     new AppError(
       'VALIDATION',
       `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} has no row of column names with rows below it. ` +
-        'Put one row of column names above the data, or name the row that holds them.',
+        'Put one row of column names above the data, or enter its row number.',
     ),
 
   noRows: (name: string, headerRow: number) =>
@@ -24,15 +23,15 @@ export const refuse = {
   headerRowMissing: (name: string, headerRow: number) =>
     new AppError(
       'VALIDATION',
-      `Row ${headerRow} of ${name} is blank or does not exist. Name the row that holds the column names.`,
+      `Row ${headerRow} of ${name} is blank or does not exist. Enter the number of the row with the column names.`,
       {
         fields: { headerRow: 'This row is blank or does not exist.' },
       },
     ),
 
   sheetMissing: (name: string, sheet: string, sheets: string[]) =>
-    new AppError('VALIDATION', `${name} has no sheet named "${sheet}". Its sheets are: ${sheets.join(', ')}.`, {
-      fields: { sheet: 'There is no sheet of this name.' },
+    new AppError('VALIDATION', `${name} has no sheet named "${sheet}". Its sheets: ${sheets.join(', ')}.`, {
+      fields: { sheet: 'No sheet has this name.' },
     }),
 
   encrypted: (name: string) =>
@@ -47,35 +46,35 @@ export const refuse = {
   ragged: (name: string) =>
     new AppError(
       'VALIDATION',
-      `The rows of ${name} do not divide into columns at commas, semicolons, tabs or bars. Export it again with one of them between the cells.`,
+      `The rows of ${name} are not separated by commas, semicolons, tabs or bars. Export it again with one of these between the cells.`,
     ),
 
   openQuote: (name: string, row: number) =>
     new AppError(
       'VALIDATION',
-      `${name} opens a quotation mark in row ${row} that is never closed, so the rows after it cannot be told apart. Mend that row and upload the file again.`,
+      `${name} has a quotation mark in row ${row} that is never closed, so the rows after it cannot be read. Fix that row and upload the file again.`,
     ),
 
-  unsupported: (name: string, what: string, mend = 'Save it as .xlsx or .csv and upload that file.') =>
-    new AppError('UNSUPPORTED_TYPE', `${name} is ${what}, which cannot be imported. ${mend}`),
+  unsupported: (name: string, what: string, fix = 'Save it as .xlsx or .csv and upload that file.') =>
+    new AppError('UNSUPPORTED_TYPE', `${name} is ${what}, which cannot be imported. ${fix}`),
 
   fileTooLarge: (name: string) =>
     new AppError(
       'TOO_LARGE',
-      `${name} is larger than ${megabytes(LIMITS.fileBytes)}. Remove what is not needed or split it.`,
+      `${name} is larger than ${megabytes(LIMITS.fileBytes)}. Remove what you do not need or split it.`,
     ),
 
   unpackedTooLarge: (name: string) =>
     new AppError(
       'TOO_LARGE',
-      `${name} unpacks to more than ${megabytes(LIMITS.unpackedBytes)}. Copy the rows that are needed into a new workbook and upload that.`,
+      `${name} unpacks to more than ${megabytes(LIMITS.unpackedBytes)}. Copy the rows you need into a new workbook and upload that.`,
     ),
 
   cellTooLong: (name: string, { row, column, length }: { row: number; column: string; length: number }) =>
     new AppError(
       'VALIDATION',
-      `${name} has ${length.toLocaleString('en-US')} characters in row ${row}, column ${column}. A cell may have ${LIMITS.cellCharacters.toLocaleString('en-US')}. ` +
-        'Shorten it, or close the quotation mark that is missing there, and upload the file again.',
+      `${name} has ${length.toLocaleString('en-US')} characters in row ${row}, column ${column}. The limit is ${LIMITS.cellCharacters.toLocaleString('en-US')}. ` +
+        'Shorten it, or add the missing closing quotation mark, and upload the file again.',
     ),
 
   tooManyRows: (name: string) =>

@@ -17,13 +17,13 @@ const DOCUMENT =
   '\ufeff<?xml version="1.0"?>\n<!DOCTYPE x><!-- > <no/> --><x:row r="1" q=\'a>b\'><c/>a &amp; &#66;&#x43;<![CDATA[<&]]></x:row>\n';
 
 describe('XmlScanner', () => {
-  test('tells tags by their local names, attributes and text', () => {
+  test('reads tags by local name, attributes and text', () => {
     const { events, isWhole } = scan([DOCUMENT]);
     expect(events.join('|')).toContain('<row [["r","1"],["q","a>b"]]>|<c []>|</c>|a & BC|<&|</row>');
     expect(isWhole).toBe(true);
   });
 
-  test('tells the same however the document is cut into pieces', () => {
+  test('reads the same however the document is chunked', () => {
     const whole = scan([DOCUMENT]).events.join('');
     fc.assert(
       fc.property(fc.array(fc.nat(DOCUMENT.length)), (cuts) => {
@@ -41,15 +41,15 @@ describe('XmlScanner', () => {
     },
   );
 
-  test('gives up on markup without end instead of searching it again and again', () => {
+  test('gives up on unclosed markup instead of searching it again and again', () => {
     const pieces = (count: number) => Array.from({ length: count }, () => 'x'.repeat(65_536));
     expect(scan(['<a b="', ...pieces(2), '"></a>']).isWhole).toBe(true);
-    // An end that comes too late is not looked for any more.
+    // An end that comes too late is ignored.
     expect(scan(['<a b="', ...pieces(200), '"></a>']).isWhole).toBe(false);
   });
 });
 
-test('an unknown entity and a character that XML has not stay as they are written', () => {
+test('an unknown entity and a character that XML does not allow stay unchanged', () => {
   const { events, isWhole } = scan(['<a b="&own;">&lt;&gt;&quot;&apos;&nbsp;&own;&#x110000;&#8364;</a>']);
   expect(events).toEqual(['<a [["b","&own;"]]>', '<>"\'&nbsp;&own;&#x110000;\u20ac', '</a>']);
   expect(isWhole).toBe(true);
@@ -60,7 +60,7 @@ test('a document cannot expand its own entities', () => {
   expect(scan([bomb])).toEqual({ events: ['<a []>', '&y;', '</a>'], isWhole: true });
 });
 
-test('elements a thousand deep are read, and no deeper ones', () => {
+test('elements a thousand deep are read, deeper ones are not', () => {
   const nested = (depth: number) => scan(['<a>'.repeat(depth), '</a>'.repeat(depth)]).isWhole;
   expect([nested(1_000), nested(1_001)]).toEqual([true, false]);
 });

@@ -3,22 +3,22 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 /** By local name. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** Gets tags by their local names. */
+/** Receives tags by local name. */
 export interface XmlHandler {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(text: string): void;
 }
 
-/** No tag, comment or text of a workbook is longer, and no element deeper. */
+/** Maximum length of a tag, comment or text, and maximum depth of elements. */
 const MAX_MARKUP = 8 * 1024 * 1024;
 const MAX_DEPTH = 1_000;
-/** Some programs write these, and what they mean is plain: an unknown entity stays as it is written. */
+/** Some programs write these, and their meaning is clear; any other unknown entity stays unchanged. */
 const HARMLESS = /undefined entity|malformed character entity|disallowed character|inappropriately located doctype/;
 
 /**
- * Reads XML as it arrives and passes it on to the handler. No document type is followed and no entity of a document is expanded,
- * so that a small file cannot grow without bound.
+ * Reads XML as it arrives and passes it to the handler. It follows no document type and expands no entity of the document, so that
+ * a small file cannot grow without bound.
  */
 export class XmlScanner {
   readonly #parser = new SaxesParser();
@@ -38,14 +38,14 @@ export class XmlScanner {
     this.#parser.on('cdata', (text) => this.#text(text));
   }
 
-  /** Takes the next piece of the document. */
+  /** Takes the next chunk of the document. */
   push(piece: string): void {
     this.#sinceEvent += piece.length;
     if (this.#sinceEvent > MAX_MARKUP) this.#isBroken = true;
     if (!this.#isBroken) this.#parser.write(piece);
   }
 
-  /** Whether the document ended where it should: every tag closed, nothing cut off. */
+  /** Whether the document is complete: every tag closed, nothing truncated. */
   end(): boolean {
     if (!this.#isBroken) this.#parser.close();
     return !this.#isBroken;

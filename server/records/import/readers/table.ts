@@ -1,28 +1,28 @@
-/** What a workbook is, by its content: several makes of spreadsheet programs, some of them text. */
+/** Kinds of workbook, by content: formats of several spreadsheet programs, some of them text. */
 export type WorkbookKind = 'xlsx' | 'xlsb' | 'xls' | 'xml' | 'ods' | 'fods' | 'html' | 'slk' | 'dif' | 'dbf';
 
-/** What a file is, by its content. */
+/** Kinds of file, by content. */
 export type TableKind = 'csv' | WorkbookKind;
 
 export interface ReadTableOptions {
-  /** As the person knows the file; only sentences use it, the content decides what the file is. */
+  /** The file name as the user knows it, for messages only: the content decides the kind of file. */
   fileName: string;
-  /** The sheet to read; by default the first visible one that holds a table. */
+  /** The sheet to read; by default the first visible one with a table. */
   sheet?: string | undefined;
-  /** The row that holds the column names, counted from 1 as a spreadsheet shows it; by default it is found. */
+  /** The row of column names, counted from 1 as in a spreadsheet; detected by default. */
   headerRow?: number | undefined;
 }
 
 export interface TableColumn {
-  /** Distinct in its table: a blank name becomes "Column 4", a second "Name" becomes "Name (2)". */
+  /** Unique in its table: a blank name becomes "Column 4", a second "Name" becomes "Name (2)". */
   name: string;
-  /** Where the cells of this column stand in `TableRow.cells`. */
+  /** Index of this column's cells in `TableRow.cells`. */
   index: number;
 }
 
 /** One record. A cell is text, '' when blank. */
 export interface TableRow {
-  /** The row of the file or sheet, counted from 1 as a spreadsheet shows it. */
+  /** Row number in the file or sheet, counted from 1 as in a spreadsheet. */
   row: number;
   cells: string[];
 }
@@ -34,14 +34,14 @@ export interface Table {
   sheet: string | null;
   headerRow: number;
   columns: TableColumn[];
-  /** All rows below the header that are not blank. */
+  /** All non-blank rows below the header. */
   rows: TableRow[];
   encoding: string | null;
   delimiter: string | null;
   warnings: string[];
 }
 
-/** The cells of one sheet or text file before a header is looked for; blank rows are left out. */
+/** The cells of one sheet or text file before the header is detected, without blank rows. */
 export interface Grid {
   rows: TableRow[];
   warnings: string[];
@@ -56,5 +56,5 @@ export const LIMITS = {
   cellCharacters: 32_767,
 } as const;
 
-/** What is told of a table with more columns than that. */
+/** Warning for a table with more columns than that. */
 export const CUT_WARNING = `Cells beyond column ${LIMITS.columns.toLocaleString('en-US')} were not read.`;

@@ -18,7 +18,7 @@ async function refusal(bytes: Buffer): Promise<unknown> {
 const entry = { name: 'a.xml', text: 'some text '.repeat(1000) };
 
 describe('openArchive', () => {
-  test('gives an entry back, whatever the case of its name', async () => {
+  test('returns an entry, ignoring the case of its name', async () => {
     expect(await readAll(makeZip([{ name: 'b.xml', text: 'b' }, entry]), 'A.XML')).toBe(entry.text);
   });
 
@@ -27,7 +27,7 @@ describe('openArchive', () => {
     expect(await refusal(bytes)).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('stops unpacking where an entry is larger than it claims', async () => {
+  test('stops unpacking an entry that is larger than declared', async () => {
     const bytes = makeZip([{ name: 'a.xml', text: 'x'.repeat(50_000_000), claims: { unpacked: 10 } }]);
     expect(String(await refusal(bytes))).toMatch(/damaged/);
   });
@@ -41,7 +41,7 @@ describe('openArchive', () => {
     expect(String(await refusal(makeZip([{ ...entry, claims }])))).toMatch(sentence);
   });
 
-  test('refuses what is missing or cut off at any place', async () => {
+  test('refuses an archive that is missing parts or truncated anywhere', async () => {
     const bytes = makeZip([entry]);
     expect(String(await refusal(makeZip([{ name: 'b.xml', text: 'b' }])))).toMatch(/damaged/);
     for (let length = 0; length < bytes.length; length += 1) {

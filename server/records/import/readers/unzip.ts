@@ -5,7 +5,7 @@ import { LIMITS } from './table.ts';
 
 export interface Archive {
   names: string[];
-  /** The unpacked bytes of one entry, piece by piece. Throws an AppError when they are damaged or more than was claimed. */
+  /** The unpacked bytes of one entry, in chunks. Throws an AppError when they are damaged or more than declared. */
   read(name: string): AsyncIterable<Buffer>;
 }
 
@@ -15,7 +15,7 @@ export interface Archive {
  */
 export async function openArchive(bytes: Buffer, fileName: string): Promise<Archive> {
   const { zip, entries } = await readDirectory(bytes).catch(() => {
-    throw refuse.corrupt(fileName, 'its list of contents cannot be read');
+    throw refuse.corrupt(fileName, 'its directory cannot be read');
   });
   if (entries.some((entry) => entry.isEncrypted())) throw refuse.encrypted(fileName);
   const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
@@ -30,7 +30,7 @@ export async function openArchive(bytes: Buffer, fileName: string): Promise<Arch
 }
 
 async function readDirectory(bytes: Buffer): Promise<{ zip: ZipFile; entries: Entry[] }> {
-  // Names are decoded here: some programs write them with a slash at the beginning, which the library refuses.
+  // Names are decoded here: some programs write them with a leading slash, which the library refuses.
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, decodeStrings: false });
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -41,7 +41,7 @@ function nameOf({ fileNameRaw }: Entry): string {
   return fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\//, '');
 }
 
-/** The library holds the size against the claim; the checksum is left to its callers. */
+/** The library checks the declared size; the caller checks the checksum. */
 async function* readEntry(zip: ZipFile, entry: Entry | undefined, damaged: Error): AsyncGenerator<Buffer> {
   if (!entry) throw damaged;
   let crc = 0;

@@ -24,7 +24,7 @@ const refusedUndo = (id: number, force = false) =>
 const edit = (id: number, body: lineItems.LineItemChange) =>
   app.call('ADMIN', lineItems.updateLineItem, { params: { id: String(id) }, body });
 
-/** All rows of a scenario, deleted ones too, without what a revision and the history are told by. */
+/** All rows of a scenario, including deleted ones, without revision and history columns. */
 async function rows(scenarioId: number) {
   const all = await app.cx
     .db('line_items')
@@ -43,13 +43,13 @@ async function twoImports() {
 }
 
 describe('an import that is undone', () => {
-  test('leaves every line as it was before it, one import after the other, and can be imported again', async () => {
+  test('restores every line, one import after the other, and can be imported again', async () => {
     const { first, before, second, scenarioId, version } = await twoImports();
     expect(await rows(scenarioId)).not.toEqual(before);
     const undone = (await undo(second.importId)).body;
     expect(undone).toMatchObject({ status: 'UNDONE', undoneBy: 'ADMIN user', created: 1, updated: 1, removed: 1 });
     expect(await rows(scenarioId)).toEqual(before);
-    // The lines that come back have new revisions, which does not make them edited lines of the first import.
+    // Restored lines have new revisions, which does not make them edited lines of the first import.
     await undo(first.importId);
     expect(await rows(scenarioId)).toEqual([]);
     const again = await imports.run(version, proposed(FIRST));
@@ -71,7 +71,7 @@ describe('an import that is undone', () => {
       body: {
         code: 'CONFLICT',
         error: expect.stringMatching(
-          `^ADMIN user has undone the import ${second.importId} already, on \\d{4}-\\d\\d-\\d\\d.$`,
+          `^ADMIN user already undid import ${second.importId} on \\d{4}-\\d\\d-\\d\\d.$`,
         ) as string,
       },
     });
@@ -79,7 +79,7 @@ describe('an import that is undone', () => {
     expect(await refusedUndo(999_999)).toMatchObject({ status: 404, body: { error } });
   });
 
-  test('lists the lines that were edited since, and changes nothing unless it is forced', async () => {
+  test('lists the lines that were edited since, and changes nothing without force', async () => {
     const { second, scenarioId, before } = await twoImports();
     const lines = await imports.lines(scenarioId);
     const changed = lines.find((line) => line.account_line === '0200');
@@ -92,8 +92,8 @@ describe('an import that is undone', () => {
       status: 409,
       body: {
         error:
-          `The import ${second.importId} was not undone: 2 lines of it have been edited since, which an undo would lose. ` +
-          'Look at them, and undo it with force if you mean it.',
+          `Import ${second.importId} was not undone: 2 lines were edited since, and an undo would discard those edits. ` +
+          'Review them, then undo with force to discard those edits.',
         conflicts: [
           { lineItemId: changed!.id, row: 2, name: 'Line 0200', updatedBy: 'ADMIN user' },
           { lineItemId: created!.id, row: 4, name: 'Line 0400', updatedBy: 'ADMIN user' },
@@ -106,14 +106,14 @@ describe('an import that is undone', () => {
     await undo(second.importId, true);
     const left = await rows(scenarioId);
     expect(left.filter((row) => row.deleted_at === null)).toEqual(before);
-    // What somebody made of a line that goes can be restored.
+    // An edited line that the undo removes can be restored.
     expect(left.filter((row) => row.deleted_at !== null)).toMatchObject([
       { id: created!.id, notes: 'Wait for the quote' },
     ]);
     await app.call('ADMIN', lineItems.restoreLineItems, { body: { ids: [created!.id] } });
   });
 
-  test('of which a later import has changed lines is told so; the later one goes first', async () => {
+  test('whose lines a later import has changed is refused; the later one must be undone first', async () => {
     const { first, second, scenarioId } = await twoImports();
     expect(await refusedUndo(first.importId)).toMatchObject({
       status: 409,
@@ -124,7 +124,7 @@ describe('an import that is undone', () => {
     expect(await rows(scenarioId)).toEqual([]);
   });
 
-  test('takes a line that was edited between two imports for an edited one of the first, not of the second', async () => {
+  test('counts an edit between two imports as an edit of the first, not the second', async () => {
     const version = await imports.newVersion(2027);
     const first = await imports.run(version, proposed(FIRST));
     const [line] = await imports.lines(first.scenarioId);
@@ -136,7 +136,7 @@ describe('an import that is undone', () => {
     expect(await refusedUndo(first.importId)).toMatchObject({ body: { conflicts: [{ lineItemId: line!.id }] } });
   });
 
-  test('takes along what was projected from its lines, and brings back what was projected from removed ones', async () => {
+  test('removes what was projected from its lines, and restores what was projected from removed ones', async () => {
     const version = await imports.newVersion(2041);
     const first = await imports.run(version, proposed(FIRST));
     const generate = () =>
@@ -152,7 +152,7 @@ describe('an import that is undone', () => {
     expect((await rows(first.scenarioId)).every((row) => row.deleted_at !== null)).toBe(true);
   });
 
-  test('is refused on an adopted version, and for those who may not import', async () => {
+  test('is refused on an adopted version, and for users who may not import', async () => {
     const { second, version } = await twoImports();
     const params = { id: String(version.id) };
     await app.call('ADMIN', budgets.updateVersion, { params, body: { status: 'ADOPTED' } });
@@ -163,7 +163,7 @@ describe('an import that is undone', () => {
     expect(await app.refused('FINANCE', batches.undoImport, call)).toMatchObject({ status: 403 });
   });
 
-  test('is not undone where lines cannot be brought back, or it is not known which ones it made', async () => {
+  test('is refused when lines cannot be restored, or when it is not known which lines it created', async () => {
     const version = await imports.newVersion(2027);
     const at = (school: string) =>
       csv([...HEADER, 'School'], ['0100', 'Heat', 10, school], ['0200', 'Light', 20, school]);
@@ -175,18 +175,20 @@ describe('an import that is undone', () => {
     await app.cx.db('buildings').where({ id: oak }).delete();
     const before = await rows(first.scenarioId);
     const error =
-      'A building, work group or category that lines had before the import has been deleted since. Nothing was undone.';
+      'A building, work group or category that lines had before the import has since been deleted. Nothing was undone.';
     expect(await refusedUndo(second.importId)).toMatchObject({ status: 409, body: { error } });
     expect(await rows(first.scenarioId)).toEqual(before);
 
     await app.cx.db('imports').where({ id: first.importId }).update({ first_line_id: null });
     expect(await refusedUndo(first.importId, true)).toMatchObject({
       status: 409,
-      body: { error: `The import ${first.importId} was made before imports could be undone.` },
+      body: {
+        error: `Import ${first.importId} cannot be undone: it was made by a version of the program without undo.`,
+      },
     });
   });
 
-  test('is undone once when two ask at the same moment', async () => {
+  test('is undone once when two requests arrive at the same moment', async () => {
     const { second, scenarioId, before } = await twoImports();
     const call = () =>
       app.send('ADMIN', 'POST', `/api/imports/${second.importId}/undo`, {
@@ -198,7 +200,7 @@ describe('an import that is undone', () => {
     expect(await rows(scenarioId)).toEqual(before);
   });
 
-  test('after which the same staged file is imported again by the same request', async () => {
+  test('can be imported again from the same staged file with the same request', async () => {
     const version = await imports.newVersion(2027);
     const body = await imports.stage(version, proposed(FIRST));
     const first = await imports.execute(body);
@@ -210,7 +212,7 @@ describe('an import that is undone', () => {
   });
 });
 
-test('imports are listed and told with their choices, findings and totals', async () => {
+test('imports are listed with their choices, findings and totals', async () => {
   const version = await imports.newVersion(2043);
   const done = await imports.run(version, proposed(content(['0100', 10], ['0200', 'twenty'], ['0300', 30])));
   await imports.run(version, proposed(SECOND), { mode: 'update' });
@@ -235,7 +237,7 @@ test('imports are listed and told with their choices, findings and totals', asyn
   expect(await app.refused('ADMIN', batches.getImport, { params: { id: '999999' } })).toMatchObject({ status: 404 });
 });
 
-test('a line tells its file, sheet and row; a projected one where its base row comes from', async () => {
+test('a line names its file, sheet and row; a projected one those of its base row', async () => {
   const version = await imports.newVersion(2045);
   const { scenarioId, importId } = await imports.run(version, { ...proposed(FIRST), name: 'First.csv' });
   await app.call('FINANCE', generateProjection, {
@@ -262,7 +264,7 @@ test('a line tells its file, sheet and row; a projected one where its base row c
   });
 });
 
-test('rejected rows are a file with reasons that imports once it is mended', async () => {
+test('rejected rows download as a file with reasons that imports once it is fixed', async () => {
   const version = await imports.newVersion(2027);
   const text = csv(
     ['Account Line', 'Description', 'Budget', 'Remarks'],
@@ -290,8 +292,8 @@ test('rejected rows are a file with reasons that imports once it is mended', asy
   expect(lines[2]).toMatch(/^0300,Water,soon,-5,.*cannot be read/);
   expect(lines).toHaveLength(3);
 
-  const mended = file.replace('twenty', '20').replace('soon', '30');
-  const second = await imports.run(version, proposed(mended), { mode: 'update' });
+  const corrected = file.replace('twenty', '20').replace('soon', '30');
+  const second = await imports.run(version, proposed(corrected), { mode: 'update' });
   expect(second).toMatchObject({ created: 2, updated: 0, removed: 0, total: 66, errors: [] });
   expect(await imports.lines(scenarioId)).toHaveLength(6);
 });

@@ -15,10 +15,10 @@ import * as undo from './undo-queries.ts';
 import { removeLines } from '../write/write-queries.ts';
 
 /**
- * Puts a budget back as it was before an import: lines that it changed or removed are as they were, lines that it created are gone
- * (marked as deleted where somebody has made something of them since, so that this can be restored). Other imports stay.
- * Throws NOT_FOUND, LOCKED for an adopted version, and CONFLICT when it was undone already, or with the lines that were edited
- * since unless it is forced.
+ * Restores a budget to its state before an import: restores lines that the import changed or removed, and removes lines it created
+ * (marked as deleted when they were edited since, so that they can be restored). Other imports stay.
+ * Throws NOT_FOUND, LOCKED for an adopted version, and CONFLICT when it was already undone or, without force, when lines were edited
+ * since; the error lists them.
  */
 export async function undoImport(cx: Context, input: { id: number; force?: boolean }): Promise<ImportBatch> {
   return inTransaction(cx, async (tx) => {
@@ -67,20 +67,23 @@ function assertUndoable(row: queries.ListedImport): void {
   if (row.undone_at !== null) {
     throw new AppError(
       'CONFLICT',
-      `${row.undone_by ?? 'Somebody'} has undone the import ${row.id} already, on ${row.undone_at.toISOString().slice(0, 10)}.`,
+      `${row.undone_by ?? 'Another user'} already undid import ${row.id} on ${row.undone_at.toISOString().slice(0, 10)}.`,
     );
   }
   if (row.created > 0 && row.first_line_id === null) {
-    throw new AppError('CONFLICT', `The import ${row.id} was made before imports could be undone.`);
+    throw new AppError(
+      'CONFLICT',
+      `Import ${row.id} cannot be undone: it was made by a version of the program without undo.`,
+    );
   }
 }
 
-/** Takes out what the import created. Answers how many lines there were. */
+/** Removes what the import created. Returns the number of lines. */
 async function removeCreated(tx: Context, scope: undo.UndoneImport, mark: { at: Date; by: string }): Promise<number> {
   const created = await undo.listCreated(tx.db, scope);
   const forgettable = await undo.listForgettable(tx.db, scope);
   try {
-    // Something else may speak of a line by its id.
+    // Other records may refer to a line by its id.
     if (forgettable.length > 0) await tx.db.transaction((db) => undo.deleteLines(db, forgettable));
   } catch (error) {
     if (!isBrokenReference(error)) throw error;
@@ -97,7 +100,7 @@ async function restore(tx: Context, importId: number): Promise<number> {
     if (!isBrokenReference(error)) throw error;
     throw new AppError(
       'CONFLICT',
-      'A building, work group or category that lines had before the import has been deleted since. Nothing was undone.',
+      'A building, work group or category that lines had before the import has since been deleted. Nothing was undone.',
     );
   }
 }
@@ -110,10 +113,10 @@ function editedSince(row: queries.ListedImport, edited: readonly undo.EditedLine
     updatedBy: line.updated_by,
     updatedAt: line.updated_at.toISOString(),
   }));
-  const lines = plural(edited.length, 'line of it has', 'lines of it have');
+  const lines = plural(edited.length, 'line was', 'lines were');
   return new AppError(
     'CONFLICT',
-    `The import ${row.id} was not undone: ${lines} been edited since, which an undo would lose. Look at them, and undo it with force if you mean it.`,
+    `Import ${row.id} was not undone: ${lines} edited since, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
     { conflicts, count: edited.length },
   );
 }

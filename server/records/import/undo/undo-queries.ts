@@ -4,17 +4,17 @@ import { RESTORED_COLUMNS } from '../write/write-queries.ts';
 export interface UndoneImport {
   id: number;
   scenarioId: number;
-  /** The lines that it created are the base lines of its scenario with ids from the first to the last; null where none. */
+  /** First and last id of the lines it created, all base lines of its scenario; null if none. */
   firstLine: number | null;
   lastLine: number | null;
 }
 
-/** Two undos of one import wait for one another. */
+/** Makes simultaneous undos of one import wait for each other. */
 export async function lockImport(db: Knex, id: number): Promise<void> {
   await db('imports').where({ id }).forUpdate().first('id');
 }
 
-/** The base lines that an import created, `l`, with the revision at which nobody has touched them since. */
+/** The base lines that an import created, `l`, and the revision they have if unedited. */
 const CREATED = `
   line_items l LEFT JOIN import_changes c ON c.import_id = :id AND c.line_item_id = l.id
   WHERE l.scenario_id = :scenarioId AND NOT l.is_projected AND l.id BETWEEN :firstLine AND :lastLine`;
@@ -32,7 +32,7 @@ export interface EditedLine {
   updated_at: Date;
 }
 
-/** The lines of an import that somebody, or a later import, has changed since. Lines that it created and that are gone do not count. */
+/** The lines of an import that a user or a later import has changed since, without created lines that are deleted. */
 export async function listEditedSince(db: Knex, undone: UndoneImport): Promise<EditedLine[]> {
   const { rows } = await db.raw<{ rows: EditedLine[] }>(
     `SELECT l.id, l.import_row AS row, l.first_name, l.last_name, l.position, l.account_description, l.name,
@@ -49,7 +49,7 @@ export async function listEditedSince(db: Knex, undone: UndoneImport): Promise<E
   return rows;
 }
 
-/** Lines that the import created and that nobody has made anything of: they can go for good. */
+/** Created lines without edits: they can be deleted for good. */
 export async function listForgettable(db: Knex, undone: UndoneImport): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `SELECT l.id FROM ${CREATED} AND (l.rev = ${CREATED_REV} OR l.deleted_at IS NOT NULL)
@@ -63,7 +63,7 @@ export async function deleteLines(db: Knex, ids: readonly number[]): Promise<voi
   await db.raw('DELETE FROM line_items WHERE id = ANY(?::bigint[])', [`{${ids.join(',')}}`]);
 }
 
-/** The lines that the import created and that are there. */
+/** The lines that the import created and that still exist. */
 export async function listCreated(db: Knex, undone: UndoneImport): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(`SELECT l.id FROM ${CREATED} AND l.deleted_at IS NULL`, {
     ...undone,
@@ -72,8 +72,8 @@ export async function listCreated(db: Knex, undone: UndoneImport): Promise<numbe
 }
 
 /**
- * Puts the lines that an import changed or removed back as they were, with a new revision. A projected line whose place another
- * one has taken since stays away. Answers how many lines were put back.
+ * Restores the lines that an import changed or removed, with a new revision. Skips a projected line whose place another one has
+ * taken since. Returns the number of lines restored.
  */
 export async function restoreLines(db: Knex, importId: number): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
@@ -92,8 +92,8 @@ export async function restoreLines(db: Knex, importId: number): Promise<number> 
 }
 
 /**
- * Lines that are again as an earlier import left them have a new revision. To that import they are untouched still, unless they
- * had been edited between the two.
+ * Lines that are back to what an earlier import left have a new revision. That import still counts them as unedited, unless they
+ * were edited between the two.
  */
 export async function followRevisions(db: Knex, importId: number): Promise<void> {
   await db.raw(

@@ -4,6 +4,6 @@ import { checkUndo } from '../../../../test/support/import/check-undo.ts';
 
 const app = useTestApp();
 
-test('an import and its undo leave every line as it was, imports undone one after the other too', async () => {
+test('an import and its undo leave every line unchanged, also for imports undone one after the other', async () => {
   await checkUndo(app, 5);
 }, 120_000);

@@ -13,7 +13,7 @@ const imports = importCalls(app);
 const HEADER = ['Name', 'Job Title', 'Salary', 'FTE', 'Location'];
 
 describe('an import of employees', () => {
-  test('brings in people, vacancies and what is doubtful, and leaves out errors and totals', async () => {
+  test('imports people and vacancies with warnings, and leaves out errors and totals', async () => {
     await buildBuilding(app.cx, { name: 'Birch Hill Elementary', code: 'BH' });
     const version = await imports.newVersion();
     const body = await imports.stage(version, { content: await fixture('roster-with-vacancies.csv') });
@@ -67,7 +67,7 @@ describe('an import of employees', () => {
       hireDate: '1-Sep-09',
     });
     expect(lines[1]?.building_id).not.toBeNull();
-    // A blank salary is no salary: nothing in totals, and told.
+    // A blank salary is unknown: not in totals, and reported.
     expect(lines[5]).toMatchObject({
       current_salary_cents: null,
       cost_cents: 0,
@@ -79,12 +79,12 @@ describe('an import of employees', () => {
     });
     expect(lines[3]).toMatchObject({ last_name: 'VACANT', building_id: null });
     expect(lines[3]?.import_warnings).toEqual(['The building “Maple Street Middle” is not known.']);
-    const told = result.warnings.flatMap(({ issues }) => issues);
-    expect(told).toContain('The building “Maple Street Middle” is not known. (4 rows)');
-    expect(told.filter((issue) => issue.includes('building'))).toHaveLength(1);
+    const reported = result.warnings.flatMap(({ issues }) => issues);
+    expect(reported).toContain('The building “Maple Street Middle” is not known. (4 rows)');
+    expect(reported.filter((issue) => issue.includes('building'))).toHaveLength(1);
   });
 
-  test('makes a full-time rate the pay at the person’s FTE, and says so', async () => {
+  test('prorates a full-time rate by the person’s FTE, and says so', async () => {
     const version = await imports.newVersion();
     const content = csv(
       HEADER,
@@ -102,7 +102,7 @@ describe('an import of employees', () => {
     });
   });
 
-  test('takes a next-year salary of the file for a manual one, and keeps one that the file does not give', async () => {
+  test('treats a next-year salary in the file as manual, and keeps an existing one that the file does not give', async () => {
     const version = await imports.newVersion();
     const header = ['Employee ID', 'Name', 'Job Title', 'Salary', 'Next Year Salary'];
     const first = csv(header, ['1', 'Holt, Dev', 'Teacher', 100, 110], ['2', 'Quill, Ana', 'Nurse', 200, '']);
@@ -142,7 +142,7 @@ describe('a file imported again into the same version', () => {
     expect(await imports.lines(first.scenarioId)).toEqual(before);
   });
 
-  test('keeps to its lines what people have corrected, and undoes no review', async () => {
+  test('keeps corrections that people made, and undoes no review', async () => {
     const [north, south] = [
       await buildBuilding(app.cx, { name: 'North School' }),
       await buildBuilding(app.cx, { name: 'South School' }),
@@ -158,7 +158,7 @@ describe('a file imported again into the same version', () => {
     const ids = (await imports.lines(scenarioId)).map((line) => line.id);
     const change = (index: number, body: lineContract.LineItemChange) =>
       app.call('ADMIN', lineContract.updateLineItem, { params: { id: String(ids[index]) }, body });
-    // The name is mended, the vacancy filled and placed, the salary found.
+    // The name is corrected, the vacancy filled and placed, the salary found.
     await change(0, { firstName: 'Dev', buildingId: south });
     await change(1, { firstName: 'Uma', lastName: 'Oak', buildingId: north, metadata: { needsReview: false } });
     await change(2, { currentSalary: 300, buildingId: north });
@@ -167,14 +167,14 @@ describe('a file imported again into the same version', () => {
     expect(again).toMatchObject({ created: 0, removed: 0 });
     const lines = await imports.lines(scenarioId);
     expect(lines.map((line) => line.id)).toEqual(ids);
-    // What the file says it says: the name and the building of the first line. Where it said nothing, people's words stay.
+    // Values in the file win: the name and the building of the first line. Where it has none, people's entries stay.
     expect(lines[0]).toMatchObject({ first_name: 'Dve', building_id: north });
     expect(lines[1]).toMatchObject({ last_name: 'Oak', building_id: north, is_vacancy: false, needs_review: false });
     expect(lines[2]).toMatchObject({ current_salary_cents: 30_000, building_id: north });
     expect(again.total).toBe(600);
   });
 
-  test('clears what an earlier file said and this one no longer does', async () => {
+  test('clears a value that an earlier file gave and this one no longer has', async () => {
     const version = await imports.newVersion();
     const file = (departure: string, notes: string) =>
       csv(['Name', 'Job Title', 'Salary', 'Departure Date', 'Notes'], ['Holt, Dev', 'Teacher', 100, departure, notes]);
@@ -217,7 +217,7 @@ describe('the three modes', () => {
   const sums = (lines: { account_line: string | null; amount_cents: number | null }[]) =>
     lines.map((line) => [line.account_line, line.amount_cents]);
 
-  test('replace changes what differs, adds what is new and removes what the file no longer has, but nothing made by hand', async () => {
+  test('replace changes what differs, adds what is new and removes what is no longer in the file, except lines entered by hand', async () => {
     const { before, after, byHand, result, preview } = await imported('replace');
     expect(result).toMatchObject({ created: 1, updated: 1, unchanged: 1, removed: 1, total: 96 });
     expect(sums(after)).toEqual([
@@ -241,7 +241,7 @@ describe('the three modes', () => {
     ]);
   });
 
-  test('update leaves what the file does not have', async () => {
+  test('update keeps lines that are not in the file', async () => {
     const { after, result } = await imported('update');
     expect(result).toMatchObject({ created: 1, updated: 1, unchanged: 1, removed: 0, total: 106 });
     expect(after).toHaveLength(5);
@@ -254,14 +254,14 @@ describe('the three modes', () => {
     expect(after).toHaveLength(7);
   });
 
-  test('append of the same rows is refused, unless it is meant', async () => {
+  test('append of the same rows is refused without force', async () => {
     const version = await imports.newVersion(2027);
     await imports.run(version, { content: FIRST, type: 'proposed' });
     const again = { content: Buffer.from(`\ufeff${FIRST}`, 'utf16le'), name: 'again.csv', type: 'proposed' as const };
     const body = await imports.stage(version, again, { mode: 'append' });
     const error = expect.stringMatching(
-      '^The rows of "again.csv" are in this budget already: ADMIN user imported them on \\d{4}-\\d\\d-\\d\\d. ' +
-        'Append them once more only on purpose, with force, or choose replace or update.$',
+      '^The rows of "again.csv" are already in this budget: ADMIN user imported them on \\d{4}-\\d\\d-\\d\\d. ' +
+        'Use force to append them again, or choose replace or update.$',
     ) as string;
     const refusal = { status: 409, body: { code: 'CONFLICT', error } };
     expect(await imports.refused(body)).toMatchObject(refusal);
@@ -273,7 +273,7 @@ describe('the three modes', () => {
     });
   });
 
-  test('a row that cannot be read removes no line', async () => {
+  test('an unreadable row removes no line', async () => {
     const version = await imports.newVersion(2027);
     const { scenarioId } = await imports.run(version, { content: FIRST, type: 'proposed' });
     const broken = FIRST.replace('"20"', '"twenty"');
@@ -306,8 +306,8 @@ describe('the three modes', () => {
   });
 });
 
-describe('words of a file', () => {
-  test('name buildings and categories by code, then by name, whatever their spelling; unknown ones stay for a person', async () => {
+describe('values of a file', () => {
+  test('match buildings and categories by code, then by name, whatever their spelling; unknown ones await a decision', async () => {
     const oak = await buildBuilding(app.cx, { name: 'Oak Élementary', code: '0042' });
     const utilities = await buildCategory(app.cx, { name: 'Utilities' });
     const version = await imports.newVersion(2027);
@@ -336,7 +336,7 @@ describe('words of a file', () => {
     expect(await imports.said(lines[2])).toMatchObject({ building: 'Oka Elementary', category: 'Utlities' });
   });
 
-  test('that are cut to what a line holds are not cut within a character', async () => {
+  test('that are truncated to fit are not split within a character', async () => {
     const version = await imports.newVersion(2027);
     const content = csv(['Description', 'Budget'], [`${'x'.repeat(299)}😀`, 5]);
     const result = await imports.run(version, { content, type: 'proposed' });
@@ -344,17 +344,17 @@ describe('words of a file', () => {
     expect(line?.account_description).toBe('x'.repeat(299));
   });
 
-  test('hold nothing that a database cannot keep', () => {
+  test('contain nothing that a database cannot store', () => {
     expect(storableText('a\u0000b\ud83dc 😀')).toBe('a\ufffdb\ufffdc 😀');
   });
 });
 
-test('hundreds of rows are written in the order of the file, new ones between changed, unchanged and repeated ones', async () => {
+test('hundreds of rows are written in file order: new, changed, unchanged and repeated ones mixed', async () => {
   const rowsOf = (salary: (at: number) => number, from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => [`Holt, Dev${from + at}`, 'Teacher', salary(from + at), 1, '']);
   const version = await imports.newVersion();
   await imports.run(version, { content: csv(HEADER, ...rowsOf(() => 100, 0, 300)) });
-  // Every third line changes; 320 lines are new, and the last of them repeats the first, a piece of the work away.
+  // Every third line changes; 320 lines are new, and the last repeats the first, one chunk later.
   const old = rowsOf((at) => (at % 3 === 0 ? 200 : 100), 0, 300);
   const added = rowsOf(() => 50, 1000, 1319);
   const rows = [...added.slice(0, 160), ...old, ...added.slice(160), ['Holt, Dev1000', 'Teacher', 60, 1, '']];

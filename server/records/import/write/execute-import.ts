@@ -27,15 +27,15 @@ import { writeChangeSet } from './write-change-set.ts';
 import { findCreatedLines, finishImport, insertImport, type NewImport } from './write-queries.ts';
 
 export interface ExecuteRequest extends ImportRequest {
-  /** From a preview: the import is only done if nothing has changed since. */
+  /** From a preview: the import runs only if nothing has changed since. */
   previewToken?: string | undefined;
 }
 
 /**
- * Imports a staged file: all of it in one transaction, or nothing. The version's scenario of the type is made on first use, and so
- * are the versions of further money columns. A staged file is imported once: the same request again is answered with the first
- * one's result. Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, CONFLICT for a
- * file that has been imported otherwise or would be appended twice, or when the data changed since the preview.
+ * Imports a staged file in one transaction: all of it, or nothing. Creates the version's scenario of the type on first use, and the
+ * versions of additional money columns. A staged file is imported once: repeating the request returns the first result.
+ * Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, and CONFLICT for a
+ * file that was imported with other choices or would be appended twice, or when the data has changed since the preview.
  */
 export async function executeImport(
   cx: Context,
@@ -82,7 +82,7 @@ export async function executeImport(
   });
 }
 
-/** A part with the scenario that it fills, which nobody else changes until the transaction ends. */
+/** A part with the scenario it fills, locked until the transaction ends. */
 interface Target {
   part: ImportPart;
   versionId: number;
@@ -99,7 +99,7 @@ async function lockTarget(tx: Context, part: ImportPart): Promise<Target> {
   return { part, versionId, scenarioId, fiscalYear };
 }
 
-/** The answer that the file was imported with, if it was. Throws CONFLICT when it was imported by another request. */
+/** Returns the response of the earlier import of this file, if any. Throws CONFLICT when that was a different request. */
 async function findResult(cx: Context, request: ImportRequest): Promise<ImportResult | null> {
   const done = isStagedName(request.fileName) ? await queries.findImportOfFile(cx.db, request.fileName) : undefined;
   if (!done) return null;
@@ -120,8 +120,8 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
   }
   throw new AppError(
     'CONFLICT',
-    `${done.imported_by} has imported "${done.original_name}" into the version "${done.version_label}" on ` +
-      `${done.imported_at.toISOString().slice(0, 10)} already (import ${done.id}). Upload the file again to import it otherwise.`,
+    `${done.imported_by} already imported "${done.original_name}" into the version "${done.version_label}" on ` +
+      `${done.imported_at.toISOString().slice(0, 10)} (import ${done.id}). Upload the file again to import it with other choices.`,
     { importId: done.id },
   );
 }
@@ -158,7 +158,7 @@ interface Work extends Target {
 async function write(tx: Context, work: Work): Promise<ImportCounts> {
   const { source, scenarioId, fiscalYear } = work;
   const { request } = work.part;
-  // How a file is mapped is told by its main money column.
+  // The mapping is remembered from the main money column.
   if (work.mainImportId === null) {
     await rememberMapping(tx, { request, columns: source.columns, fileName: source.originalName });
   }

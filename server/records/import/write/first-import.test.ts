@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the first file of a district', () => {
-  test('brings its buildings and categories along, and says so', async () => {
+  test('adds its buildings and categories, and says so', async () => {
     const version = await imports.newVersion(2027);
     const body = await imports.stage(version, { content: LINES, type: 'proposed' });
     const preview = await imports.preview(body);
@@ -29,8 +29,8 @@ describe('the first file of a district', () => {
 
     const result = await imports.execute({ ...body, previewToken: preview.previewToken });
     expect(result.warnings.map(({ row, issues }) => [row, issues])).toEqual([
-      [0, ['There were no buildings yet, so 1 building of the file is added: Oak School.']],
-      [0, ['There were no categories yet, so 2 categories of the file are added: Instruction, Supplies.']],
+      [0, ['There were no buildings yet, so 1 building from the file is added: Oak School.']],
+      [0, ['There were no categories yet, so 2 categories from the file are added: Instruction, Supplies.']],
     ]);
     expect(preview.warnings).toEqual(result.warnings);
     const { body: buildings } = await app.call('ADMIN', reference.listBuildings);
@@ -50,7 +50,7 @@ describe('the first file of a district', () => {
     expect(audited).toHaveLength(2);
   });
 
-  test('imported again changes nothing, and a later file’s unknown words are findings', async () => {
+  test('changes nothing when imported again, and a later file’s unknown values are findings', async () => {
     const version = await imports.newVersion(2027);
     await imports.run(version, { content: LINES, type: 'proposed' });
     const again = await imports.run(version, { content: LINES, type: 'proposed' });
@@ -60,7 +60,7 @@ describe('the first file of a district', () => {
     expect((await app.call('ADMIN', reference.listCategories)).body).toHaveLength(2);
   });
 
-  test('fills the lists once when two come at the same moment', async () => {
+  test('fills the lists once when two arrive at the same moment', async () => {
     const [one, two] = [await imports.newVersion(2027), await imports.newVersion(2027)];
     const bodies = [
       await imports.stage(one, { content: LINES, type: 'proposed' }),

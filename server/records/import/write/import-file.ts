@@ -23,16 +23,16 @@ import { mapRequired, missingRequired, type ImportRequest } from '../read/reques
 export interface ImportFileInput {
   file: { name: string; bytes: Buffer };
   importType: ImportType;
-  /** The budget year and the label of the version in it; both are made when they are missing. */
+  /** The budget year and the label of its version; both are created if missing. */
   fiscalYear: number;
   label: string;
   sheet?: string | undefined;
   headerRow?: number | undefined;
-  /** Field to column, or to SKIP, where the suggestion is not wanted. */
+  /** Field to column, or to SKIP, to override the suggestion. */
   mappings?: Record<string, string> | undefined;
-  /** Further money columns, each with the fiscal year that it goes into. */
+  /** Additional money columns, each with its fiscal year. */
   amountColumns?: { column: string; fiscalYear: number }[] | undefined;
-  /** Not as a file with these columns was mapped last time. */
+  /** Ignores the remembered mapping for these columns. */
   asSuggested?: boolean | undefined;
   mode?: ImportMode | undefined;
   notImported?: NotImported | undefined;
@@ -40,20 +40,20 @@ export interface ImportFileInput {
   force?: boolean | undefined;
 }
 
-/** What an import from a file goes through before anything of it is written. */
+/** A file's analysis and mapping before anything is written. */
 export interface PreparedImport {
   analysis: ImportAnalysis;
   version: Version;
   request: ImportRequest;
   preview: ImportPreview;
-  /** The name of the file from which the mapping is remembered; null where it is as suggested. */
+  /** Name of the file whose mapping was remembered; null when the mapping is only suggested. */
   mappedAsIn: string | null;
 }
 
 /**
- * Imports a file from its bytes in one transaction, budget year and version included: all of it or nothing. Columns are
- * mapped as suggested, except where `mappings` says otherwise. `onPrepared` is told what is about to be done.
- * Throws what analyzeFile, previewImport and executeImport throw, and VALIDATION for a mapping that cannot be.
+ * Imports a file from its bytes in one transaction, including budget year and version: all of it, or nothing. Columns are
+ * mapped as suggested, except where `mappings` overrides this. Calls `onPrepared` before the import.
+ * Throws what analyzeFile, previewImport and executeImport throw, and VALIDATION for an invalid mapping.
  */
 export async function importFile(
   cx: Context,
@@ -70,7 +70,7 @@ export async function importFile(
   });
 }
 
-/** What importFile would do, and the rows that it would reject. Nothing is left behind, not even the uploaded file. */
+/** Returns what importFile would do and the rows it would reject. Nothing is stored, not even the uploaded file. */
 export async function previewFile(
   cx: Context,
   input: ImportFileInput,
@@ -108,7 +108,7 @@ async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImp
   return { analysis, version, request, preview, mappedAsIn: remembered?.fileName ?? null };
 }
 
-/** The remembered columns, else the suggested ones, with what was asked for put in. A column that is asked for is taken from the field it was suggested for. */
+/** The remembered columns, else the suggested ones, with the requested overrides. A requested column is removed from its suggested field. */
 function chooseColumns(
   type: ImportType,
   analysis: ImportAnalysis,
@@ -116,11 +116,11 @@ function chooseColumns(
   remembered: ImportAnalysis['rememberedMapping'],
 ): Record<string, string> {
   const columns = analysis.detectedColumns;
-  const list = `The columns of the file are: ${columns.join(', ')}.`;
+  const list = `The file has these columns: ${columns.join(', ')}.`;
   const fields = expectedColumns(type).map(({ field }) => field);
   for (const [field, column] of Object.entries(asked)) {
     if (!fields.some((known) => known === field)) {
-      const message = `There is no field "${field}" in ${type} imports. The fields are: ${fields.join(', ')}.`;
+      const message = `${type === 'operating' ? 'Operating' : 'Proposed'} imports have no field "${field}". The fields are: ${fields.join(', ')}.`;
       throw new AppError('VALIDATION', message, { fields: { [`columnMappings.${field}`]: 'is unknown' } });
     }
     if (column !== SKIPPED_COLUMN && !columns.includes(column)) {

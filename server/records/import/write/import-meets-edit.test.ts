@@ -17,7 +17,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-/** While lines can be read but not written, starts one piece of work after the other, each once the ones before it stand still. */
+/** Blocks writes to lines and starts pieces of work one by one, each once the previous ones wait. */
 async function inThisOrder<T>(works: (() => Promise<T>)[]): Promise<T[]> {
   const holder = await app.cx.db.transaction();
   const started: Promise<T>[] = [];
@@ -45,8 +45,8 @@ const execute = (body: object) => app.send('ADMIN', 'POST', '/api/import/execute
 const edit = (id: number, body: object) => app.send('FINANCE', 'PUT', `/api/line-items/${id}`, jsonBody(body));
 const statuses = (responses: Response[]) => responses.map(({ status }) => status);
 
-describe('an edit that comes while an import writes', () => {
-  test('is put on top of it, or refused with the line as the import left it', async () => {
+describe('an edit during an import', () => {
+  test('applies on top of it, or is refused with the line as the import left it', async () => {
     const { scenarioId, body, lines } = await imported();
     const responses = await inThisOrder([
       () => execute(body),
@@ -63,8 +63,8 @@ describe('an edit that comes while an import writes', () => {
   });
 });
 
-describe('an import that comes while a line is being edited', () => {
-  test('keeps what the file does not map, and wins over what it does', async () => {
+describe('an import during an edit', () => {
+  test('keeps what the file does not map, and overwrites what it does', async () => {
     const { scenarioId, body, lines } = await imported();
     const responses = await inThisOrder([
       () => edit(lines[0].id, { notes: 'On leave', currentSalary: 999 }),
@@ -73,13 +73,13 @@ describe('an import that comes while a line is being edited', () => {
     expect(statuses(responses)).toEqual([200, 200]);
     const [line] = await imports.lines(scenarioId);
     expect(line).toMatchObject({ current_salary_cents: 11_000, notes: 'On leave', rev: 3 });
-    // What it won over is not lost.
+    // The overwritten value is in the history.
     const params = { id: String(lines[0].id) };
     const history = (await app.call('FINANCE', lineHistory, { params })).body;
     expect(JSON.stringify(history)).toContain('999');
   });
 
-  test('is refused where it was previewed before', async () => {
+  test('is refused if it was previewed before the edit', async () => {
     const { scenarioId, body, lines } = await imported();
     const { previewToken } = await imports.preview(body);
     const responses = await inThisOrder([
@@ -94,7 +94,7 @@ describe('an import that comes while a line is being edited', () => {
   });
 });
 
-describe('a change in the database itself, which waits for nobody', () => {
+describe('a direct change in the database, which takes no locks', () => {
   test.each([
     ['a line that the import would update', SECOND, { rev: 7 }],
     [
@@ -112,14 +112,14 @@ describe('a change in the database itself, which waits for nobody', () => {
     await byHand.commit();
     expect(await executing).toMatchObject({
       status: 409,
-      body: { error: 'A line was changed at the same moment. Nothing was imported: try again.' },
+      body: { error: 'A line changed during the import. Nothing was imported. Try again.' },
     });
     expect((await imports.lines(scenarioId))[0]).toMatchObject({ current_salary_cents: 10_000, rev: 1 });
   });
 });
 
-describe('a version that is adopted', () => {
-  test('while an import fills it waits for its end, and takes no further one', async () => {
+describe('adopting a version', () => {
+  test('during an import waits for the import to end, and then blocks further ones', async () => {
     const { version, scenarioId, body } = await imported();
     const adopt = () => app.send('ADMIN', 'PATCH', `/api/versions/${version.id}`, jsonBody(ADOPTED));
     expect(statuses(await inThisOrder([() => execute(body), adopt]))).toEqual([200, 200]);
@@ -134,7 +134,7 @@ describe('a version that is adopted', () => {
     });
   });
 
-  test('before an import that waits for it refuses the import', async () => {
+  test('before a waiting import refuses that import', async () => {
     const { version, scenarioId, body } = await imported();
     const adopting = await app.cx.db.transaction();
     await adopting('versions').where({ id: version.id }).update(ADOPTED);

@@ -11,7 +11,7 @@ const HEADER = ['Employee ID', 'Name', 'Job Title', 'Salary'];
 const FIRST = csv(HEADER, ['1', 'Holt, Ana', 'Teacher', 100], ['2', 'Quill, Bo', 'Aide', 200]);
 const SECOND = csv(HEADER, ['1', 'Holt, Ana', 'Teacher', 110], ['3', 'Reed, Cy', 'Nurse', 300]);
 
-/** Ends every connection that waits to write lines, as when its process is killed. Answers whether there was one. */
+/** Ends every connection that waits to write lines, as when its process is killed. Returns whether there was one. */
 async function endWriting(): Promise<boolean> {
   const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -19,7 +19,7 @@ async function endWriting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Does something whose connection to the database is lost where it writes the first line. */
+/** Runs work that loses its database connection when it writes the first line. */
 async function interrupted<T>(work: () => Promise<T>): Promise<T> {
   const holder = await app.cx.db.transaction();
   try {
@@ -33,7 +33,7 @@ async function interrupted<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Everything that an import or its undo leaves in the database. */
+/** Everything that an import or its undo stores in the database. */
 async function everything(): Promise<unknown[]> {
   const { db } = app.cx;
   const tables = ['line_items', 'imports', 'import_changes', 'import_rejected_rows', 'scenarios', 'audit_log'];
@@ -48,7 +48,7 @@ async function twoFiles() {
 
 const UNAVAILABLE = { status: 503, body: { code: 'UNAVAILABLE' } };
 
-test('an import that loses its connection leaves nothing behind, and can be asked for again', async () => {
+test('an import that loses its connection leaves nothing behind, and can be requested again', async () => {
   const version = await imports.newVersion();
   const body = await imports.stage(version, { content: FIRST });
   const before = await everything();
@@ -76,7 +76,7 @@ test('so does an undo', async () => {
   expect(await imports.lines(first.scenarioId)).toMatchObject([{ employee_id: '1' }, { employee_id: '2' }]);
 });
 
-test('so does a job, which is told as failed', async () => {
+test('so does a job, which is reported as failed', async () => {
   const { second } = await twoFiles();
   const before = await everything();
   const init = jsonBody(second);

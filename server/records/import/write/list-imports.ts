@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { presentBatch } from './present-batch.ts';
 import * as queries from './queries.ts';
 
-/** Every import, or those of one budget year, the newest first. */
+/** Lists every import, or those of one budget year, newest first. */
 export async function listImports(
   cx: Context,
   input: { budgetYearId?: number | undefined } = {},

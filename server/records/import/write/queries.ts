@@ -37,7 +37,7 @@ export async function findStagedFile(db: Knex, fileName: string, now: Date): Pro
 
 const BYTES_A_PIECE = 2 * 1024 * 1024;
 
-/** An uploaded file never changes. It is fetched in pieces: the driver takes each apart at once, and others have their turn in between. */
+/** Reads an uploaded file, which never changes, in chunks, so that other work runs while the driver parses each. */
 export async function readContent(db: Knex, fileName: string): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   for (let from = 1; ; from += BYTES_A_PIECE) {
@@ -50,7 +50,7 @@ export async function readContent(db: Knex, fileName: string): Promise<Buffer | 
   }
 }
 
-/** The first year after the base year that one of these lines of a budget is of; null where none is. */
+/** The first year after the base year among these lines of a budget; null if none. */
 export async function findProjectedYear(
   db: Knex,
   where: { scenarioId: number; baseYear: number; ids: readonly number[] },
@@ -64,17 +64,17 @@ export async function findProjectedYear(
   return row?.year ?? null;
 }
 
-/** Two executes of one file wait for one another. */
+/** Makes simultaneous executes of one file wait for each other. */
 export async function lockStagedFile(db: Knex, fileName: string): Promise<void> {
   await db('staged_files').where({ file_name: fileName }).forUpdate().first('file_name');
 }
 
-/** Until the transaction ends the version's status stays, and nobody else makes a scenario for it. */
+/** Locks the version's status, and the creation of scenarios for it, until the transaction ends. */
 export async function lockVersion(db: Knex, id: number): Promise<{ status: VersionRow['status'] } | undefined> {
   return db('versions').where({ id }).forNoKeyUpdate().first<{ status: VersionRow['status'] } | undefined>('status');
 }
 
-/** No line of the scenario can be changed by anybody else until the transaction ends. */
+/** Locks the lines of the scenario against other changes until the transaction ends. */
 export async function lockScenario(db: Knex, id: number): Promise<void> {
   await db('scenarios').where({ id }).forUpdate().first('id');
 }
@@ -90,10 +90,10 @@ const BASE_LINE_COLUMNS = [
   'updated_by',
 ] as const satisfies readonly (keyof LineItemRow)[];
 
-/** A line of the base year with all that an import compares and may set. */
+/** A base-year line with everything an import compares or sets. */
 export type BaseLine = Pick<LineItemRow, (typeof BASE_LINE_COLUMNS)[number]>;
 
-/** The lines of the base year in the order in which they came. */
+/** The base-year lines, in file order. */
 export async function listBaseLines(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<BaseLine[]> {
   return db('line_items')
     .select<BaseLine[]>([...BASE_LINE_COLUMNS])
@@ -108,7 +108,7 @@ export interface LinesFingerprint {
   last: number;
 }
 
-/** Another one as soon as a base line, deleted ones too, was added, changed, deleted or restored. */
+/** Changes whenever a base line, deleted or not, is added, changed, deleted or restored. */
 export async function fingerprintLines(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number },
@@ -127,7 +127,7 @@ export async function sumBaseLines(db: Knex, where: { scenarioId: number; fiscal
   return row.total;
 }
 
-/** An import without what it was asked and answered. */
+/** An import without its request and response. */
 export interface ListedImport {
   id: number;
   file_name: string;
@@ -219,7 +219,7 @@ export async function findImportOfFile(db: Knex, fileName: string): Promise<Impo
   return row;
 }
 
-/** The imports of the further money columns that came with an import, in their order, undone ones too. */
+/** The imports of the additional money columns of an import, in order, including undone ones. */
 export async function listPartsOfImport(db: Knex, mainImportId: number): Promise<ImportRow[]> {
   return imports<ImportRow>(db, WHOLE).where('imports.main_import_id', mainImportId).orderBy('imports.id');
 }
@@ -237,7 +237,7 @@ export async function findImportOfContent(
   return row;
 }
 
-/** All imports, or those of one budget year, the newest first. */
+/** All imports, or those of one budget year, newest first. */
 export async function listImports(db: Knex, where: { budgetYearId?: number | undefined }): Promise<ListedImport[]> {
   const query = imports<ListedImport>(db, LISTED).orderBy('imports.id', 'desc');
   if (where.budgetYearId !== undefined) void query.where('versions.budget_year_id', where.budgetYearId);
@@ -256,7 +256,7 @@ export interface LineSourceRow {
   imported_at: Date | null;
 }
 
-/** Where a line, or the one that it is projected from, was read. */
+/** Where a line, or its base line, was read from. */
 export async function findLineSource(db: Knex, id: number): Promise<LineSourceRow | undefined> {
   const { rows } = await db.raw<{ rows: LineSourceRow[] }>(
     `SELECT l.id, l.source_item_id AS base_id, b.import_id, b.import_row,
@@ -276,7 +276,7 @@ export interface RejectedRow {
   message: string;
 }
 
-/** The rows of its file that an import rejected, in their order. */
+/** The rejected rows of an import's file, in order. */
 export async function listRejectedRows(db: Knex, importId: number): Promise<RejectedRow[]> {
   return db('import_rejected_rows')
     .where({ import_id: importId })

@@ -15,15 +15,15 @@ export interface CsvFile {
 }
 
 /**
- * The rows that an import rejected, with the column names of its file and the reason of each: fix the file and import it again. Throws
- * NOT_FOUND.
+ * Returns the rejected rows of an import as CSV, with the columns of its file and a reason for each: fix the file and import it
+ * again. Throws NOT_FOUND.
  */
 export async function rejectedRowsOfImport(cx: Context, input: { id: number }): Promise<CsvFile> {
   const row = await requireImport(cx, input.id);
   return asFile(row.original_name, row.columns, await queries.listRejectedRows(cx.db, row.id));
 }
 
-/** The same of a staged file, before it is imported. Throws what a preview of the request throws. */
+/** Returns the same for a staged file, before the import. Throws what a preview of the request throws. */
 export async function rejectedRowsOfFile(cx: Context, request: ImportRequest): Promise<CsvFile> {
   await requireTarget(cx, request);
   const source = await readSource(await openFile(cx, request), request);
@@ -39,7 +39,7 @@ function asFile(
   return { name: `${originalName.replace(/\.[^.]*$/, '')} rejected rows.csv`, text: csvFile(lines, guardUnlessAmount) };
 }
 
-/** An amount such as -500.00 stays one. */
+/** Keeps an amount such as -500.00 unescaped. */
 function guardUnlessAmount(text: string): string {
   return parseMoney(text).kind === 'amount' ? text : withGuard(text);
 }

@@ -4,6 +4,6 @@ import { checkSameFile } from '../../../../test/support/import/check-same-file.t
 
 const app = useTestApp();
 
-test('the same rows imported again change nothing; in another order they make and remove no line and no cent', async () => {
+test('importing the same rows again changes nothing; in another order they add and remove no line and no cent', async () => {
   await checkSameFile(app, 10);
 });

@@ -9,7 +9,7 @@ import * as writes from './write-queries.ts';
 
 const LINES_A_STATEMENT = 2_000;
 
-/** Whose lines are written, and from which file. */
+/** The scenario whose lines are written, and the source file. */
 export interface WriteInput {
   changes: ChangePlan;
   source: ImportSource;
@@ -18,9 +18,9 @@ export interface WriteInput {
 }
 
 /**
- * Decides what becomes of each line and writes it, in the transaction of the context, with what undoing it takes: new lines are stored
- * while the next are decided. Answers what was done and the ids of the new lines. Throws when the lines do not then cost what the
- * change set says, so that a wrong total is never kept.
+ * Decides what happens to each line and writes it, in the transaction of the context, with the data an undo needs: new lines are
+ * stored while the next ones are decided. Returns the result and the ids of the new lines. Throws when the lines do not add up to
+ * the total of the change set, so that a wrong total is never saved.
  */
 export async function writeChangeSet(
   tx: Context,
@@ -37,7 +37,7 @@ export async function writeChangeSet(
   const columns = changedColumns(set);
   for (const lines of inStatements(set.updates)) {
     await writes.rememberUpdated(tx.db, importId, lines, columns);
-    // The lines are locked since they were read, so only a change that passed the lock by could bring this about.
+    // The lines have been locked since they were read, so only a change that bypassed the lock can cause this.
     if ((await writes.updateLines(tx.db, lines, columns, mark)) !== lines.length) throw changedMeanwhile();
     lines.forEach(gather);
     await progress(lines.length);
@@ -54,7 +54,7 @@ export async function writeChangeSet(
 }
 
 interface CreatesInput extends Pick<WriteInput, 'changes' | 'target' | 'mark'> {
-  /** Told of each line that is on its way. */
+  /** Called for each chunk of lines that is being written. */
   gather: (line: writes.WrittenLine) => void;
   progress: (lines: number) => Promise<void>;
 }
@@ -82,7 +82,7 @@ async function writeCreates(
   return { set: decided.set, created };
 }
 
-/** The columns in which any line differs. */
+/** The columns in which at least one line differs. */
 function changedColumns({ updates }: ChangeSet): writes.ImportColumn[] {
   const changed = new Set(updates.flatMap((update) => update.changed));
   return writes.IMPORT_COLUMNS.filter((column) => changed.has(column));
@@ -94,7 +94,7 @@ async function assertTotal(tx: Context, where: writes.Target, planned: Cents): P
   throw new Error(`an import left ${total} cents in the budget where ${planned} were planned`);
 }
 
-/** Tells how many lines of the file are done with. */
+/** Reports how many lines of the file are done. */
 function countLines(tx: Context, total: number): (count: number) => Promise<void> {
   let done = 0;
   return async (count) => {
@@ -108,5 +108,5 @@ function* inStatements<T>(lines: readonly T[]): Generator<T[]> {
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError('CONFLICT', 'A line was changed at the same moment. Nothing was imported: try again.');
+  return new AppError('CONFLICT', 'A line changed during the import. Nothing was imported. Try again.');
 }

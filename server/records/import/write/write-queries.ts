@@ -8,7 +8,7 @@ import type { LineItemFields } from '../../../platform/db/tables.ts';
 import type { SourceLine } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
 
-/** The columns of a line that an import sets, with their types. */
+/** The line columns that an import sets, with their types. */
 const COLUMNS = [
   ...LINE_COLUMNS,
   ['needs_review', 'boolean'],
@@ -21,7 +21,7 @@ export type ImportColumns = Pick<LineItemFields, ImportColumn>;
 export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS.map(([column]) => column);
 const TYPE_OF = new Map<ImportColumn, string>(COLUMNS);
 
-/** A line as the file leaves it, and what the file says of it. */
+/** A line after the import, and its source values. */
 export interface WrittenLine {
   line: SourceLine;
   columns: ImportColumns;
@@ -29,11 +29,11 @@ export interface WrittenLine {
 
 export interface RevisedLine extends WrittenLine {
   id: number;
-  /** The revision that the line was read at. */
+  /** The revision at which the line was read. */
   rev: number;
 }
 
-/** What a write leaves on every line. */
+/** The author and time that a write records on every line. */
 export interface Mark {
   importId: number;
   at: Date;
@@ -46,15 +46,15 @@ export interface Target {
   fiscalYear: number;
 }
 
-/** The first and the last id of lines that were created together; null where none were. */
+/** First and last id of lines that were created together; null if none. */
 export interface LineIds {
   first: number | null;
   last: number | null;
 }
 
 /**
- * Adds lines in the order in which they come, each piece as soon as it is there: the database stores some while the next are made.
- * Nothing else may be asked of it meanwhile. Answers the first and the last of their ids. Throws what `pieces` throws.
+ * Adds lines in order, each chunk as soon as it is ready: the database stores some while the next are prepared. Do not use the
+ * connection for anything else meanwhile. Returns the first and last id. Throws what `pieces` throws.
  */
 export async function insertLines(
   db: Knex,
@@ -91,7 +91,7 @@ export async function insertLines(
   return rows[0] ?? { first: null, last: null };
 }
 
-/** The ids of the lines that an import made of these rows of its file. */
+/** The ids of the lines that an import created from these rows of its file. */
 export async function findCreatedLines(
   db: Knex,
   importId: number,
@@ -111,8 +111,8 @@ async function highestLine(db: Knex): Promise<number> {
 }
 
 /**
- * Sets these columns of lines to what the file says, each line only at its revision, and raises the revision by one. Answers how
- * many were set.
+ * Sets these columns of lines to the file's values, each line only at its expected revision, and increments the revision. Returns
+ * the number of lines set.
  */
 export async function updateLines(
   db: Knex,
@@ -144,13 +144,13 @@ export async function updateLines(
   return rowCount;
 }
 
-/** What every change of a line by an import sets beside the columns of the file. */
+/** Columns that every import sets in addition to those of the file. */
 const MARKS = ['import_id', 'import_row', 'updated_at', 'updated_by', 'deleted_at'] as const;
 
-/** Everything that undoing an import may have to put back. */
+/** Every column that undoing an import may have to restore. */
 export const RESTORED_COLUMNS: readonly string[] = [...IMPORT_COLUMNS, ...MARKS];
 
-/** Keeps lines as they are before an import changes these columns of them. */
+/** Saves lines before an import changes these columns. */
 export async function rememberUpdated(
   db: Knex,
   importId: number,
@@ -165,7 +165,7 @@ export async function rememberUpdated(
   );
 }
 
-/** Keeps lines, and all that is projected from them, as they are before an import removes them. */
+/** Saves lines, and everything projected from them, before an import removes them. */
 export async function rememberRemoved(db: Knex, importId: number, ids: readonly number[]): Promise<void> {
   const kept = [...MARKS, 'rev'].map((name) => `'${name}', ${name}`).join(', ');
   const array = `{${ids.join(',')}}`;
@@ -190,7 +190,7 @@ export async function insertRejectedRows(
   );
 }
 
-/** Marks base lines and all that is projected from them as deleted. Answers how many base lines were marked. */
+/** Marks base lines and everything projected from them as deleted. Returns the number of base lines. */
 export async function removeLines(db: Knex, ids: readonly number[], mark: Omit<Mark, 'importId'>): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `WITH removed AS (
@@ -220,13 +220,13 @@ export interface NewImport {
   columns: string[];
 }
 
-/** What an import has done is only known at its end; until then it counts nothing. */
+/** Counts are known only at the end of an import; until then they are 0. */
 const NOTHING_DONE = {
   ...{ imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 },
   ...{ total_before_cents: 0, total_after_cents: 0, result: '{}' },
 };
 
-/** Adds an import before its lines, which refer to it. */
+/** Inserts an import before its lines, which refer to it. */
 export async function insertImport(db: Knex, row: NewImport): Promise<number> {
   const [inserted] = await db('imports')
     .insert({ ...row, ...NOTHING_DONE, request: JSON.stringify(row.request) })
@@ -246,12 +246,12 @@ export interface DoneImport {
   total_before_cents: Cents;
   total_after_cents: Cents;
   result: Omit<ImportResult, 'importId' | 'amountColumns'>;
-  /** Its scenario is locked meanwhile, so that all lines between are its own. */
+  /** Its scenario is locked meanwhile, so all ids in between belong to it. */
   first_line_id: number | null;
   last_line_id: number | null;
 }
 
-/** Writes down what an import has done. */
+/** Records the result of an import. */
 export async function finishImport(db: Knex, importId: number, done: DoneImport): Promise<void> {
   await db('imports')
     .where({ id: importId })

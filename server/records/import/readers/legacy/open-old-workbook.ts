@@ -13,7 +13,7 @@ set_cptable(cptable);
 
 const OPTIONS: ParsingOptions = {
   dense: true,
-  // Number formats are read by the same rules as those of .xlsx; text that looks like a number stays text.
+  // Number formats follow the same rules as in .xlsx; text that looks like a number stays text.
   cellNF: true,
   raw: true,
   cellText: false,
@@ -26,7 +26,7 @@ const OPTIONS: ParsingOptions = {
 
 const TEXTS: WorkbookKind[] = ['xml', 'html', 'slk', 'dif'];
 
-/** The library prints each record that it does not know, which is of no use to anyone. */
+/** The library prints every record it does not know, which helps no one. */
 function quietly<T>(work: () => T): T {
   const { error } = console;
   console.error = () => undefined;
@@ -45,14 +45,14 @@ async function parse(kind: WorkbookKind, bytes: Buffer, fileName: string): Promi
     return quietly(() => read(text, { ...OPTIONS, type: 'string' }));
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    // Of archives it says so too where a damaged file only begins like one.
+    // It also reports an archive when a damaged file merely starts like one.
     if (/password|encrypt/i.test(message) && !message.includes('ZIP')) throw refuse.encrypted(fileName);
     throw refuse.corrupt(fileName, 'its contents cannot be read');
   }
 }
 
 /**
- * Opens a workbook of an older make (.xls of all ages, .xlsb, XML, web pages with tables, .slk, .dif, .dbf).
+ * Opens a workbook in an older format (.xls of all versions, .xlsb, XML, web pages with tables, .slk, .dif, .dbf).
  * Throws an AppError when it is encrypted or damaged.
  */
 export async function openOldWorkbook(kind: WorkbookKind, bytes: Buffer, fileName: string): Promise<OpenedWorkbook> {

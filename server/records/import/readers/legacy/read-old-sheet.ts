@@ -8,7 +8,7 @@ import { numberText, parseFormat } from '../xlsx/number-format.ts';
 import type { CellFormat } from '../xlsx/number-format.ts';
 import { hiddenRowsWarning } from '../xlsx/sheet-warnings.ts';
 
-/** What the error codes of old workbooks show as. */
+/** Display text of error codes in old workbooks. */
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',
@@ -22,13 +22,13 @@ const ERRORS: Record<number, string> = {
 
 const PLAIN: CellFormat = { show: 'number' };
 
-/** Line breaks inside a cell come out as LF, NULs and cells of blanks not at all. */
+/** Converts line breaks inside a cell to LF, removes NULs, and empties blank cells. */
 function plainText(text: string): string {
   if (text.trim() === '') return '';
   return text.includes('\r') || text.includes('\0') ? text.replaceAll('\0', '').replace(/\r\n?/g, '\n') : text;
 }
 
-/** Gives the text of cells; the formats of a workbook are few and each is looked at once. */
+/** Formats the text of cells; a workbook has few formats, and each is parsed once. */
 function createCellReader(is1904: boolean): { text(cell: CellObject): string; isNumber(cell: CellObject): boolean } {
   const formats = new Map<unknown, CellFormat>();
   const formatOf = (cell: CellObject): CellFormat => {
@@ -55,12 +55,12 @@ function createCellReader(is1904: boolean): { text(cell: CellObject): string; is
   };
 }
 
-/** The cells of a parsed sheet as text, by the same rules as those of .xlsx. Throws an AppError for too many rows. */
+/** Returns the cells of a parsed sheet as text, by the same rules as .xlsx. Throws an AppError for too many rows. */
 export function readOldSheet(sheet: WorkSheet | undefined, is1904: boolean, fileName: string): Grid {
   const data: (CellObject[] | undefined)[] = sheet?.['!data'] ?? [];
   const read = createCellReader(is1904);
   const rows: SheetRow[] = [];
-  const told = { isCut: false, hidden: 0 };
+  const limits = { isCut: false, hidden: 0 };
   data.forEach((line, at) => {
     const row: SheetRow = { row: at + 1, cells: [], numbers: [] };
     line?.forEach((cell: CellObject | undefined, column) => {
@@ -68,7 +68,7 @@ export function readOldSheet(sheet: WorkSheet | undefined, is1904: boolean, file
       const text = read.text(cell);
       if (text === '') return;
       if (column >= LIMITS.columns) {
-        told.isCut = true;
+        limits.isCut = true;
         return;
       }
       while (row.cells.length < column) row.cells.push('');
@@ -76,7 +76,7 @@ export function readOldSheet(sheet: WorkSheet | undefined, is1904: boolean, file
       if (read.isNumber(cell)) row.numbers.push(column);
     });
     if (row.cells.length === 0) return;
-    if (sheet?.['!rows']?.[at]?.hidden === true) told.hidden += 1;
+    if (sheet?.['!rows']?.[at]?.hidden === true) limits.hidden += 1;
     if (rows.push(row) > LIMITS.rows + 1000) throw refuse.tooManyRows(fileName);
   });
   const areas = (sheet?.['!merges'] ?? []).map(({ s, e }) => ({
@@ -86,8 +86,8 @@ export function readOldSheet(sheet: WorkSheet | undefined, is1904: boolean, file
     right: e.c,
   }));
   const warnings = [
-    ...(told.isCut ? [CUT_WARNING] : []),
-    ...hiddenRowsWarning(told.hidden),
+    ...(limits.isCut ? [CUT_WARNING] : []),
+    ...hiddenRowsWarning(limits.hidden),
     ...fillMergedCells(rows, areas),
   ];
   return { rows: rows.map(({ row, cells }) => ({ row, cells })), warnings };

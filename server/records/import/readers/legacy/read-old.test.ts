@@ -32,13 +32,13 @@ const TYPES: [BookType, string][] = [
   ['fods', 'fods'],
   ['html', 'html'],
   ['sylk', 'slk'],
-  // Not old, but what is read of them is the same.
+  // Not old, but read the same way.
   ['xlsx', 'xlsx'],
   ['csv', 'csv'],
 ];
 
 describe.each(TYPES)('a workbook saved as %s', (bookType, kind) => {
-  test('keeps codes as they were typed', async () => {
+  test('keeps codes unchanged', async () => {
     const rows = CODES.map((code) => [code, 'Books']);
     const table = await read(bytesOf(bookOf([['Code', 'Item'], ...rows]), bookType));
     expect([table.kind, table.headerRow, cells(table)]).toEqual([kind, 1, rows]);
@@ -74,7 +74,7 @@ describe.each(TYPES.filter(([type]) => ['biff8', 'biff5', 'xlml', 'xlsb', 'sylk'
 );
 
 describe('a workbook of Excel 2003 or older', () => {
-  test('has its visible sheets told, and a hidden one read only when it is named', async () => {
+  test('lists its visible sheets, and reads a hidden one only when it is named', async () => {
     const book = bookOf([['Name'], ['cover page']], 'Shown');
     utils.book_append_sheet(
       book,
@@ -88,10 +88,10 @@ describe('a workbook of Excel 2003 or older', () => {
     const bytes = bytesOf(book, 'biff8');
     expect(await read(bytes)).toMatchObject({ kind: 'xls', sheets: ['Shown'], sheet: 'Shown' });
     expect(cells(await read(bytes, 'Secret'))).toEqual([['x', '1']]);
-    await expect(read(bytes, 'None')).rejects.toThrow('has no sheet named "None". Its sheets are: Shown.');
+    await expect(read(bytes, 'None')).rejects.toThrow('has no sheet named "None". Its sheets: Shown.');
   });
 
-  test('repeats a text that is merged over rows, but counts a merged number once', async () => {
+  test('repeats a text merged over rows, but counts a merged number once', async () => {
     const book = bookOf([
       ['School', 'Line', 'Amount'],
       ['North', 'Books', 100],
@@ -112,7 +112,7 @@ describe('a workbook of Excel 2003 or older', () => {
     expect(table.warnings[0]).toMatch(/^1 number is merged over several rows and counted once/);
   });
 
-  test('shows errors as they show, and results of formulas', async () => {
+  test('shows error values and results of formulas', async () => {
     const book = bookOf([
       ['Name', 'Amount'],
       ['x', null],
@@ -129,7 +129,7 @@ describe('a workbook of Excel 2003 or older', () => {
     ]);
   });
 
-  test('counts days from 1904 where it says so', async () => {
+  test('counts days from 1904 when the workbook does', async () => {
     const book = bookOf([['Name', 'Day'], ...[0, 1462].map((day) => ['x', day])]);
     const dates = ['B2', 'B3'].map((place): unknown => book.Sheets.Data?.[place]);
     for (const cell of dates) if (typeof cell === 'object' && cell !== null) Object.assign(cell, { z: 'yyyy-mm-dd' });
@@ -149,7 +149,7 @@ describe('a workbook of Excel 2003 or older', () => {
   });
 });
 
-test('a database table of dBASE is read', async () => {
+test('a dBASE table is read', async () => {
   const bytes = bytesOf(
     bookOf([
       ['NAME', 'AMOUNT'],
@@ -165,7 +165,7 @@ describe('a web page saved as .xls', () => {
   const page = (body: string): Buffer =>
     Buffer.from(`<html><head><meta charset="utf-8"></head><body>${body}</body></html>`);
 
-  test('has the cells of its table read as they show', async () => {
+  test('has the displayed text of its cells read', async () => {
     const rows = '<tr><td>0042</td><td>Caf\u00e9 &amp; co</td><td>(1,234.50)</td></tr>';
     const table = await read(page(`<table><tr><th>Code</th><th>Item</th><th>Amount</th></tr>${rows}</table>`));
     expect([table.kind, cells(table)]).toEqual(['html', [['0042', 'Caf\u00e9 & co', '(1,234.50)']]]);
@@ -181,7 +181,7 @@ describe('a web page saved as .xls', () => {
 });
 
 describe('a packed binary workbook', () => {
-  test('that claims to be larger than it may is refused before it is unpacked', async () => {
+  test('that claims to be too large is refused before it is unpacked', async () => {
     const bytes = makeZip([
       { name: '[Content_Types].xml', text: '<Types/>' },
       { name: 'xl/workbook.bin', text: 'x', claims: { unpacked: 301 * 1024 * 1024 } },
@@ -189,7 +189,7 @@ describe('a packed binary workbook', () => {
     await expect(read(bytes)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('that unpacks to something else than it claims is damaged', async () => {
+  test('whose unpacked size differs from its claim is damaged', async () => {
     const bytes = makeZip([
       { name: '[Content_Types].xml', text: '<Types/>' },
       { name: 'xl/workbook.bin', text: 'x'.repeat(1_000_000), claims: { unpacked: 10 } },
@@ -199,11 +199,11 @@ describe('a packed binary workbook', () => {
 });
 
 describe('any values that a program writes', () => {
-  // What XML and single-byte code pages hold alike; line breaks have a test of their own.
+  // Values that XML and single-byte code pages can both hold; line breaks have a separate test.
   const text = fc.stringMatching(/^[!-~\u00a1-\u00ff](?:[ -~\u00a1-\u00ff]{0,14}[!-~\u00a1-\u00ff])?$/);
   const amount = fc.integer({ min: -999_999_999, max: 999_999_999 }).map((value) => value / 100);
 
-  test.each<BookType>(['biff8', 'xlsb', 'ods', 'fods', 'xlml'])('read back from %s as they were', async (bookType) => {
+  test.each<BookType>(['biff8', 'xlsb', 'ods', 'fods', 'xlml'])('read back unchanged from %s', async (bookType) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, amount, fc.boolean()), { minLength: 1, maxLength: 8 }), async (rows) => {
         const bytes = bytesOf(bookOf([['Word', 'Number', 'Boolean'], ...rows]), bookType);

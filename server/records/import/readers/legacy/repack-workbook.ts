@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import { openArchive } from '../unzip.ts';
 
-/** Pictures, drawings, printer settings and the like say nothing about cells. */
+/** Pictures, drawings, printer settings and other parts without cells. */
 const NEEDLESS = /\/(?:media|drawings|charts|printerSettings|embeddings|theme|activeX|ctrlProps|customXml)\//i;
 
 /**
- * Unpacks the parts of a workbook that hold cells with our own limits (sizes and checksums must be true), and packs them again
- * without compression: a library that reads the result cannot be made to unpack anything.
+ * Unpacks the parts of a workbook that hold cells within our own limits (checking sizes and checksums), and stores them again
+ * uncompressed, so that a library that reads the result never unpacks anything.
  * Throws an AppError when the archive is damaged, encrypted or too large.
  */
 export async function repackWorkbook(bytes: Buffer, fileName: string): Promise<Buffer> {

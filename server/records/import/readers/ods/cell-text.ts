@@ -18,7 +18,7 @@ function numberText(stored: string, shown: string): string {
 
 /**
  * The text of an OpenDocument cell from the attributes of its tag and what it shows: plain decimals, dates `YYYY-MM-DD`,
- * percentages "3.5%", TRUE and FALSE, codes with their leading zeros, and text as it stands.
+ * percentages "3.5%", TRUE and FALSE, codes with their leading zeros, and unchanged text.
  */
 export function cellText(attributes: Attributes, shown: string): string {
   const type = attributes.get('value-type');
@@ -35,7 +35,7 @@ export function cellText(attributes: Attributes, shown: string): string {
   return text.trim() === '' ? '' : text;
 }
 
-/** Whether the cell holds an amount, which is not repeated where cells are merged. */
+/** Whether the cell holds an amount, which is not repeated over merged cells. */
 export function isAmount(attributes: Attributes): boolean {
   return ['float', 'currency', 'percentage'].includes(attributes.get('value-type') ?? '');
 }

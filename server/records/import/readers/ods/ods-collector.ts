@@ -17,7 +17,7 @@ interface OdsSheet {
   isCut: boolean;
 }
 
-/** Inside these, tables, cells and text are not those of a sheet. */
+/** Tables, cells and text inside these elements are not part of a sheet. */
 const ASIDE = ['annotation', 'tracked-changes', 'dde-links', 'shapes', 'named-expressions'];
 
 const times = (attributes: Attributes, name: string): number => {
@@ -25,10 +25,10 @@ const times = (attributes: Attributes, name: string): number => {
   return Number.isInteger(count) && count > 0 ? count : 1;
 };
 
-/** Collects the sheets of an OpenDocument spreadsheet as its XML is read. */
+/** Collects the sheets of an OpenDocument spreadsheet while its XML is read. */
 export class OdsCollector implements XmlHandler {
   readonly sheets: OdsSheet[] = [];
-  /** Texts and drawings are written with the same words, but hold no spreadsheet. */
+  /** Text documents and drawings use the same elements, but hold no spreadsheet. */
   isSpreadsheet = false;
   private readonly fileName: string;
   private readonly hiddenStyles = new Set<string>();
@@ -168,7 +168,7 @@ export class OdsCollector implements XmlHandler {
       if (isHidden) sheet.hiddenRows += repeated;
     }
     this.row += repeated;
-    // A row inside a row, as a damaged file may have it, is not read a second time at the end of the outer one.
+    // A row inside a row, as in a damaged file, is not read a second time at the end of the outer one.
     this.current = { row: this.row + 1, cells: [], numbers: [] };
   }
 }

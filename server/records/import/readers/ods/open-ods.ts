@@ -11,7 +11,7 @@ const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 const PIECE = 64 * 1024;
 
-/** The parts of a locked spreadsheet are packed like others, but what is in them is not XML: its list of parts tells. */
+/** The parts of an encrypted spreadsheet are packed like others but are not XML: its manifest says so. */
 async function isEncrypted(archive: Archive, fileName: string): Promise<boolean> {
   let found = false;
   if (!archive.names.includes(MANIFEST)) return false;
@@ -26,7 +26,7 @@ async function isEncrypted(archive: Archive, fileName: string): Promise<boolean>
 function scanText(text: string, collector: OdsCollector, fileName: string): void {
   const scanner = new XmlScanner(collector);
   for (let at = 0; at < text.length; at += PIECE) scanner.push(text.slice(at, at + PIECE));
-  if (!scanner.end()) throw refuse.corrupt(fileName, 'its XML is cut off or not well formed');
+  if (!scanner.end()) throw refuse.corrupt(fileName, 'its XML is truncated or not well formed');
 }
 
 /**

@@ -65,7 +65,7 @@ describe('an OpenDocument spreadsheet', () => {
     ]);
   });
 
-  test('repeats what it says is repeated, but not without end', async () => {
+  test('repeats cells as declared, up to a limit', async () => {
     const repeated = `<table:table-row table:number-rows-repeated="2">${text('x', 'table:number-columns-repeated="2"')}</table:table-row>`;
     const blanks =
       '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>';
@@ -77,7 +77,7 @@ describe('an OpenDocument spreadsheet', () => {
     await expect(read(makeOds(sheet('Data', HEADER + endless)))).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('has its visible sheets told, hidden rows and formulas without a result too', async () => {
+  test('lists its visible sheets, and warns of hidden rows and formulas without a result', async () => {
     const styles = '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>';
     const hidden = row(text('x'), typed('float', 'value', '1', '1')).replace(
       '<table:table-row',
@@ -89,11 +89,11 @@ describe('an OpenDocument spreadsheet', () => {
       kind: 'ods',
       sheets: ['Data'],
       rows: [{ cells: ['x', '1'] }, { cells: ['y', ''] }],
-      warnings: ['1 hidden row was read like the others.', expect.stringMatching(/^1 formula has no saved result/)],
+      warnings: ['1 hidden row was imported like the others.', expect.stringMatching(/^1 formula has no saved result/)],
     });
   });
 
-  test('repeats a text that is merged over rows, but counts a merged number once', async () => {
+  test('repeats a text merged over rows, but counts a merged number once', async () => {
     const spanned = 'table:number-rows-spanned="2"';
     const top = row(
       text('North', spanned),
@@ -108,7 +108,7 @@ describe('an OpenDocument spreadsheet', () => {
     ]);
   });
 
-  test('that is locked or damaged is refused', async () => {
+  test('that is encrypted or damaged is refused', async () => {
     const manifest = '<manifest><file-entry><encryption-data/></file-entry></manifest>';
     await expect(read(makeOds('', { manifest }))).rejects.toThrow('is encrypted');
     await expect(read(makeOds('<table:table>'))).rejects.toThrow('its part content.xml is cut off');

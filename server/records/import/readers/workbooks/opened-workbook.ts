@@ -1,6 +1,6 @@
 import type { Grid } from '../table.ts';
 
-/** A workbook of any make: its sheets in order, each read when it is asked for. */
+/** A workbook in any format: its sheets in order, each read on request. */
 export interface OpenedWorkbook {
   sheets: OpenedSheet[];
 }

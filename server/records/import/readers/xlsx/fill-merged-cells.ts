@@ -4,7 +4,7 @@ import { LIMITS } from '../table.ts';
 export interface SheetRow {
   row: number;
   cells: string[];
-  /** The columns that hold plain numbers, from 0: a merged number is not repeated. */
+  /** The columns of plain numbers, from 0: a merged number is not repeated. */
   numbers: number[];
 }
 
@@ -31,8 +31,8 @@ function firstAtOrAfter(rows: SheetRow[], row: number): number {
 }
 
 /**
- * A merged cell holds its value once. A text that is merged over several rows (a school beside its lines) is repeated in
- * each of them that is not blank; a number is not, because an amount would count more than once: that is a warning.
+ * A merged cell holds its value once. A text merged over several rows (a school next to its lines) is repeated in
+ * each non-blank row; a number is not, because its amount would count more than once, and a warning says so.
  */
 export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[] {
   let fills = 0;
@@ -57,7 +57,7 @@ export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[]
   }
   if (numbers === 0) return [];
   return [
-    `${plural(numbers, 'number is', 'numbers are')} merged over several rows and counted once, in the first of them. ` +
-      'Undo the merge if each row has its own amount.',
+    `${plural(numbers, 'number is', 'numbers are')} merged over several rows and counted once, in the first row. ` +
+      'Unmerge the cells if each row has its own amount.',
   ];
 }

@@ -24,7 +24,7 @@ describe('decimalText', () => {
     expect(decimalText(stored)).toBe(text);
   });
 
-  test('gives every amount of cents back, however a program has written the float', () => {
+  test('returns every amount of cents exactly, however a program wrote the float', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
         const plain =
@@ -90,7 +90,7 @@ describe('number formats', () => {
     expect(numberText(stored, parseFormat(code), false)).toBe(text);
   });
 
-  test('know the built-in ones by their number, and a code of the workbook before those', () => {
+  test('include the built-in ones by number; a workbook code takes precedence', () => {
     const none = new Map<number, string>();
     expect([0, 4, 9, 14, 22, 46].map((id) => formatOf(id, none))).toEqual([
       { show: 'number' },
@@ -103,7 +103,7 @@ describe('number formats', () => {
     expect(formatOf(14, new Map([[14, '0000']]))).toEqual({ show: 'code', pattern: '0000' });
   });
 
-  test('count from 1904 where the workbook does', () => {
+  test('count from 1904 when the workbook does', () => {
     expect(numberText('0', parseFormat('m/d/yyyy'), true)).toBe('1904-01-01');
     expect(numberText('44377', parseFormat('m/d/yyyy'), true)).toBe('2025-07-01');
   });

@@ -2,17 +2,17 @@ import { decimalText, shiftPoint } from './decimal-text.ts';
 import { serialDate } from './serial-date.ts';
 import type { DateStyle } from './serial-date.ts';
 
-/** What a number format does to a number that matters to a reader; separators, colours and currency signs do not. */
+/** What a number format changes in a number that matters here; separators, colors and currency signs do not. */
 export type CellFormat =
   | { show: 'number' }
   | { show: 'percent' }
   | { show: 'date'; style: DateStyle }
-  /** A code with leading zeros. `pattern` is the format without quotes: each 0 stands for a digit. */
+  /** A code with leading zeros. `pattern` is the format without quotes: each 0 is a digit. */
   | { show: 'code'; pattern: string };
 
 const NUMBER: CellFormat = { show: 'number' };
 
-/** The formats that every workbook has without naming them. 27 to 36 and 50 to 58 are dates of East Asian editions. */
+/** The formats that every workbook has without declaring them. 27 to 36 and 50 to 58 are dates in East Asian editions. */
 function builtInFormat(id: number): CellFormat {
   if (id === 9 || id === 10) return { show: 'percent' };
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58))
@@ -23,10 +23,10 @@ function builtInFormat(id: number): CellFormat {
   return NUMBER;
 }
 
-/** Quoted, escaped and bracketed parts, what stands between them, and the ends of sections. */
+/** Quoted, escaped and bracketed parts, the text between them, and section separators. */
 const SECTION_PARTS = /"[^"]*"?|\\.?|\[[^\]]*\]?|[^;"\\[]+|;/g;
 
-/** The first section of a format (the one for positive numbers), cut at ';' outside quotes and brackets. */
+/** The first section of a format (for positive numbers), split at ';' outside quotes and brackets. */
 function firstSection(code: string): string {
   const parts: string[] = code.match(SECTION_PARTS) ?? [];
   const end = parts.indexOf(';');
@@ -38,14 +38,14 @@ const CODE_PATTERN = /^(?:0|\\.|"[^"]*"|[-/ ():.])+$/;
 function codePattern(section: string): string | null {
   if (!CODE_PATTERN.test(section)) return null;
   const pattern = section.replace(/\\(.)|"([^"]*)"/g, (_, one: string | undefined, many: string | undefined) =>
-    // A zero inside quotes is a letter of the code, not a place for a digit.
+    // A zero inside quotes is a literal, not a digit placeholder.
     (one ?? many ?? '').replaceAll('0', '\u0000'),
   );
   const places = pattern.split('0').length - 1;
   return places < 2 || /0\.0/.test(section) ? null : pattern;
 }
 
-/** Tells what a format code does. Formats of dates are known by their letters outside quotes, escapes and brackets. */
+/** Interprets a format code. Date formats are recognized by their letters outside quotes, escapes and brackets. */
 export function parseFormat(code: string): CellFormat {
   const section = firstSection(code);
   const pattern = codePattern(section);
@@ -63,7 +63,7 @@ export function parseFormat(code: string): CellFormat {
   return letters.includes('%') ? { show: 'percent' } : NUMBER;
 }
 
-/** The format with this id: its own code where the workbook names one, else the built-in one. */
+/** The format with this id: the workbook's code if it has one, otherwise the built-in one. */
 export function formatOf(id: number, codes: Map<number, string>): CellFormat {
   const code = codes.get(id);
   return code === undefined ? builtInFormat(id) : parseFormat(code);
@@ -77,7 +77,7 @@ function fillPattern(pattern: string, digits: string): string {
       shown = (pattern[at] ?? '') + shown;
       continue;
     }
-    // The first place takes all digits that are left.
+    // The first placeholder takes all remaining digits.
     const isFirst = pattern.lastIndexOf('0', at - 1) < 0 || at === 0;
     shown = (isFirst ? left.padStart(1, '0') : left.slice(-1).padStart(1, '0')) + shown;
     left = isFirst ? '' : left.slice(0, -1);

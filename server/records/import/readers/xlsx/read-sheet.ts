@@ -30,7 +30,7 @@ function parseArea(reference: string | undefined): MergedArea | null {
   return { top: from.row, bottom: to.row, left: from.column, right: to.column };
 }
 
-/** The column of a cell's reference, counted from 0; -1 when it is none. Asked for every cell, so without a regular expression. */
+/** The column of a cell reference, counted from 0; -1 when invalid. Called for every cell, so it avoids a regular expression. */
 function columnOf(reference: string | undefined): number {
   let column = 0;
   for (let at = 0; reference !== undefined && at < reference.length && at < 4; at += 1) {
@@ -41,7 +41,7 @@ function columnOf(reference: string | undefined): number {
   return column > LAST_COLUMN ? -1 : column - 1;
 }
 
-/** Collects the cells of one sheet as its XML is read. */
+/** Collects the cells of one sheet while its XML is read. */
 class SheetCollector {
   readonly rows: SheetRow[] = [];
   readonly merged: MergedArea[] = [];
@@ -89,8 +89,12 @@ class SheetCollector {
   }
 
   private openRow(attributes: Attributes): void {
-    const told = Number(attributes.get('r'));
-    this.current = { row: Number.isInteger(told) && told > 0 ? told : this.current.row + 1, cells: [], numbers: [] };
+    const declared = Number(attributes.get('r'));
+    this.current = {
+      row: Number.isInteger(declared) && declared > 0 ? declared : this.current.row + 1,
+      cells: [],
+      numbers: [],
+    };
     this.isHidden = ['1', 'true'].includes(attributes.get('hidden') ?? '');
     this.column = -1;
   }
@@ -147,7 +151,7 @@ class SheetCollector {
 
 const emptyIfBlank = (text: string): string => (text.trim() === '' ? '' : text);
 
-/** Rows stand in order and once, whatever the order in which a program wrote them. */
+/** Puts rows in order, whatever the order in which a program wrote them. */
 function inOrder(rows: SheetRow[]): SheetRow[] {
   const isOrdered = rows.every((row, at) => at === 0 || (rows[at - 1]?.row ?? 0) < row.row);
   return isOrdered ? rows : rows.toSorted((a, b) => a.row - b.row);

@@ -19,7 +19,7 @@ const cell = (reference: string, text: string): string =>
 const HEADER = `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Amount')}</row>`;
 
 describe('a workbook', () => {
-  test('has its visible sheets told, and the first with a table read', async () => {
+  test('lists its visible sheets, and the first one with a table is read', async () => {
     const bytes = await write((workbook) => {
       workbook.addWorksheet('Cover').getCell('B2').value = 'FY27 budget';
       workbook.addWorksheet('Secret', { state: 'hidden' }).addRows([
@@ -44,7 +44,7 @@ describe('a workbook', () => {
     });
     expect((await read(bytes, { sheet: 'More' })).rows).toEqual([{ row: 2, cells: ['y', '2'] }]);
     expect((await read(bytes, { sheet: 'Secret' })).rows).toEqual([{ row: 2, cells: ['x', '1'] }]);
-    await expect(read(bytes, { sheet: 'None' })).rejects.toThrow('Its sheets are: Cover, Lines, More.');
+    await expect(read(bytes, { sheet: 'None' })).rejects.toThrow('Its sheets: Cover, Lines, More.');
   });
 
   test('gives cells as text: results of formulas, dates, codes, booleans, errors, rich text, links', async () => {
@@ -78,7 +78,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('repeats a text that is merged over rows, but counts a merged number once', async () => {
+  test('repeats a text merged over rows, but counts a merged number once', async () => {
     const bytes = await write((workbook) => {
       const sheet = workbook.addWorksheet('Data');
       sheet.addRows([
@@ -100,11 +100,11 @@ describe('a workbook', () => {
       ['South', 'Paper', ''],
     ]);
     expect(table.warnings).toEqual([
-      '1 number is merged over several rows and counted once, in the first of them. Undo the merge if each row has its own amount.',
+      '1 number is merged over several rows and counted once, in the first row. Unmerge the cells if each row has its own amount.',
     ]);
   });
 
-  test('has formulas without a saved result told', async () => {
+  test('warns of formulas without a saved result', async () => {
     const bytes = makeWorkbook(`${HEADER}<row r="2">${cell('A2', 'x')}<c r="B2"><f>1+1</f></c></row>`);
     expect(await read(bytes)).toMatchObject({
       rows: [{ cells: ['x', ''] }],
@@ -123,7 +123,7 @@ describe('a workbook', () => {
     expect(table.rows).toEqual([{ row: 2, cells: ['\u6771', 'a\nb'] }]);
   });
 
-  test('may write its rows in any order, and cells far out are left out with a warning', async () => {
+  test('may have its rows in any order; cells too far out are left out with a warning', async () => {
     const rows = `<row r="3">${cell('A3', 'second')}<c r="B3"><v>2</v></c></row><row r="2">${cell('A2', 'first')}<c r="B2"><v>1</v></c>${cell('XFD2', 'far')}</row>`;
     const table = await read(makeWorkbook(HEADER + rows));
     expect(table.rows).toEqual([
@@ -133,7 +133,7 @@ describe('a workbook', () => {
     expect(table.warnings).toEqual(['Cells beyond column 1,000 were not read.']);
   });
 
-  test('that gives a row number twice has a number for each row all the same', async () => {
+  test('that repeats a row number still has a unique number for each row', async () => {
     const twice = `<row r="2">${cell('A2', 'x')}${cell('B2', '1')}</row><row r="2">${cell('A2', 'y')}${cell('B2', '2')}</row>`;
     const { rows } = await read(makeWorkbook(HEADER + twice));
     expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length);
@@ -144,7 +144,7 @@ describe('a workbook', () => {
     await expect(read(makeWorkbook(HEADER + rows))).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('does not expand entities of its own', async () => {
+  test('does not expand its own entities', async () => {
     const laughs = '<!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;">]>';
     const bytes = makeWorkbook(`${HEADER}<row r="2">${cell('A2', '&b;')}<c r="B2"><v>1</v></c></row>`, {
       strings: laughs,
@@ -152,7 +152,7 @@ describe('a workbook', () => {
     expect((await read(bytes)).rows).toEqual([{ row: 2, cells: ['&b;', '1'] }]);
   });
 
-  test('counts days from 1904 where it says so, whatever an extension of it says of other things', async () => {
+  test('counts days from 1904 when the workbook does, whatever an extension says', async () => {
     const formats = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
     const extension = '<extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>';
     const rows = `${HEADER}<row r="2">${cell('A2', 'x')}<c r="B2" s="1"><v>44377</v></c></row>`;
@@ -160,10 +160,10 @@ describe('a workbook', () => {
     expect((await read(bytes)).rows[0]?.cells).toEqual(['x', '2025-07-01']);
   });
 
-  test('that is damaged says which part', async () => {
+  test('that is damaged names the damaged part', async () => {
     await expect(read(makeWorkbook('<row><c>'))).rejects.toThrow('its part xl/worksheets/s.xml is cut off');
     await expect(read(makeZip([{ name: '[Content_Types].xml', text: '<Types/>' }]))).rejects.toThrow(
-      'it holds no workbook',
+      'it has no workbook',
     );
   });
 });
@@ -174,7 +174,7 @@ describe('any values that a program writes', () => {
     .filter((value) => value.trim() !== '' && !/[\p{Cc}\p{Cs}\ufffe\uffff]|_x[0-9a-f]{4}_/iu.test(value));
   const amount = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map((value) => value / 100);
 
-  test('read back as they were', async () => {
+  test('read back unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, amount, fc.boolean()), { minLength: 1, maxLength: 8 }), async (rows) => {
         const bytes = await write((workbook) => {

@@ -22,15 +22,15 @@ export interface Workbook {
 function decoderFor(piece: Buffer): TextDecoder {
   if (piece[0] === 0xff && piece[1] === 0xfe) return new TextDecoder('utf-16le');
   if (piece[0] === 0xfe && piece[1] === 0xff) return new TextDecoder('utf-16be');
-  const told = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(piece.toString('latin1', 0, 200))?.[1];
+  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(piece.toString('latin1', 0, 200))?.[1];
   try {
-    return new TextDecoder(told ?? 'utf-8');
+    return new TextDecoder(declared ?? 'utf-8');
   } catch {
     return new TextDecoder('utf-8');
   }
 }
 
-/** Runs a part of the archive through a handler. Throws an AppError when the part is cut off or not well formed. */
+/** Runs a part of the archive through a handler. Throws an AppError when the part is truncated or not well formed. */
 export async function scanPart(archive: Archive, part: string, fileName: string, handler: XmlHandler): Promise<void> {
   const scanner = new XmlScanner(handler);
   let decoder: TextDecoder | null = null;
@@ -39,7 +39,7 @@ export async function scanPart(archive: Archive, part: string, fileName: string,
     scanner.push(decoder.decode(piece, { stream: true }));
   }
   scanner.push(decoder?.decode() ?? '');
-  if (!scanner.end()) throw refuse.corrupt(fileName, `its part ${part} is cut off or not well formed`);
+  if (!scanner.end()) throw refuse.corrupt(fileName, `its part ${part} is truncated or not well formed`);
 }
 
 interface Relation {
@@ -80,7 +80,7 @@ const has = (archive: Archive, part: string): boolean =>
 
 const ESCAPED = /_x([0-9a-f]{4})_/gi;
 
-/** Workbooks write control characters as `_x000D_`; line breaks inside a cell come out as LF, NULs not at all. */
+/** Decodes control characters, which workbooks write as `_x000D_`: line breaks become LF, NULs are removed. */
 export function cellText(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -137,7 +137,7 @@ async function readFormats(archive: Archive, part: string | undefined, fileName:
 export async function readWorkbook(archive: Archive, fileName: string): Promise<Workbook> {
   const [main] = (await readRelations(archive, '', fileName)).filter((relation) => relation.type === 'officeDocument');
   const part = main?.target ?? 'xl/workbook.xml';
-  if (!has(archive, part)) throw refuse.corrupt(fileName, 'it holds no workbook');
+  if (!has(archive, part)) throw refuse.corrupt(fileName, 'it has no workbook');
   const relations = await readRelations(archive, part, fileName);
   const ofType = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.target;
   const sheets: SheetPart[] = [];
@@ -146,7 +146,7 @@ export async function readWorkbook(archive: Archive, fileName: string): Promise<
   await scanPart(archive, part, fileName, {
     open(name, attributes) {
       if (roots.size === 0) roots.add(name);
-      // An extension may have an element of the same name further down, which says nothing of it.
+      // An extension may have an element of the same name further down, which does not count.
       if (name === 'workbookPr') is1904 ||= ['1', 'true', 'on'].includes(attributes.get('date1904') ?? '');
       if (name !== 'sheet') return;
       const relation = relations.find((one) => one.id === attributes.get('id'));
