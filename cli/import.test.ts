@@ -149,7 +149,7 @@ describe('budget-cli import', () => {
     expect(await cli('import', ROSTER, ...into('May', '--mode', 'append'))).toMatchObject({
       code: 4,
       out: '',
-      err: expect.stringContaining('in this budget already') as string,
+      err: expect.stringContaining('already in this budget') as string,
     });
     const forced = await cli('import', ROSTER, ...into('May', '--mode', 'append', '--force', '--format', 'json'));
     expect(JSON.parse(forced.out)).toMatchObject({ created: 7, total: 772867.52 });

@@ -81,7 +81,7 @@ describe('on one database', () => {
     await hold('line_items').where({ id: lines[1] }).forUpdate().select('id');
     const answer = change('lost');
     await endWaiting('%line_items%');
-    expect(await expectRetryLater(await answer)).toContain('saved whole or not at all');
+    expect(await expectRetryLater(await answer)).toContain('saved completely or not at all');
     await hold.rollback();
     expect([await notes(), await entries()]).toEqual([['as before', 'as before'], 0]);
     expect((await change('again')).status).toBe(200);
@@ -126,7 +126,7 @@ describe('on one database', () => {
     try {
       const holds = [await small.transaction(), await small.transaction()];
       const url = `${crowded.url}/api/public-dashboard/view/any`;
-      expect(await expectRetryLater(await fetch(url))).toContain('Too many people');
+      expect(await expectRetryLater(await fetch(url))).toContain('too many users');
       for (const hold of holds) await hold.rollback();
       expect((await fetch(url)).status).toBe(404);
     } finally {

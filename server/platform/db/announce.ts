@@ -6,14 +6,14 @@ import type { AuditEntry } from './audit.ts';
 /** Every server process listens on this channel. */
 export const CHANGE_CHANNEL = 'workbench_changes';
 
-/** What one process tells the others: a change for people, or whose sessions have to be looked at again. */
+/** A notice from one process to the others: a change to show to users, or users whose sessions must be checked again. */
 export type Notice = { change: ChangeEvent } | { users: number[] };
 
 type Action = ChangeEvent['action'];
 
-/** A payload may have 8,000 bytes: so many ids of 15 digits fit into one beside the rest. */
+/** A payload may have 8,000 bytes, which leaves room for this many 15-digit ids. */
 const IDS_A_NOTICE = 400;
-/** Beyond this a list is best read anew. */
+/** With more changes than this, clients reload the whole list. */
 const MANY_IDS = 2_000;
 const MANY_SCENARIOS = 50;
 const MAX_NAME_LENGTH = 100;
@@ -21,30 +21,30 @@ const MAX_NAME_LENGTH = 100;
 const ACTIONS: Record<string, Action> = { create: 'created', delete: 'deleted', restore: 'restored' };
 
 /**
- * Tells every server process what an entry of the audit log is about, when the transaction is committed and only then. What is
- * of no interest to anyone's screen is not told.
+ * Notifies every server process of the subject of an audit log entry, once and only if the transaction commits. Subjects that no
+ * screen shows are skipped.
  */
 export async function announce(cx: Context, entry: AuditEntry): Promise<void> {
   const ids = entry.entityIds ?? [];
   const action = ACTIONS[entry.action] ?? 'changed';
-  const tell = (topic: EventTopic, about: Pick<ChangeEvent, 'ids' | 'scenarioIds'>, done: Action = action) =>
+  const notifyAll = (topic: EventTopic, about: Pick<ChangeEvent, 'ids' | 'scenarioIds'>, done: Action = action) =>
     notify(cx, { topic, action: done, ...about });
 
   if (entry.entity === 'line item') {
     const scenarioIds = await scenariosOf(cx, ids);
-    if (ids.length > MANY_IDS) await tell('line-items', { ids: null, scenarioIds });
-    else for (const chunk of inNotices(ids)) await tell('line-items', { ids: chunk, scenarioIds });
+    if (ids.length > MANY_IDS) await notifyAll('line-items', { ids: null, scenarioIds });
+    else for (const chunk of inNotices(ids)) await notifyAll('line-items', { ids: chunk, scenarioIds });
   } else if (entry.entity === 'import') {
     const scenarioIds = scenarioIn(entry.details);
-    await tell('imports', { ids, scenarioIds }, entry.action === 'import' ? 'created' : 'changed');
-    await tell('line-items', { ids: null, scenarioIds }, 'changed');
+    await notifyAll('imports', { ids, scenarioIds }, entry.action === 'import' ? 'created' : 'changed');
+    await notifyAll('line-items', { ids: null, scenarioIds }, 'changed');
   } else if (entry.entity === 'scenario' && entry.action === 'generate-projection') {
-    await tell('projections', { ids, scenarioIds: ids });
-    await tell('line-items', { ids: null, scenarioIds: ids });
+    await notifyAll('projections', { ids, scenarioIds: ids });
+    await notifyAll('line-items', { ids: null, scenarioIds: ids });
   } else if (entry.entity === 'version' || entry.entity === 'scenario') {
-    await tell('budgets', { ids, scenarioIds: entry.entity === 'scenario' ? ids : null });
+    await notifyAll('budgets', { ids, scenarioIds: entry.entity === 'scenario' ? ids : null });
   } else if (entry.entity === 'public dashboard') {
-    await tell('publications', { ids, scenarioIds: null });
+    await notifyAll('publications', { ids, scenarioIds: null });
   } else if (entry.entity === 'user' && entry.action !== 'sign-in' && ids.length > 0) {
     for (const users of inNotices(ids)) await send(cx, { users });
   }

@@ -10,7 +10,7 @@ export interface AuditEntry {
   details?: unknown;
 }
 
-/** Writes who did what, in the same transaction as the change itself, and tells those who watch once that is committed. */
+/** Records who did what, in the same transaction as the change itself, and notifies listeners after the commit. */
 export async function audit(cx: Context, entry: AuditEntry): Promise<void> {
   await cx.db('audit_log').insert({
     user_id: cx.actor.userId,

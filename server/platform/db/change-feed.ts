@@ -3,17 +3,17 @@ import { CHANGE_CHANNEL, type Notice } from './announce.ts';
 
 export interface ChangeListener {
   onNotice(notice: Notice): void;
-  /** Notices may have been missed: the connection to the database had broken off. */
+  /** Notices may have been missed: the connection to the database was lost. */
   onMissed(): void;
-  /** The server stops. */
+  /** The server is stopping. */
   onEnd(): void;
 }
 
-/** Where the notices of all server processes come in. */
+/** Source of the notices of all server processes. */
 export interface ChangeSource {
-  /** Whether notices come in now; while they do not, changes can be missed, which is told afterwards. */
+  /** Whether notices arrive now; while they do not, changes can be missed, and listeners are notified afterward. */
   readonly isListening: boolean;
-  /** Answers, once listening, how to stop it. */
+  /** Starts listening and returns a function that stops it. */
   subscribe(listener: ChangeListener): Promise<() => void>;
 }
 
@@ -21,8 +21,8 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * One connection of this process to the database, over which all its listeners hear. It is opened with the first of them,
- * and opened again when it breaks off, as when the database restarts.
+ * One database connection of this process, shared by all its listeners. It opens with the first listener, and reopens when it is
+ * lost, as when the database restarts.
  */
 export class ChangeFeed implements ChangeSource {
   readonly #address: () => string;
@@ -107,7 +107,7 @@ export class ChangeFeed implements ChangeSource {
 
   #dispatch(payload: string | undefined): void {
     if (payload === undefined) return;
-    // Only our own processes write to this channel of our own database.
+    // Only our own processes write to this channel.
     const notice = JSON.parse(payload) as Notice;
     for (const listener of [...this.#listeners]) listener.onNotice(notice);
   }

@@ -4,14 +4,14 @@ import pg from 'pg';
 const OID = { int8: 20, int8Array: 1016, date: 1082, numeric: 1700 } as const;
 const MAX_EXACT_DIGITS = 15;
 
-/** `bigint`, `count` and `sum` of integers arrive as text: a number, if it is exact. */
+/** Parses `bigint`, `count` and `sum` of integers, which arrive as text, into exact numbers. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`);
   return value;
 }
 
-/** `numeric` arrives as text: a number, if no digit is lost. */
+/** Parses `numeric`, which arrives as text, into a number if no digit is lost. */
 function parseNumeric(text: string): number {
   const digits = text.replace(/^-?0*|\./g, '').replace(/^0+/, '').length;
   if (digits > MAX_EXACT_DIGITS) throw new RangeError(`${text} has too many digits to be exact`);
@@ -39,23 +39,23 @@ const types = {
 
 export interface ConnectOptions {
   poolSize?: number;
-  /** How long anybody waits for a connection. */
+  /** How long a request waits for a connection. */
   patienceMs?: number;
   /** The name under which the database lists the connections. */
   name?: string;
 }
 
-/** Whoever keeps a transaction open and asks nothing for so long is cut off, with the locks that others wait for. */
+/** A transaction that is idle for this long is ended, along with the locks that others wait for. */
 const IDLE_IN_TRANSACTION_MS = 300_000;
 
-/** knex speaks of lost connections on standard output; whoever had one is told by the error. */
+/** knex reports lost connections on standard output; the caller already gets an error. */
 const SILENT = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined };
 
 const addresses = new WeakMap<Knex, () => string>();
 
 /**
- * A pool of connections to PostgreSQL, with exact numbers and zone-free dates. Close it with `destroy()`. `address` is asked before
- * each new connection, since a server that was started again may have another port.
+ * Opens a pool of connections to PostgreSQL, with exact numbers and zone-free dates. Close it with `destroy()`. `address` is called
+ * before each new connection, because a restarted server may have another port.
  */
 export function connect(address: string | (() => string), options: ConnectOptions = {}): Knex {
   const addressNow = typeof address === 'string' ? () => address : address;
@@ -75,14 +75,14 @@ export function connect(address: string | (() => string), options: ConnectOption
     pool: { min: 0, max: options.poolSize ?? 10 },
     acquireConnectionTimeout: options.patienceMs ?? 10_000,
     log: SILENT,
-    // An error names the statement, never the values in it: they would stand in the log.
+    // An error shows the statement, never its values, which would end up in the log.
     compileSqlOnError: false,
   });
   addresses.set(db, addressNow);
   return db;
 }
 
-/** Where a pool that `connect` made is connected to at present. */
+/** The address to which a pool from `connect` connects at present. */
 export function addressOf(db: Knex): string {
   const address = addresses.get(db);
   if (!address) throw new Error('the database was not opened by connect()');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a connection that is lost under a question, and every question after it, means that the database is out of reach', async () => {
+test('a connection lost during a query, and every query after it, means that the database is unreachable', async () => {
   const client = new pg.Client(database.url);
   client.on('error', () => undefined);
   await client.connect();
@@ -20,7 +20,7 @@ test('a connection that is lost under a question, and every question after it, m
   expect(translateDatabaseError(next)).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('what is no error of the database stays what it is', () => {
+test('other errors are returned unchanged', () => {
   const error = new Error('something else');
   expect(translateDatabaseError(error)).toBe(error);
 });

@@ -9,7 +9,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** Two of a list with one name or code, whatever the case. */
+/** Two entries of a list have the same name or code, ignoring case. */
 function nameTaken(constraint: string, what: string, field: string): Record<string, () => AppError> {
   const word = field === 'code' ? 'code' : 'name';
   return {
@@ -18,17 +18,17 @@ function nameTaken(constraint: string, what: string, field: string): Record<stri
   };
 }
 
-/** What was chosen is gone by the time it is written. */
+/** The chosen entry was deleted before the change was saved. */
 function deletedMeanwhile(constraint: string, what: string, field: string): Record<string, () => AppError> {
   return {
     [constraint]: () =>
-      new AppError('CONFLICT', `This ${what} does not exist any more. Choose another one.`, {
-        fields: { [field]: 'does not exist any more' },
+      new AppError('CONFLICT', `This ${what} no longer exists. Choose another one.`, {
+        fields: { [field]: 'no longer exists' },
       }),
   };
 }
 
-/** What a broken constraint means to a person. Ones that no request can break are not listed. */
+/** Messages for broken constraints. Constraints that no request can break are not listed. */
 const BY_CONSTRAINT: Record<string, () => AppError> = {
   users_email_unique: () =>
     new AppError('CONFLICT', 'Another user has this email address.', { fields: { email: 'is already in use' } }),
@@ -36,7 +36,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
     new AppError('CONFLICT', 'This budget year already has a version with that label. Choose another label.', {
       fields: { label: 'is already in use' },
     }),
-  budget_years_unique: () => new AppError('CONFLICT', 'This budget year exists already.'),
+  budget_years_unique: () => new AppError('CONFLICT', 'This budget year already exists.'),
   ...nameTaken('buildings_name_unique', 'building', 'name'),
   ...nameTaken('buildings_code_unique', 'building', 'code'),
   ...nameTaken('work_groups_name_unique', 'work group', 'name'),
@@ -55,7 +55,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...deletedMeanwhile('cola_settings_work_group_fk', 'work group', 'workGroupId'),
   ...deletedMeanwhile('enrollment_building_fk', 'building', 'buildingId'),
   imports_staged_file_once: () =>
-    new AppError('CONFLICT', 'This file has been imported already. Upload it again to import it once more.'),
+    new AppError('CONFLICT', 'This file was already imported. Upload it again to import it again.'),
   contracts_no_overlap: () =>
     new AppError('CONFLICT', 'This work group has another contract in these years.', {
       fields: { startYear: 'overlaps another contract' },
@@ -70,7 +70,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
     }),
 };
 
-/** No connection could be made, or none was free: nothing has been asked of the database yet. */
+/** No connection could be made, or none was free: no statement has been sent yet. */
 const NOT_REACHED = new Set([
   '57P03',
   '53300',
@@ -81,29 +81,29 @@ const NOT_REACHED = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The connection broke off while it was used. */
+/** The connection was lost while in use. */
 const LOST = new Set(['57P01', '57P02', '57P05', '08003', '08006', '08007', 'ECONNRESET', 'EPIPE']);
-/** The driver has no codes for these; knex may put the statement before them. */
+/** Driver errors without codes; knex may put the statement before the message. */
 const LOST_WORDS = /(^|- )(Connection terminated|Client has encountered a connection error|Client was closed)/;
-/** The database is there and cannot write just now: its disk or memory is full, or it only reads. */
+/** The database is up but cannot write: its disk or memory is full, or it is read-only. */
 const NO_ROOM = new Set(['53100', '53200', '58030', '25006']);
-/** It gave up: a lock or a statement took too long. */
+/** Lock or statement timeout. */
 const TOOK_TOO_LONG = new Set(['55P03', '57014', '25P03']);
-/** Serialisation failures and deadlocks: the other change won. */
+/** Serialization failures and deadlocks: another change won. */
 const LOST_RACE = new Set(['40001', '40P01']);
 
-/** Whether a row that others refer to was to be deleted, or one that is gone to be referred to. */
+/** Whether a row that others refer to was to be deleted, or a reference points to a missing row. */
 export function isBrokenReference(error: unknown): boolean {
   return isDatabaseError(error) && error.code === '23503';
 }
 
-/** Whether the database could not be reached at all: whatever was to be done can be tried again. */
+/** Whether the database could not be reached at all, so that the work can be retried. */
 export function isNotReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message.endsWith('timeout expired') || (isDatabaseError(error) && NOT_REACHED.has(error.code));
 }
 
-/** Whether the connection broke off in the middle: nobody knows whether a COMMIT came through; what only reads can be tried again. */
+/** Whether the connection was lost midway: a COMMIT may or may not have succeeded, so only reads can be retried. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return LOST_WORDS.test(error.message) || (isDatabaseError(error) && LOST.has(error.code));
@@ -113,18 +113,18 @@ function unavailable(message: string, retryAfter: number): AppError {
   return new AppError('UNAVAILABLE', message, { retryAfter });
 }
 
-/** An error of the database as one for people, or the error as it was when nothing is known of it. */
+/** Translates a database error into one for users; returns unknown errors unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   if (error.name === 'KnexTimeoutError') {
-    return unavailable('Too many people use the database just now. Try again in a moment.', 5);
+    return unavailable('The database has too many users right now. Try again in a moment.', 5);
   }
   if (isNotReached(error)) {
-    return unavailable('The database cannot be reached just now. Try again in a moment.', 5);
+    return unavailable('The database cannot be reached right now. Try again in a moment.', 5);
   }
   if (isConnectionLost(error)) {
     return unavailable(
-      'The connection to the database broke off. A change was saved whole or not at all: look whether it is there, then try again.',
+      'The connection to the database was lost. Your change was saved completely or not at all. Check whether it was saved before you try again.',
       5,
     );
   }
@@ -134,17 +134,17 @@ export function translateDatabaseError(error: unknown): unknown {
   if (LOST_RACE.has(error.code)) {
     return new AppError(
       'CONFLICT',
-      'Somebody else changed the same data at the same moment. Nothing was saved: try again.',
+      'Another user changed the same data at the same moment. Nothing was saved. Try again.',
     );
   }
   if (NO_ROOM.has(error.code)) {
     return unavailable(
-      'The database cannot write just now, most likely because its disk is full. Nothing was saved: tell your administrator.',
+      'The database cannot write right now, most likely because its disk is full. Nothing was saved. Contact your administrator.',
       60,
     );
   }
   if (TOOK_TOO_LONG.has(error.code)) {
-    return unavailable('The database was busy for too long. Nothing was saved: try again in a moment.', 5);
+    return unavailable('The database was busy for too long. Nothing was saved. Try again in a moment.', 5);
   }
   return error;
 }

@@ -25,7 +25,7 @@ async function copied(): Promise<unknown[]> {
   return database.db('copied').orderBy('id').select('n', 't', 'b', 'j');
 }
 
-test('every character of a text comes through, and null is none of them', async () => {
+test('every character of a text survives, and null stays distinct', async () => {
   const texts = ['', '\\N', '\\.', 'a\tb', 'line\nline\r\nline', 'C:\\new', 'ünïcödé 🏫', '"quoted"', "it's"];
   const rows = texts.map((text, at) => [at + 1, text, at % 2 === 0, { text }]);
   const count = await database.db.transaction((tx) => copyIn(tx, INTO, chunksOf(rows.slice(0, 4), rows.slice(4))));
@@ -36,7 +36,7 @@ test('every character of a text comes through, and null is none of them', async 
   expect(await copied()).toEqual([{ n: null, t: null, b: null, j: ['a\nb', '"'] }]);
 });
 
-test('a broken constraint is named, and nothing of the rows stays', async () => {
+test('a broken constraint is named, and no row stays', async () => {
   const copying = database.db.transaction((tx) =>
     copyIn(tx, INTO, chunksOf([[1, 'a', true, {}]], [[-1, 'b', true, {}]], [[2, 'c', true, {}]])),
   );
@@ -44,7 +44,7 @@ test('a broken constraint is named, and nothing of the rows stays', async () => 
   expect(await copied()).toEqual([]);
 });
 
-test('what goes wrong while rows are made is thrown as it is, and the connection is as good as before', async () => {
+test('an error while rows are made is passed on, and the connection still works', async () => {
   const problem = new Error('cancelled');
   async function* failing(): AsyncGenerator<string> {
     yield* chunksOf([[1, 'a', true, {}]]);
@@ -59,41 +59,37 @@ test('what goes wrong while rows are made is thrown as it is, and the connection
   });
 });
 
-test(
-  'a lost connection ends it, is told as such, and leaves the pool as good as before',
-  { timeout: 60_000 },
-  async () => {
-    const errors: unknown[] = [];
-    let ended = 0;
-    for (let time = 0; time < 5; time += 1) {
-      const copying = database.db.transaction(async (tx) => {
-        const { rows } = await tx.raw<{ rows: { pid: number }[] }>('SELECT pg_backend_pid() AS pid');
-        async function* endless(): AsyncGenerator<string> {
-          try {
-            yield* chunksOf([[1, 'a', true, {}]]);
-            await database.db.raw('SELECT pg_terminate_backend(?)', [rows[0]?.pid ?? 0]);
-            for (;;) yield* chunksOf(Array.from({ length: 1000 }, () => [1, 'x'.repeat(100), true, {}]));
-          } finally {
-            ended += 1;
-          }
+test('a lost connection ends it with the right error, and the pool still works', { timeout: 60_000 }, async () => {
+  const errors: unknown[] = [];
+  let ended = 0;
+  for (let time = 0; time < 5; time += 1) {
+    const copying = database.db.transaction(async (tx) => {
+      const { rows } = await tx.raw<{ rows: { pid: number }[] }>('SELECT pg_backend_pid() AS pid');
+      async function* endless(): AsyncGenerator<string> {
+        try {
+          yield* chunksOf([[1, 'a', true, {}]]);
+          await database.db.raw('SELECT pg_terminate_backend(?)', [rows[0]?.pid ?? 0]);
+          for (;;) yield* chunksOf(Array.from({ length: 1000 }, () => [1, 'x'.repeat(100), true, {}]));
+        } finally {
+          ended += 1;
         }
-        await copyIn(tx, INTO, endless());
-      });
-      errors.push(await copying.catch((error: unknown) => error));
-    }
-    // The last words of the database are not always heard before the pipe breaks.
-    for (const error of errors) expect(translateDatabaseError(error)).toMatchObject({ code: 'UNAVAILABLE' });
-    await expect.poll(() => ended).toBe(5);
-    expect(await copied()).toEqual([]);
-    await expect.poll(() => usedConnections()).toBe(0);
-  },
-);
+      }
+      await copyIn(tx, INTO, endless());
+    });
+    errors.push(await copying.catch((error: unknown) => error));
+  }
+  // The last messages of the database do not always arrive before the pipe breaks.
+  for (const error of errors) expect(translateDatabaseError(error)).toMatchObject({ code: 'UNAVAILABLE' });
+  await expect.poll(() => ended).toBe(5);
+  expect(await copied()).toEqual([]);
+  await expect.poll(() => usedConnections()).toBe(0);
+});
 
 function usedConnections(): number {
   const { pool } = database.db.client as { pool: { numUsed(): number } };
   return pool.numUsed();
 }
 
-test('outside of a transaction it is refused', async () => {
+test('is refused outside a transaction', async () => {
   await expect(copyIn(database.db, INTO, chunksOf([]))).rejects.toThrow('in a transaction only');
 });

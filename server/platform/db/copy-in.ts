@@ -5,9 +5,9 @@ import { from } from 'pg-copy-streams';
 import { connectionOf } from './transaction-connection.ts';
 
 /**
- * Adds rows by COPY in the transaction `tx`: many times faster than INSERT. `into` is a table with its columns, each chunk a
- * number of whole lines as copyLine makes them; the database sets the pace. Throws what `chunks` throws, or a broken
- * constraint; the transaction can then only be rolled back. Returns how many rows were added.
+ * Adds rows by COPY in the transaction `tx`: many times faster than INSERT. `into` is a table with its columns, each chunk
+ * consists of whole lines from copyLine, and the database sets the pace. Throws what `chunks` throws, or a broken
+ * constraint; the transaction can then only be rolled back. Returns the number of rows added.
  */
 export async function copyIn(tx: Knex, into: string, chunks: AsyncIterable<string | Buffer>): Promise<number> {
   const connection = await connectionOf(tx);

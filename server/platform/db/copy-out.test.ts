@@ -9,7 +9,7 @@ afterAll(() => database.drop());
 
 const MANY = "SELECT n, repeat('x', 1000) FROM generate_series(1, 50000) n";
 
-test('every row arrives, and the transaction goes on', async () => {
+test('every row arrives, and the transaction continues', async () => {
   const [text, after] = await database.db.transaction(async (tx) => {
     const chunks: Buffer[] = [];
     for await (const chunk of copyOut(tx, "VALUES (1, 'a\tb'), (2, NULL)")) chunks.push(chunk);
@@ -19,7 +19,7 @@ test('every row arrives, and the transaction goes on', async () => {
   expect(after.rows).toEqual([{ n: 3 }]);
 });
 
-test('a reader that stops early leaves a connection that works', async () => {
+test('a reader that stops early leaves a working connection', async () => {
   const tx = await database.db.transaction();
   for await (const chunk of copyOut(tx, MANY)) {
     expect(chunk.length).toBeGreaterThan(0);

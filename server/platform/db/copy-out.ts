@@ -4,7 +4,7 @@ import { to } from 'pg-copy-streams';
 import { connectionOf } from './transaction-connection.ts';
 
 /**
- * The rows of a query in the text format of COPY, each ended by a line feed, as they come in; a chunk may end within a row. In the
+ * Streams the rows of a query in the text format of COPY, each ended by a line feed; a chunk may end within a row. Runs in the
  * transaction `tx`, which can only be rolled back when the rows are not read to the end.
  */
 export async function* copyOut(tx: Knex, query: string): AsyncGenerator<Buffer> {
@@ -14,7 +14,7 @@ export async function* copyOut(tx: Knex, query: string): AsyncGenerator<Buffer> 
   try {
     for await (const chunk of copy.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
   } finally {
-    // The connection is free again once the rest has passed.
+    // The connection is free again once the rest has arrived.
     copy.resume();
     await over;
   }

@@ -1,7 +1,7 @@
 /**
- * The category of lines by core/rules/projection/line-category.ts, for all lines at once: after a common table expression `grouped` with
- * `category_id` and `code`, `categorized` has the same rows with the id of the category that they count in (`counted_in`): their own, else
- * the one of their DESE code, of the code's hundreds, of its thousands, else none.
+ * SQL version of core/rules/projection/line-category.ts for all lines at once: after a common table expression `grouped` with
+ * `category_id` and `code`, `categorized` has the same rows with the id of the category they count in (`counted_in`): their own, else
+ * that of their DESE code, of the code's hundreds, of its thousands, else none.
  */
 export const COUNTED_CATEGORIES = `
   functions AS (
@@ -21,5 +21,5 @@ export const COUNTED_CATEGORIES = `
     LEFT JOIN functions by_thousands ON by_thousands.code = series.thousands
   )`;
 
-/** A DESE code without the blanks around it, which is the form that is compared. */
+/** A DESE code without surrounding blanks, the form used for comparison. */
 export const TRIMMED_CODE = `btrim(dese_code, E' \\t\\r\\n\\u00a0')`;

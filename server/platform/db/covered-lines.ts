@@ -4,10 +4,10 @@
  */
 export const IS_COVERED = `fund_key(fund) NOT IN (SELECT fund_key(name) FROM funds WHERE NOT covered_by_guidance)`;
 
-/** The fund in the column `fund` as the list of funds spells it. */
+/** The fund in the column `fund`, spelled as in the list of funds. */
 export const FUND_NAME = `coalesce((SELECT f.name FROM funds f WHERE fund_key(f.name) = fund_key(fund)), btrim(fund))`;
 
-/** What is held against guidance, of rows that have a sum in `cents` for each `fund`. */
+/** The sum compared with guidance, from rows that have a sum in `cents` for each `fund`. */
 export const COVERED_SUMS = `
   coalesce(sum(cents) FILTER (WHERE ${IS_COVERED}), 0)::bigint AS covered_cents,
   CASE WHEN bool_and(${IS_COVERED}) IS NOT FALSE THEN NULL

@@ -9,11 +9,11 @@ interface Reference {
   constraint: string;
   child: string;
   parent: string;
-  /** Columns of the one and of the other. */
+  /** Columns of the referring and the referenced table. */
   pairs: string[][];
 }
 
-/** What lines refer to is held by triggers and not by foreign keys: the database cannot list it. */
+/** Triggers, not foreign keys, enforce what lines refer to, so the database cannot list it. */
 const OF_THE_LINES: Reference[] = [
   { constraint: 'line_items_import_fk', parent: 'imports', column: 'import_id' },
   { constraint: 'line_items_building_fk', parent: 'buildings', column: 'building_id' },
@@ -30,7 +30,7 @@ const OF_THE_KIND: Reference = {
   ],
 };
 
-/** Rows that refer to one that is not there, counted by the name of what should have kept it. */
+/** Counts rows that refer to a missing row, by the name of the constraint that should have prevented it. */
 export async function findOrphans(db: Knex): Promise<Orphans[]> {
   const { rows: keys } = await db.raw<{ rows: Reference[] }>(
     `SELECT conname AS constraint, conrelid::regclass::text AS child, confrelid::regclass::text AS parent,

@@ -1,6 +1,6 @@
 import type { LineItemFields } from './tables.ts';
 
-/** What a line says, with the type of each column: what an import and a person may set. */
+/** The data columns of a line with their types: what an import and a person may set. */
 export const LINE_COLUMNS = [
   ['first_name', 'text'],
   ['last_name', 'text'],

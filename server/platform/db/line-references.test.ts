@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const NOBODY = 987_654_321;
+const MISSING_ID = 987_654_321;
 const LISTS = [
   ['buildings', 'building_id', 'line_items_building_fk', () => buildBuilding(cx)],
   ['work_groups', 'work_group_id', 'line_items_work_group_fk', () => buildWorkGroup(cx)],
@@ -51,24 +51,26 @@ async function isWaiting(query: string): Promise<boolean> {
 describe.each(LISTS)('a line and %s', (table, column, constraint, build) => {
   const broken = { code: '23503', constraint };
 
-  test('of which there is none: neither added, among others or alone, nor changed to', async () => {
+  test('that does not exist: a line is neither added, among others or alone, nor changed to it', async () => {
     const { id } = await scenario();
     const known = await build();
-    expect(await refusal(line(database.db, id, { [column]: NOBODY }))).toMatchObject(broken);
-    const added = await refusal(line(database.db, id, { [column]: known }, { [column]: NOBODY }, { [column]: null }));
+    expect(await refusal(line(database.db, id, { [column]: MISSING_ID }))).toMatchObject(broken);
+    const added = await refusal(
+      line(database.db, id, { [column]: known }, { [column]: MISSING_ID }, { [column]: null }),
+    );
     expect(added).toMatchObject(broken);
     await line(database.db, id, { [column]: known });
     const lines = database.db('line_items').where({ scenario_id: id });
-    expect(await refusal(lines.clone().update({ [column]: NOBODY }))).toMatchObject(broken);
+    expect(await refusal(lines.clone().update({ [column]: MISSING_ID }))).toMatchObject(broken);
     expect(await lines.clone().select(column)).toEqual([{ [column]: known }]);
   });
 
-  test('are not parted by a delete, nor by emptying the list', async () => {
+  test('are not separated by a delete, nor by emptying the list', async () => {
     const { id } = await scenario();
     const target = await build();
     await line(database.db, id, { [column]: target });
     expect(await refusal(database.db(table).where({ id: target }).delete())).toMatchObject(broken);
-    // Deleted lines can be restored: they hold on as well.
+    // Deleted lines can be restored, so they keep the reference too.
     await database.db('line_items').where({ scenario_id: id }).update({ deleted_at: new Date() });
     expect(await refusal(database.db(table).where({ id: target }).delete())).toMatchObject(broken);
     await database.db('line_items').where({ scenario_id: id }).delete();
@@ -86,7 +88,7 @@ describe.each(LISTS)('a line and %s', (table, column, constraint, build) => {
     expect(await deleted).toMatchObject(broken);
   });
 
-  test('a line waits for a delete, whether it is added or changed, and finds nothing', async () => {
+  test('a line waits for a delete, whether it is added or changed, and then fails', async () => {
     const { id } = await scenario();
     await line(database.db, id, {});
     const changes: [string, (target: number) => PromiseLike<unknown>][] = [
@@ -120,12 +122,12 @@ test('a delete in a transaction that would not see new lines is refused', async 
   await expect(deleting).rejects.toThrow('READ COMMITTED only');
 });
 
-test('a line belongs to a scenario of its kind: when it is added, when it moves, when the scenario changes or goes', async () => {
+test('a line belongs to a scenario of its type: when it is added or moved, and when the scenario changes or is deleted', async () => {
   const broken = { code: '23503', constraint: 'line_items_scenario_kind_fk' };
   const operating = await scenario();
   const proposed = await buildScenario(cx, { type: 'proposed' });
   expect(await refusal(line(database.db, proposed.id, {}))).toMatchObject(broken);
-  expect(await refusal(line(database.db, NOBODY, {}))).toMatchObject(broken);
+  expect(await refusal(line(database.db, MISSING_ID, {}))).toMatchObject(broken);
   await line(database.db, operating.id, {});
   const lines = database.db('line_items').where({ scenario_id: operating.id });
   expect(await refusal(lines.clone().update({ scenario_id: proposed.id }))).toMatchObject(broken);
@@ -134,13 +136,13 @@ test('a line belongs to a scenario of its kind: when it is added, when it moves,
   expect(await refusal(scenarios.clone().delete())).toMatchObject(broken);
 });
 
-test('a line’s import is there', async () => {
+test('a line’s import exists', async () => {
   const { id } = await scenario();
-  const refused = await refusal(line(database.db, id, { import_id: NOBODY }));
+  const refused = await refusal(line(database.db, id, { import_id: MISSING_ID }));
   expect(refused).toMatchObject({ code: '23503', constraint: 'line_items_import_fk' });
 });
 
-test('no list that lines refer to is emptied on its own', async () => {
+test('no list that lines refer to can be emptied', async () => {
   const { id } = await scenario();
   const building = await buildBuilding(cx);
   await line(database.db, id, { building_id: building });

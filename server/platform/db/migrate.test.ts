@@ -63,13 +63,13 @@ describe('migrations', () => {
     expect((await migrationStatus(db)).every((migration) => migration.applied)).toBe(true);
   });
 
-  test('a database of a newer program is refused', async () => {
+  test('a database of a newer version is refused', async () => {
     await db('migrations').insert({ name: '29990101_from_the_future', batch: 99, migration_time: new Date() });
     await expect(migrateUp(db)).rejects.toThrow('newer version');
     await db('migrations').where({ name: '29990101_from_the_future' }).delete();
   });
 
-  test('every constraint has a name of its own, not one that the database made up', async () => {
+  test('every constraint has an explicit name, not one that the database made up', async () => {
     const generated = (await schema()).filter(
       (line) => /_(pkey|fkey|key|check\d*)$/.test(line) && !line.startsWith('migrations'),
     );
@@ -77,7 +77,7 @@ describe('migrations', () => {
   });
 });
 
-describe('what the database itself refuses', () => {
+describe('the database itself refuses', () => {
   async function refusal(work: () => Promise<unknown>): Promise<string | undefined> {
     try {
       await work();

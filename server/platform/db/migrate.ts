@@ -19,8 +19,8 @@ function find(name: string): Migration {
 const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableMigrationsListValidation: true };
 
 /**
- * Brings the database to the newest schema and answers the names of what ran. Servers that start at the same moment
- * wait for each other: an advisory lock is freed by itself when its process dies, unlike a row in a lock table.
+ * Migrates the database to the newest schema and returns the names of the migrations that ran. Servers that start at the same moment
+ * wait for each other: an advisory lock is freed when its process dies, unlike a row in a lock table.
  */
 export async function migrateUp(db: Knex): Promise<string[]> {
   await refuseNewer(db);
@@ -32,8 +32,8 @@ export async function migrateUp(db: Knex): Promise<string[]> {
 }
 
 /**
- * Makes the schema anew as it was after those migrations, which are the first of ours, in the transaction that `trx` is; all tables
- * must be empty. Throws CONFLICT for the schema of a newer program.
+ * Rebuilds the schema as of those migrations, which must be our first ones, in the transaction `trx`; all tables
+ * must be empty. Throws CONFLICT for the schema of a newer version.
  */
 export async function rebuildSchema(trx: Knex, names: readonly string[]): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
@@ -43,13 +43,13 @@ export async function rebuildSchema(trx: Knex, names: readonly string[]): Promis
   await trx.migrate.latest({ ...config, migrationSource: source });
 }
 
-/** The names of the migrations that have run, in their order. */
+/** The names of the migrations that have run, in order. */
 export async function appliedMigrations(db: Knex): Promise<string[]> {
   const applied = await appliedNames(db);
   return Object.keys(migrations).filter((name) => applied.has(name));
 }
 
-/** Takes back the newest migration. Answers its name, or none when nothing is left. Throws CONFLICT for one of a newer program. */
+/** Reverts the newest migration. Returns its name, or nothing when none is left. Throws CONFLICT for the schema of a newer version. */
 export async function migrateDown(db: Knex): Promise<string[]> {
   await refuseNewer(db);
   return db.transaction(async (trx) => {
@@ -75,7 +75,7 @@ async function appliedNames(db: Knex): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** Migrations that have run and that this program does not know: those of a newer one. */
+/** Migrations that have run but that this version does not know: those of a newer one. */
 export async function unknownMigrations(db: Knex): Promise<string[]> {
   return [...(await appliedNames(db))].filter((name) => !(name in migrations));
 }

@@ -5,20 +5,20 @@ import { useEmbeddedDatabase } from './embedded/embedded.ts';
 
 export interface OpenDatabase {
   db: Knex;
-  /** What all processes change; it connects when somebody listens. */
+  /** Changes from all processes; connects with its first listener. */
   changes: ChangeFeed;
-  /** Where it is, for people: no password. */
+  /** Display location, without password. */
   description: string;
   close(): Promise<void>;
 }
 
-/** The configured PostgreSQL, or the embedded one, started if nobody has yet. */
+/** Opens the configured PostgreSQL, or the embedded one, starting it if necessary. */
 export async function openDatabase(options: {
   databaseUrl: string | null;
   dataDir: string;
   log: (message: string) => void;
   poolSize?: number;
-  /** Start the embedded one again should it end, and say so. */
+  /** Restarts the embedded database if it ends, and logs this. */
   keepRunning?: { log: (message: string) => void };
 }): Promise<OpenDatabase> {
   if (options.databaseUrl !== null) {

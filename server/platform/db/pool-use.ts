@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 export interface PoolUse {
   used: number;
   free: number;
-  /** Who waits for a connection. */
+  /** Requests that wait for a connection. */
   waiting: number;
   max: number;
 }

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { isConnectionLost, isNotReached } from './constraint-errors.ts';
 
-/** A restart of the database takes a few seconds: 6.3 in all. */
+/** A restart of the database takes a few seconds; these waits add up to 6.3. */
 const WAITS_MS = [100, 200, 400, 800, 1_600, 3_200];
 
 /**
- * Does work that only reads, and does it again while the database cannot be reached or has broken off the connection. What it throws
- * at last, or for any other reason, is thrown.
+ * Runs work that only reads, and retries while the database cannot be reached or the connection was lost. Throws the last error, or
+ * any other error at once.
  */
 export async function retryRead<T>(work: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {

@@ -3,7 +3,7 @@ import type { ScenarioType, VERSION_STATUSES } from '../../../core/contract/budg
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 
-/** Rows as the driver gives them: exact numbers, calendar dates as text, instants as Date. */
+/** Rows as the driver returns them: exact numbers, calendar dates as text, instants as Date. */
 
 export interface BudgetYearRow {
   id: number;
@@ -52,7 +52,7 @@ export interface ScenarioRow {
   updated_at: Date;
 }
 
-/** The columns that import, a person or a projection fill. */
+/** The columns that an import, a person or a projection fills. */
 export interface LineItemFields {
   first_name: string | null;
   last_name: string | null;
@@ -100,7 +100,7 @@ export interface LineItemRow extends LineItemFields {
   rev: number;
   import_id: number | null;
   import_row: number | null;
-  /** Of a projected line: the notes that it took over. */
+  /** Of a projected line: the notes it copied. */
   source_values: Record<string, string> | null;
   created_at: Date;
   updated_at: Date;

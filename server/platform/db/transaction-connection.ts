@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
 
-/** The driver's own connection of the transaction that `tx` is, for what knex has no words for. */
+/** Returns the driver's connection of the transaction `tx`, for features that knex lacks. */
 export async function connectionOf(tx: Knex): Promise<pg.Client> {
   if (!tx.isTransaction) throw new Error('rows are copied in a transaction only');
   const client: unknown = tx.client;

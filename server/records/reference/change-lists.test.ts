@@ -199,7 +199,7 @@ describe('work groups and their categories', () => {
       params: path(group.id),
       body: { categoryId: 999_999 },
     });
-    expect([gone.status, gone.body.fields]).toEqual([409, { categoryId: 'does not exist any more' }]);
+    expect([gone.status, gone.body.fields]).toEqual([409, { categoryId: 'no longer exists' }]);
   });
 
   test('a work group counts people of the active operating budget of a year, and vacancies apart', async () => {

@@ -6,7 +6,7 @@ import { giveTo } from './account.ts';
 import type { Account } from './account.ts';
 import { ifThere } from './error-code.ts';
 
-/** How the database is reached: always on 127.0.0.1, always as the role and in the database of that name. */
+/** Port and password of the database, which is always on 127.0.0.1, with this role and database name. */
 export interface Access {
   port: number;
   password: string;
@@ -16,7 +16,7 @@ export const ROLE = 'workbench';
 export const DATABASE = 'workbench';
 
 export function connectionString(access: Access): string {
-  // Said outright, because a PGSSLMODE in the caller's environment would otherwise demand what a loopback server has no use for.
+  // Stated explicitly, because a PGSSLMODE in the caller's environment would otherwise require SSL, which a loopback server lacks.
   return `postgres://${ROLE}:${access.password}@127.0.0.1:${access.port}/${DATABASE}?sslmode=disable`;
 }
 
@@ -24,7 +24,7 @@ export function newPassword(): string {
   return randomBytes(24).toString('hex');
 }
 
-/** Undefined where the file is missing or was torn by a power cut. */
+/** Returns undefined when the file is missing or was damaged by a power failure. */
 export async function readAccess(dataDir: string): Promise<Access | undefined> {
   const text = await ifThere(readFile(fileIn(dataDir), 'utf8'));
   if (text === undefined) return undefined;
@@ -46,12 +46,12 @@ export async function writeAccess(dataDir: string, access: Access, owner: Accoun
   await rename(draft, fileIn(dataDir));
 }
 
-/** The port wished for where it is free, else another. Free only now: whoever binds it must be ready to find it taken. */
+/** Returns the preferred port if it is free, else another. It may be taken again before the caller binds it. */
 export async function freePort(preferredPort: number | undefined): Promise<number> {
   return (
     (preferredPort === undefined ? undefined : await tryPort(preferredPort)) ??
     (await tryPort(0)) ??
-    Promise.reject(new Error('No port is free on 127.0.0.1.'))
+    Promise.reject(new Error('No port is free on 127.0.0.1. End another program and start again.'))
   );
 }
 

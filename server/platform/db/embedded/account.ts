@@ -14,7 +14,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Whose file or folder it is, if that is somebody other than root; undefined for root's, missing ones, and unless we are root. */
+/** Owner of a file or folder, if we are root and the owner is not; undefined otherwise and for missing files. */
 export async function otherOwnerOf(path: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined;
   const found = await ifThere(stat(path));
@@ -22,8 +22,8 @@ export async function otherOwnerOf(path: string): Promise<Account | undefined> {
 }
 
 /**
- * As whom PostgreSQL runs: undefined for ourselves. PostgreSQL refuses to run as root, so root gives it to the owner of the
- * database, else of the data folder, else to the user postgres, else to nobody.
+ * The account PostgreSQL runs as: undefined for our own. PostgreSQL refuses to run as root, so root picks the owner of the
+ * database, else of the data folder, else the user postgres, else the unprivileged fallback user.
  */
 export async function serverAccount(cluster: string, dataDir: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined;
@@ -38,7 +38,7 @@ export async function serverAccount(cluster: string, dataDir: string): Promise<A
   );
 }
 
-/** Gives what root made to the account that it is for; does nothing where there is none. */
+/** Gives files that root made to the account they are for; does nothing without an account. */
 export async function giveTo(account: Account | undefined, ...paths: string[]): Promise<void> {
   if (!account) return;
   for (const path of paths) await chown(path, account.uid, account.gid);

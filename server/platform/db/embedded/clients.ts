@@ -5,7 +5,7 @@ import { giveTo } from './account.ts';
 import type { Account } from './account.ts';
 import { isRunning, nameProcess } from './process-name.ts';
 
-/** Leases in `<dataDir>/clients` that this process uses the database. Answers the lease, for `unregister`. */
+/** Creates a lease in `<dataDir>/clients` for this process's use of the database, and returns it for `unregister`. */
 export async function register(folder: string, owner: Account | undefined): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lease = join(folder, `${await nameProcess(process.pid)}-${randomBytes(4).toString('hex')}`);
@@ -14,7 +14,7 @@ export async function register(folder: string, owner: Account | undefined): Prom
   return lease;
 }
 
-/** Answers how many living users remain. Leases of the dead are removed. */
+/** Releases a lease and returns the number of running users. Removes leases of dead processes. */
 export async function unregister(folder: string, lease: string): Promise<number> {
   await rm(lease, { force: true });
   let living = 0;

@@ -10,7 +10,7 @@ import type { Binaries } from './binaries.ts';
 import { ifThere } from './error-code.ts';
 import { run } from './run.ts';
 
-/** Settings of a cluster whose data nobody would miss. */
+/** Settings of a cluster with disposable data. */
 export const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
@@ -23,7 +23,7 @@ export async function createCluster(
 ): Promise<void> {
   const { binaries, account, fast } = options;
   await sweepDrafts(dataRoot);
-  // A name of its own, because the initdb of a start that was killed may still be writing to the last one.
+  // A unique name, because the initdb of a killed start may still be writing to the last one.
   const draft = join(dataRoot, `postgres.new-${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
   await giveTo(account, draft);
@@ -39,7 +39,7 @@ export async function createCluster(
   await rename(draft, join(dataRoot, 'postgres'));
 }
 
-/** Sets our role's password in a cluster that does not run: the file with the old one was lost. */
+/** Sets our role's password in a stopped cluster, after the file with the old one was lost. */
 export async function resetPassword(
   cluster: string,
   options: { binaries: Binaries; account: Account | undefined; password: string; fast: boolean },
@@ -47,32 +47,32 @@ export async function resetPassword(
   await runAlone(cluster, options, [`ALTER ROLE ${ROLE} PASSWORD '${options.password}'`]);
 }
 
-/** Throws an Error that says how to mend it where the cluster is not that of the account PostgreSQL would run as. */
+/** Throws an Error that says what to do when the cluster belongs to another account than the one PostgreSQL runs as. */
 export async function checkOwner(cluster: string, account: Account | undefined): Promise<void> {
   const uid = (await ifThere(stat(cluster)))?.uid;
   const wanted = account?.uid ?? process.getuid?.();
   if (uid === undefined || wanted === undefined || uid === wanted) return;
   if (!account || uid !== 0) {
     throw new Error(
-      `The database in ${cluster} belongs to user ${uid}. Start as that user (or as root), give it to yourself with "chown -R", or set DATA_DIR to a folder of your own.`,
+      `The database in ${cluster} belongs to user ${uid}. Start as that user (or as root), take ownership with "chown -R", or set DATA_DIR to another folder.`,
     );
   }
-  // What root restored from a backup is root's, which is as much as to say: its owner is forgotten.
+  // Files that root restored from a backup belong to root, so their original owner is unknown.
   await giveTreeTo(account, cluster);
   await chmod(cluster, 0o700);
 }
 
-/** Throws an Error that says how to mend it where the cluster is none, or was made by another major version. */
+/** Throws an Error that says what to do when the folder is not a cluster, or was made by another major version. */
 export async function checkVersion(cluster: string, binaries: Binaries): Promise<void> {
   const found = (await ifThere(readFile(join(cluster, 'PG_VERSION'), 'utf8')))?.trim();
   if (found === String(binaries.major)) return;
   if (found === undefined) {
     throw new Error(
-      `${cluster} is no PostgreSQL database (it has no file PG_VERSION). Restore it from a backup, or move it away to begin with an empty database.`,
+      `${cluster} is not a PostgreSQL database (it has no file PG_VERSION). Restore it from a backup, or move it away to start with an empty database.`,
     );
   }
   throw new Error(
-    `The database in ${cluster} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${binaries.major}. Start the release that made it and dump its data with pg_dump, then move ${cluster} away, start this release and load the dump; or set DATABASE_URL to a PostgreSQL ${found} server that has the data.`,
+    `The database in ${cluster} was made by PostgreSQL ${found}, but this release includes PostgreSQL ${binaries.major}. Start the release that made it and dump its data with pg_dump, then move ${cluster} away, start this release and load the dump; or set DATABASE_URL to a PostgreSQL ${found} server that has the data.`,
   );
 }
 
@@ -89,7 +89,7 @@ async function runAlone(
       input: statements.map((statement) => `${statement}\n`).join(''),
     });
   } catch (error) {
-    // PostgreSQL repeats a statement that fails.
+    // PostgreSQL prints a failed statement again.
     throw new Error(String(error).replaceAll(options.password, '…'));
   }
 }

@@ -11,27 +11,27 @@ import { canEnter, run } from './run.ts';
 const PRODUCT = 'school-budget-workbench';
 
 /**
- * The folder that holds `postgres`, the database itself: the data folder, unless an earlier start put it elsewhere. Throws an Error
- * where that place is gone, or serves the data folder that this one was copied from.
+ * The folder that contains `postgres`, the database itself: the data folder, unless an earlier start put it elsewhere. Throws an Error
+ * when that folder is gone, or belongs to the data folder that this one was copied from.
  */
 export async function knownDataRoot(dataDir: string): Promise<string> {
   const noted = await readLocation(dataDir);
   if (noted === undefined) return dataDir;
   if (!(await ifThere(stat(noted)))) {
     throw new Error(
-      `The database is kept in ${noted} (so says ${locationFile(dataDir)}), but that folder is gone. Put it back, or delete that file to begin with an empty database.`,
+      `The database is in ${noted} (recorded in ${locationFile(dataDir)}), but that folder is gone. Put it back, or delete that file to start with an empty database.`,
     );
   }
   const original = await otherUserOf(noted, dataDir);
   if (original === undefined) return noted;
   throw new Error(
-    `${dataDir} is a copy of ${original}, and the database of both would be the one in ${noted}. Delete ${locationFile(dataDir)} to give the copy an empty database of its own.`,
+    `${dataDir} is a copy of ${original}, and both would use the database in ${noted}. Delete ${locationFile(dataDir)} to give the copy an empty database.`,
   );
 }
 
 /**
- * A dataRoot that the account can reach. Where it cannot enter the data folder (a checkout below a folder that only root may enter), the
- * database lives in the system's state area instead, and the data folder keeps a note of where.
+ * A data root that the account can reach. When it cannot enter the data folder (a checkout below a folder that only root may enter), the
+ * database goes into the system's state area, and a file in the data folder records where.
  */
 export async function reachableDataRoot(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function reachableDataRoot(
   const dataRoot = isReachable ? known : await makeDataRoot(dataDir, account);
   if (!isReachable) {
     options.log(
-      `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}, so the database is kept in ${dataRoot} (noted in ${locationFile(dataDir)}).`,
+      `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}, so the database is kept in ${dataRoot} (recorded in ${locationFile(dataDir)}).`,
     );
     await writeFile(locationFile(dataDir), `${dataRoot}\n`);
     await giveTo(options.owner, locationFile(dataDir));
@@ -60,24 +60,24 @@ async function makeDataRoot(dataDir: string, account: Account): Promise<string> 
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   for (const area of ['/var/lib', tmpdir()]) {
     let dataRoot = join(area, PRODUCT, hash);
-    // What is there already belonged to a data folder that was deleted or moved away, and is not this one's to take over.
+    // An existing folder belonged to a data folder that was deleted or moved, so it must not be reused.
     while (await ifThere(stat(dataRoot))) dataRoot += '-';
     if (!(await makeFolder(join(area, PRODUCT))) || !(await makeFolder(dataRoot))) continue;
     if (await canEnter(account, dataRoot)) return dataRoot;
   }
   throw new Error(
-    `PostgreSQL runs as user ${account.uid}, who can enter neither ${dataDir} nor a folder in /var/lib or ${tmpdir()}. Set DATA_DIR to a folder that this user can enter, or DATABASE_URL to a PostgreSQL server of your own.`,
+    `PostgreSQL runs as user ${account.uid}, who can enter neither ${dataDir} nor a folder in /var/lib or ${tmpdir()}. Set DATA_DIR to a folder that this user can enter, or DATABASE_URL to an existing PostgreSQL server.`,
   );
 }
 
-/** The data folder, other than this one, whose database is in that dataRoot. */
+/** Another data folder whose database is in that data root. */
 async function otherUserOf(dataRoot: string, dataDir: string): Promise<string | undefined> {
   const pointed = (await ifThere(readFile(pointerIn(dataRoot), 'utf8')))?.trim();
   if (pointed === undefined || pointed === dataDir) return undefined;
   return (await readLocation(pointed)) === dataRoot ? pointed : undefined;
 }
 
-/** False where it cannot be made, or was made by somebody who is not root and could therefore put anything there. */
+/** Returns false when it cannot be made, or when a user other than root made it and could therefore put anything there. */
 async function makeFolder(path: string): Promise<boolean> {
   try {
     await mkdir(path);

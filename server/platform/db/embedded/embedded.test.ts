@@ -15,8 +15,8 @@ function use(folder: string, log: string[] = []): Promise<EmbeddedDatabase> {
 }
 
 /**
- * One database for all: making one takes longer than any of these tests. Each finds it stopped and leaves it stopped and whole. Its
- * folder's name has what a shell, a path or an encoding could trip over, and in it lies what an interrupted creation left.
+ * One database for all tests, because creating one takes longer than any of them. Each test finds it stopped and leaves it stopped and
+ * intact. Its folder's name could trip up a shell, a path or an encoding, and contains the leftovers of an interrupted creation.
  */
 let scratch = '';
 let dataDir = '';
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => removeScratchFolder(scratch));
 
-test('is made on first use, keeps its data and its port, and is stopped by its last user', async () => {
-  // In a checkout that only root may enter, it also tells where the programs are copied to.
+test('is created on first use, keeps its data and its port, and is stopped by its last user', async () => {
+  // In a checkout that only root may enter, it also logs where the programs are copied to.
   expect(said.at(-1)).toBe(`Creating the database in ${dataDir}/postgres.`);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
   expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('18\n');
@@ -52,7 +52,7 @@ test('is made on first use, keeps its data and its port, and is stopped by its l
   expect((await readdir(dataDir)).filter((name) => name.includes('lock'))).toEqual([]);
 });
 
-test('is durable, in UTF-8, UTC and code point order, reached on the loopback address only', async () => {
+test('is durable, in UTF-8, UTC and code point order, reachable only on the loopback address', async () => {
   const database = await useEmbeddedDatabase({ dataDir, log: () => undefined });
   const shown = async (setting: string): Promise<unknown> => ask(database.connectionString, `SHOW ${setting}`);
   expect(await shown('fsync')).toBe('on');
@@ -66,7 +66,7 @@ test('is durable, in UTF-8, UTC and code point order, reached on the loopback ad
   await database.release();
 });
 
-test('writes nothing of statements and rows into its log', async () => {
+test('writes no statements or rows into its log', async () => {
   const database = await use(dataDir);
   const failing = [
     'CREATE TABLE people (email text CONSTRAINT one_each UNIQUE, salary int CHECK (salary < 10))',
@@ -87,7 +87,7 @@ test('writes nothing of statements and rows into its log', async () => {
   await database.release();
 });
 
-test('lets in nobody without the password, and the superuser not even with it', async () => {
+test('refuses everyone without the password, and the superuser even with it', async () => {
   const database = await use(dataDir);
   const { connectionString } = database;
   const password = (await readAccess(dataDir))?.password ?? '';
@@ -103,7 +103,7 @@ test('lets in nobody without the password, and the superuser not even with it', 
   await database.release();
 });
 
-test('is joined by the second, and outlives the first', async () => {
+test('is joined by a second user, and outlives the first', async () => {
   const [one, other] = await Promise.all([use(dataDir), use(relative(process.cwd(), dataDir))]);
   expect([one.started, other.started].sort()).toEqual([false, true]);
   expect(other.connectionString).toBe(one.connectionString);
@@ -113,7 +113,7 @@ test('is joined by the second, and outlives the first', async () => {
   expect(await isUp(other.connectionString)).toBe(false);
 });
 
-test('takes another port when its own is taken', async () => {
+test('takes another port when its port is taken', async () => {
   const { port } = (await readAccess(dataDir)) ?? {};
   const squatter = createServer();
   await new Promise<void>((listening) => squatter.listen({ port, host: '127.0.0.1' }, listening));
@@ -124,9 +124,9 @@ test('takes another port when its own is taken', async () => {
   await database.release();
 });
 
-test('refuses the data of another PostgreSQL, and works once they are gone', async () => {
+test('refuses the data of another PostgreSQL version, and works once it is gone', async () => {
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '13\n');
-  await expect(use(dataDir)).rejects.toThrow(/made by PostgreSQL 13, and this release brings PostgreSQL 18.*pg_dump/);
+  await expect(use(dataDir)).rejects.toThrow(/made by PostgreSQL 13, but this release includes PostgreSQL 18.*pg_dump/);
   await rename(join(dataDir, 'postgres'), join(scratch, 'old'));
   const database = await useEmbeddedDatabase({ dataDir, log: () => undefined });
   expect(await isUp(database.connectionString)).toBe(true);
@@ -136,7 +136,7 @@ test('refuses the data of another PostgreSQL, and works once they are gone', asy
   await rename(join(scratch, 'old'), join(dataDir, 'postgres'));
 });
 
-test('tells the end of the log when PostgreSQL does not start, and leaves no lock', async () => {
+test('shows the end of the log when PostgreSQL does not start, and leaves no lock', async () => {
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), "\nwork_mem = 'plenty'\n");
   await expect(use(dataDir)).rejects.toThrow(/did not start in .*\n.*postgres\.log:\n.*work_mem/s);
   expect(await readdir(join(dataDir, 'clients'))).toEqual([]);
@@ -144,7 +144,7 @@ test('tells the end of the log when PostgreSQL does not start, and leaves no loc
   await (await use(dataDir)).release();
 });
 
-test('is not fooled by a pid that a power cut left and another program has now', async () => {
+test('ignores a pid left by a power failure that another program has now', async () => {
   const cluster = join(dataDir, 'postgres');
   const account = await otherOwnerOf(cluster);
   const foreign = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' });
@@ -173,7 +173,7 @@ test('recovers when PostgreSQL itself was killed', async () => {
   await second.release();
 });
 
-test.each(['', '{"port": 54'])('makes a new password where the file that had it is lost or torn (%j)', async (left) => {
+test.each(['', '{"port": 54'])('makes a new password when its file is lost or damaged (%j)', async (left) => {
   const first = await use(dataDir);
   await ask(first.connectionString, 'CREATE TABLE IF NOT EXISTS kept ()');
   await first.release();
@@ -185,7 +185,7 @@ test.each(['', '{"port": 54'])('makes a new password where the file that had it 
   await second.release();
 });
 
-test('says what to do where the password is not that of the database', async () => {
+test('says what to do when the password does not match the database', async () => {
   const access = await readAccess(dataDir);
   await writeFile(join(dataDir, 'postgres-access.json'), JSON.stringify({ ...access, password: 'of-another-backup' }));
   await expect(use(dataDir)).rejects.toThrow(/refuses the password.*delete that file/);
@@ -194,7 +194,7 @@ test('says what to do where the password is not that of the database', async () 
   await (await use(dataDir)).release();
 });
 
-test('does not take the server of the folder that its own was copied from for its own', async () => {
+test('does not use the server of the folder that its folder was copied from', async () => {
   const original = await use(dataDir);
   await cp(dataDir, join(scratch, 'copy'), { recursive: true, preserveTimestamps: true });
   const copy = await use(join(scratch, 'copy'));
@@ -207,7 +207,7 @@ test('does not take the server of the folder that its own was copied from for it
   await original.release();
 });
 
-test('is still joined after its folder was moved', async () => {
+test('can be joined after its folder was moved', async () => {
   const first = await use(dataDir);
   await rename(dirname(dataDir), join(scratch, 'after'));
   const second = await use(join(scratch, 'after', 'data'));

@@ -18,30 +18,30 @@ import { supervise } from './supervise.ts';
 import { watch } from './watchdog.ts';
 
 export interface EmbeddedDatabase {
-  /** How the server is reached now: one that was started again may have another port. */
+  /** The current connection string: a restarted server may have another port. */
   readonly connectionString: string;
-  /** Whether this call started the server; false where it joined one that ran. */
+  /** Whether this call started the server; false if it joined a running one. */
   started: boolean;
-  /** Says that this user is done, and stops the server if it was the last. Safe to call twice. */
+  /** Ends this use, and stops the server if it was the last. Safe to call twice. */
   release(): Promise<void>;
 }
 
 export interface EmbeddedDatabaseOptions {
-  /** Where the database lives, absolute or relative to the working folder. For processes of one machine (or one container) only. */
+  /** Folder of the database, absolute or relative to the working folder. Only for processes of one machine (or one container). */
   dataDir: string;
   log: (message: string) => void;
-  /** Data that nobody would miss: no fsync, and the server ends soon after its last user was killed. For tests. */
+  /** For disposable test data: no fsync, and the server ends soon after its last user was killed. */
   fast?: boolean;
-  /** Start the server again, until the release, should it end, and say so: it may be killed, or crash. */
+  /** Restarts and logs when the server ends before the release, because it was killed or crashed. */
   keepRunning?: { log: (message: string) => void };
 }
 
 const PATIENCE_MS = 120_000;
 
 /**
- * The PostgreSQL database of a data folder, created on first use and started if it does not run. Any number of processes may use
- * it at once: whoever comes second joins, and the last to release stops it; users that were killed do not count.
- * Throws an Error, in sentences for whoever started the program, where there can be no database.
+ * Opens the PostgreSQL database of a data folder, creating it on first use and starting it if it is not running. Any number of processes
+ * may use it at once: later ones join, and the last to release stops it; killed users do not count.
+ * Throws an Error, with a message for the person who started the program, when there can be no database.
  */
 export async function useEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const path = resolve(options.dataDir);
@@ -114,7 +114,7 @@ async function joinOrStart(
   if (!saved) {
     if (isThere && (await livingPostmaster(cluster))) {
       throw new Error(
-        `PostgreSQL runs in ${cluster}, but its password (postgres-access.json) is lost. End it and start again.`,
+        `PostgreSQL is running in ${cluster}, but its password (postgres-access.json) is lost. End it and start again.`,
       );
     }
     if (isThere) await resetPassword(cluster, { binaries, account, fast, password: access.password });
@@ -133,7 +133,7 @@ async function joinOrStart(
   return { access: current, started: startedPid !== undefined };
 }
 
-/** The folder's one true path, so that everybody who means it speaks of the same one. */
+/** Returns the folder's real path, so that every process uses the same one. */
 async function openDataDir(path: string): Promise<string> {
   makeDataDir(path);
   return realpath(path);
@@ -145,7 +145,7 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error;
     throw new Error(
-      `The data folder ${path} is not usable by this user: ${errorText(error)}. Start as the user that it belongs to, give it to yourself with "chown -R", or set DATA_DIR to a folder of your own.`,
+      `The data folder ${path} is not usable by this user: ${errorText(error)}. Start as the user that owns it, take ownership with "chown -R", or set DATA_DIR to another folder.`,
     );
   }
 }

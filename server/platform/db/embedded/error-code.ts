@@ -1,4 +1,4 @@
-/** The code of an error of Node or of PostgreSQL ("ENOENT", "57P03"); undefined where it has none. */
+/** The code of a Node or PostgreSQL error ("ENOENT", "57P03"); undefined if it has none. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -7,7 +7,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Answers undefined where a file or folder is missing. */
+/** Returns undefined when a file or folder is missing. */
 export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

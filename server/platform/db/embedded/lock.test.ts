@@ -18,7 +18,7 @@ async function nameOfTheDead(): Promise<string> {
   return name;
 }
 
-test('only one at a time, even when a dead holder must be removed first, and nothing is left', async () => {
+test('only one holder at a time, even when a dead holder must be removed first, and nothing is left', async () => {
   const folder = await scratchFolder();
   const path = join(folder, 'lock');
   await mkdir(path);
@@ -37,19 +37,19 @@ test('only one at a time, even when a dead holder must be removed first, and not
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('an empty lock folder, left by whoever was killed while letting go, is nobody’s', async () => {
+test('an empty lock folder, left by a process killed during release, is free', async () => {
   const path = join(await scratchFolder(), 'lock');
   await mkdir(path);
   expect(await withLock(path, { ...OPTIONS, patienceMs: 0 }, () => Promise.resolve('done'))).toBe('done');
 });
 
-test('work that fails lets go', async () => {
+test('failed work releases it', async () => {
   const path = join(await scratchFolder(), 'lock');
   await expect(withLock(path, OPTIONS, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withLock(path, OPTIONS, () => Promise.resolve('done'))).toBe('done');
 });
 
-test('says who holds it when patience is at an end', async () => {
+test('names the holder when waiting takes too long', async () => {
   const folder = await scratchFolder();
   const path = join(folder, 'lock');
   await withLock(path, OPTIONS, async () => {

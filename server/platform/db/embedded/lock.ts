@@ -8,12 +8,12 @@ import { errorCode, ifThere } from './error-code.ts';
 import { isRunning, nameProcess } from './process-name.ts';
 
 /**
- * Does the work while no other process does work under the same lock. A lock whose holder died, however it died, is taken over.
+ * Runs work while no other process works under the same lock. A lock whose holder died, however it died, is taken over.
  *
  * The lock is a folder with one file, named after its holder. Renaming a folder onto one that is not empty fails, which makes
- * taking it atomic; and removing a dead holder's file by name can never remove the lock of whoever was quicker.
+ * taking it atomic; and removing a dead holder's file by name can never remove a lock that another process just took.
  *
- * Throws an Error where the holder lives and does not let go within `patienceMs`.
+ * Throws an Error when a running holder does not release it within `patienceMs`.
  */
 export async function withLock<T>(
   path: string,
@@ -52,7 +52,7 @@ async function take(mine: string, path: string, patienceMs: number): Promise<voi
     const holder = await removeDeadHolder(path);
     if (Date.now() > givingUp) {
       throw new Error(
-        `Process ${holder?.split('-')[0] ?? '(unknown)'} has held ${path} for too long. If it is no part of this program, delete that folder; otherwise end it.`,
+        `Process ${holder?.split('-')[0] ?? '(unknown)'} has held ${path} for too long. If it is not part of this program, delete that folder; otherwise end it.`,
       );
     }
     if (holder !== undefined) await sleep(10 + Math.random() * 20);
@@ -64,7 +64,7 @@ function isTaken(error: unknown): boolean {
   return ['ENOTEMPTY', 'EEXIST'].includes(code) || (process.platform === 'win32' && ['EPERM', 'EACCES'].includes(code));
 }
 
-/** Answers who holds the lock; undefined where nobody living does, so that it is worth trying again at once. */
+/** Returns the holder of the lock; undefined when no running process holds it, so that a retry is worthwhile. */
 async function removeDeadHolder(path: string): Promise<string | undefined> {
   for (const holder of (await ifThere(readdir(path))) ?? []) {
     if (await isRunning(holder)) return holder;

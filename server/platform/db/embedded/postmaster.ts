@@ -11,8 +11,8 @@ export interface Postmaster {
 }
 
 /**
- * The PostgreSQL server that runs in a cluster's folder; undefined where none does. A pid that stands in its file since a power
- * cut and belongs to some other program by now does not count.
+ * Finds the PostgreSQL server that runs in a cluster's folder; undefined if none. Ignores a pid that a power failure left in the
+ * file and that belongs to another program by now.
  */
 export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const recorded = await recordedPostmaster(cluster);
@@ -20,14 +20,14 @@ export async function livingPostmaster(cluster: string): Promise<Postmaster | un
   return (await isForeign(recorded.pid, cluster)) ? undefined : recorded;
 }
 
-/** PostgreSQL would not start while the pid in its file is taken by a program of the same user, whatever program that is. */
+/** PostgreSQL does not start while any program of the same user has the pid in its file, so such a file is removed. */
 export async function forgetForeignPid(cluster: string): Promise<void> {
   const recorded = await recordedPostmaster(cluster);
   if (recorded === undefined || !isPidTaken(recorded.pid)) return;
   if (await isForeign(recorded.pid, cluster)) await rm(pidFile(cluster), { force: true });
 }
 
-/** Stops the server of a cluster the orderly way, cutting off whoever is still connected. Throws an Error where it does not end. */
+/** Stops the server of a cluster in an orderly way, disconnecting its users. Throws an Error when it does not end. */
 export async function stopPostmaster(cluster: string, pgCtl: () => string): Promise<void> {
   const pid = (await livingPostmaster(cluster))?.pid;
   if (pid === undefined) return;
@@ -44,7 +44,7 @@ export async function stopPostmaster(cluster: string, pgCtl: () => string): Prom
   }
 }
 
-/** Whether two paths lead to one folder. A path that leads nowhere is taken for the name that the folder had before it was moved. */
+/** Whether two paths lead to one folder. A path that leads nowhere counts as an old name of a folder that was moved. */
 export async function isSameFolder(path: string, folder: string): Promise<boolean> {
   try {
     const [one, other] = await Promise.all([stat(path), stat(folder)]);
@@ -56,14 +56,14 @@ export async function isSameFolder(path: string, folder: string): Promise<boolea
 
 async function isForeign(pid: number, cluster: string): Promise<boolean> {
   const command = await commandOf(pid);
-  // Where the system does not tell, PostgreSQL's own check has to do.
+  // Where the system does not say, PostgreSQL's own check must do.
   if (command === undefined) return false;
   const [, program, folder] = /^(.*?) -D (.*?)(?: -p \d.*| -c .*)?$/s.exec(command) ?? [];
   if (program === undefined || folder === undefined || basename(program) !== 'postgres') return true;
   return !(await isSameFolder(folder, cluster));
 }
 
-/** What the server wrote down of itself: its pid in the first line, its port in the fourth. */
+/** Reads what the server recorded about itself: pid in the first line, port in the fourth. */
 async function recordedPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await ifThere(readFile(pidFile(cluster), 'utf8')))?.split('\n') ?? [];
   const [pid, port] = [Number(lines[0]), Number(lines[3])];

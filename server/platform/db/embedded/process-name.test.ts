@@ -16,7 +16,7 @@ test('a process runs under its name until it ends', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a pid that was given to another process does not run under the old name',
+  'a pid that was reused for another process does not run under the old name',
   async () => {
     const name = await nameProcess(process.pid);
     expect(await isRunning(name)).toBe(true);
@@ -24,6 +24,6 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('what is no name does not run', async () => {
+test('an invalid name does not run', async () => {
   for (const name of ['', 'lock', '-1-x', '0']) expect(await isRunning(name)).toBe(false);
 });

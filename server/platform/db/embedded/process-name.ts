@@ -8,14 +8,14 @@ const ENDED = 'ended';
 const UNKNOWN = 'unknown';
 
 /**
- * A name for a running process that stays its own after it ended: its pid and when it began, because a pid alone is soon given
- * to somebody else (and is always 1 in a container). Fit for a file name; starts with the pid and a dash.
+ * Returns a unique name for a running process: its pid and its start time, because a pid alone is soon
+ * reused (and is always 1 in a container). Valid as a file name; starts with the pid and a dash.
  */
 export async function nameProcess(pid: number): Promise<string> {
   return `${pid}-${await beganAt(pid)}`;
 }
 
-/** Whether the process of that name (or of a longer name that starts with it) still runs. */
+/** Whether the process with that name (or with a longer name that starts with it) is still running. */
 export async function isRunning(name: string): Promise<boolean> {
   const match = /^(\d+)-(\w+)/.exec(name);
   if (!match) return false;
@@ -34,7 +34,7 @@ export function isPidTaken(pid: number): boolean {
   }
 }
 
-/** The command line of a process, its arguments parted by spaces; undefined where the system does not tell. */
+/** The command line of a process, arguments separated by spaces; undefined where the system does not provide it. */
 export async function commandOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
   try {

@@ -14,7 +14,7 @@ import {
 
 let shared = '';
 let checkout = '';
-/** Made by whichever test comes first; each finds it stopped and leaves it stopped. */
+/** Created by the first test that needs it; each finds it stopped and leaves it stopped. */
 let dataDir = '';
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test('a fast server ends by itself when its users were killed', async () => {
     .toBeUndefined();
 });
 
-test('first starts that are killed at any moment leave nothing in the way of the next', async () => {
+test('first starts that are killed at any moment do not block the next', async () => {
   const folder = join(await scratchFolder(), 'data');
   for (const milliseconds of [70, 150, 350, 600, 800]) {
     const child = spawnUser(checkout, folder);

@@ -4,7 +4,7 @@ import { errorCode } from './error-code.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** What PostgreSQL's programs see for environment: nothing of ours, which holds secrets and may hold PG… variables, and English messages. */
+/** The environment of PostgreSQL's programs: none of ours, which has secrets and may have PG… variables, and messages in English. */
 export const PLAIN_ENVIRONMENT: NodeJS.ProcessEnv = {
   // Windows adds its own.
   ...(process.platform === 'win32' ? {} : { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin' }),
@@ -12,13 +12,13 @@ export const PLAIN_ENVIRONMENT: NodeJS.ProcessEnv = {
   TZ: 'UTC',
 };
 
-/** Runs a program to its end as the given account and answers what it printed. Throws an Error with its words where it fails. */
+/** Runs a program to its end as the given account and returns its output. Throws an Error with its output when it fails. */
 export async function run(
   program: string,
   args: string[],
   options: { account: Account | undefined; input?: string },
 ): Promise<string> {
-  // The working folder is one that every account may enter, which ours need not be.
+  // A working folder that every account may enter, unlike ours.
   const child = spawn(program, args, {
     ...options.account,
     cwd: '/',
@@ -32,9 +32,9 @@ export async function run(
     said += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  // A program that ends without reading its input closes the pipe; its exit code tells the story.
+  // A program that ends without reading its input closes the pipe; its exit code says why.
   child.stdin.on('error', () => undefined).end(options.input ?? '');
-  // Not spawn's own timeout, which keeps us alive to its end when the program could not be started at all.
+  // Not spawn's own timeout, which would keep us alive to its end when the program could not be started at all.
   const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -46,7 +46,7 @@ export async function run(
   });
 }
 
-/** Whether an account may pass into a folder, all folders above it included. */
+/** Whether an account may enter a folder, including all folders above it. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account });

@@ -16,9 +16,9 @@ import { PLAIN_ENVIRONMENT, lastLines } from './run.ts';
 export interface Server {
   cluster: string;
   binaries: Binaries;
-  /** As whom it runs; undefined for ourselves. */
+  /** The account it runs as; undefined for our own. */
   account: Account | undefined;
-  /** Whose the files in the data folder are, where root acts for somebody else. */
+  /** Owner of the files in the data folder, when root acts for another user. */
   owner: Account | undefined;
   logFile: string;
   fast: boolean;
@@ -32,7 +32,7 @@ const SETTINGS = [
   'password_encryption=scram-sha-256',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Only what the server says of itself: details, statements and errors of requests hold what is in the rows.
+  // Only messages about the server itself: details, statements and errors of requests contain row data.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
@@ -41,12 +41,12 @@ const SETTINGS = [
 const TOO_MANY_CONNECTIONS = '53300';
 
 const PORT_TAKEN = /Address already in use/;
-/** Words of a start that may succeed on the next try: a server that was quicker, or one killed and not quite gone. */
+/** Messages of a start that may succeed on retry: another server was faster, or a killed one is not quite gone. */
 const PASSING = /lock file .* already exists|shared memory block .* still in use/;
 
 /**
- * Knocks at the server of a cluster: `refused` where somebody is at home who does not know us, which is the server of another
- * cluster or of a copied data folder, or else means that our password is not this cluster's.
+ * Checks the server of a cluster: `refused` when it does not accept our password, because it is the server of another
+ * cluster or of a copied data folder, or because the password is not this cluster's.
  */
 export async function probe(access: Access, cluster: string): Promise<'open' | 'refused' | 'closed'> {
   const client = new pg.Client({ connectionString: connectionString(access), connectionTimeoutMillis: 2000 });
@@ -66,8 +66,8 @@ export async function probe(access: Access, cluster: string): Promise<'open' | '
 
 /**
  * Starts the server, or waits for one that is already starting in the cluster. `saveAccess` gets the port before anything listens on
- * it. Answers the access, and the pid where the server was started here. Throws an Error with the end of PostgreSQL's log where it
- * does not come up in time.
+ * it. Returns the access, and the pid if the server was started here. Throws an Error with the end of PostgreSQL's log when it
+ * does not start in time.
  */
 export async function startServer(
   server: Server,
@@ -92,7 +92,7 @@ export async function startServer(
   }
 }
 
-/** The access to a server that runs in the cluster, once it answers; undefined as soon as there is none (or none any more). */
+/** Waits for a running server of the cluster and returns its access; undefined as soon as there is none. */
 async function waitForLiving(server: Server, access: Access, givingUp: number): Promise<Access | undefined> {
   for (;;) {
     const running = await livingPostmaster(server.cluster);
@@ -103,19 +103,19 @@ async function waitForLiving(server: Server, access: Access, givingUp: number): 
     if (answer === 'refused') throw new Error(wrongPassword(server));
     if (Date.now() > givingUp) {
       throw new Error(
-        `PostgreSQL (process ${running.pid}) runs in ${server.cluster} and does not answer on port ${running.port}. End that process and try again.\n${await tail(server)}`,
+        `PostgreSQL (process ${running.pid}) runs in ${server.cluster} but does not respond on port ${running.port}. End that process and try again.\n${await tail(server)}`,
       );
     }
     await sleep(20);
   }
 }
 
-/** The pid of the server, or why it is worth another try: its port was taken, another start was quicker, or a killed server is not quite gone. */
+/** The pid of the server, or why to retry: its port was taken, another start was faster, or a killed server is not quite gone. */
 async function launch(server: Server, access: Access, givingUp: number): Promise<number | 'port taken' | 'not yet'> {
   const settings = [...SETTINGS, ...(server.fast ? FAST_SETTINGS : [])];
   const args = ['-D', server.cluster, '-p', String(access.port), ...settings.flatMap((setting) => ['-c', setting])];
   const log = await openLog(server);
-  // Detached, so that neither our end nor a Ctrl-C in our terminal is its end: others may be using it.
+  // Detached, so that it survives our end and a Ctrl-C in our terminal: others may be using it.
   const child = spawn(program(server.binaries.folder, 'postgres'), args, {
     ...server.account,
     cwd: '/',
@@ -141,7 +141,7 @@ async function launch(server: Server, access: Access, givingUp: number): Promise
       }
       throw new Error(`PostgreSQL did not start in ${server.cluster}. ${ended}\n${said}`);
     }
-    // A server that took the port before ours could refuse us too, but ours soon ends then.
+    // A server that took the port before ours could also refuse us, but then ours soon ends.
     if (answer === 'refused' && ++refusals > 20) {
       child.kill('SIGINT');
       throw new Error(wrongPassword(server));
@@ -149,7 +149,7 @@ async function launch(server: Server, access: Access, givingUp: number): Promise
     if (Date.now() > givingUp) {
       child.kill('SIGQUIT');
       throw new Error(
-        `PostgreSQL did not come up in ${server.cluster} within ${server.patienceMs / 1000} seconds.\n${await tail(server)}`,
+        `PostgreSQL did not start in ${server.cluster} within ${server.patienceMs / 1000} seconds.\n${await tail(server)}`,
       );
     }
     await sleep(10);
@@ -157,7 +157,7 @@ async function launch(server: Server, access: Access, givingUp: number): Promise
 }
 
 function wrongPassword(server: Server): string {
-  return `PostgreSQL in ${server.cluster} refuses the password in postgres-access.json, as after a backup was put back. End it if it runs, delete that file from the data folder and start again: a new password is then made.`;
+  return `PostgreSQL in ${server.cluster} refuses the password in postgres-access.json, as happens after restoring a backup. Stop it if it is running, delete that file from the data folder and start again to create a new password.`;
 }
 
 async function openLog(server: Server): ReturnType<typeof open> {

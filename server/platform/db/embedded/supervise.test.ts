@@ -20,7 +20,7 @@ async function kill(dataDir: string): Promise<void> {
   process.kill(pid, 'SIGKILL');
 }
 
-/** Listens on the port as soon as the killed server lets go of it. */
+/** Listens on the port as soon as the killed server releases it. */
 async function takePort(thief: Server, port: number): Promise<void> {
   for (;;) {
     thief.listen(port, '127.0.0.1');
@@ -33,7 +33,7 @@ async function takePort(thief: Server, port: number): Promise<void> {
   }
 }
 
-test('a server that is killed comes back, on another port where its own was taken meanwhile', async () => {
+test('a killed server comes back, on another port if its port was taken meanwhile', async () => {
   const dataDir = join(scratch, 'data');
   const log: string[] = [];
   const database: EmbeddedDatabase = await useEmbeddedDatabase({
@@ -62,13 +62,13 @@ test('a server that is killed comes back, on another port where its own was take
     await db.destroy();
     await database.release();
   }
-  // Released, it is left alone.
+  // After the release it is left alone.
   await pause(1_200);
   expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
   expect(log).toHaveLength(2);
 }, 60_000);
 
-test('a server that does not start is tried again, and each time it is said why', async () => {
+test('a server that does not start is retried, and each attempt is logged with the reason', async () => {
   const log: string[] = [];
   let tries = 0;
   const stop = supervise({
@@ -83,7 +83,7 @@ test('a server that does not start is tried again, and each time it is said why'
   await stop();
   expect(log).toEqual([
     'PostgreSQL has ended unexpectedly. Starting it again.',
-    'PostgreSQL could not be started again, and will be tried again: The disk is full.',
+    'PostgreSQL could not be restarted and will be retried: The disk is full.',
     'PostgreSQL has ended unexpectedly. Starting it again.',
     'PostgreSQL is running again.',
   ]);

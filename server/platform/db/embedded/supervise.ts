@@ -10,7 +10,7 @@ export interface Supervised {
   log: (message: string) => void;
 }
 
-/** Starts a server again whenever it has ended, for as long as it takes. Returns how to stop that. */
+/** Restarts a server whenever it has ended, for as long as it takes. Returns a function that stops this. */
 export function supervise({ isRunning, restart, log }: Supervised): () => Promise<void> {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -29,7 +29,7 @@ export function supervise({ isRunning, restart, log }: Supervised): () => Promis
         failures = 0;
       } catch (error) {
         failures += 1;
-        log(`PostgreSQL could not be started again, and will be tried again: ${errorText(error)}`);
+        log(`PostgreSQL could not be restarted and will be retried: ${errorText(error)}`);
       }
     }
   }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Every two seconds: end with the server, and end the server when no lease in the clients' folder names a living process. The server
- * still being this one is read from its own file, so that a pid that was given to another program is never signalled.
+ * Every two seconds: ends when the server has ended, and ends the server when no lease in the clients' folder names a running process.
+ * Checks the server's identity in its own file, so that a reused pid is never signaled.
  */
 const SCRIPT = `
 clients=$1 cluster=$2 server=$3
@@ -19,7 +19,7 @@ while sleep 2; do
 done
 `;
 
-/** Stops a server soon after its last user was killed. For tests; where there is no /bin/sh (Windows) it does nothing. */
+/** Stops a server soon after its last user was killed. For tests; does nothing without /bin/sh (Windows). */
 export function watch(server: { clients: string; cluster: string; pid: number }): void {
   if (process.platform === 'win32') return;
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', server.clients, server.cluster, String(server.pid)], {

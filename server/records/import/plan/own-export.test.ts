@@ -135,7 +135,7 @@ test('one with changes changes only those lines, and reports which later edits i
   const preview = await imports.preview(body);
   expect(preview).toMatchObject({ creates: 0, updates: 1, removes: 0 });
   const [warning] = preview.warnings.filter(({ row }) => row === 2);
-  expect(warning?.issues.join(' ')).toContain('ADMIN user changed the line after this file was exported');
+  expect(warning?.issues.join(' ')).toContain('ADMIN user changed this line after the file was exported');
   await imports.execute({ ...body, previewToken: preview.previewToken });
   const [line] = await imports.lines(scenarioId);
   expect(line).toMatchObject({
