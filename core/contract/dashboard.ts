@@ -198,6 +198,10 @@ export const yearChange = endpoint({
         before: z.number(),
         after: z.number(),
         bars: z.array(z.strictObject({ cause: z.enum(PAYROLL_CAUSES), amount: z.number(), lines: z.int() })),
+        isCombined: z
+          .boolean()
+          .optional()
+          .describe('True: the bar `other` combines causes that concern fewer than 5 people with others (VIEW_ONLY)'),
       })
       .nullable()
       .describe('Of the operating budget, by cause; null unless both years have lines'),

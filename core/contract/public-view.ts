@@ -69,6 +69,10 @@ export const publicYear = z.strictObject({
       before: z.number(),
       after: z.number(),
       causes: z.array(z.strictObject({ cause: z.enum(PAYROLL_CAUSES), amount: z.number() })),
+      isCombined: z
+        .boolean()
+        .optional()
+        .describe('True: `other` combines reasons that concern fewer than 5 people with others; missing otherwise'),
     })
     .nullable()
     .describe('What leads from the payroll of the year before to this one; null when it is not shown or not known'),

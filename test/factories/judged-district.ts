@@ -1,6 +1,6 @@
 import { fromDollars } from '../../core/money.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../../core/rules/publishing/suppression.ts';
-import { publicAverages, secretPays, type PrivateDistrict } from './private-district.ts';
+import { secretPays, type PrivateDistrict } from './private-district.ts';
 
 /** Every name under which an answer counts people or lines. */
 const COUNTS = new Set([
@@ -23,12 +23,10 @@ interface Part {
 export class JudgedDistrict {
   readonly leaks: string[] = [];
   readonly #secret: ReadonlySet<number>;
-  readonly #averages: ReadonlySet<number>;
   readonly #dollars: ReadonlySet<number>;
 
   constructor(district: PrivateDistrict) {
     this.#secret = secretPays(district);
-    this.#averages = publicAverages(district);
     this.#dollars = new Set([...this.#secret].map((pay) => Math.round(pay / 100)));
   }
 
@@ -48,8 +46,7 @@ export class JudgedDistrict {
       return;
     }
     const amount = Math.abs(fromDollars(value));
-    if (this.#secret.has(amount) && !this.#averages.has(amount))
-      this.leaks.push(`${place} is the pay of one: ${value}`);
+    if (this.#secret.has(amount)) this.leaks.push(`${place} is the pay of one: ${value}`);
   }
 
   /** The same of what a page writes in whole dollars. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cents, fromDollars, sum, type Cents } from '../../core/money.ts';
+import { cents, fromDollars, type Cents } from '../../core/money.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../../core/rules/publishing/suppression.ts';
 import type { LineItemRow } from '../../server/platform/db/tables.ts';
 
@@ -113,20 +113,4 @@ export function secretPays({ people }: PrivateDistrict): Set<number> {
   });
   const pays = new Set(counts.flatMap((earners) => [...earners.keys()]));
   return new Set([...pays].filter((pay) => counts.every((earners) => (earners.get(pay) ?? 0) < SMALLEST_PUBLIC_GROUP)));
-}
-
-/** The average of each five people or more of one kind who are paid within one range of $10,000; it may be anybody's pay by chance. */
-export function publicAverages({ people }: PrivateDistrict): Set<number> {
-  const groups = new Map<string, Cents[]>();
-  for (const year of [0, 1] as const) {
-    for (const one of people.filter(({ kind, years }) => kind === 'paid' && years[year])) {
-      const key = `${year} ${one.code ?? ''} ${Math.floor(payOf(one, year) / 1_000_000)}`;
-      groups.set(key, [...(groups.get(key) ?? []), payOf(one, year)]);
-    }
-  }
-  return new Set(
-    [...groups.values()]
-      .filter(({ length }) => length >= SMALLEST_PUBLIC_GROUP)
-      .map((pays) => Math.round(sum(pays) / pays.length)),
-  );
 }

@@ -1,5 +1,4 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
-import { SMALLEST_PUBLIC_GROUP } from '../publishing/suppression.ts';
 
 /** Why a payroll is another one than the year before, in the order in which it is told. */
 export const PAYROLL_CAUSES = ['cola', 'steps', 'manual', 'new', 'gone', 'partYear', 'other'] as const;
@@ -55,32 +54,13 @@ export function payrollChange(pairs: Iterable<LinePairs>): PayrollChange {
   return { ...totalsOf(all), bars: causesOf(all).map(withoutPeople) };
 }
 
-/**
- * The same as those see it who may not see a group under 5 people: causes that change the pay of fewer are merged into `other`,
- * which takes in the next smallest while it holds fewer itself. Lines of one person count once, and lines whose pay a cause does not
- * change hide nobody. The bars add up as before. Null where all causes together change the pay of fewer than 5.
- */
-export function publicPayrollChange(pairs: readonly PersonPair[]): PayrollChange | null {
-  const causes = causesOf(pairs);
-  const isSmall = ({ cause, people }: CauseBar) => cause === 'other' || people.size < SMALLEST_PUBLIC_GROUP;
-  const merged = causes.filter(isSmall);
-  const kept = causes.filter((bar) => !isSmall(bar));
-  let other = joined(merged);
-  while (merged.length > 0 && other.people.size < SMALLEST_PUBLIC_GROUP) {
-    const [smallest] = [...kept].sort((a, b) => a.people.size - b.people.size);
-    if (!smallest) return null;
-    merged.push(smallest);
-    kept.splice(kept.indexOf(smallest), 1);
-    other = joined(merged);
-  }
-  return { ...totalsOf(pairs), bars: [...kept, ...(merged.length > 0 ? [other] : [])].map(withoutPeople) };
-}
-
-interface CauseBar extends PayrollBar {
+/** A cause with the people whose pay it changes. */
+export interface CauseBar extends PayrollBar {
   people: ReadonlySet<number>;
 }
 
-function causesOf(pairs: readonly PersonPair[]): CauseBar[] {
+/** The causes that any of the pairs has, in the order in which they are listed. */
+export function causesOf(pairs: readonly PersonPair[]): CauseBar[] {
   const bars = new Map<PayrollCause, PayrollBar & { people: Set<number> }>();
   const add = (cause: PayrollCause, amount: Cents, lines: number, { person }: PersonPair) => {
     if (amount === 0) return;
@@ -104,19 +84,10 @@ function causesOf(pairs: readonly PersonPair[]): CauseBar[] {
   return PAYROLL_CAUSES.flatMap((cause) => bars.get(cause) ?? []);
 }
 
-function joined(bars: readonly CauseBar[]): CauseBar {
-  return {
-    cause: 'other',
-    amount: sum(bars.map(({ amount }) => amount)),
-    lines: bars.reduce((total, { lines }) => total + lines, 0),
-    people: new Set(bars.flatMap(({ people }) => [...people])),
-  };
-}
-
-function withoutPeople({ cause, amount, lines }: CauseBar): PayrollBar {
+export function withoutPeople({ cause, amount, lines }: CauseBar): PayrollBar {
   return { cause, amount, lines };
 }
 
-function totalsOf(pairs: readonly LinePairs[]): Pick<PayrollChange, 'before' | 'after'> {
+export function totalsOf(pairs: readonly LinePairs[]): Pick<PayrollChange, 'before' | 'after'> {
   return { before: sum(pairs.map(({ before }) => before)), after: sum(pairs.map(({ after }) => after)) };
 }

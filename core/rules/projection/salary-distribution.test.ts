@@ -121,17 +121,9 @@ describe('the distribution', () => {
 
   test('leaves out teacher ranges under five people, but not those of paras', () => {
     const paras = four.map((teacher) => ({ ...teacher, id: teacher.id + 100, employeeId: null, ...para }));
-    const { teachers, paras: shownParas } = salaryDistribution([...five, ...four, ...paras], 'staff');
+    const { teachers, paras: shownParas } = salaryDistribution([...five, ...four, ...paras]);
     expect(teachers.map(({ range, count }) => [range, count])).toEqual([['$80,000–$89,999', 5]]);
     expect(shownParas.map(({ count }) => count)).toEqual([4]);
-  });
-
-  test('shows the public no range that can be reckoned back', () => {
-    const more = [21, 22, 23, 24, 25, 26].map((id) => row(id, 90_000));
-    expect(salaryDistribution([...five, ...four, ...more], 'public').teachers.map(({ count }) => count)).toEqual([6]);
-    expect(salaryDistribution([...five, ...more], 'public').teachers.map(({ count }) => count)).toEqual([5, 6]);
-    const fewParas = [row(31, 30_000, para), row(32, 40_000, para)];
-    expect(salaryDistribution(fewParas, 'public').paras).toEqual([]);
   });
 
   test('counts a split position once, and no vacancy', () => {
@@ -141,14 +133,12 @@ describe('the distribution', () => {
       row(6, 42_000, { employeeId: '1', currentFTE: 0.5, buildingId: 2 }),
       row(7, 85_000, { isVacancy: true }),
     ];
-    expect(salaryDistribution(rows, 'staff').teachers).toMatchObject([
-      { count: 5, minSalary: 8_000_200, maxSalary: 8_200_000 },
-    ]);
+    expect(salaryDistribution(rows).teachers).toMatchObject([{ count: 5, minSalary: 8_000_200, maxSalary: 8_200_000 }]);
   });
 
   test('takes of a teacher who also coaches only the teaching', () => {
     const coach = row(8, 5_000, { employeeId: '1', deseCode: '3510', position: 'Coach' });
-    expect(salaryDistribution([...five, coach], 'staff').teachers).toMatchObject([{ maxSalary: fromDollars(80_005) }]);
+    expect(salaryDistribution([...five, coach]).teachers).toMatchObject([{ maxSalary: fromDollars(80_005) }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { type Cents, ZERO, cents, formatMoney, sum } from '../../money.ts';
 import { normalizeText } from '../names/normalize-name.ts';
 import { type Person, type RosterRow, paidPeople, people } from '../people/people.ts';
 import { average } from './round.ts';
-import { SMALLEST_PUBLIC_GROUP, publicGroups } from '../publishing/suppression.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../publishing/suppression.ts';
 
 /** A range of full-year salaries that is $10,000 wide, its upper bound left out. */
 export interface SalaryRange {
@@ -36,41 +36,26 @@ export interface SalaryGroup extends JobDescription {
 }
 
 /**
- * Teachers and paraeducators by salary range, each person once with the salary of the rows of that kind, without vacancies and
- * without people who have no salary or no FTE. Teacher ranges under 5 people are left out. With `audience: 'public'` the rule
- * for small groups holds for both, and no bound is anyone's salary. `groups` are further people, none of whom has a row in `rows`;
- * `allPaid` is how many people the whole roster pays, whose payroll the public may know.
+ * Teachers and paraeducators by salary range for staff, each person once with the salary of the rows of that kind, without vacancies
+ * and without people who have no salary or no FTE. Teacher ranges under 5 people are left out. `groups` are further people, none of
+ * whom has a row in `rows`. For the public see publishing/public-ranges.ts.
  */
 export function salaryDistribution(
   rows: readonly DistributionRow[],
-  audience: 'staff' | 'public',
   groups: readonly SalaryGroup[] = [],
-  allPaid: number | null = null,
 ): SalaryDistribution {
-  const teachers = salaryRanges(people(rows.filter(isTeacher)), groups.filter(isTeacher));
-  const paras = salaryRanges(people(rows.filter(isPara)), groups.filter(isPara));
-  if (audience === 'public') return publicDistribution({ teachers, paras }, allPaid);
+  const { teachers, paras } = wholeDistribution(rows, groups);
   return { teachers: teachers.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP), paras };
 }
 
-/**
- * The ranges that the public may see, with the bounds of the range for the lowest and highest salary. Where so few people of the
- * roster are in no range shown that the payroll less the ranges is the pay of fewer than 5, smaller ranges are left out as well.
- */
-function publicDistribution(whole: SalaryDistribution, allPaid: number | null): SalaryDistribution {
-  let shown: SalaryDistribution = { teachers: publicGroups(whole.teachers), paras: publicGroups(whole.paras) };
-  const all = () => [...shown.teachers, ...shown.paras];
-  const rest = () => (allPaid ?? 0) - all().reduce((total, { count }) => total + count, 0);
-  while (rest() > 0 && rest() < SMALLEST_PUBLIC_GROUP && all().length > 0) {
-    const [smallest] = all().sort((a, b) => a.count - b.count);
-    const isKept = (range: SalaryRange) => range !== smallest;
-    shown = { teachers: shown.teachers.filter(isKept), paras: shown.paras.filter(isKept) };
-  }
-  return { teachers: shown.teachers.map(withBounds), paras: shown.paras.map(withBounds) };
-}
-
-function withBounds(range: SalaryRange): SalaryRange {
-  return { ...range, minSalary: range.from, maxSalary: rangeEnd(range.from) };
+/** The same with every range, however small: for checking what is shown, never to be shown. */
+export function wholeDistribution(
+  rows: readonly DistributionRow[],
+  groups: readonly SalaryGroup[] = [],
+): SalaryDistribution {
+  const ranges = (isOfKind: (job: JobDescription) => boolean) =>
+    salaryRanges(people(rows.filter(isOfKind)), groups.filter(isOfKind));
+  return { teachers: ranges(isTeacher), paras: ranges(isPara) };
 }
 
 /** $10,000, in cents. */

@@ -19,6 +19,10 @@ describe('groups', () => {
     expect(counts(publicGroups(groupsOf(...given)))).toEqual(expected);
   });
 
+  test('one that is unsafe for another reason counts as small', () => {
+    expect(counts(publicGroups(groupsOf(12, 9, 8), ({ count }) => count === 12))).toEqual([9]);
+  });
+
   test('what is left out can never be a single group', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(12)), (sizes) => {
@@ -72,6 +76,16 @@ describe('locations', () => {
       { location: 'Other locations', count: 15, paid: 11, totalSalary: cents(6_230_200) },
     ]);
     expect(publicLocations([unpaid])).toEqual([]);
+  });
+
+  test('one whose total is someone’s pay is merged, with another one, until the total is no one’s', () => {
+    const isPay = (amount: number) => [10_000, 17_000].includes(amount);
+    // 10 thousand and 7 thousand are 17 thousand, which is someone's pay too.
+    expect(publicLocations([at('A', 10), at('B', 7), at('C', 30), at('D', 40)], isPay)).toEqual([
+      at('D', 40),
+      at('Other locations', 47),
+    ]);
+    expect(publicLocations([at('A', 10)], isPay)).toEqual([]);
   });
 
   test('a district of under five people shows nothing', () => {

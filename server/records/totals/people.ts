@@ -4,22 +4,24 @@ import type * as contract from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { buildingColor, NEUTRAL_COLOR } from '../../../core/building-colors.ts';
 import { sum, toDollars } from '../../../core/money.ts';
-import { countByWorkGroup, countShared, people } from '../../../core/rules/people/people.ts';
+import { countByWorkGroup, countShared } from '../../../core/rules/people/people.ts';
 import {
-  isPara,
-  isTeacher,
   salaryDistribution as distribute,
-  salaryRanges,
-  type JobDescription,
+  wholeDistribution,
+  type SalaryDistribution,
   type SalaryRange,
 } from '../../../core/rules/projection/salary-distribution.ts';
+import { publicDistribution } from '../../../core/rules/publishing/public-ranges.ts';
 import {
+  isNoPay,
   publicLocations,
   SMALLEST_PUBLIC_GROUP,
+  type IsPay,
   type LocationGroup,
 } from '../../../core/rules/publishing/suppression.ts';
 import type { Context } from '../../context.ts';
-import { countByBuilding, countWorkGroups, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
+import { countByBuilding, countWorkGroups, listRoster, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
+import { privatePays } from './private-pays.ts';
 import type { Slice } from './queries.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
 
@@ -41,16 +43,18 @@ export async function employeeStats(cx: Context, input: AggregateInput, audience
     headcounts.map((row) => [row.buildingName ?? DISTRICT_WIDE, buildingColor(row.buildingPlace)]),
   );
   const ids = new Map(headcounts.map((row) => [row.buildingName ?? DISTRICT_WIDE, row.buildingId]));
-  const isHidden = audience === 'public' && isTooFew(headcounts);
+  const isPay = await payCheck(cx, audience);
+  const totalSalary = sum(locations.map((location) => location.totalSalary));
+  const isHidden = audience === 'public' && (isTooFew(headcounts) || isPay(totalSalary));
   return {
     ...presentOrigin(budget, input),
     totalEmployees: isHidden ? null : locations.reduce((total, { count }) => total + count, 0),
-    totalSalary: isHidden ? null : toDollars(sum(locations.map(({ totalSalary }) => totalSalary))),
-    byBuilding: shownTo(audience, locations).map(({ location, count, totalSalary }) => ({
+    totalSalary: isHidden ? null : toDollars(totalSalary),
+    byBuilding: shownTo(audience, locations, isPay).map(({ location, count, totalSalary: total }) => ({
       building: location,
       buildingId: ids.get(location) ?? null,
       count,
-      total: toDollars(totalSalary),
+      total: toDollars(total),
       color: colors.get(location) ?? NEUTRAL_COLOR,
     })),
   };
@@ -63,11 +67,13 @@ export async function headcountByLocation(
   audience: Audience,
 ): Promise<ResponseOf<typeof contract.headcountByLocation>> {
   const { data: headcounts } = await readHeadcounts(cx, input);
-  return shownTo(audience, locationsOf(headcounts)).map(({ location, count, totalSalary }) => ({
-    location,
-    count,
-    totalSalary: toDollars(totalSalary),
-  }));
+  return shownTo(audience, locationsOf(headcounts), await payCheck(cx, audience)).map(
+    ({ location, count, totalSalary }) => ({
+      location,
+      count,
+      totalSalary: toDollars(totalSalary),
+    }),
+  );
 }
 
 /** Teachers and paraeducators by salary range. Throws NOT_FOUND. */
@@ -76,14 +82,12 @@ export async function salaryDistribution(
   input: AggregateInput,
   audience: Audience,
 ): Promise<ResponseOf<typeof contract.salaryDistribution>> {
+  if (audience === 'public') {
+    const { data, budget } = await readSlice(cx, 'operating', input, (slice) => listRoster(cx.db, slice), []);
+    return presentRanges(publicDistribution(data, await payCheck(cx, audience)), presentOrigin(budget, input));
+  }
   const { data, budget } = await readSalaries(cx, input);
-  const allPaid = audience === 'public' ? paidIn((await readHeadcounts(cx, input)).data) : null;
-  const { teachers, paras } = distribute(data.shared, audience, data.groups, allPaid);
-  return {
-    ...presentOrigin(budget, input),
-    teachers: teachers.map(presentRange),
-    paras: paras.map(presentRange),
-  };
+  return presentRanges(distribute(data.shared, data.groups), presentOrigin(budget, input));
 }
 
 /**
@@ -101,7 +105,8 @@ export async function employeesByBuilding(
   input: AggregateInput,
 ): Promise<Map<number | null, number | null>> {
   const { data } = await readHeadcounts(cx, input);
-  const shown = new Set(shownTo(audienceOf(cx), locationsOf(data)).map(({ location }) => location));
+  const isPay = await payCheck(cx, audienceOf(cx));
+  const shown = new Set(shownTo(audienceOf(cx), locationsOf(data), isPay).map(({ location }) => location));
   const isShown = ({ buildingName, count }: PlacedHeadcount) => count === 0 || shown.has(buildingName ?? DISTRICT_WIDE);
   return new Map(data.map((row) => [row.buildingId, isShown(row) ? row.count : null]));
 }
@@ -121,14 +126,14 @@ export async function employeesByWorkGroup(
 }
 
 /** All salary ranges that hold people, small groups included: for checking what is published, never to be shown. */
-export async function allSalaryRanges(
-  cx: Context,
-  input: AggregateInput,
-): Promise<{ teachers: SalaryRange[]; paras: SalaryRange[] }> {
+export async function allSalaryRanges(cx: Context, input: AggregateInput): Promise<SalaryDistribution> {
   const { data } = await readSalaries(cx, input);
-  const ranges = (isOfKind: (job: JobDescription) => boolean) =>
-    salaryRanges(people(data.shared.filter(isOfKind)), data.groups.filter(isOfKind));
-  return { teachers: ranges(isTeacher), paras: ranges(isPara) };
+  return wholeDistribution(data.shared, data.groups);
+}
+
+/** Which amounts the audience must not be shown. */
+async function payCheck(cx: Context, audience: Audience): Promise<IsPay> {
+  return audience === 'public' ? privatePays(cx.db) : isNoPay;
 }
 
 function readSalaries(cx: Context, input: AggregateInput) {
@@ -152,18 +157,20 @@ function locationsOf(headcounts: readonly PlacedHeadcount[]): LocationGroup[] {
     .sort((a, b) => b.count - a.count || a.location.localeCompare(b.location));
 }
 
-function paidIn(headcounts: readonly PlacedHeadcount[]): number {
-  return headcounts.reduce((total, { paid }) => total + paid, 0);
-}
-
+/** Whether a roster that has lines pays fewer than 5 people; one of vacancies alone does, too. */
 function isTooFew(headcounts: readonly PlacedHeadcount[]): boolean {
-  const paid = paidIn(headcounts);
-  const people = headcounts.reduce((total, { count }) => total + count, 0);
-  return people > 0 && paid < SMALLEST_PUBLIC_GROUP;
+  return headcounts.length > 0 && headcounts.reduce((total, { paid }) => total + paid, 0) < SMALLEST_PUBLIC_GROUP;
 }
 
-function shownTo(audience: Audience, locations: LocationGroup[]): LocationGroup[] {
-  return audience === 'public' ? publicLocations(locations) : locations;
+function shownTo(audience: Audience, locations: LocationGroup[], isPay: IsPay): LocationGroup[] {
+  return audience === 'public' ? publicLocations(locations, isPay) : locations;
+}
+
+function presentRanges(
+  { teachers, paras }: SalaryDistribution,
+  origin: ReturnType<typeof presentOrigin>,
+): ResponseOf<typeof contract.salaryDistribution> {
+  return { ...origin, teachers: teachers.map(presentRange), paras: paras.map(presentRange) };
 }
 
 function presentRange(range: SalaryRange): SalaryRangeRow {

@@ -2,21 +2,20 @@ import { UNCATEGORIZED, type YearChange } from '../../../core/contract/dashboard
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
 import { isFiscalYear } from '../../../core/fiscal-year.ts';
-import { toDollars } from '../../../core/money.ts';
+import { sum, toDollars } from '../../../core/money.ts';
 import { changeByGroup } from '../../../core/rules/people/group-change.ts';
 import { pairRosters } from '../../../core/rules/projection/pair-rosters.ts';
 import { pairPeople, type RowPair } from '../../../core/rules/projection/pair-people.ts';
-import {
-  payrollChange,
-  publicPayrollChange,
-  type LinePairs,
-  type PayrollChange,
-} from '../../../core/rules/projection/payroll-change.ts';
+import { payrollChange, type LinePairs } from '../../../core/rules/projection/payroll-change.ts';
+import { addedAmounts, groupsToCombine, OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
+import { isNoPay } from '../../../core/rules/publishing/suppression.ts';
+import { publicPayrollChange, type PublicPayrollChange } from '../../../core/rules/publishing/public-payroll-change.ts';
 import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import * as changeQueries from './change-queries.ts';
 import { listRoster } from './people-queries.ts';
 import { employeeStats, type Audience } from './people.ts';
+import { privatePays } from './private-pays.ts';
 import * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
 
@@ -33,7 +32,7 @@ export async function yearChange(cx: Context, input: AggregateInput, audience: A
     return {
       fiscalYear,
       previousFiscalYear: fiscalYear !== null && isFiscalYear(fiscalYear - 1) ? fiscalYear - 1 : null,
-      proposed: proposed && (await proposedChange(tx, proposed)),
+      proposed: proposed && (await proposedChange(tx, proposed, audience)),
       payroll: operating && (await rosterChange(tx, operating, audience)),
     };
   });
@@ -59,21 +58,33 @@ function sliceOf({ scenario, fiscalYear }: ResolvedBudget): queries.Slice {
   return { scenarioId: scenario.id, fiscalYear };
 }
 
-async function proposedChange(cx: Context, { earlier, later }: TwoYears): Promise<YearChange['proposed']> {
+async function proposedChange(
+  cx: Context,
+  { earlier, later }: TwoYears,
+  audience: Audience,
+): Promise<YearChange['proposed']> {
   const [before, after] = [await queries.sumByCategory(cx.db, earlier), await queries.sumByCategory(cx.db, later)];
   if (before.length === 0 || after.length === 0) return null;
   const withTotal = (rows: readonly queries.CategoryTotalRow[]) =>
     rows.map((row) => ({ ...row, total: row.total_cents }));
   const change = changeByGroup(withTotal(before), withTotal(after));
+  const isPay = audience === 'public' ? await privatePays(cx.db) : isNoPay;
+  const bars = change.bars.map((bar) => ({ ...bar, amounts: [bar.amount] }));
+  const combined = groupsToCombine(bars, isPay);
+  const kept = bars.filter((bar) => !combined.includes(bar));
+  const other = { category: OTHER_CATEGORIES, categoryId: null, color: NEUTRAL_COLOR };
   return {
     before: toDollars(change.before),
     after: toDollars(change.after),
-    bars: change.bars.map(({ group, amount }) => ({
-      category: group.name ?? UNCATEGORIZED,
-      categoryId: group.id,
-      color: group.color ?? NEUTRAL_COLOR,
-      amount: toDollars(amount),
-    })),
+    bars: [
+      ...kept.map(({ group, amount }) => ({
+        category: group.name ?? UNCATEGORIZED,
+        categoryId: group.id,
+        color: group.color ?? NEUTRAL_COLOR,
+        amount: toDollars(amount),
+      })),
+      ...(combined.length > 0 ? [{ ...other, amount: toDollars(sum(addedAmounts(combined))) }] : []),
+    ],
   };
 }
 
@@ -84,6 +95,7 @@ async function rosterChange(cx: Context, years: TwoYears, audience: Audience): P
       before: toDollars(change.before),
       after: toDollars(change.after),
       bars: change.bars.map(({ cause, amount, lines }) => ({ cause, amount: toDollars(amount), lines })),
+      ...(change.isCombined && { isCombined: true }),
     }
   );
 }
@@ -102,8 +114,8 @@ async function pairSeparateRosters(cx: Context, { earlier, later }: TwoYears): P
   return pairRosters(await changeQueries.listPairable(cx.db, earlier), await changeQueries.listPairable(cx.db, later));
 }
 
-function wholeChange(pairs: readonly LinePairs[]): PayrollChange | null {
-  return hasBothYears(pairs) ? payrollChange(pairs) : null;
+function wholeChange(pairs: readonly LinePairs[]): PublicPayrollChange | null {
+  return hasBothYears(pairs) ? { ...payrollChange(pairs), isCombined: false } : null;
 }
 
 function hasBothYears(pairs: readonly LinePairs[]): boolean {
@@ -111,7 +123,7 @@ function hasBothYears(pairs: readonly LinePairs[]): boolean {
 }
 
 /** Null also where one of the payrolls, or all causes together, come from too few people for the public. */
-async function publicChange(cx: Context, years: TwoYears): Promise<PayrollChange | null> {
+async function publicChange(cx: Context, years: TwoYears): Promise<PublicPayrollChange | null> {
   for (const slice of [years.earlier, years.later]) {
     if ((await employeeStats(cx, slice, 'public')).totalSalary === null) return null;
   }
@@ -120,5 +132,5 @@ async function publicChange(cx: Context, years: TwoYears): Promise<PayrollChange
     : await pairSeparateRosters(cx, years);
   if (!hasBothYears(pairs)) return null;
   const rosters = [await listRoster(cx.db, years.earlier), await listRoster(cx.db, years.later)];
-  return publicPayrollChange(pairPeople(pairs, rosters));
+  return publicPayrollChange(pairPeople(pairs, rosters), await privatePays(cx.db));
 }

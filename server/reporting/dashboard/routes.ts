@@ -9,8 +9,8 @@ import { allFiscalYears, budgetSources } from '../../records/totals/year-totals.
 export function dashboardRoutes(api: Api): void {
   api.handle(contract.budgetSummary, (cx, { query }) => budgetSummary(cx, query));
   api.handle(contract.budgetSources, (cx, { query }) => budgetSources(cx, query));
-  api.handle(contract.totalsByCategory, (cx, { query }) => totalsByCategory(cx, query));
-  api.handle(contract.totalsByBuilding, (cx, { query }) => totalsByBuilding(cx, query));
+  api.handle(contract.totalsByCategory, (cx, { query }) => totalsByCategory(cx, query, audienceOf(cx)));
+  api.handle(contract.totalsByBuilding, (cx, { query }) => totalsByBuilding(cx, query, audienceOf(cx)));
   api.handle(contract.employeeStats, (cx, { query }) => employeeStats(cx, query, audienceOf(cx)));
   api.handle(contract.headcountByLocation, (cx, { query }) => headcountByLocation(cx, query, audienceOf(cx)));
   api.handle(contract.salaryDistribution, (cx, { query }) => salaryDistribution(cx, query, audienceOf(cx)));

@@ -29,7 +29,7 @@ const addressOf = ({ budgetYearId, fiscalYear }: ExplainQuery) => ({
 /** The proposed budget by category. */
 export async function explainProposedTotal(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const summary = await budgetSummary(cx, yearOf(query));
-  const categories = await totalsByCategory(cx, yearOf(query));
+  const categories = await totalsByCategory(cx, yearOf(query), 'staff');
   return {
     label: `Proposed budget ${labelOf(summary.fiscalYear)}`,
     value: summary.proposedBudget,

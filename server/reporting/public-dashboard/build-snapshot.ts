@@ -4,23 +4,27 @@ import { requireVersion } from '../../records/budgets/versions.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { employeeStats, salaryDistribution } from '../../records/totals/people.ts';
+import { privatePays } from '../../records/totals/private-pays.ts';
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
+import { combineYears } from './combine-years.ts';
 import { presentLink, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
  * Everything that residents would see if it were published now: of each published year the figures of the active budgets,
- * and the links that are not hidden. What the configuration hides is not in it, and no group of people that is too small.
+ * and the links that are not hidden. What the configuration hides is not in it, no group of people that is too small, and no category or
+ * building that is someone's pay.
  * A year without a proposed budget has no figures.
  */
 export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Promise<queries.Snapshot> {
   const config = presentPublicConfig(row);
-  const years: queries.Snapshot['years'] = {};
+  const whole: queries.Snapshot['years'] = {};
   for (const fiscalYear of config.publishedYears) {
     const figures = await figuresOf(cx, fiscalYear, config);
-    if (figures) years[String(fiscalYear)] = figures;
+    if (figures) whole[String(fiscalYear)] = figures;
   }
+  const years = combineYears(whole, await privatePays(cx.db));
   const links = config.showLinks ? (await queries.listLinks(cx.db, row.id)).filter((link) => link.is_active) : [];
   const first = years[String(openingYear(years))];
   return {
@@ -45,8 +49,8 @@ export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Pro
 async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear | null> {
   const summary = await budgetSummary(cx, { fiscalYear });
   if (summary.scenarioId === null || summary.proposedCount === 0) return null;
-  const categories = config.showCategoryChart ? await totalsByCategory(cx, { fiscalYear }) : [];
-  const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }) : [];
+  const categories = config.showCategoryChart ? await totalsByCategory(cx, { fiscalYear }, 'staff') : [];
+  const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }, 'staff') : [];
   const showsGoal = config.showBudgetStatus || config.showProgressBar;
   const townGoal = showsGoal ? summary.townGoal : null;
   return {
@@ -123,5 +127,6 @@ async function payrollChangeOf(
     before: payroll.before,
     after: payroll.after,
     causes: payroll.bars.map(({ cause, amount }) => ({ cause, amount })),
+    ...(payroll.isCombined === true && { isCombined: true }),
   };
 }

@@ -60,13 +60,14 @@ test('a year that was rolled forward is explained by raises and one departure, t
   await app.call('ADMIN', dashboards.publish, { params: dashboard });
   const { years } = (await app.call(null, viewDashboard, { params: { urlPath } })).body;
   expect(years['2027']).toMatchObject({ totalBudget: 598_031.6, isProjected: false });
-  // The salary of the one who left would be the difference of the others, so a group that is large enough hides it.
+  // COLA and steps together would leave the 40,000 of the one who left: the steps hide it, 5,524.80 - 40,000.
   expect(years['2027']?.payrollChange).toEqual({
     fromYear: 2026,
     ...payroll,
     causes: [
-      { cause: 'steps', amount: 5_524.8 },
-      { cause: 'other', amount: -32_633.6 },
+      { cause: 'cola', amount: 7_366.4 },
+      { cause: 'other', amount: -34_475.2 },
     ],
+    isCombined: true,
   });
 });

@@ -2,6 +2,7 @@ import { Checkbox, Group } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { CategoryTotal } from '../../../core/contract/dashboard.ts';
 import { UNCATEGORIZED_KEY } from '../../../core/contract/comparison.ts';
+import { OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartDownload } from '../../platform/ui/chart-file.tsx';
@@ -89,7 +90,7 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
           </thead>
           <tbody className="figures">
             {totals.map((row) => (
-              <tr key={row.categoryId}>
+              <tr key={`${row.categoryId} ${row.category}`}>
                 <th scope="row">
                   <span className={classes.named}>
                     <Checkbox
@@ -135,7 +136,8 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
 function useHidden() {
   const [text, setText] = useParameter(HIDDEN);
   const hidden = new Set(text?.split(',') ?? []);
-  const keyOf = (row: CategoryTotal) => String(row.categoryId ?? 'none');
+  const keyOf = ({ categoryId, category }: CategoryTotal) =>
+    String(categoryId ?? (category === OTHER_CATEGORIES ? 'other' : 'none'));
   return {
     isHidden: (row: CategoryTotal) => hidden.has(keyOf(row)),
     toggle: (row: CategoryTotal) => {
