@@ -77,7 +77,7 @@ export default tseslint.config(
     files: ['server/**/*.ts', 'web/**/*.{ts,tsx}'],
     ignores: TESTS,
     plugins: { house: houseRules },
-    rules: { 'house/only-down': 'warn', 'house/own-queries': 'warn' },
+    rules: { 'house/only-down': 'error', 'house/own-queries': 'error' },
   },
   { files: ['web/**/*.{ts,tsx}'], ignores: TESTS, ...reactHooks.configs.flat['recommended-latest'] },
   // Functions of contexts and hooks are destructured; none of them uses `this`.

@@ -4,7 +4,9 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { aiAnalysisRoutes } from './planning/ai-analysis/routes.ts';
 import { apiDocsRoutes } from './platform/api-docs/routes.ts';
+import { readAuditHead } from './platform/audit/chain-audit-log.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
+import { findSessionActor } from './platform/auth/find-session-actor.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import type { SetupCode } from './platform/auth/setup-code.ts';
 import { budgetDifferenceRoutes } from './planning/budget-differences/routes.ts';
@@ -38,6 +40,7 @@ import { staticFiles } from './platform/http/static-files.ts';
 import { warnOfProxy } from './platform/http/warn-of-proxy.ts';
 import { importMemoryRoutes } from './records/import/memory/memory-routes.ts';
 import { importRoutes } from './records/import/routes.ts';
+import { countJobs } from './platform/jobs/count-jobs.ts';
 import { jobRoutes } from './platform/jobs/routes.ts';
 import { lineItemRoutes } from './records/line-items/routes.ts';
 import { logoFiles, logoRoutes } from './platform/logos/routes.ts';
@@ -54,6 +57,7 @@ import { totalsRoutes } from './records/totals/routes.ts';
 import { referenceRoutes } from './records/reference/routes.ts';
 import { scenarioBuilderRoutes } from './planning/scenario-builder/routes.ts';
 import { townGoalRoutes } from './planning/town-goals/routes.ts';
+import { createStartJob } from './platform/workers/start-as-job.ts';
 import type { Workers } from './platform/workers/workers.ts';
 
 export interface AppDependencies {
@@ -83,9 +87,13 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   const app = new Koa({ proxy: deps.trustProxy, maxIpsCount: 1 });
   const site = new PublicSite({ ...deps, page: deps.publicPage });
   const metrics = new Metrics();
+  const reportError = (thrown: unknown, requestId: string | null) => {
+    if (errorBody(deps.log, thrown, requestId ?? '').code === 'INTERNAL') metrics.unexpectedError();
+  };
   const router = mountApi(createApi({ ...deps, site }), {
-    authenticate: createAuthenticate(deps.sessionSecret),
-    workers: deps.workers,
+    authenticate: createAuthenticate((base, token) => findSessionActor(base, token, deps.sessionSecret)),
+    runTask: (cx, { run, input }, signal) => deps.workers.run(cx, run, input, { signal }),
+    startJob: createStartJob(deps.workers, reportError),
     contextOf: (koa) => ({
       db: deps.db,
       now: deps.now,
@@ -93,11 +101,6 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
       address: koa.ip,
     }),
     checkAnswers: deps.checkAnswers,
-    reportError: (thrown, requestId) => {
-      const body = errorBody(deps.log, thrown, requestId ?? '');
-      if (body.code === 'INTERNAL') metrics.unexpectedError();
-      return body;
-    },
   });
   app.use(countRequests(metrics));
   app.use(requestLog(deps.log));
@@ -119,7 +122,8 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(compressAnswers());
   app.use(health(deps));
   const cx = systemContext(deps.db, deps.now);
-  app.use(metricsPage(metrics, { cx, metricsToken: deps.metricsToken }));
+  const countRecords = async () => ({ jobs: await countJobs(cx), auditLog: await readAuditHead(cx) });
+  app.use(metricsPage(metrics, { ...deps, countRecords }));
   app.use(logoFiles(deps));
   if (deps.screens !== null) app.use(await staticFiles(deps.screens));
   app.use(router.routes());

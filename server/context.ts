@@ -30,6 +30,9 @@ export interface Context {
   gone?: AbortSignal;
 }
 
+/** What routes and commands call: plain input in, plain data out. */
+export type UseCase<I, R> = (cx: Context, input: I) => Promise<R>;
+
 /** The program acting by itself, for example when it seeds the demo district. */
 export const SYSTEM: Actor = { userId: null, name: 'system', email: null, role: 'ADMIN', sessionId: null };
 

@@ -9,6 +9,8 @@ import { hasAdministrator } from './platform/auth/manage-account.ts';
 import { SetupCode } from './platform/auth/setup-code.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { systemContext } from './context.ts';
+import { createWorkers } from './create-workers.ts';
+import type { Workers } from './platform/workers/workers.ts';
 import { migrateUp } from './platform/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts';
 import { loadDemo } from './reporting/demo/load-demo.ts';
@@ -18,7 +20,6 @@ import { createHttpServer } from './platform/http/create-http-server.ts';
 import { Drain } from './platform/http/drain.ts';
 import { createLog } from './log.ts';
 import { loadPublicPage, type PublicPage } from './reporting/public-dashboard/load-public-page.ts';
-import { Workers } from './platform/workers/workers.ts';
 
 const SCREENS = join(import.meta.dirname, '..', 'web');
 const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     const setup = new SetupCode();
     const needsAdministrator = !(await hasAdministrator(systemContext(database.db)));
     const setupCode = needsAdministrator ? setup.issue() : null;
-    const workers = new Workers();
+    const workers = createWorkers();
     const app = await createApp({
       ...config,
       setupCode: setup,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, test } from 'vitest';
+import { findCircles, readImports } from './support/feature-circles.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -79,5 +80,26 @@ describe('each wall stands', () => {
         `import { x } from '../../server/records/budgets/versions.ts';\nexport { x };\n`,
       ),
     ).toEqual([]);
+  });
+});
+
+describe('features import each other in one direction', () => {
+  test('in server/ and web/', () => {
+    const imports = readImports();
+    expect(imports.length).toBeGreaterThan(2000);
+    expect(findCircles(imports)).toEqual([]);
+  });
+
+  test('and two features that import each other through a third are found', () => {
+    const [there, on, back] = [
+      { from: 'server/records/a/use.ts', to: 'server/records/b/give.ts' },
+      { from: 'server/records/b/other.ts', to: 'server/planning/c/give.ts' },
+      { from: 'server/planning/c/queries.ts', to: 'server/records/a/give.ts' },
+    ];
+    const inside = { from: 'server/records/a/use.ts', to: 'server/records/a/queries.ts' };
+    expect(findCircles([there, on, inside])).toEqual([]);
+    const [circle] = findCircles([there, on, back, inside]);
+    expect(circle?.features).toEqual(['server/planning/c', 'server/records/a', 'server/records/b']);
+    expect(circle?.imports).toHaveLength(3);
   });
 });

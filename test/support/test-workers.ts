@@ -1,4 +1,4 @@
-import { Workers } from '../../server/platform/workers/workers.ts';
+import { createWorkers } from '../../server/create-workers.ts';
 
 /** The test files of one process share their threads: starting one from source takes a second. */
-export const testWorkers = new Workers();
+export const testWorkers = createWorkers();

@@ -4,9 +4,11 @@ import * as rif from '../../../core/contract/rif.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { calculateCola } from './calculate-cola.ts';
+import { contractCost } from './contract-cost.ts';
 import { createContract, deleteContract, listContracts, updateContract } from './contracts.ts';
+import { multiYearProjection } from './multi-year.ts';
 import { needDefaults } from './need-defaults.ts';
-import { listRifCalculations } from './rif.ts';
+import { calculateRifGap, listRifCalculations } from './rif.ts';
 import { createColaScenario, deleteColaScenario, listColaScenarios, updateColaScenario } from './scenarios.ts';
 import { listColaSettings, saveColaSetting, saveColaSettings } from './settings.ts';
 
@@ -15,7 +17,7 @@ export function colaRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handle(contracts.createContract, (cx, { body }) => createContract(cx, body));
   api.handle(contracts.updateContract, (cx, { params, body }) => updateContract(cx, { ...body, ...params }));
   api.handle(contracts.deleteContract, (cx, { params }) => deleteContract(cx, params));
-  api.handleTask(contracts.contractCost, 'contractCost', ({ body }) => body);
+  api.handleTask(contracts.contractCost, contractCost, ({ body }) => body);
 
   api.handle(scenarios.listColaScenarios, (cx, { query }) => listColaScenarios(cx, query));
   api.handle(scenarios.createColaScenario, (cx, { body }) => createColaScenario(cx, body));
@@ -28,8 +30,8 @@ export function colaRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handle(rif.calculateCola, (cx, { body }) => calculateCola(cx, body));
   api.handle(rif.readNeedDefaults, (cx, { query }) => needDefaults(cx, query));
   api.handle(rif.calculateRifGap, async (cx, { body }) => ({
-    calculation: await workers.run(cx, 'calculateRifGap', body),
+    calculation: await workers.run(cx, calculateRifGap, body),
   }));
   api.handle(rif.listRifCalculations, (cx, { query }) => listRifCalculations(cx, query));
-  api.handleTask(rif.multiYearProjection, 'multiYearProjection', ({ query }) => query);
+  api.handleTask(rif.multiYearProjection, multiYearProjection, ({ query }) => query);
 }

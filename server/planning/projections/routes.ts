@@ -5,15 +5,17 @@ import type { Api } from '../../platform/http/api.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { baseYearDiagnostic, baseYears } from './base-years.ts';
 import { fixBaseYear } from './fix-base-year.ts';
+import { generateProjection } from './generate-projection.ts';
 import { projectionStatus } from './projection-status.ts';
+import { rollForward } from './roll-forward.ts';
 import { salaryProgression } from './salary-progression.ts';
 import { verifySalaries } from './verify-salaries.ts';
 
 export function projectionRoutes(api: Api, { workers }: { workers: Workers }): void {
-  api.handleTask(contract.generateProjection, 'generateProjection', ({ body }) => body);
+  api.handleTask(contract.generateProjection, generateProjection, ({ body }) => body);
   api.handleUpsert(rollForwardCall, async (cx, { params, query, body }) => ({
     created: query.preview !== true,
-    body: await workers.run(cx, 'rollForward', { ...params, ...query, ...body }),
+    body: await workers.run(cx, rollForward, { ...params, ...query, ...body }),
   }));
   api.handle(contract.projectionStatus, (cx, { query }) => projectionStatus(cx, query));
   api.handle(contract.baseYears, (cx) => baseYears(cx));

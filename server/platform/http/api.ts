@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, ResponseOf } from '../../../core/contract/endpoint.ts';
-import type { Context } from '../../context.ts';
-import type { TaskInput, TaskName, TaskResult } from '../workers/tasks.ts';
+import type { Context, UseCase } from '../../context.ts';
 
 /** A file as it came with a form. */
 export interface UploadedFile {
@@ -39,8 +38,8 @@ interface Answering extends Described {
 /** A call that is one task of a worker. */
 export interface Delegated extends Described {
   kind: 'task';
-  task: TaskName;
-  inputOf: (input: HandlerInput<Endpoint>) => TaskInput<TaskName>;
+  task: UseCase<never, unknown>;
+  inputOf: (input: HandlerInput<Endpoint>) => unknown;
 }
 
 interface Streaming extends Described {
@@ -63,10 +62,10 @@ export class Api {
   }
 
   /** A JSON call that a worker answers: one that takes long or reads what people upload. */
-  handleTask<E extends Endpoint, N extends TaskName>(
-    endpoint: TaskResult<N> extends ResponseOf<E> ? E : never,
-    task: N,
-    inputOf: (input: HandlerInput<E>) => TaskInput<N>,
+  handleTask<E extends Endpoint, I>(
+    endpoint: E,
+    task: UseCase<I, ResponseOf<E>>,
+    inputOf: (input: HandlerInput<E>) => I,
   ): void {
     this.mounted.push({ endpoint, kind: 'task', task, inputOf });
   }

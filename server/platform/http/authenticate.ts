@@ -1,6 +1,5 @@
 import type { Context as KoaContext } from 'koa';
 import type { Endpoint } from '../../../core/contract/endpoint.ts';
-import { findSessionActor } from '../auth/find-session-actor.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
@@ -15,12 +14,18 @@ const BEFORE_NEW_PASSWORD = new Set(['/auth/me', '/auth/logout', '/auth/change-p
 
 const RESIDENT: Actor = { userId: null, name: 'resident', email: null, role: 'VIEW_ONLY', sessionId: null };
 
+/** The user of a token; null for a session that has ended. */
+export type FindActor = (
+  base: Pick<Context, 'db' | 'now'>,
+  token: string,
+) => Promise<{ actor: Actor; mustChangePassword: boolean } | null>;
+
 /** Who calls, and whether the role may. A token counts in the Authorization header only. */
-export function createAuthenticate(sessionSecret: string): Authenticate {
+export function createAuthenticate(findActor: FindActor): Authenticate {
   return async (base, koa, { roles, path }) => {
     if (roles === 'PUBLIC') return RESIDENT;
     const token = /^Bearer (\S+)$/i.exec(koa.get('Authorization'))?.[1];
-    const session = token ? await findSessionActor(base, token, sessionSecret) : null;
+    const session = token ? await findActor(base, token) : null;
     if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
     if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
       throw new AppError('FORBIDDEN', 'An administrator set your password. Choose your own first.');

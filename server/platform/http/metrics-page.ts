@@ -2,10 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context as KoaContext, Next } from 'koa';
 import { Gauge, Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
-import { readAuditHead } from '../audit/chain-audit-log.ts';
 import { poolUse } from '../db/pool-use.ts';
 import { AppError } from '../../errors.ts';
-import { countJobs } from '../jobs/count-jobs.ts';
 import type { Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
@@ -42,8 +40,17 @@ function kindOf(path: string): string {
   return '/*';
 }
 
+export interface MetricsDeps extends Pick<Context, 'db'> {
+  metricsToken: string | null;
+  /** Counts jobs by state and entries of the audit log. Throws where the database does not respond. */
+  countRecords: () => Promise<{
+    jobs: { state: string; count: number }[];
+    auditLog: { count: number; waiting: number };
+  }>;
+}
+
 /** `/metrics`: with METRICS_TOKEN for whoever shows it, without for this machine alone. */
-export function metricsPage(metrics: Metrics, deps: { cx: Context; metricsToken: string | null }) {
+export function metricsPage(metrics: Metrics, deps: MetricsDeps) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     if (koa.path !== PATH) {
       await next();
@@ -57,7 +64,7 @@ export function metricsPage(metrics: Metrics, deps: { cx: Context; metricsToken:
     }
     koa.set('Cache-Control', 'no-store');
     koa.type = metrics.registry.contentType;
-    koa.body = await Registry.merge([metrics.registry, await databaseMetrics(deps.cx)]).metrics();
+    koa.body = await Registry.merge([metrics.registry, await databaseMetrics(deps)]).metrics();
   };
 }
 
@@ -72,7 +79,7 @@ function shows(koa: KoaContext, token: string): boolean {
   return timingSafeEqual(hash(shown), hash(token));
 }
 
-async function databaseMetrics(cx: Context): Promise<Registry> {
+async function databaseMetrics({ db, countRecords }: MetricsDeps): Promise<Registry> {
   const registry = new Registry();
   const gauge = (name: string, help: string, value: number) => {
     new Gauge({ name, help, registers: [registry] }).set(value);
@@ -81,24 +88,19 @@ async function databaseMetrics(cx: Context): Promise<Registry> {
     const states = new Gauge({ name, help, labelNames: ['state'], registers: [registry] });
     for (const [state, value] of Object.entries(values)) states.set({ state }, value);
   };
-  const { used, free, waiting, max } = poolUse(cx.db);
+  const { used, free, waiting, max } = poolUse(db);
   gaugeByState('workbench_database_connections', 'Connections of this process to the database.', { used, free });
   gauge('workbench_database_connections_max', 'Connections it may have.', max);
   gauge('workbench_database_connections_waiting', 'Requests waiting for a connection.', waiting);
-  const database = await readDatabase(cx);
-  gauge('workbench_database_up', 'Whether the database responds.', database ? 1 : 0);
-  if (!database) return registry;
-  const { jobs, head } = database;
+  const counts = await countRecords().catch(() => null);
+  gauge('workbench_database_up', 'Whether the database responds.', counts ? 1 : 0);
+  if (!counts) return registry;
+  const { jobs, auditLog } = counts;
   const byState = Object.fromEntries(jobs.map(({ state, count }) => [state, count]));
   gaugeByState('workbench_jobs', 'Jobs of the last days, of all processes.', byState);
-  gaugeByState('workbench_audit_entries', 'Entries of the audit log.', { chained: head.count, waiting: head.waiting });
+  gaugeByState('workbench_audit_entries', 'Entries of the audit log.', {
+    chained: auditLog.count,
+    waiting: auditLog.waiting,
+  });
   return registry;
-}
-
-async function readDatabase(cx: Context) {
-  try {
-    return { jobs: await countJobs(cx), head: await readAuditHead(cx) };
-  } catch {
-    return null;
-  }
 }

@@ -3,13 +3,9 @@ import Router from '@koa/router';
 import type { Context as KoaContext } from 'koa';
 import type { Endpoint, HandlerInput } from '../../../core/contract/endpoint.ts';
 import { PREFER_ASYNC } from '../../../core/contract/jobs.ts';
-import type { Context } from '../../context.ts';
+import type { Context, UseCase } from '../../context.ts';
 import { retryRead } from '../db/retry-read.ts';
-import { AppError, type ErrorResponse } from '../../errors.ts';
-import { runJob } from '../jobs/run-job.ts';
-import { startJob, type Job } from '../jobs/start-job.ts';
-import { runTaskAsJob } from '../workers/run-task-as-job.ts';
-import type { Workers } from '../workers/workers.ts';
+import { AppError } from '../../errors.ts';
 import type { Api, Delegated, RawAnswer } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
 import { sendEvents } from './event-stream.ts';
@@ -19,14 +15,26 @@ import { readJson } from './read-body.ts';
 import { readForm } from './read-form.ts';
 import { validate } from './validate.ts';
 
+/** A use case for a worker, with its input. */
+export interface AskedTask {
+  run: UseCase<unknown, unknown>;
+  input: unknown;
+}
+
+/** Starts a call as a job: a task of a worker, or work of this thread. Returns the job's id once others can see it. */
+export type StartJob = (
+  cx: Context,
+  job: { call: string; work: AskedTask | ((cx: Context) => Promise<unknown>) },
+) => Promise<{ jobId: number }>;
+
 export interface MountOptions {
   authenticate: Authenticate;
-  workers: Workers;
+  /** Runs a use case in a worker. */
+  runTask: (cx: Context, task: AskedTask, signal?: AbortSignal) => Promise<unknown>;
+  startJob: StartJob;
   contextOf: (koa: KoaContext) => Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
   /** Parse every answer with its schema too, so that a test fails where the two disagree. */
   checkAnswers: boolean;
-  /** What an error is told as; what nobody foresaw is logged. */
-  reportError: (thrown: unknown, requestId: string | null) => ErrorResponse;
 }
 
 /** Puts every call on the wire: who may, parse, do, answer. */
@@ -62,19 +70,14 @@ export function mountApi(api: Api, options: MountOptions): Router {
       }
       if (endpoint.canRunAsJob && prefersJob(koa)) {
         const call = `${endpoint.method} ${endpoint.path}`;
-        const run: Job['run'] = (onStarted, signal) =>
-          mounted.kind === 'task'
-            ? runTaskAsJob(options.workers, cx, { ...taskOf(mounted, input), call, onStarted, signal })
-            : runJob(cx, { call, work: (tx) => mounted.run(tx, input, null) }, onStarted);
-        const onError = (thrown: unknown) => void options.reportError(thrown, cx.requestId);
-        answerWithJob(koa, await startJob({ run, onError }));
+        const work = mounted.kind === 'task' ? taskOf(mounted, input) : (tx: Context) => mounted.run(tx, input, null);
+        answerWithJob(koa, await options.startJob(cx, { call, work }));
         return;
       }
       const run = async (): Promise<unknown> => {
         if (mounted.kind !== 'task') return mounted.run(cx, input, form?.file ?? null);
-        const { task, input: taskInput } = taskOf(mounted, input);
         // Reading stops when nobody waits for it any more. A change goes on.
-        return options.workers.run(cx, task, taskInput, endpoint.method === 'GET' ? { signal: cx.gone } : {});
+        return options.runTask(cx, taskOf(mounted, input), endpoint.method === 'GET' ? cx.gone : undefined);
       };
       const answer = await (endpoint.method === 'GET' ? retryRead(run) : run());
       if (kind === 'raw') {
@@ -113,8 +116,9 @@ function prefersJob(koa: KoaContext): boolean {
     .some((preference) => preference.split(';')[0]?.trim().toLowerCase() === PREFER_ASYNC);
 }
 
-function taskOf(mounted: Delegated, input: HandlerInput<Endpoint>) {
-  return { task: mounted.task, input: mounted.inputOf(input) };
+function taskOf(mounted: Delegated, input: HandlerInput<Endpoint>): AskedTask {
+  // `inputOf` makes the input that the task's own type asks for.
+  return { run: mounted.task as UseCase<unknown, unknown>, input: mounted.inputOf(input) };
 }
 
 function answerWithJob(koa: KoaContext, started: { jobId: number }): void {

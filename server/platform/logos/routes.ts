@@ -5,9 +5,10 @@ import type { Api, UploadedFile } from '../http/api.ts';
 import type { Workers } from '../workers/workers.ts';
 import { readLogo } from './find-logos.ts';
 import { LogoCache } from './logo-cache.ts';
+import { storeLogo } from './store-logo.ts';
 
 export function logoRoutes(api: Api, { workers }: { workers: Workers }): void {
-  const upload = (cx: Context, _input: unknown, file: UploadedFile) => workers.run(cx, 'storeLogo', { file });
+  const upload = (cx: Context, _input: unknown, file: UploadedFile) => workers.run(cx, storeLogo, { file });
   api.handleUpload(contract.uploadLogo, upload, { field: 'logo' });
 }
 

@@ -1,11 +1,10 @@
-import type { Context } from '../../context.ts';
+import type { Context, UseCase } from '../../context.ts';
 import { failJob } from '../jobs/run-job.ts';
-import type { TaskInput, TaskName } from './tasks.ts';
 import type { Workers } from './workers.ts';
 
-export interface TaskJob<N extends TaskName> {
-  task: N;
-  input: TaskInput<N>;
+export interface TaskJob<I> {
+  task: UseCase<I, unknown>;
+  input: I;
   /** The call that it does, such as "POST /import/execute". */
   call: string;
   onStarted: (jobId: number) => void;
@@ -13,7 +12,7 @@ export interface TaskJob<N extends TaskName> {
 }
 
 /** Does a task as a job: the worker keeps its state. A worker that is ended cannot, so its job is recorded as failed here. */
-export async function runTaskAsJob<N extends TaskName>(workers: Workers, cx: Context, job: TaskJob<N>): Promise<void> {
+export async function runTaskAsJob<I>(workers: Workers, cx: Context, job: TaskJob<I>): Promise<void> {
   const { task, input, call, signal } = job;
   let started: number | null = null;
   const fail = async (thrown: unknown) => {

@@ -3,17 +3,23 @@ import { SYSTEM, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { buildScenario } from '../../../test/factories/factories.ts';
 import { formBody, startTestServer, useTestApp } from '../../../test/support/test-app.ts';
+import { allCalls } from '../../../test/support/all-calls.ts';
 import { testWorkers } from '../../../test/support/test-workers.ts';
-import type { TaskLimit } from './limits.ts';
 import type { Misbehavior } from '../../../test/support/workers/misbehave.ts';
+import { analyzeFile } from '../../records/import/read/analyze-file.ts';
+import { TASKS } from '../../tasks.ts';
+import { storeLogo } from '../logos/store-logo.ts';
+import type { TaskTable } from './task.ts';
 import { Workers } from './workers.ts';
 
 const app = useTestApp();
 
 const MISBEHAVE = new URL('../../../test/support/workers/misbehave.ts', import.meta.url);
-const LIMIT: TaskLimit = { seconds: 2, what: 'Reading the picture', advice: 'Use a PNG.' };
-const workers = new Workers({ entry: MISBEHAVE, limits: { storeLogo: LIMIT } });
-const patient = new Workers({ entry: MISBEHAVE, memoryMb: 96 });
+const LIMITED: TaskTable = {
+  storeLogo: { run: storeLogo, seconds: 2, what: 'Reading the picture', advice: 'Use a PNG.' },
+};
+const workers = new Workers({ entry: MISBEHAVE, tasks: LIMITED });
+const patient = new Workers({ entry: MISBEHAVE, tasks: TASKS, memoryMb: 96 });
 beforeAll(async () => {
   await app.tokenOf('ADMIN');
 });
@@ -21,7 +27,7 @@ afterAll(() => Promise.all([workers.close(), patient.close()]));
 
 /** Any task: the file of these workers does what it is given instead. */
 function misbehave(input: Misbehavior, { on = workers, signal }: { on?: Workers; signal?: AbortSignal } = {}) {
-  return on.run(app.cx, 'storeLogo', input as never, { signal });
+  return on.run(app.cx, storeLogo, input as never, { signal });
 }
 
 async function refusal(work: Promise<unknown>): Promise<AppError> {
@@ -103,7 +109,7 @@ test('a task that is aborted is ended, even before it has begun', async () => {
 });
 
 test('closing ends what still runs, and nothing begins after it', async () => {
-  const closing = new Workers({ entry: MISBEHAVE });
+  const closing = new Workers({ entry: MISBEHAVE, tasks: TASKS });
   const ended = refusal(misbehave({ does: 'compute', lock: true }, { on: closing }));
   await untilLocked();
   await closing.close(100);
@@ -142,7 +148,7 @@ describe('while workers compute, everyone else is answered', () => {
     { call: 'a roll forward', ask: post('/api/budget-years/1/roll-forward', { fiscalYear: 2030 }) },
   ])('$call', async ({ ask }) => {
     // They compute without an end, whatever they are given.
-    const busy = new Workers({ entry: MISBEHAVE });
+    const busy = new Workers({ entry: MISBEHAVE, tasks: TASKS });
     const server = await startTestServer({ db: app.cx.db, url: app.databaseUrl }, { workers: busy });
     const headers = { Authorization: `Bearer ${await app.tokenOf('ADMIN')}` };
     const asked = Array.from({ length: 6 }, () => ask(server.url, headers));
@@ -154,18 +160,27 @@ describe('while workers compute, everyone else is answered', () => {
   });
 });
 
+test('every call that a worker answers is in the table of tasks, and nothing else can be run', async () => {
+  const known = new Set(Object.values(TASKS).map(({ run }) => run));
+  const delegated = allCalls().flatMap((call) => (call.kind === 'task' ? [call.task] : []));
+  expect(delegated.length).toBeGreaterThan(5);
+  expect(delegated.filter((task) => !known.has(task))).toEqual([]);
+  const unknown = async () => Promise.resolve(1);
+  await expect(testWorkers.run(app.cx, unknown, null)).rejects.toThrow('unknown is not in the table of tasks');
+});
+
 describe('a task is done as its caller would do it', () => {
   test('with the caller’s name, request and clock', async () => {
     const now = new Date('2031-02-03T04:05:06Z');
     const cx: Context = { ...app.cx, actor: { ...SYSTEM, name: 'Ada' }, requestId: 'r-1', now: () => now };
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>';
-    await testWorkers.run(cx, 'storeLogo', { file: { name: 'crest.svg', bytes: Buffer.from(svg) } });
+    await testWorkers.run(cx, storeLogo, { file: { name: 'crest.svg', bytes: Buffer.from(svg) } });
     expect(await app.cx.db('audit_log').where({ action: 'upload' }).first('*')).toMatchObject({
       actor_name: 'Ada',
       request_id: 'r-1',
     });
     const file = { name: 'a.csv', bytes: Buffer.from('Account Line,Amount\n1,2\n') };
-    await testWorkers.run(cx, 'analyzeFile', { file, importType: 'proposed' });
+    await testWorkers.run(cx, analyzeFile, { file, importType: 'proposed' });
     const staged = await app.cx.db('staged_files').first<{ uploaded_by: string; created_at: Date }>('*');
     expect(staged.uploaded_by).toBe('Ada');
     expect(Math.abs(staged.created_at.getTime() - now.getTime())).toBeLessThan(60_000);
@@ -174,7 +189,7 @@ describe('a task is done as its caller would do it', () => {
   test('with its errors', async () => {
     const { versionId } = await buildScenario(app.cx);
     const error = await refusal(
-      testWorkers.run(app.cx, 'analyzeFile', {
+      testWorkers.run(app.cx, analyzeFile, {
         file: { name: 'a.csv', bytes: Buffer.from('A,B\n1,2\n') },
         importType: 'operating',
         headerRow: 7,
@@ -190,7 +205,7 @@ describe('a task is done as its caller would do it', () => {
 
   test('never inside a transaction of this thread, which it would not see', async () => {
     const tx = await app.cx.db.transaction();
-    const run = testWorkers.run({ ...app.cx, db: tx }, 'storeLogo', { file: { name: 'x', bytes: Buffer.from('') } });
+    const run = testWorkers.run({ ...app.cx, db: tx }, storeLogo, { file: { name: 'x', bytes: Buffer.from('') } });
     await expect(run).rejects.toThrow('would not see the transaction');
     await tx.rollback();
   });

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Context } from '../../context.ts';
+import type { Context, UseCase } from '../../context.ts';
 import { addressOf } from '../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { INTERACTIVE_TASKS, LIMITS, type TaskLimit } from './limits.ts';
 import { fromPlainError, type Notice, type TaskAnswer, type TaskMessage } from './messages.ts';
 import * as queries from './queries.ts';
-import type { TaskInput, TaskName, TaskResult } from './tasks.ts';
+import type { Task, TaskTable } from './task.ts';
 
-/** The same file from source and as built. */
-const ENTRY = new URL(`./worker-thread${extname(import.meta.url)}`, import.meta.url);
 /** Of each pool. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism()));
 const MEMORY_MB = 1024;
@@ -21,9 +17,9 @@ const IDLE_MS = 60_000;
 
 export interface WorkersOptions {
   /** The file that does a task; exports `runTask`. */
-  entry?: URL;
+  entry: URL;
+  tasks: TaskTable;
   memoryMb?: number;
-  limits?: Partial<Record<TaskName, TaskLimit>>;
 }
 
 export interface RunOptions {
@@ -53,27 +49,23 @@ export class Workers {
   readonly #pools: { interactive: Pool | null; long: Pool | null } = { interactive: null, long: null };
   #isClosed = false;
 
-  constructor(options: WorkersOptions = {}) {
+  constructor(options: WorkersOptions) {
     this.#options = options;
   }
 
   /**
-   * Does a task in a worker, with the caller's actor, clock and request id. Throws what the task throws, TOO_LARGE when it takes
+   * Runs a use case of the task table in a worker, with the caller's actor, clock and request id. Throws what the task throws, TOO_LARGE when it takes
    * too much time or memory, TOO_MANY_REQUESTS while too many wait, UNAVAILABLE when it was aborted.
    */
-  async run<N extends TaskName>(
-    cx: Context,
-    name: N,
-    input: TaskInput<N>,
-    options: RunOptions = {},
-  ): Promise<TaskResult<N>> {
+  async run<I, R>(cx: Context, useCase: UseCase<I, R>, input: I, options: RunOptions = {}): Promise<R> {
+    const [name, task] = this.#find(useCase);
     if (cx.db.isTransaction) throw new Error(`the task ${name} would not see the transaction that it is called in`);
     if (this.#isClosed) throw stopped();
     const ended = new AbortController();
-    const running = this.#run(cx, name, input, options, ended);
+    const running = this.#run(cx, { name, task, input }, options, ended);
     this.#running.set(ended, running);
     try {
-      return (await running) as TaskResult<N>;
+      return (await running) as R;
     } finally {
       this.#running.delete(ended);
     }
@@ -93,12 +85,10 @@ export class Workers {
 
   async #run(
     cx: Context,
-    name: TaskName,
-    input: unknown,
+    { name, task, input }: { name: string; task: Task; input: unknown },
     { signal, job }: RunOptions,
     ended: AbortController,
   ): Promise<unknown> {
-    const limit = this.#options.limits?.[name] ?? LIMITS[name];
     const connectionName = `school-budget-workbench ${randomBytes(8).toString('hex')}`;
     const { port1, port2 } = new MessageChannel();
     let timer: NodeJS.Timeout | undefined;
@@ -108,7 +98,7 @@ export class Workers {
     };
     port1.on('message', (notice: Notice) => {
       if (notice.kind === 'jobStarted') job?.onStarted(notice.jobId);
-      else timer = setTimeout(() => end(tooSlow(limit)), limit.seconds * 1000);
+      else timer = setTimeout(() => end(tooSlow(task)), task.seconds * 1000);
     });
     const abort = () => ended.abort(stopped());
     signal?.addEventListener('abort', abort, { once: true });
@@ -128,12 +118,12 @@ export class Workers {
     };
     let answer: TaskAnswer;
     try {
-      answer = await this.#poolOf(name).run(message, { signal: ended.signal, transferList: [port2] });
+      answer = await this.#poolOf(task).run(message, { signal: ended.signal, transferList: [port2] });
     } catch (thrown) {
       if (isQueueFull(thrown)) throw tooMany();
       await endTransaction(cx.db, connectionName);
       if (ended.signal.aborted) throw ended.signal.reason;
-      throw isOutOfMemory(thrown) ? tooMuchMemory(limit) : thrown;
+      throw isOutOfMemory(thrown) ? tooMuchMemory(task) : thrown;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
@@ -143,13 +133,19 @@ export class Workers {
     throw fromPlainError(answer.error);
   }
 
-  #poolOf(task: TaskName): Pool {
-    const kind = INTERACTIVE_TASKS.has(task) ? 'interactive' : 'long';
+  #find(useCase: UseCase<never, unknown>): [name: string, task: Task] {
+    const found = Object.entries(this.#options.tasks).find(([, { run }]) => run === useCase);
+    if (!found) throw new Error(`${useCase.name} is not in the table of tasks`);
+    return found;
+  }
+
+  #poolOf({ isInteractive }: Task): Pool {
+    const kind = isInteractive ? 'interactive' : 'long';
     return (this.#pools[kind] ??= createPool(this.#options));
   }
 }
 
-function createPool({ entry = ENTRY, memoryMb = MEMORY_MB }: WorkersOptions): Pool {
+function createPool({ entry, memoryMb = MEMORY_MB }: WorkersOptions): Pool {
   return new Piscina<TaskMessage, TaskAnswer>({
     filename: entry.href,
     name: 'runTask',
@@ -170,12 +166,12 @@ async function endTransaction(db: Context['db'], connectionName: string): Promis
   await queries.endConnections(db, connectionName).catch(() => undefined);
 }
 
-function tooSlow({ seconds, what, advice }: TaskLimit): AppError {
+function tooSlow({ seconds, what, advice }: Task): AppError {
   const time = seconds >= 120 ? `${seconds / 60} minutes` : `${seconds} seconds`;
   return new AppError('TOO_LARGE', `${what} took more than ${time} and was stopped. ${advice}`);
 }
 
-function tooMuchMemory({ what, advice }: TaskLimit): AppError {
+function tooMuchMemory({ what, advice }: Task): AppError {
   return new AppError('TOO_LARGE', `${what} needed too much memory and was stopped. ${advice}`);
 }
 

@@ -2,11 +2,12 @@ import * as contract from '../../../core/contract/data-quality.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { mergeLineItems } from '../line-items/merge-line-items.ts';
 import { dismissDuplicate } from './dismiss-duplicate.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { listNeedsReview } from './list-needs-review.ts';
 
 export function dataQualityRoutes(api: Api): void {
   api.handle(contract.needsReview, (cx, { query }) => listNeedsReview(cx, query));
-  api.handleTask(contract.duplicates, 'findDuplicates', ({ query }) => query);
+  api.handleTask(contract.duplicates, findDuplicates, ({ query }) => query);
   api.handle(contract.mergeDuplicates, (cx, { body }) => mergeLineItems(cx, body));
   api.handle(contract.dismissDuplicate, (cx, { body }) => dismissDuplicate(cx, body));
 }

@@ -4,20 +4,23 @@ import * as contract from '../../../core/contract/imports.ts';
 import type { Api, RawAnswer } from '../../platform/http/api.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
+import { previewImport } from './plan/preview-import.ts';
+import { analyzeFile } from './read/analyze-file.ts';
 import { lineSource } from './read/line-source.ts';
+import { executeImport } from './write/execute-import.ts';
 import { listImports } from './write/list-imports.ts';
 import { readImport } from './read/read-import.ts';
-import { rejectedRowsOfImport, type CsvFile } from './write/rejected-rows.ts';
+import { rejectedRowsOfFile, rejectedRowsOfImport, type CsvFile } from './write/rejected-rows.ts';
 import { undoImport } from './undo/undo-import.ts';
 
 export function importRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handleUpload(contract.analyzeImport, (cx, { body }, file) =>
-    workers.run(cx, 'analyzeFile', { ...body, file }, { signal: cx.gone }),
+    workers.run(cx, analyzeFile, { ...body, file }, { signal: cx.gone }),
   );
-  api.handleTask(contract.previewImport, 'previewImport', ({ body }) => body);
-  api.handleTask(contract.executeImport, 'executeImport', ({ body }) => body);
+  api.handleTask(contract.previewImport, previewImport, ({ body }) => body);
+  api.handleTask(contract.executeImport, executeImport, ({ body }) => body);
   api.handleRaw(contract.rejectedRowsOfFile, async (cx, { body }) =>
-    download(await workers.run(cx, 'rejectedRowsOfFile', body)),
+    download(await workers.run(cx, rejectedRowsOfFile, body)),
   );
   api.handle(batches.listImports, (cx, { query }) => listImports(cx, query));
   api.handle(batches.getImport, (cx, { params }) => readImport(cx, params));

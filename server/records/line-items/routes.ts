@@ -11,7 +11,7 @@ import { bulkAssignBuilding } from './bulk-assign-building.ts';
 import { changeLineItems } from './change-line-items.ts';
 import { createLineItem } from './create-line-item.ts';
 import { deleteLineItem } from './delete-line-item.ts';
-import type { ExportFile, ExportRequest } from './export-line-items.ts';
+import { exportLineItems, type ExportFile, type ExportRequest } from './export-line-items.ts';
 import { lineHistory } from './line-history.ts';
 import { listLineItems } from './list-line-items.ts';
 import { listLineYears } from './list-line-years.ts';
@@ -23,7 +23,7 @@ import { updateLineItem } from './update-line-item.ts';
 
 export function lineItemRoutes(api: Api, { workers }: { workers: Workers }): void {
   const exported = async (cx: Context, request: ExportRequest) =>
-    asDownload(await workers.run(cx, 'exportLineItems', request, { signal: cx.gone }));
+    asDownload(await workers.run(cx, exportLineItems, request, { signal: cx.gone }));
   api.handle(contract.listLineItems, (cx, { query }) => listLineItems(cx, query));
   api.handle(bulk.createLineItem, (cx, { body: { isOperating, scenarioId, budgetYearId, ...set } }) =>
     createLineItem(cx, { isOperating, scenarioId, budgetYearId, set }),

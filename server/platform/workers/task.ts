@@ -1,0 +1,17 @@
+import type { UseCase } from '../../context.ts';
+
+/** A use case that runs in a worker. Its input and result cross threads, so both are plain data. */
+export interface Task {
+  run: UseCase<never, unknown>;
+  /** A short task that a person waits for. These have their own threads, so that imports and projections never delay them. */
+  isInteractive?: boolean;
+  /** From the moment a worker begins, not counting the time in the queue. */
+  seconds: number;
+  /** What the task was doing, as the beginning of a sentence. */
+  what: string;
+  /** What the person can do about it. */
+  advice: string;
+}
+
+/** Every task, by the name that the main thread sends to a worker. */
+export type TaskTable = Readonly<Record<string, Task>>;
