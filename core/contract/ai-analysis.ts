@@ -3,7 +3,7 @@ import { CUT_LISTS, type CutList } from '../rules/cuts/check-cuts.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { dollars, id, idText, instant, year } from './fields.ts';
 
-/** What every analysis is to hold to, in the order of importance. They are fixed: an analysis is not asked for anything else. */
+/** The fixed priorities of every analysis, most important first. */
 export const PRIORITIES = [
   'maintain small class sizes',
   'preserve core academic programs',
@@ -14,9 +14,9 @@ export const ANALYSIS_METHODS = ['AI', 'RULES'] as const;
 export type AnalysisMethod = (typeof ANALYSIS_METHODS)[number];
 
 export const LIST_TITLES: Record<CutList, { title: string; hint: string }> = {
-  likelyNeeded: { title: 'Likely needed', hint: 'What hurts least: take these first' },
-  moderateNeed: { title: 'Moderate need', hint: 'What is felt, where the first list is not enough' },
-  deepCuts: { title: 'Deep cuts', hint: 'The last resort: people and programs' },
+  likelyNeeded: { title: 'Likely needed', hint: 'Tier 1: least impact' },
+  moderateNeed: { title: 'Moderate need', hint: 'Tier 2: noticeable impact' },
+  deepCuts: { title: 'Deep cuts', hint: 'Tier 3: people and programs' },
 };
 
 const cutLine = z.strictObject({
@@ -25,33 +25,33 @@ const cutLine = z.strictObject({
   category: z.string(),
   building: z.string(),
   amount: z.number(),
-  percentKept: z.number().describe('What a cut plan keeps of the line, in percent'),
+  percentKept: z.number().describe('Percentage of the line that a cut plan keeps'),
   savings: z.number(),
 });
 
 const item = z.strictObject({
   description: z.string(),
-  savings: z.number().describe('The sum of its lines’ savings'),
+  savings: z.number().describe('Sum of the savings of its lines'),
   impact: z.string(),
-  itemIds: z.array(id).describe('The lines that it rests on; no line is in two items'),
-  lines: z.array(cutLine).describe('The same with their figures, the largest saving first'),
+  itemIds: z.array(id).describe('The lines to cut; no line is in two items'),
+  lines: z.array(cutLine).describe('The same lines with their figures, largest saving first'),
 });
 export type AnalysisItem = z.output<typeof item>;
 
 const items = z.array(item);
 
 const analysis = z.strictObject({
-  analysisId: id.describe('Its record of what was sent and what came back'),
+  analysisId: id.describe('The record of the request and the response'),
   method: z.enum(ANALYSIS_METHODS),
   model: z.string().nullable(),
   budgetYearId: id,
   scenarioId: id,
   fiscalYear: year,
   targetAmount: z.number(),
-  totalAnalyzed: z.int().describe('Lines of the budget that were looked at'),
-  analyzedAmount: z.number().describe('What they add up to'),
-  note: z.string().describe('How the lists came about, and what was left out of them and why'),
-  dropped: z.int().describe('Suggestions that did not pass the check'),
+  totalAnalyzed: z.int().describe('Budget lines analyzed'),
+  analyzedAmount: z.number().describe('Total of these lines'),
+  note: z.string().describe('How the lists were made, what was left out and why'),
+  dropped: z.int().describe('Suggestions that failed the check'),
   totals: z.strictObject({
     likelyNeeded: z.number(),
     moderateNeed: z.number(),
@@ -68,7 +68,7 @@ export const analyzeBudgetCuts = endpoint({
   method: 'POST',
   path: '/ai-analysis/budget-cuts',
   summary:
-    'What could be cut from the active proposed budget to save an amount: with your own API key by a model, whose every figure is checked and worked out anew, else by rules. People are never named in what is sent',
+    'Suggest cuts in the active proposed budget that save an amount: by an AI model if you have stored an API key, otherwise by rules. Every figure is checked and recalculated. Names are never sent',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
@@ -78,11 +78,8 @@ export const analyzeBudgetCuts = endpoint({
       .array(z.enum(PRIORITIES, `must be one of: ${PRIORITIES.join('; ')}`))
       .max(PRIORITIES.length)
       .optional()
-      .describe('All of them unless given'),
-    method: z
-      .enum(ANALYSIS_METHODS)
-      .optional()
-      .describe('RULES: nothing leaves this server, also with a key. AI: a 400 without a key'),
+      .describe('Default: all of them'),
+    method: z.enum(ANALYSIS_METHODS).optional().describe('RULES: runs locally even with a key. AI: 400 without a key'),
   }),
   response: analysis,
 });
@@ -90,7 +87,7 @@ export const analyzeBudgetCuts = endpoint({
 export const analysisSettings = endpoint({
   method: 'GET',
   path: '/ai-analysis/settings',
-  summary: 'Whether you have a key, and which model it would be used with where',
+  summary: 'Whether you have stored an API key, and the model and address of the AI service',
   roles: STAFF,
   response: z.strictObject({ hasKey: z.boolean(), model: z.string(), host: z.string() }),
 });
@@ -109,7 +106,7 @@ const record = z.strictObject({
   budgetYearId: id,
   fiscalYear: year,
   targetAmount: z.number(),
-  state: z.enum(RECORD_STATES).describe('SENT: not answered yet, or the server was stopped meanwhile'),
+  state: z.enum(RECORD_STATES).describe('SENT: no response yet, or the server stopped'),
   error: z.string().nullable(),
 });
 export type AnalysisRecord = z.output<typeof record>;
@@ -119,7 +116,7 @@ export const MAX_RECORDS = 100;
 export const listAnalyses = endpoint({
   method: 'GET',
   path: '/ai-analysis/records',
-  summary: `The latest ${MAX_RECORDS} analyses, newest first: those of everybody for ADMIN, else your own`,
+  summary: `The latest ${MAX_RECORDS} analyses, newest first: of all users for ADMIN, otherwise your own`,
   roles: STAFF,
   response: z.array(record),
 });
@@ -127,22 +124,19 @@ export const listAnalyses = endpoint({
 export const getAnalysis = endpoint({
   method: 'GET',
   path: '/ai-analysis/records/:id',
-  summary: 'All of one analysis: what was sent, what came back, and what was made of it',
+  summary: 'One analysis: the request, the response and the result',
   roles: STAFF,
   params: z.strictObject({ id: idText }),
   response: z.strictObject({
     ...record.shape,
-    request: z.string().nullable().describe('The body that was sent, byte for byte; null where nothing was'),
-    answer: z
-      .string()
-      .nullable()
-      .describe('The message that came back, as JSON; what had been written of it where it broke off'),
-    result: analysis.nullable().describe('What the caller was answered'),
+    request: z.string().nullable().describe('The exact body that was sent; null if nothing was sent'),
+    answer: z.string().nullable().describe('The response as JSON; the part received if it was interrupted'),
+    result: analysis.nullable().describe('The result returned to the caller'),
   }),
 });
 export type AnalysisRecordDetails = z.output<typeof getAnalysis.response>;
 
-/** Every item with its list, in the order of the lists. */
+/** Lists all items with their list, in the order of the lists. */
 export function itemsOf(of: Pick<BudgetCutAnalysis, CutList>): { list: CutList; item: AnalysisItem }[] {
   return CUT_LISTS.flatMap((list) => of[list].map((one) => ({ list, item: one })));
 }

@@ -5,7 +5,7 @@ import { file } from './fields.ts';
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const typeName = z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 
-/** JSON Schema 2020-12, as far as the contract needs it: another keyword is refused, so that no check forgets one. */
+/** JSON Schema 2020-12, limited to the keywords that the contract uses, so that no check misses one. */
 export const jsonSchema = z.strictObject({
   $ref: z.string().optional(),
   type: z.union([typeName, z.array(typeName)]).optional(),
@@ -102,8 +102,8 @@ export const openApiDocument = z.strictObject({
 });
 export type OpenApiDocument = z.output<typeof openApiDocument>;
 
-/** The same as it is told of itself: tools that follow every `$ref` stumble over a field of that name. */
-const told = z.strictObject({
+/** Describes the OpenAPI document itself, without a `$ref` field, which tools that follow every `$ref` cannot handle. */
+const self = z.strictObject({
   ...openApiDocument.omit({ paths: true, components: true }).shape,
   paths: z.record(z.string(), z.json()),
   components: z.record(z.string(), z.json()),
@@ -112,9 +112,9 @@ const told = z.strictObject({
 export const readOpenApi = endpoint({
   method: 'GET',
   path: '/openapi.json',
-  summary: 'This description, for programs',
+  summary: 'This description as OpenAPI',
   roles: ANYONE_SIGNED_IN,
-  response: told,
+  response: self,
 });
 
 export const DOCS_PATH = '/docs';
@@ -122,7 +122,7 @@ export const DOCS_PATH = '/docs';
 export const readDocs = endpoint({
   method: 'GET',
   path: DOCS_PATH,
-  summary: 'This description, for people',
+  summary: 'This description as a web page',
   roles: ANYONE_SIGNED_IN,
   media: ['text/html; charset=utf-8'],
   response: file,

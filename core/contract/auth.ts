@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint, ROLES, type Role } from './endpoint.ts';
 import { email, id, idText, instant, message, password, requiredText, trimmedText } from './fields.ts';
 
-/** What a new user is unless something else is said. */
+/** Role of a new user unless another is given. */
 export const DEFAULT_ROLE: Role = 'FINANCE';
 
 export const user = z.strictObject({
@@ -28,7 +28,7 @@ export const login = endpoint({
   response: z.strictObject({ token: z.string(), user }),
 });
 
-/** What the sign-in page says to a district that has just been started. */
+/** Setup state that the sign-in page shows for a new district. */
 export const setupState = endpoint({
   method: 'GET',
   path: '/auth/setup',
@@ -57,7 +57,7 @@ export const me = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Sign out: the token is worth nothing from now on',
+  summary: 'Sign out; the token becomes invalid',
   roles: ANYONE_SIGNED_IN,
   response: message,
 });
@@ -65,7 +65,7 @@ export const logout = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/change-password',
-  summary: 'Change the own password; every other session of the user ends',
+  summary: 'Change your password; your other sessions end',
   roles: ANYONE_SIGNED_IN,
   body: z.strictObject({ currentPassword: z.string().max(1000), newPassword: password }),
   response: message,
@@ -84,7 +84,7 @@ export const register = endpoint({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/auth/users',
-  summary: 'Everybody who may sign in, by name',
+  summary: 'All users, by name',
   roles: ADMIN,
   response: z.array(user),
 });
@@ -95,7 +95,7 @@ const userPath = z.strictObject({ id: idText });
 export const changeUser = endpoint({
   method: 'PUT',
   path: '/auth/users/:id',
-  summary: 'Change a user: name, email, role, whether active, or reset the password',
+  summary: 'Change a user: name, email, role, active state; or reset the password',
   roles: ADMIN,
   params: userPath,
   body: z.strictObject({
@@ -111,7 +111,7 @@ export const changeUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/auth/users/:id',
-  summary: 'Delete a user; what they did stays in the audit log under their name',
+  summary: 'Delete a user; their audit log entries stay',
   roles: ADMIN,
   params: userPath,
   response: message,
@@ -120,17 +120,17 @@ export const deleteUser = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/auth/update-profile',
-  summary: 'Change the own name and email address',
+  summary: 'Change your name and email address',
   roles: ANYONE_SIGNED_IN,
   body: z.strictObject({ name: requiredText(120), email }),
   response: currentUser,
 });
 
-/** Stored encrypted and never answered; an empty value removes it. */
+/** Stored encrypted and never returned; an empty value removes it. */
 export const updateApiKey = endpoint({
   method: 'PUT',
   path: '/auth/update-api-key',
-  summary: 'Store or remove the own Claude API key',
+  summary: 'Store or remove your Claude API key',
   roles: ANYONE_SIGNED_IN,
   body: z.strictObject({
     claudeApiKey: trimmedText(500).regex(/^[!-~]*$/, 'must be the key alone, without spaces or line breaks'),

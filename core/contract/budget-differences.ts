@@ -3,7 +3,7 @@ import { SCENARIO_TYPES } from './budgets.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { CSV, file, id, idText, year } from './fields.ts';
 
-/** How many lines an answer lists, the largest differences first; the CSV file has all of them. */
+/** Maximum number of lines in a response, largest differences first; the CSV file has all of them. */
 export const MAX_LISTED_DIFFERENCES = 500;
 
 export const LINE_DIFFERENCES = ['added', 'removed', 'changed'] as const;
@@ -56,7 +56,7 @@ export const compareScenarios = endpoint({
   method: 'GET',
   path: '/scenarios/differences',
   summary:
-    'Two budgets of one budget year and type side by side: by category, by building and by line. Lines are paired by account and description, in a roster by employee ID, position number, name and position',
+    'Compare two budgets of one budget year and type by category, building and line. Lines are paired by account and description; in a roster, by employee ID, position number, or name and position',
   roles: STAFF,
   query,
   response: budgetDifferences,
@@ -65,7 +65,7 @@ export const compareScenarios = endpoint({
 export const compareScenariosCsv = endpoint({
   method: 'GET',
   path: '/scenarios/differences/csv',
-  summary: 'Every line that two budgets of one budget year and type have differently, as a CSV file',
+  summary: 'All lines that differ between two budgets of one budget year and type, as a CSV file',
   roles: STAFF,
   query,
   media: [CSV],

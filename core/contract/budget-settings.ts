@@ -6,7 +6,7 @@ import { id, idText, textOfLines } from './fields.ts';
 export const ADJUSTMENT_TYPES = ['PERCENTAGE', 'DOLLAR'] as const;
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
 
-/** What a budget year starts with: 1.5% for nobody. */
+/** Default of a new budget year: 1.5%, with no work groups selected. */
 export const DEFAULT_STEP_LANE = { type: 'PERCENTAGE', value: 1.5 } as const;
 
 export const budgetSettings = z.strictObject({
@@ -15,7 +15,7 @@ export const budgetSettings = z.strictObject({
   stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
   stepLaneAdjustmentValue: z.number().describe('A percentage of each salary, or dollars to share in each fiscal year'),
   stepLaneDescription: z.string().nullable(),
-  stepsLanesWorkGroups: z.array(id).describe('Who gets steps and lanes; nobody when it is empty'),
+  stepsLanesWorkGroups: z.array(id).describe('Work groups that get steps and lanes; empty: none'),
   updatedAt: z.iso.datetime(),
 });
 export type BudgetSettings = z.output<typeof budgetSettings>;
@@ -23,13 +23,13 @@ export type BudgetSettings = z.output<typeof budgetSettings>;
 export const readBudgetSettings = endpoint({
   method: 'GET',
   path: '/budget-settings',
-  summary: 'Steps and lanes of a budget year, the latest unless one is named; it gets the defaults at first read',
+  summary: 'Steps and lanes of a budget year (default: the latest), created with defaults at the first read',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: budgetSettings,
 });
 
-/** An array, or the JSON text of one. */
+/** Accepts an array, or the JSON text of one. */
 const workGroupIds = z
   .union([z.string(), z.array(z.unknown())])
   .transform((value): unknown => (typeof value === 'string' ? parsed(value) : value))
@@ -46,17 +46,20 @@ function parsed(text: string): unknown {
 export const updateBudgetSettings = endpoint({
   method: 'PUT',
   path: '/budget-settings/:id',
-  summary: 'Change steps and lanes of a budget year; projections that were made with others are then out of date',
+  summary: 'Change steps and lanes of a budget year; its projections are then out of date',
   roles: STAFF,
   params: z.strictObject({ id: idText }),
   body: z
     .strictObject({
-      budgetYearId: id.optional().describe('Must be that of the settings'),
+      budgetYearId: id.optional().describe('Must match the settings'),
       stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
       stepLaneAdjustmentValue: z.number().min(0, 'must not be below 0'),
       stepLaneDescription: textOfLines(2000).nullable().optional(),
       stepsLanesWorkGroups: workGroupIds.optional(),
-      updatedAt: z.iso.datetime().optional().describe('As it was read: 409 when the settings were changed since'),
+      updatedAt: z.iso
+        .datetime()
+        .optional()
+        .describe('The value that was read: 409 if the settings have changed since'),
     })
     .superRefine(({ stepLaneAdjustmentType: type, stepLaneAdjustmentValue: value }, context) => {
       const why = problemOf(type, value);

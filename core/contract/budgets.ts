@@ -34,7 +34,7 @@ export const budgetYear = z.strictObject({
 });
 export type BudgetYear = z.output<typeof budgetYear>;
 
-/** What was voted, as far as it is known. */
+/** The vote, as far as it is recorded. */
 const vote = {
   voteDate: plainDate.nullable(),
   amount: z.number().nullable(),
@@ -75,7 +75,7 @@ export type Scenario = z.output<typeof scenario>;
 export const listBudgetYears = endpoint({
   method: 'GET',
   path: '/budget-years',
-  summary: 'All budget years, the earliest first; VIEW_ONLY sees those with an active budget',
+  summary: 'All budget years, earliest first; VIEW_ONLY sees those with an active budget',
   roles: ANYONE_SIGNED_IN,
   response: z.array(budgetYear),
 });
@@ -83,7 +83,7 @@ export const listBudgetYears = endpoint({
 export const createBudgetYear = endpoint({
   method: 'POST',
   path: '/budget-years',
-  summary: 'Open a budget year',
+  summary: 'Create a budget year',
   roles: ADMIN,
   status: 201,
   body: z.strictObject({
@@ -97,7 +97,7 @@ export const createBudgetYear = endpoint({
 export const setCurrentFiscalYear = endpoint({
   method: 'PATCH',
   path: '/budget-years/:id/current-fiscal-year',
-  summary: 'Say which fiscal year a budget year is at: the one that its screens open with',
+  summary: 'Set the current fiscal year of a budget year: its screens open on it',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ currentFiscalYear: fiscalYear }),
@@ -107,7 +107,7 @@ export const setCurrentFiscalYear = endpoint({
 export const listVersions = endpoint({
   method: 'GET',
   path: '/versions',
-  summary: 'All versions, the newest first',
+  summary: 'All versions, newest first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(version),
@@ -116,7 +116,7 @@ export const listVersions = endpoint({
 export const createVersion = endpoint({
   method: 'POST',
   path: '/versions',
-  summary: 'Name a new intake of data; its budget year is made when it is missing',
+  summary: 'Create a version; its budget year is created if missing',
   roles: ADMIN,
   status: 201,
   body: z.strictObject({
@@ -133,7 +133,7 @@ export const updateVersion = endpoint({
   method: 'PATCH',
   path: '/versions/:id',
   summary:
-    'Rename a version, adopt it (which locks the lines of its base year) or reopen it. Adopting one that another administrator has just adopted is a 409: nothing changes',
+    'Rename a version, adopt it (which locks the lines of its base year) or reopen it. 409 if another administrator has just adopted it',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
@@ -147,11 +147,11 @@ export const updateVersion = endpoint({
         reference: trimmedText(500).nullable().optional(),
       })
       .optional()
-      .describe('Only of a version that is adopted or is being adopted'),
+      .describe('Only for a version that is adopted or being adopted'),
     note: trimmedText(500)
       .nullable()
       .optional()
-      .describe('Why the status changes; the audit log keeps it. Only together with `status`'),
+      .describe('Reason for the status change, kept in the audit log. Only with `status`'),
   }),
   response: version,
 });
@@ -179,7 +179,7 @@ export const activeScenario = endpoint({
 export const setActiveScenario = endpoint({
   method: 'POST',
   path: '/scenarios/:id/set-active',
-  summary: 'Make a budget the active one of its type; the one before steps back',
+  summary: 'Make a budget the active one of its type, instead of the previous one',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   response: scenario,
@@ -188,15 +188,15 @@ export const setActiveScenario = endpoint({
 export const createScenario = endpoint({
   method: 'POST',
   path: '/scenarios',
-  summary: 'Make a budget, empty or with all lines of another one of its budget year and type',
+  summary: 'Create a budget, empty or as a copy of another one of the same budget year and type',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
     name: requiredScenarioName(),
     description: textOfLines(2000).nullable().optional(),
-    budgetYearId: id.optional().describe('The latest budget year unless it is named'),
-    scenarioType: z.enum(SCENARIO_TYPES).optional().describe('Proposed, or that of the copied budget'),
-    copyFromId: id.optional().describe('The budget whose lines are copied, projected ones with them'),
+    budgetYearId: id.optional().describe('Default: the latest budget year'),
+    scenarioType: z.enum(SCENARIO_TYPES).optional().describe('Default: proposed, or the type of the copied budget'),
+    copyFromId: id.optional().describe('The budget whose lines are copied, including projected ones'),
   }),
   response: scenario,
 });

@@ -5,16 +5,14 @@ import { BUDGET_STATUSES, lineItem, lineItemChange, MAX_BULK_CHANGES } from './l
 
 const rev = z.int().positive();
 
-/** What one cell gesture may set on a line: every field of an edit, and the budget status. */
+/** The fields that one grid action may set on a line: every field of an edit, and the budget status. */
 export const bulkSet = z.strictObject({
   ...lineItemChange.shape,
   budgetStatus: z.enum(BUDGET_STATUSES).optional(),
 });
 export type BulkSet = z.output<typeof bulkSet>;
 
-const readRev = rev
-  .optional()
-  .describe('Of the line as it was read. Without it the change is written over what others saved since');
+const readRev = rev.optional().describe('The revision that was read. Without it, the change overwrites later changes');
 export const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet });
 export type LineChange = z.output<typeof lineChange>;
 
@@ -22,7 +20,7 @@ export const changeLineItems = endpoint({
   method: 'PATCH',
   path: '/line-items/bulk',
   summary:
-    'Change many lines, all or none: paste, fill and undo. A bad cell is named as fields["changes.3.set.currentFTE"]; a 409 lists every conflicting line in `conflicts`',
+    'Change many lines, all or none: paste, fill and undo. An invalid cell is reported as fields["changes.3.set.currentFTE"]; a 409 lists every conflicting line in `conflicts`',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({
@@ -34,14 +32,14 @@ export const changeLineItems = endpoint({
 export const assignToLine = endpoint({
   method: 'PATCH',
   path: '/line-items/:id',
-  summary: 'Give a line a building or a work group; a work group may be named',
+  summary: 'Assign a building or a work group (by id or name) to a line',
   roles: STAFF,
   params: z.strictObject({ id: idText }),
   body: z
     .strictObject({
       buildingId: id.nullable().optional(),
       workGroupId: id.nullable().optional(),
-      workGroup: trimmedText(200).nullable().optional().describe('The name of a work group, in any case'),
+      workGroup: trimmedText(200).nullable().optional().describe('The name of a work group, ignoring case'),
       rev: readRev,
     })
     .refine((body) => body.workGroup === undefined || body.workGroupId === undefined, {
@@ -54,7 +52,7 @@ export const assignToLine = endpoint({
 export const createLineItem = endpoint({
   method: 'POST',
   path: '/line-items',
-  summary: 'Add one line by hand, an employee or a proposed line, to the base year of a budget',
+  summary: 'Add an employee or a proposed line to the base year of a budget',
   roles: STAFF,
   status: 201,
   body: z

@@ -3,18 +3,18 @@ import { ADMIN, endpoint } from './endpoint.ts';
 import { id, idText, plainDate, trimmedText, year } from './fields.ts';
 import { EMPLOYEE_STATUSES } from './line-items.ts';
 
-/** Changes of many employee lines at once, by rule: buildings, DESE functions, work groups and statuses. */
+/** Changes many employee lines at once, by rule: buildings, DESE functions, work groups and statuses. */
 
 const body = z.strictObject({
-  budgetYearId: id.optional().describe('The latest budget year with an active operating budget unless it is named'),
-  overwrite: z.boolean().optional().describe('Replaces what is there; otherwise only blanks are filled'),
-  preview: z.boolean().optional().describe('Answers what would change, and changes nothing'),
+  budgetYearId: id.optional().describe('Default: the latest budget year with an active operating budget'),
+  overwrite: z.boolean().optional().describe('Replace existing values; otherwise only blanks are filled'),
+  preview: z.boolean().optional().describe('Return what would change, without changing it'),
 });
 
-/** What was left as it is, so that a person can see to it. */
+/** Lines left unchanged, for review. */
 const leftOver = z.strictObject({ text: z.string(), reason: z.string(), employees: z.int() });
 
-const updateId = id.nullable().describe('What undo is asked for; null when nothing was changed');
+const updateId = id.nullable().describe('Id for undo; null if nothing was changed');
 
 const deseCode = z
   .string()
@@ -24,7 +24,7 @@ const deseCode = z
 export const linkBuildings = endpoint({
   method: 'POST',
   path: '/bulk-update/buildings',
-  summary: 'Link the employees of the active operating budget to buildings by location code, else by name',
+  summary: 'Link the employees of the active operating budget to buildings by location code or name',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -45,7 +45,7 @@ export const linkBuildings = endpoint({
 export const updateDeseCodes = endpoint({
   method: 'POST',
   path: '/bulk-update/dese-codes',
-  summary: 'Give the employees of the active operating budget the DESE function of their job class',
+  summary: 'Assign the DESE function of their job class to employees of the active operating budget',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -58,8 +58,8 @@ export const updateDeseCodes = endpoint({
 
 const workGroupRule = z
   .strictObject({
-    jobClass: trimmedText(120).optional().describe('Lines of this job class, whatever its case and punctuation'),
-    words: trimmedText(200).optional().describe('Lines whose position has all of these words, in any order'),
+    jobClass: trimmedText(120).optional().describe('Lines of this job class, ignoring case and punctuation'),
+    words: trimmedText(200).optional().describe('Lines whose position contains all of these words, in any order'),
     workGroupId: id,
   })
   .refine(({ jobClass, words }) => Boolean(jobClass) || Boolean(words), {
@@ -84,7 +84,7 @@ const ruledAnswer = z.strictObject({
         workGroup: z.string().nullable(),
         dateOfDeparture: plainDate.nullable(),
         employeeStatus: z.enum(EMPLOYEE_STATUSES),
-        rule: z.int().describe('The place of the rule that changes it'),
+        rule: z.int().describe('Index of the rule that changes it'),
       }),
     )
     .describe('The first ten lines that change, with their values before'),
@@ -94,8 +94,7 @@ const ruledAnswer = z.strictObject({
 export const assignWorkGroups = endpoint({
   method: 'POST',
   path: '/bulk-update/work-groups',
-  summary:
-    'Assign work groups to the lines of the active operating budget by rule; the first rule that a line fits wins',
+  summary: 'Assign work groups to the lines of the active operating budget by rule; the first matching rule applies',
   roles: ADMIN,
   body: z.strictObject({ ...body.shape, rules: z.array(workGroupRule).min(1).max(50) }),
   response: ruledAnswer,
@@ -106,14 +105,11 @@ export type RuledAnswer = z.output<typeof ruledAnswer>;
 export const updateStatuses = endpoint({
   method: 'POST',
   path: '/bulk-update/statuses',
-  summary: 'Set the status of the lines of the active operating budget whose departure is before a date',
+  summary: 'Set the status of lines of the active operating budget that have a departure before a date',
   roles: ADMIN,
   body: z.strictObject({
     ...body.shape,
-    overwrite: z
-      .boolean()
-      .optional()
-      .describe('Also changes lines that are Retiring or Inactive; otherwise only Active'),
+    overwrite: z.boolean().optional().describe('Also change Retiring and Inactive lines; otherwise only Active ones'),
     departureBefore: plainDate.describe('For example the first day of the next fiscal year'),
     employeeStatus: z.enum(['Retiring', 'Inactive']),
   }),
@@ -124,7 +120,7 @@ const retiredCode = z.strictObject({
   code: z.string(),
   name: z.string(),
   validTo: year.describe('The last fiscal year in which the function was valid'),
-  replacedBy: z.string().nullable().describe('What takes its place, by the state or by an earlier choice'),
+  replacedBy: z.string().nullable().describe('Its replacement, from the state or from an earlier choice'),
   employees: z.int().describe('Base-year lines of the active operating budget that have the code'),
   budgetLines: z.int().describe('Base-year lines of the active proposed budget that have the code'),
 });
@@ -133,7 +129,7 @@ export type RetiredCode = z.output<typeof retiredCode>;
 export const listRetiredCodes = endpoint({
   method: 'GET',
   path: '/bulk-update/retired-codes',
-  summary: 'The retired DESE functions that lines of the active budgets still have',
+  summary: 'Retired DESE functions on lines of the active budgets',
   roles: ADMIN,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(retiredCode),
@@ -151,7 +147,7 @@ export const replaceRetiredCodes = endpoint({
       .min(1)
       .max(100)
       .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'must name each code once'),
-    preview: z.boolean().optional().describe('Returns what would change, and changes nothing'),
+    preview: z.boolean().optional().describe('Return what would change, without changing it'),
   }),
   response: z.strictObject({
     totalUpdated: z.int(),
@@ -165,7 +161,7 @@ export const replaceRetiredCodes = endpoint({
 export const undoBulkUpdate = endpoint({
   method: 'POST',
   path: '/bulk-update/:id/undo',
-  summary: 'Undo a bulk update; lines that were changed again since stay',
+  summary: 'Undo a bulk update; lines changed since are left unchanged',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   response: z.strictObject({ message: z.string(), restored: z.int(), keptChanges: z.int() }),

@@ -22,7 +22,7 @@ const description = textOfLines(2000).nullable();
 export const listColaScenarios = endpoint({
   method: 'GET',
   path: '/cola/scenarios',
-  summary: 'The COLA scenarios of a budget year, or of all',
+  summary: 'The COLA scenarios of one budget year or of all',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(colaScenario),
@@ -31,13 +31,13 @@ export const listColaScenarios = endpoint({
 export const createColaScenario = endpoint({
   method: 'POST',
   path: '/cola/scenarios',
-  summary: 'Open a COLA scenario; the first of a budget year is the one that projections use',
+  summary: 'Create a COLA scenario; projections use the first one of a budget year',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
     name,
     description: description.optional(),
-    budgetYearId: id.optional().describe('The latest budget year when it is left out'),
+    budgetYearId: id.optional().describe('Default: the latest budget year'),
   }),
   response: colaScenario,
 });
@@ -45,13 +45,13 @@ export const createColaScenario = endpoint({
 export const updateColaScenario = endpoint({
   method: 'PATCH',
   path: '/cola/scenarios/:id',
-  summary: 'Rename or describe a COLA scenario, or have projections use it',
+  summary: 'Change the name or description of a COLA scenario, or make it the default',
   roles: STAFF,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     name: name.optional(),
     description: description.optional(),
-    isDefault: z.boolean().optional().describe('True takes the place of the one before; false leaves none'),
+    isDefault: z.boolean().optional().describe('true replaces the previous default; false leaves none'),
   }),
   response: colaScenario,
 });
@@ -91,7 +91,7 @@ export const listColaSettings = endpoint({
 export const saveColaSetting = endpoint({
   method: 'POST',
   path: '/cola/settings',
-  summary: 'Set or clear one percentage of a COLA scenario; 409 where a contract has settled the year',
+  summary: 'Set or clear one percentage of a COLA scenario; 409 if the year has a settled contract',
   roles: STAFF,
   body: z.strictObject({ scenarioId: id, workGroupId: id, fiscalYear, colaPercentage }),
   response: colaSetting,
@@ -110,7 +110,7 @@ export const saveColaSettings = endpoint({
           workGroupId: id,
           fiscalYear,
           colaPercentage,
-          was: z.number().nullable().optional().describe('What was there before; another value now is a 409'),
+          was: z.number().nullable().optional().describe('The value that was read: 409 if it has changed'),
         }),
       )
       .min(1, 'No COLA percentages to save. Please enter at least one value.')

@@ -17,7 +17,7 @@ const colaYear = z.strictObject({
 
 export const contract = z.strictObject({
   id,
-  rev: z.int().describe('Sent back with a change, so that nobody overwrites what they have not seen'),
+  rev: z.int().describe('Send it back with a change to detect conflicts'),
   name: z.string(),
   workGroupId: id,
   workGroup: z.string(),
@@ -51,12 +51,12 @@ const contractBody = z
     workGroupId: id,
     startYear: fiscalYear,
     endYear: fiscalYear,
-    yearlyIncreases: z.array(yearlyIncrease).describe('One for each fiscal year from the start to the end year'),
+    yearlyIncreases: z.array(yearlyIncrease).describe('One per fiscal year from the start to the end year'),
     status: z.enum(CONTRACT_STATUSES),
-    contractYears: z.int().optional().describe('End year minus start year plus 1; refused when it is not'),
-    settlementDate: plainDate.nullable().optional().describe('For a settled contract only'),
+    contractYears: z.int().optional().describe('Must equal end year minus start year plus 1'),
+    settlementDate: plainDate.nullable().optional().describe('Only for a settled contract'),
     notes: textOfLines(4000).nullable().optional(),
-    rev: z.int().optional().describe('Of the contract that is changed'),
+    rev: z.int().optional().describe('The revision that was read'),
   })
   .superRefine((body, context) => {
     const refuse = (path: (string | number)[], text: string) =>
@@ -74,16 +74,16 @@ const contractBody = z
       if (!years.includes(increase.fiscalYear)) {
         refuse(path, `FY${increase.fiscalYear} is not a year of the contract (FY${startYear} to FY${endYear})`);
       }
-      if (seen.has(increase.fiscalYear)) refuse(path, `FY${increase.fiscalYear} is there twice`);
+      if (seen.has(increase.fiscalYear)) refuse(path, `FY${increase.fiscalYear} is listed twice`);
       seen.add(increase.fiscalYear);
     }
     const missing = years.find((ofYear) => !seen.has(ofYear));
     if (yearlyIncreases.length > 0 && missing !== undefined) refuse(['yearlyIncreases'], invalidCola(missing));
     if (contractYears !== undefined && contractYears !== years.length) {
-      refuse(['contractYears'], `FY${startYear} to FY${endYear} are ${years.length} contract years`);
+      refuse(['contractYears'], `FY${startYear} to FY${endYear} has ${years.length} contract years`);
     }
     if (settlementDate && status !== 'SETTLED') {
-      refuse(['settlementDate'], 'A settlement date belongs to a settled contract only');
+      refuse(['settlementDate'], 'Only a settled contract has a settlement date');
     }
   });
 export type ContractBody = z.output<typeof contractBody>;
@@ -100,7 +100,7 @@ export const listContracts = endpoint({
 export const createContract = endpoint({
   method: 'POST',
   path: '/cola/contracts',
-  summary: 'Enter a contract; contracts of a work group may not overlap unless one is expired',
+  summary: 'Create a contract; contracts of a work group may not overlap unless one is expired',
   roles: STAFF,
   status: 201,
   body: contractBody,
@@ -129,7 +129,7 @@ export const deleteContract = endpoint({
 export const contractCost = endpoint({
   method: 'POST',
   path: '/cola/contract-cost',
-  summary: 'What a settlement would cost each year, before it is saved',
+  summary: 'Cost of a settlement per year, before it is saved',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: id,
@@ -141,23 +141,23 @@ export const contractCost = endpoint({
             .number()
             .refine(isColaPercentage, 'must be between 0 and 100, with at most 4 decimals')
             .nullable()
-            .describe('Null: not decided yet'),
+            .describe('null: not decided yet'),
         }),
       )
       .min(1)
       .max(101),
-    budgetYearId: id.optional().describe('The latest with a roster when it is left out'),
+    budgetYearId: id.optional().describe('Default: the latest with a roster'),
   }),
   response: z.strictObject({
-    baseYear: year.nullable().describe('Null: there is no roster to count it on'),
+    baseYear: year.nullable().describe('null: no roster'),
     years: z.array(
       z.strictObject({
         fiscalYear: year,
-        basePayroll: z.number().nullable().describe('Null for the base year and before'),
-        cost: z.number().nullable().describe('The increase over the year before; it recurs in every later year'),
+        basePayroll: z.number().nullable().describe('null for the base year and earlier'),
+        cost: z.number().nullable().describe('The increase over the year before, which recurs in every later year'),
       }),
     ),
-    total: z.number().describe('The sum of the yearly increases: what the last year costs more than the base'),
+    total: z.number().describe('Sum of the yearly increases: the cumulative annual cost by the last year'),
   }),
 });
 export type ContractCost = z.output<typeof contractCost.response>;

@@ -2,22 +2,25 @@ import { z } from 'zod';
 import { endpoint, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, year } from './fields.ts';
 
-/** The base year and the five after it. */
+/** The base year and the next five. */
 export const COMPARED_YEARS = 6;
 export const COMPARISON_FLAGS = ['Large Variance', 'Aligned', 'No Operating', 'No Proposed'] as const;
 
-/** The fiscal years that can be compared, from a base year on. */
+/** Lists the fiscal years that can be compared, starting with the base year. */
 export function comparedYears(baseYear: number): number[] {
   return Array.from({ length: COMPARED_YEARS }, (_, index) => baseYear + index);
 }
 
 const compared = {
-  operating: z.number().describe('What the roster costs'),
-  operatingCount: z.int().describe('Lines of the roster'),
+  operating: z.number().describe('Cost of the roster'),
+  operatingCount: z.int().describe('Roster lines'),
   proposed: z.number().describe('The personnel lines of the proposed budget'),
   proposedCount: z.int(),
   variance: z.number().describe('Proposed minus operating'),
-  percent: z.number().nullable().describe('The variance in percent of operating, to 2 decimals; null at operating 0'),
+  percent: z
+    .number()
+    .nullable()
+    .describe('The variance as a percentage of operating, to 2 decimals; null if operating is 0'),
   isHighlighted: z.boolean().describe('Over 5 percent'),
   flag: z.enum(COMPARISON_FLAGS).nullable(),
 };
@@ -34,7 +37,7 @@ const yearQuery = { budgetYearId: idText.optional(), fiscalYear: fiscalYear.opti
 export const compareBudgets = endpoint({
   method: 'GET',
   path: '/comparison',
-  summary: 'The operating budget beside the personnel lines of the proposed one, by category, in one fiscal year',
+  summary: 'Compare the operating budget with the personnel lines of the proposed one, by category, in one fiscal year',
   roles: STAFF,
   query: z.strictObject(yearQuery),
   response: z.strictObject({
@@ -44,15 +47,15 @@ export const compareBudgets = endpoint({
     isProjected: z.boolean(),
     operatingScenario: z.strictObject({ id, name: z.string() }).nullable(),
     proposedScenario: z.strictObject({ id, name: z.string() }).nullable(),
-    categories: z.array(comparedCategory).describe('In display order, what has no category last'),
+    categories: z.array(comparedCategory).describe('In display order, uncategorized last'),
     total: z.strictObject(compared),
     nonPersonnel: z.strictObject({ categories: z.array(otherCategory), total: z.number(), count: z.int() }),
-    proposedTotal: z.number().describe('Personnel and all else: the whole proposed budget'),
+    proposedTotal: z.number().describe('The whole proposed budget'),
   }),
 });
 export type BudgetComparison = z.output<typeof compareBudgets.response>;
 
-/** `uncategorized` is what has no category. */
+/** Key of lines without a category. */
 export const UNCATEGORIZED_KEY = 'uncategorized';
 
 export const comparisonLines = endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What is held against town guidance: the lines of the funds that it covers. */
+/** The amount compared with town guidance: the lines of the funds it covers. */
 export const COVERED_AMOUNT =
-  'What is held against town guidance: the lines of the funds that it covers. The whole budget where it covers all of them';
+  'The amount compared with town guidance: the lines of the funds it covers; the whole budget if it covers all funds';
 
 export const coveredFunds = z
   .array(z.string())
   .nullable()
-  .describe('The covered funds with lines in it; null where guidance covers every line');
+  .describe('The covered funds that have lines; null if guidance covers every line');

@@ -5,20 +5,20 @@ import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, year } from './fields.ts';
 import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 
-/** The years that the dashboard offers around the current fiscal year. */
+/** The years that the dashboard offers before and after the current fiscal year. */
 export const YEARS_BEFORE_CURRENT = 1;
 export const YEARS_AFTER_CURRENT = 5;
-/** The years that the Settings panel offers as the current one. */
+/** The years that the Settings panel offers as the current year. */
 export const FIRST_CURRENT_YEAR = 2020;
 export const LAST_CURRENT_YEAR = 2034;
-/** How many of the buildings with the most people the employee card names. */
+/** Number of buildings in the employee card, those with the most people. */
 export const TOP_BUILDINGS = 4;
-/** The end of a chart's axis, as a multiple of the larger of budget and goal. */
+/** End of a chart's axis, as a multiple of the larger of budget and goal. */
 export const AXIS_HEADROOM = 1.1;
-/** A line whose DESE code leads to no category: shown and counted like any other. */
+/** A line whose DESE code has no category: shown and counted like any other. */
 export const UNCATEGORIZED = 'Uncategorized';
 
-/** "v3" or "3" to 3. */
+/** Parses "v3" or "3" to 3. */
 export const versionNumber = z
   .string()
   .regex(/^v?[1-9]\d{0,5}$/i, 'must be a version number such as v3')
@@ -27,11 +27,11 @@ export const versionNumber = z
 const query = z.strictObject({
   budgetYearId: idText.optional(),
   fiscalYear: fiscalYear.optional(),
-  version: versionNumber.optional().describe('The number of a version instead of the active budget, such as v3'),
+  version: versionNumber.optional().describe('A version number such as v3, instead of the active budget'),
 });
 export type AggregateQuery = z.output<typeof query>;
 
-/** Which budget an answer was read from; nulls where there is none yet. */
+/** The budget that a response was read from; nulls if there is none. */
 const readFrom = {
   budgetYearId: id.nullable(),
   scenarioId: id.nullable(),
@@ -44,7 +44,7 @@ const countAndTotal = z.strictObject({ count: z.int(), total: z.number() });
 export const budgetSummary = endpoint({
   method: 'GET',
   path: '/line-items/budget/summary',
-  summary: 'The proposed budget of a fiscal year, and how far it is from town guidance',
+  summary: 'The proposed budget of a fiscal year and its gap to town guidance',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -59,8 +59,8 @@ export const budgetSummary = endpoint({
       proposed: z.strictObject({ imported: countAndTotal, projected: countAndTotal }),
     }),
     townGoal: z.number().nullable().describe('The effective dollar goal of the fiscal year; null without guidance'),
-    gap: z.number().nullable().describe('Goal minus coveredBudget: below zero the budget is over guidance'),
-    gapPercent: z.number().nullable().describe('The gap in percent of the goal, to 4 decimals'),
+    gap: z.number().nullable().describe('Goal minus coveredBudget: negative: the budget is over guidance'),
+    gapPercent: z.number().nullable().describe('The gap as a percentage of the goal, to 4 decimals'),
     isOverGuidance: z.boolean().nullable(),
   }),
 });
@@ -69,8 +69,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 export const budgetSources = endpoint({
   method: 'GET',
   path: '/line-items/budget/sources',
-  summary:
-    'The active proposed budgets that have lines in a fiscal year; the first is read where no budget year is named',
+  summary: 'The active proposed budgets with lines in a fiscal year; the first is the default',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
@@ -80,7 +79,7 @@ export const budgetSources = endpoint({
       scenarioId: id,
       scenarioName: z.string(),
       versionStatus: z.enum(VERSION_STATUSES).nullable(),
-      isProjected: z.boolean().describe('True where the lines are projected from an earlier budget year'),
+      isProjected: z.boolean().describe('true if the lines are projected from an earlier budget year'),
       total: z.number(),
     }),
   ),
@@ -99,7 +98,7 @@ export type CategoryTotal = z.output<typeof categoryTotal>;
 export const totalsByCategory = endpoint({
   method: 'GET',
   path: '/line-items/summary/by-category',
-  summary: 'The proposed budget by category in display order, what has none last',
+  summary: 'The proposed budget by category in display order, uncategorized last',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.array(categoryTotal),
@@ -107,7 +106,7 @@ export const totalsByCategory = endpoint({
 
 const buildingTotal = z.strictObject({
   building: z.string(),
-  buildingId: id.nullable().describe('null is the whole district'),
+  buildingId: id.nullable().describe('null: district-wide'),
   total: z.number(),
   color: z.string(),
 });
@@ -116,7 +115,7 @@ export type BuildingTotal = z.output<typeof buildingTotal>;
 export const totalsByBuilding = endpoint({
   method: 'GET',
   path: '/line-items/summary/by-building',
-  summary: 'The proposed budget by building, the largest first, what belongs to the whole district last',
+  summary: 'The proposed budget by building, largest first, district-wide last',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.array(buildingTotal),
@@ -136,7 +135,7 @@ export const employeeStats = endpoint({
       .array(
         z.strictObject({
           building: z.string(),
-          buildingId: id.nullable().describe('null is the whole district, or small locations together'),
+          buildingId: id.nullable().describe('null: district-wide, or small locations combined'),
           count: z.int(),
           total: z.number(),
           color: z.string(),
@@ -157,7 +156,7 @@ export const headcountByLocation = endpoint({
 });
 
 const salaryRange = z.strictObject({
-  range: z.string().describe('Such as $80,000–$89,999'),
+  range: z.string().describe('For example $80,000–$89,999'),
   count: z.int(),
   avgSalary: z.number().describe('The salaries divided by the people'),
   minSalary: z.number().describe('The lowest salary; for VIEW_ONLY the lower bound of the range'),
@@ -168,7 +167,7 @@ export type SalaryRangeRow = z.output<typeof salaryRange>;
 export const salaryDistribution = endpoint({
   method: 'GET',
   path: '/line-items/salary-distribution',
-  summary: 'Teachers and paraeducators by ranges of $10,000; teacher ranges under 5 people are left out',
+  summary: 'Teachers and paraeducators by ranges of $10,000; teacher ranges of fewer than 5 people are left out',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({ ...readFrom, teachers: z.array(salaryRange), paras: z.array(salaryRange) }),
@@ -177,7 +176,7 @@ export const salaryDistribution = endpoint({
 export const yearChange = endpoint({
   method: 'GET',
   path: '/line-items/budget/year-change',
-  summary: 'What leads from the year before to a fiscal year: bars that add up to the difference',
+  summary: 'The change from the year before to a fiscal year, as bars that add up to the difference',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -192,7 +191,7 @@ export const yearChange = endpoint({
         ),
       })
       .nullable()
-      .describe('By category; null unless both years have lines'),
+      .describe('By category; null if a year has no lines'),
     payroll: z
       .strictObject({
         before: z.number(),
@@ -204,7 +203,7 @@ export const yearChange = endpoint({
           .describe('True: the bar `other` combines causes that concern fewer than 5 people with others (VIEW_ONLY)'),
       })
       .nullable()
-      .describe('Of the operating budget, by cause; null unless both years have lines'),
+      .describe('By cause, in the operating budget; null if a year has no lines'),
   }),
 });
 export type YearChange = z.output<typeof yearChange.response>;
@@ -212,24 +211,24 @@ export type YearChange = z.output<typeof yearChange.response>;
 export const allFiscalYears = endpoint({
   method: 'GET',
   path: '/line-items/all-fiscal-years',
-  summary: 'Every fiscal year with lines in the active budgets that it is read from',
+  summary: 'Fiscal years with lines, and the active budgets they are read from',
   roles: ANYONE_SIGNED_IN,
   response: z.array(
     z.strictObject({
       fiscalYear: year,
       itemCount: z.int(),
-      isProjected: z.boolean().describe('True when no line of it was imported'),
+      isProjected: z.boolean().describe('true if none of its lines was imported'),
     }),
   ),
 });
 
-/** The fiscal years to choose from, the earliest first. */
+/** Lists the fiscal years to choose from, earliest first. */
 export function dashboardYears(currentFiscalYear: number): number[] {
   const count = YEARS_BEFORE_CURRENT + 1 + YEARS_AFTER_CURRENT;
   return Array.from({ length: count }, (_, index) => currentFiscalYear - YEARS_BEFORE_CURRENT + index);
 }
 
-/** The years that can be set as the current one, the earliest first. */
+/** Lists the years that can be set as the current one, earliest first. */
 export function currentYearChoices(): number[] {
   return Array.from({ length: LAST_CURRENT_YEAR - FIRST_CURRENT_YEAR + 1 }, (_, index) => FIRST_CURRENT_YEAR + index);
 }

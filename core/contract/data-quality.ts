@@ -6,7 +6,7 @@ import { employeeItem, lineItem } from './line-items.ts';
 export const needsReview = endpoint({
   method: 'GET',
   path: '/line-items/budget/needs-review',
-  summary: 'The lines of the active budgets of a budget year, both types, that a person should look at',
+  summary: 'The lines of the active budgets of a budget year, both types, that need review',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(lineItem),
@@ -18,15 +18,15 @@ export const duplicateCandidate = z.strictObject({
     .int()
     .min(0)
     .max(100)
-    .describe('Percent, against the oldest row of the group; that row carries the highest of the others'),
-  similarityFactors: z.array(z.string()).describe('What speaks for and against one person'),
+    .describe('Percent, compared with the oldest row of the group, which has the highest score of the others'),
+  similarityFactors: z.array(z.string()).describe('Evidence for and against one person'),
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;
 
 export const duplicates = endpoint({
   method: 'GET',
   path: '/line-items/duplicates',
-  summary: 'Groups of employees who may be one person, the highest score first, the oldest row of each group first',
+  summary: 'Groups of employees who may be one person, highest score first, oldest row of each group first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.strictObject({ duplicateGroups: z.array(z.array(duplicateCandidate)) }),
@@ -36,18 +36,18 @@ export const mergeDuplicates = endpoint({
   method: 'POST',
   path: '/line-items/merge-duplicates',
   summary:
-    'Fill the blanks of one line from another and delete that other; returns the kept line. 409 where the lines look like two part-time positions of one person and that is not confirmed',
+    'Fill the blanks of one line from another, delete the other, and return the kept line. 409 if the lines look like two part-time positions of one person and the merge is not confirmed',
   roles: ADMIN,
   body: z
     .strictObject({
       keepId: id,
       deleteId: id,
-      revs: z.record(z.string(), z.int().positive()).optional().describe('The revisions that were seen, by id'),
+      revs: z.record(z.string(), z.int().positive()).optional().describe('The revisions that were read, by id'),
       confirmSeparatePositions: z
         .boolean()
         .optional()
         .describe(
-          'Required as true where the position numbers differ and the FTEs add up to at most 1.0: these look like two part-time positions of one person',
+          'Must be true if the position numbers differ and the FTEs add up to at most 1.0: these look like two part-time positions of one person',
         ),
     })
     .refine((body) => body.keepId !== body.deleteId, { message: 'must be another line', path: ['deleteId'] }),
@@ -57,8 +57,7 @@ export const mergeDuplicates = endpoint({
 export const dismissDuplicate = endpoint({
   method: 'POST',
   path: '/line-items/dismiss-duplicate',
-  summary:
-    'Tell that two lines are two people: the pair is not shown again, in projected years and after imports neither',
+  summary: 'Mark two lines as two people: the pair is not shown again, including in projected years and after imports',
   roles: ADMIN,
   body: z
     .strictObject({ id1: id, id2: id })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
 import { changesOf, fiscalYear, id, idText, message, requiredText, trimmedText, year } from './fields.ts';
 
-/** The state's functions, and which of them a job class belongs to. */
+/** The state's functions, and the function of each job class. */
 
 const code = z
   .string()
@@ -14,9 +14,9 @@ const deseFunction = z.strictObject({
   name: z.string(),
   reportGroup: z.string(),
   confidence: z.string(),
-  validFrom: year.nullable().describe('The first fiscal year in which it is valid; null when it always was'),
-  validTo: year.nullable().describe('The last fiscal year in which it is valid; null for a current function'),
-  replacedBy: z.string().nullable().describe('The function that took its place, where there is exactly one'),
+  validFrom: year.nullable().describe('The first fiscal year in which it is valid; null: no limit'),
+  validTo: year.nullable().describe('The last fiscal year in which it is valid; null: current'),
+  replacedBy: z.string().nullable().describe('Its replacement, if there is exactly one'),
 });
 export type DeseFunction = z.output<typeof deseFunction>;
 
@@ -24,7 +24,7 @@ const fields = {
   name: requiredText(200),
   reportGroup: trimmedText(120).optional(),
   validFrom: fiscalYear.nullable().optional(),
-  validTo: fiscalYear.nullable().optional().describe('Lines of later years are told that the function is retired'),
+  validTo: fiscalYear.nullable().optional().describe('Lines of later years get a finding that the function is retired'),
   replacedBy: code.nullable().optional(),
 };
 const functionPath = z.strictObject({ code });
@@ -32,7 +32,7 @@ const functionPath = z.strictObject({ code });
 export const listDeseFunctions = endpoint({
   method: 'GET',
   path: '/dese-functions',
-  summary: "The state's functions by code",
+  summary: "The state's functions in order of code",
   roles: ANYONE_SIGNED_IN,
   response: z.array(deseFunction),
 });
@@ -60,7 +60,7 @@ export const updateDeseFunction = endpoint({
 export const deleteDeseFunction = endpoint({
   method: 'DELETE',
   path: '/dese-functions/:code',
-  summary: 'Delete a function that no line, category or job class has',
+  summary: 'Delete a function that no line, category or job class uses',
   roles: ADMIN,
   params: functionPath,
   response: message,
@@ -75,7 +75,7 @@ const jobClassPath = z.strictObject({ id: idText });
 export const listJobClasses = endpoint({
   method: 'GET',
   path: '/job-class-map',
-  summary: 'Which function each job class belongs to; those without one are never filled in automatically',
+  summary: 'The function of each job class; job classes without one are never filled in automatically',
   roles: STAFF,
   response: z.array(jobClass),
 });
@@ -93,7 +93,7 @@ export const createJobClass = endpoint({
 export const updateJobClass = endpoint({
   method: 'PUT',
   path: '/job-class-map/:id',
-  summary: 'Change a job class; fields left out stay',
+  summary: 'Change a job class; omitted fields do not change',
   roles: ADMIN,
   params: jobClassPath,
   body: changesOf(jobClassFields),

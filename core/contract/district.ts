@@ -3,19 +3,19 @@ import { logoHash } from '../logo.ts';
 import { ADMIN, endpoint } from './endpoint.ts';
 import { requiredText, trimmedText } from './fields.ts';
 
-/** The header shows at most two: the district's and the town's. */
+/** Maximum number of logos in the header: the district's and the town's. */
 const MAX_HEADER_LOGOS = 2;
 
 const logo = z.strictObject({
-  url: z.string().refine((url) => logoHash(url) !== null, 'must be the address that uploading a logo answered'),
-  /** What the picture shows, for those who cannot see it. */
+  url: z.string().refine((url) => logoHash(url) !== null, 'must be the address returned by a logo upload'),
+  /** Alternative text for screen readers. */
   alt: requiredText(100),
 });
 
 const districtAnswer = z.strictObject({ name: z.string(), town: z.string(), logos: z.array(logo) });
 export type District = z.infer<typeof districtAnswer>;
 
-/** What every page shows above its content. */
+/** District name, town and logos, shown on every page. */
 export const district = endpoint({
   method: 'GET',
   path: '/district',
@@ -27,7 +27,7 @@ export const district = endpoint({
 export const updateDistrict = endpoint({
   method: 'PATCH',
   path: '/district',
-  summary: "Changes the district's name, town or header logos",
+  summary: "Change the district's name, town or header logos",
   roles: ADMIN,
   body: z.strictObject({
     name: requiredText(120).optional(),
@@ -37,11 +37,11 @@ export const updateDistrict = endpoint({
   response: districtAnswer,
 });
 
-/** A form with the picture in the field `logo`: JPEG, PNG, GIF or SVG, at most 5 MB. */
+/** A form with the image in the field `logo`: JPEG, PNG, GIF or SVG, at most 5 MB. */
 export const uploadLogo = endpoint({
   method: 'POST',
   path: '/public-dashboard/upload-logo',
-  summary: 'Stores a logo and answers its address',
+  summary: 'Upload a logo and return its address',
   roles: ADMIN,
   response: z.strictObject({ url: z.string() }),
 });

@@ -7,7 +7,7 @@ export const ADMIN: readonly Role[] = ['ADMIN'];
 export const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 export const ANYONE_SIGNED_IN: readonly Role[] = ROLES;
 
-/** 50,000 ids with their revisions are a little more than 1 MB. */
+/** Request size limit of bulk edits. 50,000 ids with their revisions are slightly more than 1 MB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
 
@@ -16,7 +16,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-/** One call of the API, described once: the server mounts it, the screens call it, the documentation lists it. */
+/** One call of the API, declared once for the server, the screens and the documentation. */
 export interface Endpoint<
   P extends z.ZodObject = z.ZodObject,
   Q extends z.ZodObject = z.ZodObject,
@@ -24,21 +24,21 @@ export interface Endpoint<
   R extends z.ZodType = z.ZodType,
 > {
   method: Method;
-  /** Below `/api`, with `:name` for parameters. */
+  /** Path below `/api`, with `:name` for parameters. */
   path: string;
   summary: string;
   roles: readonly Role[] | 'PUBLIC';
-  /** 201 for a creation, else 200. */
+  /** 201 for a creation, otherwise 200. */
   status: 200 | 201;
-  /** With `Prefer: respond-async` it is answered by a job. */
+  /** Runs as a job when sent with `Prefer: respond-async`. */
   canRunAsJob: boolean;
   params: P;
   query: Q;
   body: B;
   response: R;
-  /** Larger bodies are refused (413); uploads have a limit of their own. */
+  /** Larger bodies are refused (413); uploads have a separate limit. */
   maxBodyBytes: number;
-  /** Media types of an answer that is a file or a page; empty for JSON. */
+  /** Media types of a response that is a file or a page; empty for JSON. */
   media: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export interface EndpointSpec<P, Q, B, R> {
   maxBodyBytes?: number;
 }
 
-/** Describes a call. Parts left out are empty, and refuse anything that is sent in them. */
+/** Declares a call. Omitted parts are empty and refuse any input. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject = Nothing,
@@ -80,14 +80,14 @@ export function endpoint<
   };
 }
 
-/** What a caller sends: parameters, query and body in one object each, as written (before parsing). */
+/** What a caller sends: parameters, query and body, before parsing. */
 export interface CallInput<E extends Endpoint> {
   params: z.input<E['params']>;
   query: z.input<E['query']>;
   body: z.input<E['body']>;
 }
 
-/** What a handler is given: the same, parsed. */
+/** What a handler receives: the same, parsed. */
 export interface HandlerInput<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;

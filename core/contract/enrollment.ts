@@ -3,11 +3,11 @@ import { endpoint, STAFF } from './endpoint.ts';
 import { id, idText, instant, message } from './fields.ts';
 import type { BUILDING_TYPES } from './reference.ts';
 
-/** In the order in which grades are listed. */
+/** All grades, in display order. */
 export const GRADES = ['P', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'SP'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** The grades that a building's form offers first. */
+/** The grades that the form of each building type offers first. */
 export const GRADES_OF_TYPE: Record<(typeof BUILDING_TYPES)[number], readonly Grade[]> = {
   preschool: ['P'],
   elementary: ['K', '1', '2', '3', '4'],
@@ -25,7 +25,7 @@ export const enrollmentRecord = z.strictObject({
   building: z.strictObject({ id, name: z.string() }),
   gradeLevel: z.strictObject({ shortName: z.enum(GRADES) }),
   studentCount: z.int(),
-  specialEdCount: z.int().nullable().describe('Of the students; null: not known'),
+  specialEdCount: z.int().nullable().describe('Included in the students; null: unknown'),
   updatedAt: instant,
 });
 export type EnrollmentRecord = z.output<typeof enrollmentRecord>;
@@ -33,7 +33,7 @@ export type EnrollmentRecord = z.output<typeof enrollmentRecord>;
 export const listEnrollment = endpoint({
   method: 'GET',
   path: '/enrollment',
-  summary: 'Students by building and grade, in the order of names and grades; no record: not known',
+  summary: 'Students by building and grade, in that order; no record: unknown',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(enrollmentRecord),
@@ -47,7 +47,7 @@ const students = z
 export const saveEnrollment = endpoint({
   method: 'POST',
   path: '/enrollment',
-  summary: 'Set the students of one grade of a building: made when there is no record, else replaced (200)',
+  summary: 'Set the students of one grade of a building: creates or replaces (200) the record',
   roles: STAFF,
   status: 201,
   body: z
@@ -63,11 +63,11 @@ export const saveEnrollment = endpoint({
       updatedAt: instant
         .nullable()
         .optional()
-        .describe('The updatedAt that was read, null for none: 409 with `current` when it was changed since'),
+        .describe('The updatedAt that was read, null for none: 409 with `current` if it has changed since'),
     })
     .refine(({ studentCount, specialEdCount }) => (specialEdCount ?? 0) <= studentCount, {
       path: ['specialEdCount'],
-      message: 'must not be more than the students',
+      message: 'must not exceed the students',
     }),
   response: enrollmentRecord,
 });
@@ -76,7 +76,7 @@ export type EnrollmentInput = z.output<typeof saveEnrollment.body>;
 export const deleteEnrollment = endpoint({
   method: 'DELETE',
   path: '/enrollment/:id',
-  summary: 'Clear the students of a grade: not known again',
+  summary: 'Clear the students of a grade',
   roles: STAFF,
   params: z.strictObject({ id: idText }),
   query: z.strictObject({ updatedAt: instant.optional() }),
@@ -86,7 +86,7 @@ export const deleteEnrollment = endpoint({
 export const staffByBuilding = endpoint({
   method: 'GET',
   path: '/enrollment/staff',
-  summary: 'FTE of the active operating budget’s base year by building, vacancies left out',
+  summary: 'FTE of the active operating budget’s base year by building, excluding vacancies',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(z.strictObject({ buildingId: id.nullable(), fte: z.number() })),

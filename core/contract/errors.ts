@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code that an error answer may carry. The server maps each to one HTTP status, the CLI to one exit code. */
+/** All error codes. The server maps each to one HTTP status, the CLI to one exit code. */
 export const ERROR_CODES = [
   'VALIDATION',
   'API_KEY_REFUSED',
@@ -23,30 +23,30 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 const use = z.strictObject({
   what: z.string(),
   count: z.int(),
-  canMove: z.boolean().describe('Whether it can be moved to another entry with `reassignTo`'),
+  canMove: z.boolean().describe('true if these can be moved to another entry with `reassignTo`'),
 });
-/** What keeps an entry from being deleted. */
+/** Records that prevent the deletion of an entry. */
 export type Use = z.output<typeof use>;
 
 const leak = z.strictObject({ file: z.string(), place: z.string(), problem: z.string() });
 
 const row = z.record(z.string(), z.json());
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorBody = z.strictObject({
-  error: z.string().describe('A sentence for a person'),
+  error: z.string().describe('A message for the user'),
   code: z.enum(ERROR_CODES),
-  fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by the path of the field'),
+  fields: z.record(z.string(), z.string()).optional().describe('Problems by field path'),
   requestId: z.string().optional(),
-  current: row.nullable().optional().describe('On a conflict: the row as it is now, as its call answers it'),
-  conflicts: z.array(row).optional().describe('The same where a call is about several rows'),
-  count: z.int().optional().describe('How many rows are in the way, where `conflicts` names only the first of them'),
-  uses: z.array(use).optional().describe('What keeps an entry from being deleted'),
-  leaks: z.array(leak).optional().describe('Where what was to be published tells of single people'),
-  changedItems: z.array(z.int()).optional().describe('Lines that were changed since'),
-  itemId: z.int().optional().describe('The line that is locked or projected'),
-  baseItemId: z.int().nullable().optional().describe('The base line of a projected one: edit that'),
-  retryAfter: z.int().optional().describe('Of a job: after so many seconds it may go well'),
-  importId: z.int().optional().describe('The import that did the same before'),
+  current: row.nullable().optional().describe('On a conflict: the current row, in the format of its call'),
+  conflicts: z.array(row).optional().describe('The same for calls with several rows'),
+  count: z.int().optional().describe('Number of conflicting rows, if `conflicts` lists only the first'),
+  uses: z.array(use).optional().describe('Records that prevent the deletion'),
+  leaks: z.array(leak).optional().describe('Where the pages would reveal individual people'),
+  changedItems: z.array(z.int()).optional().describe('Lines changed since'),
+  itemId: z.int().optional().describe('The locked or projected line'),
+  baseItemId: z.int().nullable().optional().describe('The base line of a projected line, to be edited instead'),
+  retryAfter: z.int().optional().describe('For a job: retry after this many seconds'),
+  importId: z.int().optional().describe('The earlier import of the same file'),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -8,34 +8,34 @@ export type EventTopic = (typeof EVENT_TOPICS)[number];
 
 export const EVENT_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;
 
-/** Something that somebody changed. It is told after the change is saved, and only then. */
+/** A saved change, sent after it is committed. */
 export const changeEvent = z.strictObject({
   topic: z.enum(EVENT_TOPICS),
   action: z.enum(EVENT_ACTIONS),
-  ids: z.array(id).nullable().describe('Which ones; null: so many that the list is best read anew'),
-  scenarioIds: z.array(id).nullable().describe('The budgets that they belong to; null where none does or too many do'),
+  ids: z.array(id).nullable().describe('Changed ids; null: too many, reload the list'),
+  scenarioIds: z.array(id).nullable().describe('Their budgets; null: none, or too many'),
   by: z.string(),
   userId: id.nullable(),
-  requestId: z.string().nullable().describe('The X-Request-Id of the answer to whoever made the change'),
+  requestId: z.string().nullable().describe('The X-Request-Id of the request that made the change'),
   at: instant,
 });
 export type ChangeEvent = z.output<typeof changeEvent>;
 
-/** The first message of every stream, and again whenever changes may have been missed: read anew what is shown. */
+/** First message of a stream, repeated after a gap: reload what is shown. */
 export const readyEvent = z.strictObject({ topic: z.literal('ready'), at: instant });
 export type ReadyEvent = z.output<typeof readyEvent>;
 
 export const streamEvent = z.discriminatedUnion('topic', [changeEvent, readyEvent]);
 export type StreamEvent = z.output<typeof streamEvent>;
 
-/** A stream that is silent for longer than this is broken: the server sends a comment line more often. */
+/** A silence longer than this means a lost connection; the server sends comment lines more often. */
 export const HEARTBEAT_SECONDS = 15;
 
 export const events = endpoint({
   method: 'GET',
   path: '/events',
   summary:
-    'An event stream of what people change, from any server process: each message is `event: <topic>` and `data: <JSON>`. Read it with fetch and the Authorization header',
+    'An event stream of changes from all server processes: each message is `event: <topic>` and `data: <JSON>`. Read it with fetch and the Authorization header',
   roles: STAFF,
   response: streamEvent,
 });

@@ -5,7 +5,7 @@ import { endpoint, STAFF } from './endpoint.ts';
 import { baselineText, yesOrNo } from './rif.ts';
 import { fiscalYear, id, idText } from './fields.ts';
 
-/** Every figure that can say why it is what it is, with what it needs to be told. */
+/** Every figure that can be explained, with the parameters it needs. */
 export const FIGURES = [
   'proposed-total',
   'payroll-total',
@@ -38,21 +38,21 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** The lines that belong to no building, where a building is named by its id. */
+/** The lines without a building, in place of a building id. */
 export const DISTRICT_WIDE_KEY = 'district-wide';
-/** The rows that have no work group, where a work group is named by its id. */
+/** The rows without a work group, in place of a work group id. */
 export const NO_WORK_GROUP_KEY = 'none';
 
-/** Where a value came from. */
+/** Source of a value. */
 const source = z.strictObject({
   kind: z.enum(['import', 'person', 'contract', 'cola-scenario', 'setting', 'category', 'town-goal', 'projection']),
-  text: z.string().describe('In words, such as roster.csv, row 12'),
+  text: z.string().describe('Description, such as roster.csv, row 12'),
   id: id.nullable(),
   row: z.int().nullable().describe('The row of an imported file'),
 });
 export type ExplanationSource = z.output<typeof source>;
 
-/** What is true of a figure and is not added up: a rate, a rule that applied. */
+/** A fact about a figure that is not added: a rate, a rule that applied. */
 const fact = z.strictObject({ label: z.string(), value: z.string(), source: source.optional() });
 export type ExplanationFact = z.output<typeof fact>;
 
@@ -61,17 +61,17 @@ export interface ExplanationInput {
   value: number;
   /** The same for this value; its leaves add up to it. */
   explain?: Explanation | undefined;
-  /** The query of the figure that says more about it. */
+  /** The query that explains this figure further. */
   figure?: FigureQuery | undefined;
   source?: ExplanationSource | undefined;
 }
 
-/** A figure, the rule behind it in words, and what it is made of. Inputs are added: the leaves add up to the figure. */
+/** A figure, its rule in words and its parts. Inputs are added: the leaves add up to the figure. */
 export interface Explanation {
   label: string;
-  /** null is unknown; then there is nothing to add. */
+  /** null is unknown; there is nothing to add. */
   value: number | null;
-  /** A gap as people read it, its side in a word instead of a sign. */
+  /** A gap in words, with "over" or "under" instead of a sign. */
   words?: string | undefined;
   unit: 'dollars' | 'people';
   rule: string;
@@ -83,17 +83,17 @@ const shape = {
   figure: z.enum(FIGURES),
   budgetYearId: idText.optional(),
   fiscalYear: fiscalYear.optional(),
-  type: z.enum(SCENARIO_TYPES).optional().describe('Of a category’s or building’s total: proposed unless it is given'),
+  type: z.enum(SCENARIO_TYPES).optional().describe('For a total by category or building; default: proposed'),
   categoryId: z.union([z.literal(UNCATEGORIZED_KEY), idText]).optional(),
   buildingId: z.union([z.literal(DISTRICT_WIDE_KEY), idText]).optional(),
-  id: idText.optional().describe('A line, a stored RIF calculation, or a budget, active or not'),
-  scenarioId: idText.optional().describe('A COLA scenario; the default one unless it is given'),
+  id: idText.optional().describe('Id of a line, a stored RIF calculation or a budget'),
+  scenarioId: idText.optional().describe('COLA scenario; default: the default scenario'),
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
     .optional()
-    .describe('Of a COLA impact: all unless given'),
-  startYear: fiscalYear.optional().describe('Of a multi-year need: where its years begin'),
-  baselineBudget: baselineText.optional().describe('Of a multi-year need: what its first year starts from'),
+    .describe('For a COLA impact; default: all'),
+  startYear: fiscalYear.optional().describe('For a multi-year need: its first year'),
+  baselineBudget: baselineText.optional().describe('For a multi-year need: the baseline of its first year'),
   includeStepsLanes: yesOrNo.optional(),
 };
 
@@ -130,7 +130,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'Of a gap: its size and its side, such as $123,692 over guidance; the sign of the value is that of its call',
+        'For a gap: the amount in words, such as $123,692 over guidance; the sign of the value is that of its call',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),
@@ -150,7 +150,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
 export const explain = endpoint({
   method: 'GET',
   path: '/explain',
-  summary: 'Why a figure is what it is: the rule in words and what it is made of, whose leaves add up to it',
+  summary: 'How a figure is calculated: the rule in words and its parts, whose leaves add up to it',
   roles: STAFF,
   query,
   response: explanation,

@@ -7,8 +7,8 @@ export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * What a list can show, in the order in which an export writes the columns when none are named. `nextYearSalary` is what was
- * typed, `autoNextYearSalary` what the rules give: only the first is read back by an import.
+ * The columns of an export in their default order. `nextYearSalary` was entered by hand, `autoNextYearSalary` is calculated;
+ * an import reads back only the first.
  */
 export const EMPLOYEE_EXPORT_FIELDS = [
   'lastName',
@@ -65,7 +65,7 @@ const list = z
   .max(2000)
   .transform((text) => text.split(',').map((part) => part.trim()));
 
-/** Which lines: a scenario, or the active one of a budget year or fiscal year; one fiscal year at a time. */
+/** Selects the lines: a scenario, or the active one of a budget year or fiscal year; one fiscal year at a time. */
 const whichLines = {
   scenarioId: idText.optional(),
   budgetYearId: idText.optional(),
@@ -80,17 +80,17 @@ export const exportLineItems = endpoint({
   method: 'GET',
   path: '/line-items/export',
   summary:
-    'The lines of a list as a file that an import reads back unchanged: columns, order, filter and sort as asked',
+    'Export the lines of a list as a file that an import reads back unchanged, with the given columns, filter and sort',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,
     format: z.enum(EXPORT_FORMATS),
-    columns: list.optional().describe('Fields separated by commas, in order; all of them unless told'),
-    sort: list.optional().describe('Fields separated by commas, each with `-` before it for descending'),
-    search: z.string().trim().max(200).optional().describe('Every word stands somewhere in the line'),
-    building: list.optional().describe('Building ids separated by commas; 0 is district wide'),
-    workGroup: list.optional().describe('Work group ids; 0 is none'),
-    category: list.optional().describe('Category ids; 0 is none'),
+    columns: list.optional().describe('Fields separated by commas, in order; default: all'),
+    sort: list.optional().describe('Fields separated by commas, prefixed with `-` for descending'),
+    search: z.string().trim().max(200).optional().describe('Words that must all appear in the line'),
+    building: list.optional().describe('Building ids separated by commas; 0: district-wide'),
+    workGroup: list.optional().describe('Work group ids; 0: none'),
+    category: list.optional().describe('Category ids; 0: none'),
     employeeStatus: list.optional(),
     budgetStatus: list.optional(),
     needsReview: z
@@ -106,7 +106,7 @@ export const exportShownLines = endpoint({
   method: 'POST',
   path: '/line-items/export',
   summary:
-    'Exactly these lines in exactly this order, of one budget and fiscal year, as a file; what a filtered and sorted grid shows',
+    'Export these lines in this order, from one budget and fiscal year, as a file: the rows of a filtered and sorted grid',
   roles: STAFF,
   body: z.strictObject({
     format: z.enum(EXPORT_FORMATS),

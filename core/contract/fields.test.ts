@@ -11,7 +11,7 @@ test.each([
   expect(trimmedText(40).parse(sent)).toBe(kept);
 });
 
-test('a name that holds line breaks alone is missing', () => {
+test('a name with only line breaks is missing', () => {
   expect(requiredText(40).safeParse('\r\n').error?.issues[0]?.message).toBe('is required');
 });
 
@@ -22,6 +22,6 @@ test.each([
   expect(textOfLines(40).parse(sent)).toBe(kept);
 });
 
-test('what a file says stays as it is inside', () => {
+test('text from a file is unchanged inside', () => {
   expect(textOfFile(40).parse(' FY26\r\nBudget ')).toBe('FY26\r\nBudget');
 });

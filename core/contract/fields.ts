@@ -6,7 +6,7 @@ import { MAX_AMOUNT, fromDollars } from '../money.ts';
 
 export const id = z.int().positive();
 
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or query. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number above 0')
@@ -26,7 +26,7 @@ export const fiscalYear = z
   })
   .describe('A fiscal year: 2026, FY26, FY2026, 2025-2026 or 2025-26');
 
-/** A fiscal year in an answer. */
+/** A fiscal year in a response. */
 export const year = z.int().min(2000).max(2100);
 
 /** Dollars with at most two decimals. */
@@ -68,7 +68,7 @@ export const email = z
   .pipe(z.email('must be an email address, such as name@district.org'))
   .transform((value) => value.toLowerCase());
 
-/** How many characters a password has, whichever they are. */
+/** Limits of password length, in characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
@@ -77,24 +77,24 @@ export const password = z
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
 
-/** What is wrong with a new password, null for nothing. */
+/** Returns the problem with a new password, or null. */
 export function passwordProblem(text: string): string | null {
   return password.safeParse(text).error?.issues[0]?.message ?? null;
 }
 
-/** Control characters and everything that ends a line. */
+/** Control characters and all line endings. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** The same, except line feeds and tabs. */
 const CONTROLS_IN_LINES = /[^\P{Cc}\n\t]+/gu;
 
-/** A name or another text of one line. Line breaks and control characters, which come with pasted text, become a space. */
+/** A name or other single-line text. Line breaks and control characters, which come with pasted text, become a space. */
 export const trimmedText = (max: number) =>
   z
     .string()
     .overwrite((text) => text.replace(CONTROLS, ' ').trim())
     .max(max, `must be at most ${max} characters`);
 
-/** What a file says, kept to the letter, because it must be found in the file again. */
+/** Text from a file, kept exactly, because it must be found in the file again. */
 export const textOfFile = (max: number) =>
   z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
 
@@ -112,24 +112,24 @@ export const textOfLines = (max: number) =>
 
 export const requiredText = (max: number) => trimmedText(max).min(1, 'is required');
 
-/** An answer that is a file: its bytes. The call names its `media` types. */
+/** A response that is a file. The call lists its `media` types. */
 export const file = z.string().meta({ format: 'binary' });
 export const CSV = 'text/csv; charset=utf-8';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The answer of every delete. */
+/** The response of every delete. */
 export const message = z.strictObject({ message: z.string() });
 
 /**
- * Fields to change, those left out stay. `was` holds what was read of them: a field that somebody else has changed since refuses the
- * whole change with 409.
+ * Fields to change; omitted fields do not change. `was` has the values that were read: if another user has changed one of them
+ * since, the whole change is refused with 409.
  */
 export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape, z.core.$strict>) {
   const some = fields.partial();
   return some.extend({
-    was: some.optional().describe('What was read of the changed fields: 409 when one differs by now'),
+    was: some.optional().describe('The values that were read of the changed fields: 409 if one has changed'),
   });
 }
 
-/** What figures about people say of themselves that are null where the group is too small. */
+/** Explains why figures about people are null when the group is too small. */
 export const HIDDEN_UNDER_5 = 'Null for VIEW_ONLY if fewer than 5 people are paid';

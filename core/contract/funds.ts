@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
 import { changesOf, id, idText, message, requiredText } from './fields.ts';
 
-/** The funds that pay for lines. A line names its fund; a fund that is new in a line is added by itself. */
+/** The funds that pay for lines. A line names its fund; a fund that is new in a line is created. */
 
 export const FUND_KINDS = [
   'general',
@@ -18,23 +18,21 @@ export type FundKind = (typeof FUND_KINDS)[number];
 
 export const fund = z.strictObject({
   id,
-  name: z.string().describe('As lines name it; case and outer blanks do not matter'),
+  name: z.string().describe('The name used by lines; case and outer spaces do not matter'),
   kind: z.enum(FUND_KINDS),
   coveredByGuidance: z
     .boolean()
-    .describe('Whether town guidance covers it: the lines of other funds are not held against guidance'),
+    .describe('Whether town guidance covers it; lines of other funds are not compared with guidance'),
   lineCount: z
     .int()
-    .describe(
-      'Base-year lines of all budgets, both types, that it pays for; for VIEW_ONLY, of active proposed budgets',
-    ),
+    .describe('Base-year lines of all budgets that it pays for; for VIEW_ONLY, of active proposed budgets'),
 });
 export type Fund = z.output<typeof fund>;
 
 const fields = z.strictObject({
   name: requiredText(60),
   kind: z.enum(FUND_KINDS).optional(),
-  coveredByGuidance: z.boolean().optional().describe('True unless it is given'),
+  coveredByGuidance: z.boolean().optional().describe('Default: true'),
 });
 export type FundFields = z.output<typeof fields>;
 const path = z.strictObject({ id: idText });
@@ -60,7 +58,7 @@ export const createFund = endpoint({
 export const updateFund = endpoint({
   method: 'PUT',
   path: '/funds/:id',
-  summary: 'Change a fund; its lines follow a new name, and fields left out stay',
+  summary: 'Change a fund; its lines follow a new name, and omitted fields do not change',
   roles: ADMIN,
   params: path,
   body: changesOf(fields),
@@ -70,7 +68,7 @@ export const updateFund = endpoint({
 export const deleteFund = endpoint({
   method: 'DELETE',
   path: '/funds/:id',
-  summary: 'Delete a fund that no line has',
+  summary: 'Delete a fund that no line uses',
   roles: ADMIN,
   params: path,
   response: message,

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { ADMIN, endpoint } from './endpoint.ts';
 import { id, idText, instant, message, requiredText, textOfFile } from './fields.ts';
 
-/** What a word of a file can stand for. */
+/** The lists that a value in a file can refer to. */
 export const ALIAS_LISTS = ['buildings', 'workGroups', 'categories', 'deseCodes'] as const;
 export type AliasList = (typeof ALIAS_LISTS)[number];
 
-/** An entry of a list: by its id, or a DESE function by its code. A building without an id is the whole district. */
+/** An entry of a list: its id, or the code of a DESE function. A building without an id is the whole district. */
 const target = {
-  targetId: id.nullable().describe('null for DESE codes, and for the whole district'),
+  targetId: id.nullable().describe('null for DESE codes and for district-wide'),
   deseCode: z.string().nullable(),
 };
 
 export const alias = z.strictObject({
   id,
   list: z.enum(ALIAS_LISTS),
-  word: z.string().describe('The word as files write it; case, accents and marks do not matter'),
+  word: z.string().describe('The value in files; case, accents and punctuation do not matter'),
   ...target,
   targetName: z.string(),
   createdBy: z.string(),
@@ -26,23 +26,23 @@ export type Alias = z.output<typeof alias>;
 export const unknownValue = z.strictObject({
   list: z.enum(ALIAS_LISTS),
   value: z.string(),
-  count: z.int().positive().describe('How many rows use it'),
+  count: z.int().positive().describe('Number of rows with this value'),
   suggestion: z
     .strictObject({ ...target, name: z.string() })
     .nullable()
-    .describe('The entry that it most probably means; nothing is decided by it'),
+    .describe('The most likely entry; never applied automatically'),
 });
 export type UnknownValue = z.output<typeof unknownValue>;
 
 const value = textOfFile(300);
 
-/** What to do about one unknown value, once for all rows. */
+/** Resolves one unknown value, once for all rows. */
 export const decision = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('create'),
     list: z.enum(ALIAS_LISTS),
     value,
-    name: requiredText(200).optional().describe('The name of the new entry, where it is not the value itself'),
+    name: requiredText(200).optional().describe('The name of the new entry; default: the value'),
   }),
   z.strictObject({
     action: z.literal('map'),
@@ -56,14 +56,14 @@ export type Decision = z.output<typeof decision>;
 
 export const MAX_DECISIONS = 5_000;
 
-/** What an unknown value can be mapped to. */
+/** The entries that an unknown value can be mapped to. */
 export const aliasTarget = z.strictObject({ list: z.enum(ALIAS_LISTS), ...target, name: z.string() });
 export type AliasTarget = z.output<typeof aliasTarget>;
 
 export const listAliasTargets = endpoint({
   method: 'GET',
   path: '/import/alias-targets',
-  summary: 'Everything that a word of a file can stand for, list by list',
+  summary: 'All entries that a value in a file can be mapped to, by list',
   roles: ADMIN,
   response: z.array(aliasTarget),
 });
@@ -71,7 +71,7 @@ export const listAliasTargets = endpoint({
 export const listAliases = endpoint({
   method: 'GET',
   path: '/import/aliases',
-  summary: 'The words of files that were mapped to entries of our lists, by list and word',
+  summary: 'Remembered mappings of values to entries, by list and value',
   roles: ADMIN,
   response: z.array(alias),
 });
@@ -79,7 +79,7 @@ export const listAliases = endpoint({
 export const deleteAlias = endpoint({
   method: 'DELETE',
   path: '/import/aliases/:id',
-  summary: 'Forget what a word stands for; lines that were imported by it stay as they are',
+  summary: 'Forget a mapping; imported lines do not change',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   response: message,
@@ -88,7 +88,7 @@ export const deleteAlias = endpoint({
 export const listUnknownValues = endpoint({
   method: 'GET',
   path: '/import/unknown-values',
-  summary: 'The values in the imported lines of a budget that name no building, work group, category or DESE function',
+  summary: 'Values in the imported lines of a budget that match no building, work group, category or DESE function',
   roles: ADMIN,
   query: z.strictObject({ scenarioId: idText }),
   response: z.array(unknownValue),
@@ -98,12 +98,12 @@ export const resolveUnknownValues = endpoint({
   method: 'POST',
   path: '/import/unknown-values',
   summary:
-    'Create what unknown values name, or remember what they mean, for every import to come; with a scenarioId its imported lines are filled too',
+    'Resolve unknown values for all later imports: create entries or map values to existing ones. With a scenarioId, its imported lines are filled too',
   roles: ADMIN,
   body: z.strictObject({ decisions: z.array(decision).min(1).max(MAX_DECISIONS), scenarioId: id.optional() }),
   response: z.strictObject({
-    created: z.int().describe('New entries of our lists'),
-    aliases: z.int().describe('Words that are remembered now'),
+    created: z.int().describe('New entries'),
+    aliases: z.int().describe('Mappings that were stored'),
     linesChanged: z.int(),
   }),
 });

@@ -19,7 +19,7 @@ const batch = {
   scenarioId: id,
   status: z.enum(IMPORT_STATUSES),
   imported: z.int().describe('Created, updated and unchanged rows'),
-  skipped: z.int().describe('All rows that were left out: totals and rejected ones'),
+  skipped: z.int().describe('Rows left out: totals and rejected rows'),
   rejected: z.int().describe('Rows that could not be imported'),
   created: z.int(),
   updated: z.int(),
@@ -39,7 +39,7 @@ export type ImportBatch = z.output<typeof importBatch>;
 export const listImports = endpoint({
   method: 'GET',
   path: '/imports',
-  summary: 'Every import, the newest first',
+  summary: 'All imports, newest first',
   roles: ADMIN,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(importBatch),
@@ -50,7 +50,7 @@ const oneImport = z.strictObject({ id: idText });
 export const getImport = endpoint({
   method: 'GET',
   path: '/imports/:id',
-  summary: 'One import with what was chosen and what was said about its rows',
+  summary: 'One import with its settings and its findings',
   roles: ADMIN,
   params: oneImport,
   response: z.strictObject({
@@ -69,7 +69,7 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/imports/:id/undo',
   summary:
-    'Put the budget back as it was before an import; rows that were edited since are listed in `conflicts` (409) unless forced',
+    'Restore the budget to its state before an import; rows edited since are listed in `conflicts` (409) unless forced',
   roles: ADMIN,
   params: oneImport,
   body: z.strictObject({ force: z.boolean().default(false) }),
@@ -89,7 +89,7 @@ export type EditedSince = z.output<typeof editedSince>;
 export const rejectedRows = endpoint({
   method: 'GET',
   path: '/imports/:id/rejected-rows',
-  summary: 'The rows that an import rejected, as a CSV file with a reason column; mended, it can be imported',
+  summary: 'The rows that an import rejected, as a CSV file with a reason column, to fix and import again',
   roles: ADMIN,
   params: oneImport,
   media: [CSV],
@@ -99,13 +99,13 @@ export const rejectedRows = endpoint({
 export const lineSource = endpoint({
   method: 'GET',
   path: '/line-items/:id/source',
-  summary: 'Where a line comes from: the row of a file, a hand, or the base row that it is projected from',
+  summary: 'Source of a line: a row of a file, a manual entry, or the base line it is projected from',
   roles: STAFF,
   params: oneImport,
   response: z.strictObject({
     itemId: id,
     kind: z.enum(['IMPORTED', 'BY_HAND', 'PROJECTED']),
-    baseItemId: id.nullable().describe('The base row of a projected line; `file` is where that one comes from'),
+    baseItemId: id.nullable().describe('The base line of a projected line; `file` is its source'),
     file: z
       .strictObject({
         importId: id,
@@ -114,7 +114,7 @@ export const lineSource = endpoint({
         row: z.int(),
         importedBy: z.string(),
         importedAt: instant,
-        values: z.record(z.string(), z.string()).describe('What the cells of the row held, by field'),
+        values: z.record(z.string(), z.string()).describe('The cells of the row, by field'),
       })
       .nullable(),
   }),

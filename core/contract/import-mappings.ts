@@ -3,7 +3,7 @@ import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, endpoint } from './endpoint.ts';
 import { id, idText, instant, message } from './fields.ts';
 
-/** How a file with these columns was mapped when one was last imported. */
+/** The mapping of a file with these columns at its last import. */
 export const rememberedMapping = z.strictObject({
   id,
   importType: z.enum(IMPORT_TYPES),
@@ -11,7 +11,7 @@ export const rememberedMapping = z.strictObject({
   columnMappings: z.record(z.string(), z.string()),
   noteColumns: z.array(z.string()),
   salaryIs: z.enum(['asPaid', 'fullTimeRate']),
-  fileName: z.string().describe("The file's own name"),
+  fileName: z.string().describe('Name of the file'),
   usedBy: z.string(),
   usedAt: instant,
 });
@@ -20,7 +20,7 @@ export type RememberedMapping = z.output<typeof rememberedMapping>;
 export const listMappings = endpoint({
   method: 'GET',
   path: '/import/mappings',
-  summary: 'The mappings that are remembered, the last used first',
+  summary: 'Remembered column mappings, last used first',
   roles: ADMIN,
   response: z.array(rememberedMapping),
 });
@@ -28,7 +28,7 @@ export const listMappings = endpoint({
 export const deleteMapping = endpoint({
   method: 'DELETE',
   path: '/import/mappings/:id',
-  summary: 'Forget how a kind of file was mapped',
+  summary: 'Forget a column mapping',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   response: message,

@@ -8,12 +8,12 @@ import { rememberedMapping } from './import-mappings.ts';
 export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 export const DEFAULT_IMPORT_MODE: ImportMode = 'replace';
-/** What a replace does with lines that no import brought: they were typed in, so only a person can say. */
+/** What a replace does with lines that were added by hand: the user decides. */
 export const NOT_IMPORTED = ['keep', 'remove'] as const;
 export type NotImported = (typeof NOT_IMPORTED)[number];
 export const DEFAULT_NOT_IMPORTED: NotImported = 'keep';
 export const CONFIDENCES = ['high', 'medium', 'none'] as const;
-/** What a person chooses for a column that the file does not have. */
+/** The choice for a field that has no column in the file. */
 export const SKIPPED_COLUMN = 'SKIP';
 
 export const IMPORT_EXTENSIONS = ['.csv', '.xlsx', '.xls'] as const;
@@ -21,7 +21,7 @@ export const PREVIEW_ROWS = 5;
 export const MAX_WARNINGS_SHOWN = 20;
 export const MAX_ERRORS_SHOWN = 10;
 export const MAX_CHANGES_SHOWN = 200;
-/** How many rows with warnings, or with errors, an answer names; a last entry counts the others. */
+/** Maximum number of rows with warnings or errors in a response; a last entry counts the rest. */
 export const MAX_ROWS_NAMED = 1000;
 
 const columnMappings = z.record(z.string().max(60), z.string().max(500));
@@ -36,17 +36,17 @@ export const rowWarning = z.strictObject({
   row: z.int(),
   name: z.string(),
   issues: z.array(z.string()),
-  lineItemId: id.nullable().default(null).describe('The line, where there is one already'),
+  lineItemId: id.nullable().default(null).describe('The existing line, if any'),
 });
 export const rowError = z.strictObject({ row: z.int(), name: z.string(), reason: z.string(), message: z.string() });
 
 const skippedRows = z
   .array(rowError)
-  .describe('Rows left out on purpose: totals and subtotals, with the reason TOTAL_ROW');
+  .describe('Rows left out intentionally: totals and subtotals, with the reason TOTAL_ROW');
 
 export const importAnalysis = z.strictObject({
   success: z.literal(true),
-  fileName: z.string().describe("The server's name of the staged file: execute is sent it back"),
+  fileName: z.string().describe("The server's name of the staged file; send it back with execute"),
   originalName: z.string(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
@@ -60,15 +60,13 @@ export const importAnalysis = z.strictObject({
     z.string(),
     z.strictObject({ csvColumn: z.string().nullable(), confidence: z.enum(CONFIDENCES) }),
   ),
-  rememberedMapping: rememberedMapping
-    .nullable()
-    .describe('How a file with these column names was mapped last time, in the column names of this one'),
+  rememberedMapping: rememberedMapping.nullable().describe('The last mapping of a file with these column names'),
   previewData: z.array(z.record(z.string(), z.string())).describe('The first rows, by column name'),
   warnings: z.array(z.string()),
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;
 
-/** A further money column of the file, that is imported in the same pass into a version of its own. */
+/** An additional amount column of the file, imported at the same time into another version. */
 const amountColumn = z
   .strictObject({
     column: textOfFile(500),
@@ -76,7 +74,7 @@ const amountColumn = z
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        "Without versionId: the version of that budget year with the main version's label, its year in the place of the main one's; created when missing",
+        'Without versionId: the version of that budget year with the label of the main version and its year; created if missing',
       ),
   })
   .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {
@@ -96,16 +94,14 @@ const executeBody = {
   notImported: z
     .enum(NOT_IMPORTED)
     .default(DEFAULT_NOT_IMPORTED)
-    .describe('With mode replace: what happens to lines that were not imported and that no row of the file is'),
+    .describe('With mode replace: what happens to lines that were not imported and are not in the file'),
   salaryIs: z.enum(['asPaid', 'fullTimeRate']).default('asPaid'),
   force: z.boolean().default(false),
   amountColumns: z
     .array(amountColumn)
     .max(MAX_AMOUNT_COLUMNS)
     .default([])
-    .describe(
-      'Further columns in the place of the one that is mapped to the amount or the salary, each for another year',
-    ),
+    .describe('Additional amount or salary columns, each for another year'),
 };
 
 export const fieldChange = z.strictObject({
@@ -114,16 +110,16 @@ export const fieldChange = z.strictObject({
   after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
 });
 
-/** Which budget a money column goes into. */
+/** The budget that an amount column goes into. */
 const target = {
-  column: z.string().describe('The money column of the file'),
+  column: z.string().describe('The amount column of the file'),
   fiscalYear: year,
   versionLabel: z.string(),
 };
 
 const staffing = z.strictObject({
   fte: z.number(),
-  headcount: z.int().describe('People; a vacancy is not one'),
+  headcount: z.int().describe('People, excluding vacancies'),
   vacancies: z.int(),
   benefits: z.number(),
 });
@@ -134,8 +130,8 @@ const previewCounts = {
   updates: z.int(),
   unchanged: z.int(),
   removes: z.int(),
-  rejected: z.int().describe('Rows that cannot be imported; `errors` says why'),
-  skipped: z.int().describe('All rows that are left out: totals and rejected ones'),
+  rejected: z.int().describe('Rows that cannot be imported; see `errors`'),
+  skipped: z.int().describe('Rows left out: totals and rejected rows'),
   changes: z.array(
     z.strictObject({
       kind: z.enum(['create', 'update', 'remove']),
@@ -158,7 +154,7 @@ const previewCounts = {
       totalIfRemoved: z.number(),
     })
     .describe(
-      'With mode replace: lines that were not imported and that no row of the file is; kept unless notImported is remove',
+      'With mode replace: lines that were not imported and are not in the file; kept unless notImported is remove',
     ),
   staffing: z
     .strictObject({ before: staffing, after: staffing })
@@ -168,18 +164,18 @@ const previewCounts = {
 
 export const importPreview = z.strictObject({
   previewToken: z.string(),
-  unknownValues: z.array(unknownValue).describe('What can be settled once for all rows: created, or mapped'),
+  unknownValues: z.array(unknownValue).describe('Unknown values to create or map, once for all rows'),
   ...target,
   ...previewCounts,
   amountColumns: z
-    .array(z.strictObject({ ...target, versionId: id.nullable().describe('null: it will be made'), ...previewCounts }))
-    .describe('The same for each further money column; years are never added together'),
+    .array(z.strictObject({ ...target, versionId: id.nullable().describe('null: will be created'), ...previewCounts }))
+    .describe('The same for each additional amount column; years are never added together'),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
 const resultCounts = {
   imported: z.int().describe('Created, updated and unchanged rows'),
-  skipped: z.int().describe('All rows that are left out: totals and rejected ones'),
+  skipped: z.int().describe('Rows left out: totals and rejected rows'),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -197,14 +193,14 @@ export const importResult = z.strictObject({
   amountColumns: z
     .array(z.strictObject({ ...target, versionId: id, ...resultCounts }))
     .default([])
-    .describe('The same for each further money column: an import of its own'),
+    .describe('The same for each additional amount column, a separate import'),
 });
 export type ImportResult = z.output<typeof importResult>;
 
 export const analyzeImport = endpoint({
   method: 'POST',
   path: '/import/analyze',
-  summary: 'Stage a file and suggest which of its columns is what (multipart: file and these fields)',
+  summary: 'Upload a file and suggest its column mapping (multipart: file and these fields)',
   roles: ADMIN,
   body: z.strictObject({
     importType: z.enum(IMPORT_TYPES),
@@ -218,7 +214,7 @@ export const analyzeImport = endpoint({
 export const previewImport = endpoint({
   method: 'POST',
   path: '/import/preview',
-  summary: 'What an execute would do; nothing is written',
+  summary: 'Preview an import; nothing is saved',
   roles: ADMIN,
   body: z.strictObject(executeBody),
   response: importPreview,
@@ -227,7 +223,7 @@ export const previewImport = endpoint({
 export const executeImport = endpoint({
   method: 'POST',
   path: '/import/execute',
-  summary: 'Import a staged file in one transaction; with a previewToken it is a 409 when the data moved since',
+  summary: 'Import a staged file in one transaction; with a previewToken, 409 if the data has changed since',
   canRunAsJob: true,
   roles: ADMIN,
   body: z.strictObject({ ...executeBody, previewToken: z.string().max(200).optional() }),
@@ -237,7 +233,7 @@ export const executeImport = endpoint({
 export const rejectedRowsOfFile = endpoint({
   method: 'POST',
   path: '/import/rejected-rows',
-  summary: 'The rows that an execute would reject, as a CSV file with a reason column; mended, it can be imported',
+  summary: 'The rows that an execute would reject, as a CSV file with a reason column, to fix and import again',
   roles: ADMIN,
   body: z.strictObject(executeBody),
   media: [CSV],

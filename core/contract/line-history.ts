@@ -4,7 +4,7 @@ import { idText, instant } from './fields.ts';
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** One field of a line, before and after, by the name and in the unit of the API (money in dollars). */
+/** One field of a line before and after, with the name and unit of the API (money in dollars). */
 export const historyChange = z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue });
 export type HistoryChange = z.output<typeof historyChange>;
 
@@ -12,15 +12,15 @@ export const historyEntry = z.strictObject({
   at: instant,
   by: z.string(),
   action: z.string().describe('create, update, bulk-change, delete, restore, import, generate-projection, merge …'),
-  changes: z.array(historyChange).describe('Empty where the line came, went or came back as it was'),
-  source: z.string().nullable().describe('Where the values come from: a file and row, a projection, another line'),
+  changes: z.array(historyChange).describe('Empty if the line was created, deleted or restored unchanged'),
+  source: z.string().nullable().describe('Source of the values: a file and row, a projection, another line'),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 export const lineHistory = endpoint({
   method: 'GET',
   path: '/line-items/:id/history',
-  summary: 'What happened to a line, the newest first; of a deleted line too',
+  summary: 'History of a line, newest first; also of a deleted line',
   roles: STAFF,
   params: z.strictObject({ id: idText }),
   response: z.array(historyEntry),

@@ -37,7 +37,7 @@ const common = {
   buildingId: id.nullable(),
   building: z.strictObject({ name: z.string() }).nullable(),
   notes: z.string().nullable(),
-  cost: z.number().describe('What every total sums, in dollars'),
+  cost: z.number().describe('Cost in dollars, which every total adds up'),
   budgetStatus: z.enum(BUDGET_STATUSES),
   metadata: z.strictObject({ needsReview: z.boolean(), importWarnings: z.array(z.string()) }),
   updatedAt: instant,
@@ -54,7 +54,7 @@ export const employeeItem = z.strictObject({
   position: z.string().nullable(),
   isVacancy: z.boolean(),
   currentSalary: z.number().nullable(),
-  nextYearSalary: z.number().nullable().describe('Manual or computed; null when the person leaves'),
+  nextYearSalary: z.number().nullable().describe('Entered or calculated; null if the employee leaves'),
   nextYearSalaryManual: z.boolean(),
   currentFTE: z.number(),
   benefits: z.number().nullable(),
@@ -82,7 +82,7 @@ export type ProposedItem = z.output<typeof proposedItem>;
 export const lineItem = z.discriminatedUnion('isOperating', [employeeItem, proposedItem]);
 export type LineItem = z.output<typeof lineItem>;
 
-/** What a person may set on a line. Fields left out stay as they are. */
+/** The fields of a line that a user may set. Omitted fields do not change. */
 export const lineItemChange = z.strictObject({
   firstName: trimmedText(120).nullable().optional(),
   lastName: trimmedText(120).nullable().optional(),
@@ -137,7 +137,7 @@ export const listLineItems = endpoint({
       .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'must be up to 500 line ids separated by commas')
       .transform((text) => text.split(',').map(Number))
       .optional()
-      .describe('Only these lines of the list; those that are not in it (any more) are left out'),
+      .describe('Only these lines, if they are in the list'),
   }),
   response: z.array(lineItem),
 });
@@ -147,7 +147,7 @@ const revised = {
   rev: rev
     .optional()
     .describe(
-      'Of the line as it was read: 409 where another user has saved since. Without it the change is written over theirs; the screens always send it',
+      'The revision that was read: 409 if another user has saved since. Without it, the change overwrites theirs; the screens always send it',
     ),
 };
 const oneLine = z.strictObject({ id: idText });
@@ -156,7 +156,7 @@ const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_C
 export const updateLineItem = endpoint({
   method: 'PATCH',
   path: '/line-items/budget/:id',
-  summary: 'Change fields of one line; with a rev that is no longer current nothing changes (409 with `current`)',
+  summary: 'Change fields of one line; 409 with `current` if rev is not current',
   roles: STAFF,
   params: oneLine,
   body: z.strictObject({ ...lineItemChange.shape, ...revised }),
@@ -166,7 +166,7 @@ export const updateLineItem = endpoint({
 export const replaceLineItem = endpoint({
   method: 'PUT',
   path: '/line-items/:id',
-  summary: 'Save a line; fields left out stay as they are',
+  summary: 'Save a line; omitted fields do not change',
   roles: STAFF,
   params: oneLine,
   body: z.strictObject({ ...lineItemChange.shape, ...revised }),
@@ -176,7 +176,7 @@ export const replaceLineItem = endpoint({
 export const setNextYearSalary = endpoint({
   method: 'PATCH',
   path: '/line-items/budget/:id/next-year-salary',
-  summary: 'Set the next-year salary by hand; null lets the rules compute it again',
+  summary: 'Set the next-year salary by hand; null uses the calculated one again',
   roles: STAFF,
   params: oneLine,
   body: z.strictObject({ nextYearSalary: dollars.nullable(), ...revised }),
@@ -186,7 +186,7 @@ export const setNextYearSalary = endpoint({
 export const setStatus = endpoint({
   method: 'PATCH',
   path: '/line-items/budget/:id/status',
-  summary: 'Set the employee status, the budget status or both',
+  summary: 'Set the employee status, the budget status, or both',
   roles: STAFF,
   params: oneLine,
   body: z
@@ -205,7 +205,7 @@ export const setStatus = endpoint({
 export const setDepartureDate = endpoint({
   method: 'PATCH',
   path: '/line-items/budget/:id/departure-date',
-  summary: 'Set the last day of an employee, or take it back with null',
+  summary: 'Set the last day of an employee; null clears it',
   roles: STAFF,
   params: oneLine,
   body: z.strictObject({ dateOfDeparture: plainDate.nullable(), ...revised }),
@@ -215,7 +215,7 @@ export const setDepartureDate = endpoint({
 export const deleteLineItem = endpoint({
   method: 'DELETE',
   path: '/line-items/:id',
-  summary: 'Take a line out of the budget; it can be restored',
+  summary: 'Delete a line; it can be restored',
   roles: STAFF,
   params: oneLine,
   query: z.strictObject({ rev: idText.optional() }),
@@ -225,7 +225,7 @@ export const deleteLineItem = endpoint({
 export const restoreLineItems = endpoint({
   method: 'POST',
   path: '/line-items/restore',
-  summary: 'Bring deleted lines back, all or none',
+  summary: 'Restore deleted lines, all or none',
   roles: STAFF,
   body: z.strictObject({ ids: lineIds }),
   response: z.strictObject({ items: z.array(lineItem) }),
@@ -234,7 +234,7 @@ export const restoreLineItems = endpoint({
 export const bulkAssignBuilding = endpoint({
   method: 'POST',
   path: '/line-items/bulk-update',
-  summary: 'Give several lines one building, all or none; null means district wide',
+  summary: 'Assign a building to several lines, all or none; null means district-wide',
   roles: STAFF,
   body: z.strictObject({
     itemIds: lineIds,
@@ -247,13 +247,13 @@ export const bulkAssignBuilding = endpoint({
 export const fiscalYearsOfBudget = endpoint({
   method: 'GET',
   path: '/line-items/fiscal-years',
-  summary: 'The fiscal years that the active budgets of a budget year have lines in, or that one budget covers',
+  summary: 'The fiscal years with lines in the active budgets of a budget year, or in one budget',
   roles: ['ADMIN', 'FINANCE', 'VIEW_ONLY'],
   query: z.strictObject({
     budgetYearId: idText,
     scenarioId: idText
       .optional()
-      .describe('Instead of the active budgets: the base year of this one, and the years it has lines in. Staff only'),
+      .describe('A budget instead of the active ones: its base year and the years with lines. Staff only'),
   }),
   response: z.strictObject({ fiscalYears: z.array(year) }),
 });

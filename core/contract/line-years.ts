@@ -6,8 +6,7 @@ import { lineItem } from './line-items.ts';
 export const lineYears = endpoint({
   method: 'GET',
   path: '/line-items/:id/years',
-  summary:
-    'A line in every fiscal year of its budget: in the base year and wherever it is projected, the earliest first',
+  summary: 'A line in every fiscal year of its budget, base year and projections, earliest first',
   roles: STAFF,
   params: z.strictObject({ id: idText }),
   response: z.array(lineItem),

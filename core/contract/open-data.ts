@@ -4,22 +4,21 @@ import { endpoint } from './endpoint.ts';
 import { CSV, file, instant, plainDate, year } from './fields.ts';
 import { publicYear, type PublicView, type PublicYear } from './public-view.ts';
 
-/** Raised when a field of the open data changes its meaning or goes; new fields alone do not raise it. */
+/** Raised when a field of the open data is removed or changes its meaning, not for new fields. */
 export const OPEN_DATA_VERSION = 1;
 
 const { shape } = publicYear;
 
 const openYear = z.object({
   fiscalYear: year.describe('The calendar year in which the fiscal year ends: 2026 is July 1, 2025 to June 30, 2026'),
-  stage: z.enum(['proposed', 'adopted', 'projected']).describe('projected: where today’s budget leads, not a proposal'),
-  adoptedOn: plainDate.nullable().describe('The day of the vote; null: not adopted, projected, or not recorded'),
+  stage: z
+    .enum(['proposed', 'adopted', 'projected'])
+    .describe('projected: the future cost of the current budget, not a proposal'),
+  adoptedOn: plainDate.nullable().describe('Date of the vote; null: not adopted, projected, or not recorded'),
   versionLabel: shape.versionLabel,
   fund: shape.fund.describe('The funds that pay for it, separated by commas'),
   totalBudget: z.number().describe('Dollars with cents; categories and buildings each add up to it exactly'),
-  townGoal: z
-    .number()
-    .nullable()
-    .describe('What the town told the schools to plan with, in dollars; null: none, or not shown'),
+  townGoal: z.number().nullable().describe('Town guidance in dollars; null: none, or not shown'),
   comparedWithGuidance: shape.comparedWithGuidance,
   categories: z
     .array(
@@ -30,16 +29,18 @@ const openYear = z.object({
         color: z.string(),
       }),
     )
-    .describe('Empty when they are not shown. Below zero: an offset'),
-  buildings: z.array(z.object({ name: z.string(), amount: z.number() })).describe('Empty when they are not shown'),
+    .describe('Empty if not shown. Negative: an offset'),
+  buildings: z.array(z.object({ name: z.string(), amount: z.number() })).describe('Empty if not shown'),
   salaries: shape.salaryData.describe(
-    'Full-year salaries in ranges; groups under 5 people are left out; null: not shown',
+    'Annual salaries in ranges; groups of fewer than 5 people are left out; null: not shown',
   ),
-  people: shape.locationData.describe('People and their pay by location; small locations are merged; null: not shown'),
-  payrollChange: shape.payrollChange.describe('before + the causes = after, in dollars; null: not shown or not known'),
+  people: shape.locationData.describe(
+    'People and their pay by location; small locations are combined; null: not shown',
+  ),
+  payrollChange: shape.payrollChange.describe('before + causes = after, in dollars; null: not shown or unknown'),
 });
 
-/** `data.json`: everything that the page tells, for programs. */
+/** `data.json`: all figures of the page, for programs. */
 export const openData = z.object({
   schemaVersion: z.literal(OPEN_DATA_VERSION),
   district: z.string(),
@@ -47,9 +48,13 @@ export const openData = z.object({
   release: z.object({
     number: z.int().positive(),
     publishedAt: instant,
-    figuresFrom: z.int().positive().nullable().describe('The earlier release whose figures these are; null: its own'),
+    figuresFrom: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('The earlier release that the figures come from; null: this release'),
   }),
-  years: z.array(openYear).describe('Published years with figures, the earliest first'),
+  years: z.array(openYear).describe('Published years with figures, earliest first'),
 });
 export type OpenData = z.output<typeof openData>;
 type OpenYear = z.output<typeof openYear>;
@@ -57,7 +62,7 @@ type OpenYear = z.output<typeof openYear>;
 export const downloadCsv = endpoint({
   method: 'GET',
   path: '/public-dashboard/view/:urlPath/data.csv',
-  summary: 'The figures of the last publish as CSV, one figure a line',
+  summary: 'The figures of the current release as CSV, one figure per row',
   roles: 'PUBLIC',
   params: z.strictObject({ urlPath: z.string() }),
   media: [CSV],
@@ -67,14 +72,14 @@ export const downloadCsv = endpoint({
 export const downloadJson = endpoint({
   method: 'GET',
   path: '/public-dashboard/view/:urlPath/data.json',
-  summary: 'The figures of the last publish as open data; its schema is at /public/{urlPath}/data-schema.json',
+  summary: 'The figures of the current release as open data; its schema is at /public/{urlPath}/data-schema.json',
   roles: 'PUBLIC',
   params: z.strictObject({ urlPath: z.string() }),
   media: ['application/json'],
   response: openData,
 });
 
-/** The schema of `data.json` as JSON Schema. */
+/** JSON Schema of `data.json`. */
 export function openDataSchema(): object {
   return z.toJSONSchema(openData, { target: 'draft-2020-12' });
 }

@@ -3,14 +3,14 @@ import type { GridState } from '../grid-state.ts';
 import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
 import { id, idText, instant, message, requiredText } from './fields.ts';
 
-/** How many views one person can name for one list. */
+/** Maximum number of views per user and list. */
 export const MAX_VIEWS = 100;
 export const MAX_VIEW_NAME = 60;
 /** Far more than any list has columns. */
 const MAX_COLUMNS = 200;
-/** Far more than any list has values to tick. */
+/** Far more than any list has values to filter by. */
 const MAX_VALUES = 2_000;
-/** Some hundred columns and filters take less than a tenth of this. */
+/** A hundred columns and filters take less than a tenth of this. */
 const MAX_BODY_BYTES = 128 * 1024;
 const MAX_SCREEN = 1_000;
 
@@ -21,7 +21,7 @@ const text = z.string().max(500);
 const scalar = z.union([text, z.number(), z.boolean(), z.null()]);
 const condition = z.record(filterField, scalar);
 
-/** How a list looks: the order, width and visibility of its columns, the sort and the filters of its columns. */
+/** Layout of a list: order, width and visibility of its columns, sort and column filters. */
 const gridState = z.strictObject({
   columnOrder: z.strictObject({ orderedColIds: columnIds }).optional(),
   columnPinning: z.strictObject({ leftColIds: columnIds, rightColIds: columnIds }).optional(),
@@ -44,7 +44,7 @@ const gridState = z.strictObject({
         .record(
           columnId,
           z.union([
-            z.array(text).max(MAX_VALUES).describe('The values that are ticked'),
+            z.array(text).max(MAX_VALUES).describe('The selected values'),
             z.record(filterField, z.union([scalar, z.array(condition).max(10)])),
           ]),
         )
@@ -55,7 +55,7 @@ const gridState = z.strictObject({
 
 const gridName = z
   .string()
-  .regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a list: small letters, digits and hyphens')
+  .regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a list: lowercase letters, digits and hyphens')
   .describe('The name of a list: employees, proposed-lines, import-history …');
 
 const gridPreference = z.strictObject({
@@ -71,7 +71,7 @@ const gridView = z.strictObject({
   grid: gridName,
   name: z.string(),
   state: gridState,
-  screen: z.string().describe('What the screen around the list filters by, as in its address'),
+  screen: z.string().describe('The filters of the screen, as in its address'),
   rev: z.int().positive(),
   updatedAt: instant,
 });
@@ -84,7 +84,7 @@ const rev = z.int().positive();
 export const readPreferences = endpoint({
   method: 'GET',
   path: '/preferences',
-  summary: 'How the caller left each list, and the views that they named',
+  summary: 'The caller’s list layouts and saved views',
   roles: ANYONE_SIGNED_IN,
   response: z.strictObject({ grids: z.array(gridPreference), views: z.array(gridView) }),
 });
@@ -93,10 +93,10 @@ export type Preferences = z.output<typeof readPreferences.response>;
 export const saveGridPreference = endpoint({
   method: 'PUT',
   path: '/preferences/grids/:grid',
-  summary: 'Remembers how the caller left a list; 409 with `current` where another browser was there since `rev`',
+  summary: 'Save the caller’s layout of a list; 409 with `current` if another browser has saved since `rev`',
   roles: ANYONE_SIGNED_IN,
   params: z.strictObject({ grid: gridName }),
-  body: z.strictObject({ state: gridState, rev: rev.nullable().describe('Of what was read; null: there was none') }),
+  body: z.strictObject({ state: gridState, rev: rev.nullable().describe('The revision that was read; null: none') }),
   response: gridPreference,
   maxBodyBytes: MAX_BODY_BYTES,
 });
@@ -104,7 +104,7 @@ export const saveGridPreference = endpoint({
 export const createGridView = endpoint({
   method: 'POST',
   path: '/preferences/views',
-  summary: `Names a view of a list, for the caller alone; at most ${MAX_VIEWS} for a list`,
+  summary: `Save a view of a list for the caller; at most ${MAX_VIEWS} per list`,
   roles: ANYONE_SIGNED_IN,
   status: 201,
   body: z.strictObject({ grid: gridName, name: viewName, state: gridState, screen }),
@@ -115,7 +115,7 @@ export const createGridView = endpoint({
 export const updateGridView = endpoint({
   method: 'PUT',
   path: '/preferences/views/:id',
-  summary: 'Replaces a view; 409 with `current` where another browser has changed it since `rev`',
+  summary: 'Replace a view; 409 with `current` if another browser has changed it since `rev`',
   roles: ANYONE_SIGNED_IN,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ state: gridState, screen, rev }),
@@ -126,7 +126,7 @@ export const updateGridView = endpoint({
 export const deleteGridView = endpoint({
   method: 'DELETE',
   path: '/preferences/views/:id',
-  summary: 'Forgets a view; 409 with `current` where another browser has changed it since `rev`',
+  summary: 'Delete a view; 409 with `current` if another browser has changed it since `rev`',
   roles: ANYONE_SIGNED_IN,
   params: z.strictObject({ id: idText }),
   query: z.strictObject({ rev: idText.optional() }),

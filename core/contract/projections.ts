@@ -3,30 +3,30 @@ import { SCENARIO_TYPES } from './budgets.ts';
 import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, trimmedText, year } from './fields.ts';
 
-/** How far a projection goes when nobody says otherwise. */
+/** Default number of years that a projection covers. */
 export const PROJECTED_YEARS = 5;
 
 export const generateProjection = endpoint({
   method: 'POST',
   path: '/projections/generate',
-  summary: 'Make the projected rows of a type anew, all or none; what people typed on projected rows is kept',
+  summary: 'Regenerate the projected rows of a type, all or none; manual entries are kept',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
     budgetYearId: id,
     toFiscalYear: fiscalYear,
     projectionType: z.enum(SCENARIO_TYPES),
-    forceRegenerate: z.boolean().optional().describe('Accepted and ignored: a projection is always made anew'),
+    forceRegenerate: z.boolean().optional().describe('Accepted and ignored: a projection is always regenerated'),
   }),
   response: z.strictObject({
     projectedCount: z.int(),
     fiscalYears: z.array(year),
-    warnings: z.array(z.string()).describe('What was counted as 0 because it is unknown, a sentence each'),
+    warnings: z.array(z.string()).describe('Unknown values counted as 0, one sentence each'),
   }),
 });
 export type GeneratedProjection = z.output<typeof generateProjection.response>;
 
-/** What a projection is made from. */
+/** The inputs of a projection. */
 export const PROJECTION_INPUTS = [
   'baseRows',
   'baseYear',
@@ -47,7 +47,7 @@ const yearTotals = {
 export const projectionStatus = endpoint({
   method: 'GET',
   path: '/projections/status',
-  summary: 'What the active budgets of a budget year are projected to, and whether that still holds',
+  summary: 'Projection status of the active budgets of a budget year',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.strictObject({
@@ -55,10 +55,10 @@ export const projectionStatus = endpoint({
     baseYear: year.nullable(),
     toFiscalYear: year.nullable(),
     generatedAt: z.iso.datetime().nullable(),
-    stale: z.boolean().describe('True when a base row or an assumption has changed since'),
+    stale: z.boolean().describe('true if a base line or an assumption has changed since'),
     changes: z
       .array(z.strictObject({ projectionType: z.enum(SCENARIO_TYPES), changed: z.array(z.enum(PROJECTION_INPUTS)) }))
-      .describe('What has changed, for each budget whose projection is out of date'),
+      .describe('What has changed, for each outdated projection'),
     years: z.array(z.strictObject({ fiscalYear: year, isProjected: z.boolean(), ...yearTotals })),
   }),
 });
@@ -75,8 +75,8 @@ export const baseYears = endpoint({
 });
 
 const baseYearFinding = z.strictObject({
-  baseYear: year.nullable().describe('What the active budget says'),
-  importedYear: year.nullable().describe('The year of most of its imported rows'),
+  baseYear: year.nullable().describe('The base year of the active budget'),
+  importedYear: year.nullable().describe('The year of most imported rows'),
 });
 
 const diagnosticRow = z.strictObject({
@@ -90,7 +90,7 @@ export type DiagnosticRow = z.output<typeof diagnosticRow>;
 export const baseYearDiagnostic = endpoint({
   method: 'GET',
   path: '/projections/base-year-diagnostic',
-  summary: 'Which years hold rows of each type, and whether imported rows stand in the base year',
+  summary: 'Years with rows by type, and whether imported rows are in the base year',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.strictObject({
@@ -103,12 +103,12 @@ export const baseYearDiagnostic = endpoint({
 export const fixBaseYear = endpoint({
   method: 'POST',
   path: '/projections/fix-base-year',
-  summary: 'Move the imported rows of an active budget to another fiscal year, and its projected rows along with them',
+  summary: 'Move the imported rows of an active budget to another fiscal year, with its projected rows',
   roles: ADMIN,
   body: z.strictObject({ budgetYearId: id, correctBaseYear: fiscalYear, isOperating: z.boolean() }),
   response: z.strictObject({
-    baseYearUpdated: z.int().describe('Imported rows that stand in another year now'),
-    futureYearsUpdated: z.int().describe('Projected rows that do'),
+    baseYearUpdated: z.int().describe('Imported rows moved to another year'),
+    futureYearsUpdated: z.int().describe('Projected rows moved to another year'),
   }),
 });
 export type FixedBaseYear = z.output<typeof fixBaseYear.response>;
@@ -119,11 +119,14 @@ export const DEFAULT_PROGRESSION_LIMIT = 10;
 const LARGEST_LIMIT = 50;
 
 const progressionYear = z.strictObject({
-  id: id.describe('The line of that year'),
+  id: id.describe('The line in that year'),
   fiscalYear: year,
   isProjected: z.boolean(),
   currentSalary: z.number().nullable().describe('Full-year'),
-  yoyIncrease: z.number().nullable().describe('The difference to the salary of the year before; null in the base year'),
+  yoyIncrease: z
+    .number()
+    .nullable()
+    .describe('The difference from the salary of the year before; null in the base year'),
   colaApplied: z.number().nullable(),
   stepsLanesApplied: z.number().nullable(),
   totalIncreaseApplied: z.number().nullable().describe('COLA and steps; null in the base year'),
@@ -132,17 +135,15 @@ const progressionYear = z.strictObject({
 export const salaryProgression = endpoint({
   method: 'GET',
   path: '/line-items/budget/salary-progression',
-  summary: 'People of the operating budget with their salaries in each fiscal year, by name',
+  summary: 'Employees of the operating budget with their salary in each fiscal year, by name',
   roles: STAFF,
   query: z.strictObject({
     limit: idText
       .refine((value) => value <= LARGEST_LIMIT, `must be at most ${LARGEST_LIMIT}`)
       .optional()
-      .describe(`${DEFAULT_PROGRESSION_LIMIT} unless it is given`),
-    position: trimmedText(200)
-      .optional()
-      .describe('Part of the position, whatever its case; all positions unless given'),
-    budgetYearId: idText.optional().describe('The latest budget year unless it is given'),
+      .describe(`Default: ${DEFAULT_PROGRESSION_LIMIT}`),
+    position: trimmedText(200).optional().describe('Text in the position, ignoring case; default: all positions'),
+    budgetYearId: idText.optional().describe('Default: the latest budget year'),
   }),
   response: z.strictObject({
     progressions: z.array(
@@ -155,8 +156,8 @@ export const salaryProgression = endpoint({
         yearData: z.array(progressionYear),
       }),
     ),
-    matching: z.int().describe('How many people the position has in all'),
-    positions: z.array(z.string()).describe('The positions that there are, to choose from'),
+    matching: z.int().describe('Number of matching employees'),
+    positions: z.array(z.string()).describe('The existing positions, for the filter'),
   }),
 });
 export type SalaryProgression = z.output<typeof salaryProgression.response>['progressions'][number];

@@ -10,7 +10,7 @@ import { publicFields } from './public-view.ts';
 export const NO_YEARS = 'Please select at least one year to publish';
 const MAX_YEARS = 30;
 
-/** An empty address is none. */
+/** Treats an empty address as none. */
 const webAddress = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ const webAddress = z
   .transform((text) => text || null)
   .nullable();
 
-/** A picture on the web, or one that was uploaded here. */
+/** An image on the web, or an uploaded one. */
 const logoAddress = z
   .string()
   .trim()
@@ -30,8 +30,8 @@ export const dashboardConfig = z.strictObject({
   id,
   ...publicFields,
   isPublished: z.boolean(),
-  publishedAt: instant.nullable().describe('Of the latest release, also after unpublishing'),
-  hasUnpublishedChanges: z.boolean().describe('What would be published now differs from what residents see'),
+  publishedAt: instant.nullable().describe('Time of the latest release, also after unpublishing'),
+  hasUnpublishedChanges: z.boolean().describe('Whether a publish would change what residents see'),
   release: z
     .strictObject({
       number: z.int().positive(),
@@ -45,7 +45,7 @@ export const dashboardConfig = z.strictObject({
 });
 export type DashboardConfig = z.output<typeof dashboardConfig>;
 
-/** What 'Save Settings' saves; each part may be left out. */
+/** The settings that 'Save Settings' sends; each may be omitted. */
 const settingsFields = {
   urlPath: z
     .string()
@@ -64,14 +64,14 @@ const settingsFields = {
   ...showFlags.partial().shape,
 };
 
-/** Settings that are not saved yet, for a look at what they would make of the page. */
+/** Unsaved settings, for a preview of the page. */
 export const draftSettings = z.strictObject(settingsFields);
 export type DraftSettings = z.output<typeof draftSettings>;
 
 export const readConfig = endpoint({
   method: 'GET',
   path: '/public-dashboard/config',
-  summary: 'The public dashboard’s configuration; it is made at the first read',
+  summary: 'The public dashboard’s configuration; created at the first read',
   roles: ADMIN,
   response: dashboardConfig,
 });
@@ -79,7 +79,7 @@ export const readConfig = endpoint({
 export const updateConfig = endpoint({
   method: 'PATCH',
   path: '/public-dashboard/config/:id',
-  summary: 'Change settings or flags; residents see them at the next publish. isPublished: false unpublishes at once',
+  summary: 'Change settings; residents see them after the next publish. isPublished: false unpublishes at once',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
@@ -94,7 +94,7 @@ export const updateConfig = endpoint({
 export const publish = endpoint({
   method: 'POST',
   path: '/public-dashboard/publish/:id',
-  summary: 'Take a snapshot of the published years, which residents see from now on',
+  summary: 'Publish a snapshot of the selected years',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   response: dashboardConfig,

@@ -26,7 +26,7 @@ const linkUrl = linkText(2000);
 const linkDescription = textOfLines(1000).nullable();
 const linkType = z.enum(LINK_TYPES);
 
-/** What is wrong with a link's address, or null. Videos are YouTube addresses or bare ids, others web addresses. */
+/** Returns the problem with a link's address, or null. Videos are YouTube addresses or ids, others are web addresses. */
 export function linkAddressProblem(link: { linkType: LinkType; url: string }): string | null {
   if (link.linkType === 'video') return youTubeId(link.url) === null ? BAD_VIDEO : null;
   return isWebAddress(link.url) ? null : BAD_ADDRESS;
@@ -35,7 +35,7 @@ export function linkAddressProblem(link: { linkType: LinkType; url: string }): s
 export const listLinks = endpoint({
   method: 'GET',
   path: '/public-dashboard/:id/links',
-  summary: 'All links, hidden ones too',
+  summary: 'All links, including hidden ones',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   response: z.array(publicLink),
@@ -49,7 +49,7 @@ export const createLink = endpoint({
   status: 201,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
-    // Left out is as wrong as left blank, and is told in the same words.
+    // An omitted value gets the same message as a blank one.
     title: z.string().default('').pipe(linkTitle),
     url: z.string().default('').pipe(linkUrl),
     description: linkDescription.optional(),

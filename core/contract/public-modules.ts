@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of the public page, in their default order. */
+/** The sections of the public page, in their default order. */
 export const COMPONENT_KEYS = [
   'schoolInfo',
   'budgetStatus',
@@ -14,7 +14,7 @@ export const COMPONENT_KEYS = [
 ] as const;
 export type ComponentKey = (typeof COMPONENT_KEYS)[number];
 
-/** Which flag shows which part of the page. */
+/** The flag that shows each section of the page. */
 export const FLAG_OF_COMPONENT = {
   schoolInfo: 'showSchoolInfo',
   budgetStatus: 'showBudgetStatus',
@@ -41,7 +41,7 @@ export const showFlags = z.strictObject({
 });
 export type ShowFlags = z.output<typeof showFlags>;
 
-/** Salaries of small groups are nobody's business until somebody decides so. */
+/** Salaries of small groups stay hidden until an administrator shows them. */
 export const DEFAULT_FLAGS: ShowFlags = {
   showSchoolInfo: true,
   showBudgetStatus: true,
@@ -59,7 +59,7 @@ function isComponentKey(key: string): key is ComponentKey {
   return COMPONENT_KEYS.some((known) => known === key);
 }
 
-/** The keys of a comma-separated list; keys that it leaves out follow in their default order. */
+/** Parses a comma-separated list; missing keys follow in their default order. */
 export function parseComponentOrder(text: string): ComponentKey[] {
   const named = text
     .split(',')
@@ -68,7 +68,7 @@ export function parseComponentOrder(text: string): ComponentKey[] {
   return [...new Set([...named, ...COMPONENT_KEYS])];
 }
 
-/** The order as it is sent: an unknown key or one named twice is refused; keys that it leaves out follow. */
+/** The order in a request: unknown or repeated keys are refused; missing keys follow. */
 export const componentOrder = z.string().transform((text, context) => {
   const keys = text
     .split(',')
@@ -77,9 +77,9 @@ export const componentOrder = z.string().transform((text, context) => {
   const unknown = keys.filter((key) => !isComponentKey(key));
   const problem =
     unknown.length > 0
-      ? `does not know ${unknown.join(', ')}; it may hold ${COMPONENT_KEYS.join(', ')}`
+      ? `has unknown keys: ${unknown.join(', ')}. Allowed: ${COMPONENT_KEYS.join(', ')}`
       : new Set(keys).size < keys.length
-        ? 'names a part twice'
+        ? 'has a key twice'
         : null;
   if (problem === null) return parseComponentOrder(text).join(',');
   context.addIssue({ code: 'custom', message: problem });

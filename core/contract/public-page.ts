@@ -1,6 +1,6 @@
 import type { PublicView } from './public-view.ts';
 
-/** Where the parts of a public page are, as that page names them: whole or relative to it. */
+/** Addresses of the parts of a public page, absolute or relative to it. */
 export interface PageAddresses {
   stylesheet: string;
   script: string;
@@ -10,27 +10,27 @@ export interface PageAddresses {
   csv: string;
   json: string;
   schema: string;
-  /** The page that shows the latest release, whichever that is. */
+  /** The page that shows the latest release. */
   current: string;
-  /** This release's own address, which does not change. */
+  /** The permanent address of this release. */
   release: string;
-  /** A file of this server, such as an uploaded logo; addresses elsewhere stay as they are. */
+  /** A file of this server, such as an uploaded logo; other addresses do not change. */
   file(address: string): string;
 }
 
 /**
- * Which page it is: `current` is the address that residents know, `release` a release's own one, `draft` a look at what is not
+ * The kind of page: `current` has the address that residents know, `release` is one release's page, `draft` previews what is not
  * published.
  */
 export type PageKind = 'current' | 'release' | 'draft';
 
-/** Makes the pages for residents. The server is given it ready built; it knows nothing of how pages look. */
+/** Renders the public pages. The server receives it ready-built and knows nothing about their design. */
 export interface PublicPageRenderer {
-  /** The whole HTML page of a release. `year` null is the opening year. */
+  /** Returns the complete HTML page of a release. `year` null is the opening year. */
   renderDashboard(input: { view: PublicView; year: number | null; kind: PageKind; addresses: PageAddresses }): string;
-  /** The small page for frames in other sites: the opening year's first figures. */
+  /** Returns the small page for frames on other sites: the main figures of the opening year. */
   renderEmbed(input: { view: PublicView; addresses: PageAddresses }): string;
-  /** A page that says why there is nothing to see. */
+  /** Returns a page that says why there is nothing to see. */
   renderNotice(input: { notice: PageNotice; addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> }): string;
 }
 

@@ -5,17 +5,17 @@ import { dashboardConfig, draftSettings } from './public-dashboard.ts';
 
 const releaseParams = z.strictObject({ id: idText, number: idText });
 
-/** A publish, as administrators see it among the others. */
+/** A publish, as administrators see it in the list. */
 export const publicRelease = z.strictObject({
   number: z.int().positive(),
   publishedAt: instant,
   publishedBy: z.string(),
   urlPath: z.string(),
-  /** Below the origin; residents can link to it for as long as the release is not withdrawn. */
+  /** Path below the origin; residents can link to it until the release is withdrawn. */
   address: z.string(),
-  isCurrent: z.boolean().describe('What residents see now'),
+  isCurrent: z.boolean().describe('true for the release that residents see now'),
   withdrawnAt: instant.nullable(),
-  figuresFrom: z.int().positive().nullable().describe('The earlier release that was put back with this one'),
+  figuresFrom: z.int().positive().nullable().describe('The earlier release that this one restores'),
   years: z.array(
     z.strictObject({ fiscalYear: year, totalBudget: z.number().nullable().describe('null: there was no budget') }),
   ),
@@ -25,7 +25,7 @@ export type PublicRelease = z.output<typeof publicRelease>;
 export const CHANGED_PARTS = ['budget', 'goal', 'category', 'building', 'people', 'payroll'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
-/** One figure that two releases tell differently. A null is a figure that the release does not have. */
+/** One figure that differs between two releases. null: the release does not have the figure. */
 export const figureChange = z.strictObject({
   fiscalYear: year,
   part: z.enum(CHANGED_PARTS),
@@ -49,7 +49,7 @@ const releaseName = z.union([z.int().positive(), z.literal('draft')]);
 export const releaseDiff = z.strictObject({
   from: z.int().positive().nullable().describe('null: nothing was public before'),
   to: releaseName,
-  figures: z.array(figureChange).describe('The amounts of categories add up to that of the budget, year by year'),
+  figures: z.array(figureChange).describe('The amounts of categories add up to the budget in each year'),
   settings: z.array(settingChange),
 });
 export type ReleaseDiff = z.output<typeof releaseDiff>;
@@ -57,7 +57,7 @@ export type ReleaseDiff = z.output<typeof releaseDiff>;
 export const listReleases = endpoint({
   method: 'GET',
   path: '/public-dashboard/:id/releases',
-  summary: 'Every release, the latest first',
+  summary: 'All releases, latest first',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   response: z.array(publicRelease),
@@ -66,14 +66,14 @@ export const listReleases = endpoint({
 export const diffReleases = endpoint({
   method: 'GET',
   path: '/public-dashboard/:id/releases/:number/diff',
-  summary: 'What changed from one release to another, or to what would be published now',
+  summary: 'Changes from one release to another, or to the current draft',
   roles: ADMIN,
   params: releaseParams,
   query: z.strictObject({
     to: z
       .union([idText, z.literal('draft')])
       .optional()
-      .describe('A number, or "draft"; left out: what residents see now'),
+      .describe('A number, or "draft"; default: the current release'),
   }),
   response: releaseDiff,
 });
@@ -81,7 +81,7 @@ export const diffReleases = endpoint({
 export const rollBack = endpoint({
   method: 'POST',
   path: '/public-dashboard/:id/releases/:number/rollback',
-  summary: 'Put an earlier release back: a new release with its figures, links and settings',
+  summary: 'Roll back to an earlier release: publishes its figures, links and settings as a new release',
   roles: ADMIN,
   params: releaseParams,
   response: dashboardConfig,
@@ -91,7 +91,7 @@ export const withdrawRelease = endpoint({
   method: 'POST',
   path: '/public-dashboard/:id/releases/:number/withdraw',
   summary:
-    'Take a release away for good: its address answers 410. If it is the current one, the release before it is shown',
+    'Withdraw a release permanently: its address returns 410. If it is the current one, the release before it is shown',
   roles: ADMIN,
   params: releaseParams,
   response: publicRelease,
@@ -100,13 +100,13 @@ export const withdrawRelease = endpoint({
 export const previewPage = endpoint({
   method: 'POST',
   path: '/public-dashboard/:id/preview',
-  summary: 'The page as it would be published now with these settings, or as it is published',
+  summary: 'Preview the page with these settings, or show the published page',
   roles: ADMIN,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
     of: z.enum(['draft', 'published']),
     fiscalYear: fiscalYear.nullable().default(null),
-    settings: draftSettings.optional().describe('Not saved yet; for the draft only'),
+    settings: draftSettings.optional().describe('Unsaved settings; only for the draft'),
   }),
   response: z.strictObject({ html: z.string().nullable().describe('null: nothing is published') }),
 });

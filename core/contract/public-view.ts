@@ -17,7 +17,7 @@ export const publicFields = {
   ...showFlags.shape,
 };
 
-/** The configuration as it was published: what residents may know of it. */
+/** The published part of the configuration. */
 export const publicConfig = z.strictObject(publicFields);
 export type PublicConfig = z.output<typeof publicConfig>;
 
@@ -33,20 +33,17 @@ export const publicYear = z.strictObject({
   isProjected: z.boolean(),
   versionLabel: z.string(),
   status: z.enum(VERSION_STATUSES),
-  adoptedOn: plainDate
-    .nullable()
-    .optional()
-    .describe('The day of the vote; missing in releases made before it was kept'),
+  adoptedOn: plainDate.nullable().optional().describe('Date of the vote; missing in older releases'),
   fund: z.string(),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
   comparedWithGuidance: z
     .strictObject({
-      amount: z.number().describe('What is held against town guidance, in dollars'),
+      amount: z.number().describe('Amount compared with town guidance, in dollars'),
       funds: z.array(z.string()).describe('The funds that pay for it'),
     })
     .optional()
-    .describe('Missing where the whole budget is compared, and where no guidance is shown'),
+    .describe('Missing if the whole budget is compared or no guidance is shown'),
   categoryBreakdown: z.array(
     z.strictObject({ name: z.string(), amount: z.number(), itemCount: z.int(), color: z.string() }),
   ),
@@ -54,7 +51,7 @@ export const publicYear = z.strictObject({
   salaryData: z
     .strictObject({ teachers: z.array(salaryRange), paras: z.array(salaryRange) })
     .nullable()
-    .describe('null when it is not shown'),
+    .describe('null if not shown'),
   locationData: z
     .strictObject({
       locations: z.array(z.strictObject({ location: z.string(), count: z.int(), totalSalary: z.number() })),
@@ -62,7 +59,7 @@ export const publicYear = z.strictObject({
       totalSalaries: z.number(),
     })
     .nullable()
-    .describe('null when it is not shown'),
+    .describe('null if not shown'),
   payrollChange: z
     .strictObject({
       fromYear: year,
@@ -75,13 +72,13 @@ export const publicYear = z.strictObject({
         .describe('True: `other` combines reasons that concern fewer than 5 people with others; missing otherwise'),
     })
     .nullable()
-    .describe('What leads from the payroll of the year before to this one; null when it is not shown or not known'),
+    .describe('Change in payroll from the year before; null if not shown or unknown'),
 });
 export type PublicYear = z.output<typeof publicYear>;
 
 const viewedLink = publicLink.omit({ isActive: true });
 
-/** Everything that residents see, as it was when it was published. */
+/** Everything that residents see in one release. */
 export const publicView = z.strictObject({
   config: publicConfig,
   release: z.strictObject({
@@ -93,7 +90,7 @@ export const publicView = z.strictObject({
     figuresFrom: z
       .strictObject({ number: z.int().positive(), publishedAt: instant })
       .nullable()
-      .describe('The earlier release whose figures were put back with this one; null for figures of its own day'),
+      .describe('The earlier release that this one restores; null for current figures'),
   }),
   years: z.record(z.string().describe('A fiscal year such as 2026'), publicYear),
   links: z.array(viewedLink),
@@ -101,8 +98,8 @@ export const publicView = z.strictObject({
 export type PublicView = z.output<typeof publicView>;
 
 /**
- * The year that a resident sees first: the latest published one that is a budget rather than a projection, else the
- * earliest with figures. null when no year has any.
+ * The year that residents see first: the latest published year that is not a projection, or else the
+ * earliest with figures; null if no year has any.
  */
 export function openingYear(years: PublicView['years']): number | null {
   const known = Object.entries(years)
@@ -114,7 +111,7 @@ export function openingYear(years: PublicView['years']): number | null {
 export const viewDashboard = endpoint({
   method: 'GET',
   path: '/public-dashboard/view/:urlPath',
-  summary: 'What residents see: the figures, links and settings of the last publish',
+  summary: 'The figures, links and settings of the current release',
   roles: 'PUBLIC',
   params: z.strictObject({ urlPath: z.string() }),
   response: publicView,

@@ -18,25 +18,25 @@ export type SalaryBudgetChange = z.output<typeof change>;
 export const updateSalaryBudget = endpoint({
   method: 'POST',
   path: '/reconciliation/update-salary-budget',
-  summary: 'Spread what the roster costs over the personnel lines of the proposed budget, by category, all or none',
+  summary: 'Allocate the cost of the roster to the personnel lines of the proposed budget, by category, all or none',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,
     fiscalYear,
-    preview: z.boolean().optional().describe('Tell what would change, and change nothing'),
+    preview: z.boolean().optional().describe('Return what would change, without changing it'),
     revs: z
       .record(z.string(), z.int().positive())
       .optional()
-      .describe('Lines at the revisions of the preview: with another one nothing changes (409)'),
+      .describe('The revisions of the preview: 409 if one has changed'),
   }),
   response: z.strictObject({
-    updatedItems: z.int().describe('Lines that get another amount'),
-    totalOperatingSalary: z.number().describe('What was distributed plus what was not'),
+    updatedItems: z.int().describe('Lines with a new amount'),
+    totalOperatingSalary: z.number().describe('Allocated plus unallocated'),
     distributedAmount: z.number(),
     unallocated: z.array(z.strictObject({ category: z.string(), amount: z.number() })),
     changes: z.array(change).optional().describe('With preview only'),
-    reconciliationId: id.nullable().describe('To undo it by; null where nothing changed'),
-    isProjected: z.boolean().describe('The result is kept until the next projection'),
+    reconciliationId: id.nullable().describe('Id for undo; null if nothing changed'),
+    isProjected: z.boolean().describe('true: the result is kept until the next projection'),
   }),
 });
 export type UpdatedSalaryBudget = z.output<typeof updateSalaryBudget.response>;
@@ -50,14 +50,14 @@ const reconciliation = z.strictObject({
   madeAt: instant,
   madeBy: z.string(),
   undoneAt: instant.nullable(),
-  replacedAt: instant.nullable().describe('When a projection gave its lines other amounts'),
+  replacedAt: instant.nullable().describe('When a projection replaced its amounts'),
 });
 export type SalaryReconciliation = z.output<typeof reconciliation>;
 
 export const listReconciliations = endpoint({
   method: 'GET',
   path: '/reconciliation',
-  summary: 'The latest updates of the salary budget of a budget year, the newest first',
+  summary: 'The latest salary budget updates of a budget year, newest first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText, fiscalYear: fiscalYear.optional() }),
   response: z.array(reconciliation),
@@ -66,11 +66,11 @@ export const listReconciliations = endpoint({
 export const undoReconciliation = endpoint({
   method: 'POST',
   path: '/reconciliation/:id/undo',
-  summary: 'Give the lines of an update of the salary budget the amounts back that they had before it, all or none',
+  summary: 'Undo a salary budget update, all lines or none',
   roles: STAFF,
   params: z.strictObject({ id: idText }),
   body: z.strictObject({
-    force: z.boolean().optional().describe('Also where lines were changed since: their later amounts are lost'),
+    force: z.boolean().optional().describe('Also undo lines changed since; their later amounts are lost'),
   }),
   response: z.strictObject({ message: z.string(), restoredItems: z.int() }),
 });

@@ -8,12 +8,12 @@ import { building, BUILDING_TYPES, category, DEFAULT_CATEGORY_COLOR, workGroup }
 export const DEFAULT_BACKGROUND_COLOR = '#e5e7eb';
 export const DEFAULT_TEXT_COLOR = '#1f2937';
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3b82f6');
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #3b82f6');
 const emptyIsNull = (text: z.ZodString) => text.nullable().transform((value) => value || null);
 const optionalText = (max: number) => emptyIsNull(trimmedText(max));
 const path = z.strictObject({ id: idText });
 
-/** What uses the entry is moved there before it is deleted; "none" leaves it without one. */
+/** Records that use the entry are moved there before it is deleted; "none" clears it on them. */
 const deletion = z.strictObject({ reassignTo: z.union([z.literal('none'), idText]).optional() });
 
 const buildingFields = z.strictObject({
@@ -37,7 +37,7 @@ export const createBuilding = endpoint({
 export const updateBuilding = endpoint({
   method: 'PUT',
   path: '/buildings/:id',
-  summary: 'Change a building; fields left out stay',
+  summary: 'Change a building; omitted fields do not change',
   roles: ADMIN,
   params: path,
   body: changesOf(buildingFields),
@@ -47,7 +47,7 @@ export const updateBuilding = endpoint({
 export const deleteBuilding = endpoint({
   method: 'DELETE',
   path: '/buildings/:id',
-  summary: 'Delete a building that nothing uses, or move what uses it first',
+  summary: 'Delete an unused building, or first move its records to another one',
   roles: ADMIN,
   params: path,
   query: deletion,
@@ -74,7 +74,7 @@ export const createWorkGroup = endpoint({
 export const updateWorkGroup = endpoint({
   method: 'PUT',
   path: '/cola/work-groups/:id',
-  summary: 'Change a work group; fields left out stay',
+  summary: 'Change a work group; omitted fields do not change',
   roles: ADMIN,
   params: path,
   body: changesOf(workGroupFields),
@@ -84,7 +84,7 @@ export const updateWorkGroup = endpoint({
 export const deleteWorkGroup = endpoint({
   method: 'DELETE',
   path: '/cola/work-groups/:id',
-  summary: 'Delete a work group without contracts that nothing uses, or move its employees first',
+  summary: 'Delete an unused work group without contracts, or first move its employees to another one',
   roles: ADMIN,
   params: path,
   query: deletion,
@@ -112,7 +112,7 @@ export type WorkGroupCategoryFields = z.output<typeof workGroupCategoryFields>;
 export const listWorkGroupCategories = endpoint({
   method: 'GET',
   path: '/cola/work-group-categories',
-  summary: 'All work-group categories with how many work groups each has',
+  summary: 'All work-group categories with their number of work groups',
   roles: STAFF,
   response: z.array(workGroupCategory),
 });
@@ -130,7 +130,7 @@ export const createWorkGroupCategory = endpoint({
 export const updateWorkGroupCategory = endpoint({
   method: 'PUT',
   path: '/cola/work-group-categories/:id',
-  summary: 'Change a work-group category; fields left out stay',
+  summary: 'Change a work-group category; omitted fields do not change',
   roles: ADMIN,
   params: path,
   body: changesOf(workGroupCategoryFields),
@@ -140,7 +140,7 @@ export const updateWorkGroupCategory = endpoint({
 export const deleteWorkGroupCategory = endpoint({
   method: 'DELETE',
   path: '/cola/work-group-categories/:id',
-  summary: 'Delete a work-group category that no work group has, or move its work groups first',
+  summary: 'Delete an unused work-group category, or first move its work groups to another one',
   roles: ADMIN,
   params: path,
   query: deletion,
@@ -165,11 +165,11 @@ const categoryFields = z.strictObject({
 });
 export type CategoryFields = z.output<typeof categoryFields>;
 
-/** With an `id` an existing category is changed (200), without one a new one is made (201), in the default colour. */
+/** With an `id`, changes an existing category (200); without one, creates a category (201) in the default color. */
 export const saveCategory = endpoint({
   method: 'POST',
   path: '/categories',
-  summary: `Add a budget category (colour ${DEFAULT_CATEGORY_COLOR} unless one is given), or change the one with the id`,
+  summary: `Add a budget category (default color ${DEFAULT_CATEGORY_COLOR}), or change the one with the id`,
   roles: ADMIN,
   status: 201,
   body: categoryFields.extend({ id: id.optional(), was: categoryFields.partial().optional() }),
@@ -179,7 +179,7 @@ export const saveCategory = endpoint({
 export const updateCategory = endpoint({
   method: 'PUT',
   path: '/categories/:id',
-  summary: 'Change a budget category; fields left out stay',
+  summary: 'Change a budget category; omitted fields do not change',
   roles: ADMIN,
   params: path,
   body: changesOf(categoryFields),
@@ -189,7 +189,7 @@ export const updateCategory = endpoint({
 export const patchCategory = endpoint({
   method: 'PATCH',
   path: '/categories/:id',
-  summary: "Set a category's default yearly increase in percent; null for none",
+  summary: "Set a category's default yearly increase in percent; null clears it",
   roles: ADMIN,
   params: path,
   body: categoryFields
@@ -202,7 +202,7 @@ export const patchCategory = endpoint({
 export const orderCategories = endpoint({
   method: 'PUT',
   path: '/categories/order',
-  summary: 'Put all budget categories in this display order',
+  summary: 'Set the display order of all budget categories',
   roles: ADMIN,
   body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
   response: z.array(category),
@@ -211,7 +211,7 @@ export const orderCategories = endpoint({
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/categories/:id',
-  summary: 'Delete a budget category that no line has, or move its lines first',
+  summary: 'Delete an unused budget category, or first move its lines to another one',
   roles: ADMIN,
   params: path,
   query: deletion,

@@ -11,7 +11,7 @@ export const building = z.strictObject({
   code: z.string().nullable(),
   address: z.string().nullable(),
   buildingType: z.enum(BUILDING_TYPES).nullable(),
-  employeeCount: z.int().nullable().describe('People; null where the caller may not know'),
+  employeeCount: z.int().nullable().describe('People; null if hidden from the caller'),
   employeeCountHidden: z.string().nullable().describe('Why employeeCount is null'),
 });
 export type Building = z.output<typeof building>;
@@ -26,7 +26,7 @@ export const category = z.strictObject({
   color: z.string(),
   displayOrder: z.int(),
   isPersonnel: z.boolean(),
-  itemCount: z.int().describe('Lines that count in the category, by their own category or by their DESE code'),
+  itemCount: z.int().describe('Lines in the category, by their own category or their DESE code'),
 });
 export type Category = z.output<typeof category>;
 
@@ -36,8 +36,8 @@ export const workGroup = z.strictObject({
   description: z.string().nullable(),
   categoryId: id.nullable(),
   category: z.string().nullable(),
-  employeeCount: z.int().describe('People; someone in two work groups counts in the one that costs more'),
-  vacancyCount: z.int().describe('Positions that no one holds'),
+  employeeCount: z.int().describe('People; a person in two work groups counts in the one with the higher cost'),
+  vacancyCount: z.int().describe('Vacant positions'),
   contractCount: z.int(),
 });
 export type WorkGroup = z.output<typeof workGroup>;
@@ -45,7 +45,7 @@ export type WorkGroup = z.output<typeof workGroup>;
 export const listBuildings = endpoint({
   method: 'GET',
   path: '/buildings',
-  summary: 'All buildings, with the people of that year’s active operating budget',
+  summary: 'All buildings, with their people in the active operating budget of the year',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.array(building),
@@ -62,7 +62,8 @@ export const listCategories = endpoint({
 export const listWorkGroups = endpoint({
   method: 'GET',
   path: '/cola/work-groups',
-  summary: 'All work groups, with the people and vacancies of that year’s active operating budget and their contracts',
+  summary:
+    'All work groups, with their contracts, and their people and vacancies in the active operating budget of the year',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.strictObject({ workGroups: z.array(workGroup) }),

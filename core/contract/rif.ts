@@ -4,7 +4,7 @@ import { coveredFunds } from './covered.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { dollars, fiscalYear, id, idText, instant, year } from './fields.ts';
 
-/** How many stored calculations a list shows. */
+/** Maximum number of stored calculations in a list. */
 export const RIF_HISTORY = 10;
 
 const source = z.enum(['settled', 'scenario', 'negotiating', 'none']);
@@ -15,12 +15,12 @@ export const baselineText = z
 
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-const BASELINE = `The proposed budget of the base year when it is left out; ${RIF_DEFAULTS.baselineBudget} where there is none`;
+const BASELINE = `Default: the proposed budget of the base year, or ${RIF_DEFAULTS.baselineBudget} if there is none`;
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 const impact = z.strictObject({
   baseline: z.number(),
-  fy27: z.number().describe('The first year after the base, whatever its name'),
+  fy27: z.number().describe('The first year after the base, regardless of the name'),
   fy27Increase: z.number(),
   fy28: z.number(),
   fy28Increase: z.number(),
@@ -30,9 +30,9 @@ const impact = z.strictObject({
 });
 
 const groupImpact = z.strictObject({
-  workGroupId: id.nullable().describe('Null: rows without a work group'),
+  workGroupId: id.nullable().describe('null: rows without a work group'),
   workGroupName: z.string(),
-  source: source.describe('Of the first year after the base'),
+  source: source.describe('For the first year after the base'),
   years: z.array(z.strictObject({ fiscalYear: year, percentage: z.number().nullable(), source })),
   ...impact.shape,
 });
@@ -40,11 +40,11 @@ const groupImpact = z.strictObject({
 export const calculateCola = endpoint({
   method: 'POST',
   path: '/cola/calculate',
-  summary: 'What COLA alone makes of the base payroll in the three years after it',
+  summary: 'Effect of COLA alone on the base payroll over the next three years',
   roles: STAFF,
   body: z.strictObject({
-    scenarioId: id.nullable().optional().describe('The default COLA scenario when it is left out'),
-    budgetYearId: id.optional().describe('That of the scenario, else the latest, when it is left out'),
+    scenarioId: id.nullable().optional().describe('Default: the default COLA scenario'),
+    budgetYearId: id.optional().describe('Default: the budget year of the scenario, or the latest'),
   }),
   response: z.strictObject({
     budgetYearId: id,
@@ -58,7 +58,7 @@ export type ColaImpactAnswer = z.output<typeof calculateCola.response>;
 const entry = z.strictObject({
   workGroupId: id.nullable(),
   workGroupName: z.string(),
-  contractYear: z.int().nullable().describe('1 for the first year of the contract that the rate is from'),
+  contractYear: z.int().nullable().describe('Year of the contract that the rate comes from, starting at 1'),
   fiscalYear: year,
   percentage: z.number().nullable(),
   source: z.enum([...source.options, 'stepsLanes']),
@@ -72,12 +72,12 @@ export const rifCalculation = z.strictObject({
   budgetYearId: id,
   baseYear: year,
   fiscalYear: year,
-  scenarioId: id.nullable().describe('The COLA scenario that was used; null when there was none'),
+  scenarioId: id.nullable().describe('The COLA scenario used; null: none'),
   includeStepsLanes: z.boolean(),
   baselineBudget: z.number(),
   districtNeed: z.number().describe('The baseline budget plus raises; not the proposed budget of the year'),
   townFundingAmount: z.number(),
-  gap: z.number().describe('Need minus funding: above zero the need is over the funding'),
+  gap: z.number().describe('Need minus funding; positive: over the funding'),
   rifRequired: z.number(),
   positionsEstimate: z.int(),
   fteEstimate: z.number(),
@@ -85,12 +85,12 @@ export const rifCalculation = z.strictObject({
   calculatedBy: z.string(),
   colaImpact: z.strictObject({ settled: z.number(), negotiating: z.number(), total: z.number() }),
   stepsLanesImpact: z.number(),
-  otherChange: z.number().describe('Manual salaries, hires, departures and part years: not in the need'),
+  otherChange: z.number().describe('Entered salaries, hires, departures and part years; not included in the need'),
   nonPersonnelGrowth: z
     .number()
     .nullable()
     .describe(
-      'What the non-personnel lines of the proposed budget that guidance covers grow by in that year: not in the need',
+      'Growth of the non-personnel proposed lines that guidance covers, in that year; not included in the need',
     ),
   breakdown: z.strictObject({
     settled: z.array(entry),
@@ -103,26 +103,26 @@ export type RifCalculation = z.output<typeof rifCalculation>;
 
 const needDefaults = z.strictObject({
   budgetYearId: id.nullable(),
-  baseYear: year.nullable().describe('Of the operating budget; null without one'),
+  baseYear: year.nullable().describe('Base year of the operating budget; null without one'),
   fiscalYear: year,
   endYear: year.describe('The last year that a multi-year projection shows'),
   baselineBudget: z.number(),
   baselineFrom: z
     .enum(['proposed', 'example'])
-    .describe('example: the base year has no proposed budget, and the amount is not of this district'),
+    .describe('example: the base year has no proposed budget, so this is an example amount'),
   baselineName: z.string().nullable().describe('The name of the proposed budget'),
   baselineFunds: coveredFunds,
   townFundingAmount: z.number(),
   townFundingFrom: z
     .enum(['guidance', 'example'])
-    .describe('example: no guidance is set for the year, and the amount is not of this district'),
+    .describe('example: no guidance is set for the year, so this is an example amount'),
 });
 export type NeedDefaults = z.output<typeof needDefaults>;
 
 export const readNeedDefaults = endpoint({
   method: 'GET',
   path: '/cola/need-defaults',
-  summary: 'The amounts that the RIF gap and the multi-year projection start from',
+  summary: 'The default amounts of the RIF gap and the multi-year projection',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: needDefaults,
@@ -131,19 +131,21 @@ export const readNeedDefaults = endpoint({
 export const calculateRifGap = endpoint({
   method: 'POST',
   path: '/cola/calculate-rif-gap',
-  summary: 'What the district needs in a fiscal year against what the town funds; each calculation is kept',
+  summary: 'Calculate the need of a fiscal year against town funding; each calculation is stored',
   roles: STAFF,
   body: z.strictObject({
     fiscalYear: fiscalYear
       .optional()
-      .describe('When it is left out: the year after the base year of the named budget year, else 2027'),
-    scenarioId: id.nullable().optional().describe('The default COLA scenario when it is left out'),
+      .describe('Default: the year after the base year of the given budget year, or 2027'),
+    scenarioId: id.nullable().optional().describe('Default: the default COLA scenario'),
     townFundingAmount: notNegative
       .optional()
-      .describe(`Town guidance of the year when it is left out; ${RIF_DEFAULTS.townFundingAmount} where none is set`),
+      .describe(`Default: town guidance of the year, or ${RIF_DEFAULTS.townFundingAmount} if none is set`),
     baselineBudget: notNegative.optional().describe(BASELINE),
     includeStepsLanes: z.boolean().default(RIF_DEFAULTS.includeStepsLanes),
-    budgetYearId: id.optional().describe('The latest before the fiscal year with an active operating budget'),
+    budgetYearId: id
+      .optional()
+      .describe('Default: the latest one before the fiscal year with an active operating budget'),
   }),
   response: z.strictObject({ calculation: rifCalculation }),
 });
@@ -151,7 +153,7 @@ export const calculateRifGap = endpoint({
 export const listRifCalculations = endpoint({
   method: 'GET',
   path: '/cola/rif-calculations',
-  summary: 'Stored RIF calculations, the newest first',
+  summary: 'Stored RIF calculations, newest first',
   roles: STAFF,
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).default(RIF_HISTORY),
@@ -163,13 +165,13 @@ export const listRifCalculations = endpoint({
 export const multiYearProjection = endpoint({
   method: 'GET',
   path: '/cola/multi-year-projection',
-  summary: 'The need year by year against guidance',
+  summary: 'The need compared with guidance, year by year',
   roles: STAFF,
   query: z.strictObject({
     startYear: fiscalYear
       .optional()
-      .describe('When it is left out: the year after the base year of the named budget year, else 2027'),
-    endYear: fiscalYear.optional().describe('Four years after the start when it is left out'),
+      .describe('Default: the year after the base year of the given budget year, or 2027'),
+    endYear: fiscalYear.optional().describe('Default: four years after the start'),
     scenarioId: idText.optional(),
     baselineBudget: baselineText.optional().describe(BASELINE),
     includeStepsLanes: yesOrNo.default(RIF_DEFAULTS.includeStepsLanes),
@@ -183,19 +185,17 @@ export const multiYearProjection = endpoint({
       z.strictObject({
         fiscalYear: year,
         baseline: z.number(),
-        colaImpact: z.number().describe('Of this year alone, with steps and lanes unless they are left out'),
+        colaImpact: z.number().describe('For this year alone, with steps and lanes unless excluded'),
         stepsLanesImpact: z.number(),
         otherChange: z.number(),
         nonPersonnelGrowth: z.number().nullable(),
         districtNeed: z.number().describe('The baseline plus raises; not the proposed budget of the year'),
-        townFunding: z.number().nullable().describe('Null: no guidance set'),
-        gap: z.number().nullable().describe('Need minus guidance: above zero the need is over guidance'),
+        townFunding: z.number().nullable().describe('null: no guidance set'),
+        gap: z.number().nullable().describe('Need minus guidance; positive: over guidance'),
         rifRequired: z.number().nullable(),
         withoutCola: z
           .array(z.string())
-          .describe(
-            'Work groups whose COLA counts as 0%, because no contract or COLA scenario covers them in the year',
-          ),
+          .describe('Work groups with a COLA of 0% because no contract or COLA scenario covers the year'),
       }),
     ),
   }),

@@ -5,13 +5,13 @@ import { fiscalYear, id, idText, year } from './fields.ts';
 
 const rolledBudget = z.strictObject({
   type: z.enum(SCENARIO_TYPES),
-  name: z.string().describe('The budget that is rolled forward'),
+  name: z.string().describe('The budget to roll forward'),
   scenarioId: id.nullable().describe('The new budget; null in a preview'),
-  baseLines: z.int().describe('Lines of the year that is rolled forward'),
+  baseLines: z.int().describe('Lines of the year to roll forward'),
   baseTotal: z.number(),
   lines: z.int().describe('Lines of the new base year'),
-  total: z.number().describe('What they cost, salaries for a full year'),
-  leavers: z.int().describe('Lines that do not go along: people who have left'),
+  total: z.number().describe('Their cost, with salaries for a full year'),
+  leavers: z.int().describe('Lines left out: employees who have left'),
   isActive: z.boolean().describe('Whether the new budget is the active one of its year'),
 });
 export type RolledBudget = z.output<typeof rolledBudget>;
@@ -19,7 +19,7 @@ export type RolledBudget = z.output<typeof rolledBudget>;
 export const rollForward = endpoint({
   method: 'POST',
   path: '/budget-years/:id/roll-forward',
-  summary: 'Make a later budget year from this one: its base lines are the projected lines of that year',
+  summary: 'Create a later budget year from this one; its base lines are the projected lines of that year',
   roles: ADMIN,
   status: 201,
   params: z.strictObject({ id: idText }),
@@ -28,7 +28,7 @@ export const rollForward = endpoint({
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional()
-      .describe('Only the counts and totals; nothing is written'),
+      .describe('Only counts and totals; nothing is saved'),
   }),
   body: z.strictObject({ fiscalYear }),
   response: z.strictObject({

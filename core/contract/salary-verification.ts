@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, STAFF } from './endpoint.ts';
 import { id, idText, year } from './fields.ts';
 
-/** Next-year salaries of the roster as they were imported, beside what the rules give without them. */
+/** Imported next-year salaries of the roster, compared with the calculated ones. */
 
 const verifiedLine = z.strictObject({
   id,
@@ -11,8 +11,8 @@ const verifiedLine = z.strictObject({
   building: z.string().nullable(),
   workGroup: z.string().nullable(),
   currentSalary: z.number().nullable(),
-  imported: z.number().nullable().describe('As a file or a person gave it'),
-  calculated: z.number().nullable().describe('By COLA, steps and status alone; null for someone who leaves'),
+  imported: z.number().nullable().describe('From a file or entered by hand'),
+  calculated: z.number().nullable().describe('From COLA, steps and status alone; null for an employee who leaves'),
   difference: z.number().nullable().describe('Imported minus calculated'),
   verdict: z.enum(['matches', 'wrong', 'unchecked']),
   reason: z.string(),
@@ -23,11 +23,11 @@ export const verifySalaries = endpoint({
   method: 'GET',
   path: '/line-items/budget/salary-verification',
   summary:
-    'Imported next-year salaries of the active operating budget against the calculated ones, with the reason of each difference',
+    'Imported next-year salaries of the active operating budget compared with the calculated ones, with the reason for each difference',
   roles: STAFF,
   query: z.strictObject({
     budgetYearId: idText,
-    verdict: z.enum(['matches', 'wrong', 'unchecked']).optional().describe('Only the lines of this verdict'),
+    verdict: z.enum(['matches', 'wrong', 'unchecked']).optional().describe('Only lines with this verdict'),
   }),
   response: z.strictObject({
     budgetYearId: id,

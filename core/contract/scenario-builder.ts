@@ -4,7 +4,7 @@ import { versionNumber } from './dashboard.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, instant, message, percent, requiredText, trimmedText, year } from './fields.ts';
 
-/** What a quick cut makes of a line: the percentage of its amount that is kept. */
+/** The quick cuts: the percentage of the amount that each keeps. */
 export const QUICK_CUTS = [
   { label: '-25%', percentKept: 75 },
   { label: '-50%', percentKept: 50 },
@@ -13,12 +13,12 @@ export const QUICK_CUTS = [
 ] as const;
 export const SLIDER_MIN = 0;
 export const SLIDER_MAX = 100;
-/** Plans side by side; more do not fit beside one another. */
+/** Maximum number of plans in a comparison, limited by the width of the screen. */
 export const MAX_COMPARED_PLANS = 12;
 
 const kept = percent.min(SLIDER_MIN, 'must be from 0 to 100').max(SLIDER_MAX, 'must be from 0 to 100');
 
-/** The percentage kept of each line by its id; a line that is not named keeps 100. */
+/** The percentage kept of each line, by line id; other lines keep 100. */
 const adjustments = z.record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), kept);
 export type Adjustments = z.output<typeof adjustments>;
 
@@ -26,12 +26,12 @@ const scenarioLine = z.strictObject({
   id,
   accountDesc: z.string().nullable(),
   accountLine: z.string().nullable(),
-  categoryId: id.nullable().describe('Its own category or the one of its DESE code; null: uncategorized'),
+  categoryId: id.nullable().describe('Its own category or that of its DESE code; null: uncategorized'),
   category: z.strictObject({ name: z.string() }).nullable(),
-  buildingId: id.nullable().describe('Null is the whole district'),
+  buildingId: id.nullable().describe('null: district-wide'),
   building: z.strictObject({ name: z.string() }).nullable(),
-  isPersonnel: z.boolean().describe('Whether the line pays people, judged by the line itself'),
-  fy26ProposedV3: z.number().describe('The amount before any cut, whatever the fiscal year'),
+  isPersonnel: z.boolean().describe('Whether the line pays people, based on the line itself'),
+  fy26ProposedV3: z.number().describe('The amount before any cut, regardless of the fiscal year'),
   fund: z.string(),
   isCovered: z.boolean().describe('Whether town guidance covers its fund: cuts of other lines leave the gap unchanged'),
 });
@@ -39,18 +39,18 @@ export type ScenarioBuilderLine = z.output<typeof scenarioLine>;
 
 const summary = z.strictObject({
   originalTotal: z.number(),
-  townGoal: z.number().nullable().describe('Null without guidance for the fiscal year'),
+  townGoal: z.number().nullable().describe('null without guidance for the fiscal year'),
   totalCuts: z.number().describe('Original minus adjusted'),
   adjustedTotal: z.number(),
-  coveredOriginal: z.number().describe('Of originalTotal the lines of the funds that town guidance covers'),
-  coveredAdjusted: z.number().describe('Of adjustedTotal the lines of the funds that town guidance covers'),
+  coveredOriginal: z.number().describe('The part of originalTotal in funds that town guidance covers'),
+  coveredAdjusted: z.number().describe('The part of adjustedTotal in funds that town guidance covers'),
   coveredFunds,
   gap: z
     .number()
     .nullable()
-    .describe('coveredAdjusted minus goal: above zero is over it. Null without guidance or lines'),
+    .describe('coveredAdjusted minus goal; positive: over the goal. null without guidance or lines'),
   meetsGoal: z.boolean().nullable(),
-  itemsModified: z.int().describe('Lines that keep less than 100%'),
+  itemsModified: z.int().describe('Lines cut below 100%'),
 });
 export type ScenarioBuilderSummary = z.output<typeof summary>;
 
@@ -62,7 +62,7 @@ export const scenarioBaseline = endpoint({
   query: z.strictObject({
     budgetYearId: idText.optional(),
     fiscalYear: fiscalYear.optional(),
-    version: versionNumber.optional().describe('The number of a version instead of the active budget, such as v3'),
+    version: versionNumber.optional().describe('A version number such as v3, instead of the active budget'),
   }),
   response: z.strictObject({
     budgetYearId: id.nullable(),
@@ -96,7 +96,9 @@ const cutPlan = z.strictObject({
   name: z.string(),
   adjustments,
   summary,
-  missingItems: z.array(id).describe('Lines of the plan that the budget no longer has: ignored, and kept in the plan'),
+  missingItems: z
+    .array(id)
+    .describe('Lines of the plan that are no longer in the budget: ignored, and kept in the plan'),
   createdBy: z.string(),
   updatedAt: instant,
 });
@@ -105,13 +107,13 @@ export type CutPlan = z.output<typeof cutPlan>;
 const planName = trimmedText(120).min(1, 'Enter a name for the plan');
 const expected = instant
   .optional()
-  .describe('The updatedAt that was read: 409 with `current` when the plan was changed since');
+  .describe('The updatedAt that was read: 409 with `current` if the plan has changed since');
 const params = z.strictObject({ id: idText });
 
 export const listCutPlans = endpoint({
   method: 'GET',
   path: '/scenarios/cut-plans',
-  summary: 'Saved cut plans by name, with what each comes to now',
+  summary: 'Saved cut plans by name, with their current totals',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.array(cutPlan),
@@ -125,7 +127,7 @@ export const createCutPlan = endpoint({
   status: 201,
   body: z.strictObject({
     budgetYearId: id,
-    fiscalYear: fiscalYear.optional().describe('The base year of the budget unless it is given'),
+    fiscalYear: fiscalYear.optional().describe('Default: the base year of the budget'),
     name: planName,
     adjustments,
   }),
@@ -162,7 +164,7 @@ const cell = z.strictObject({ planId: id, original: z.number(), adjusted: z.numb
 export const compareCutPlans = endpoint({
   method: 'GET',
   path: '/scenarios/cut-plans/compare',
-  summary: 'Plans side by side: what each takes from every category and building, and the gap that it leaves',
+  summary: 'Compare plans: their cuts by category and building, and the remaining gap',
   roles: STAFF,
   query: z.strictObject({ ids: planIds }),
   response: z.strictObject({
@@ -170,16 +172,16 @@ export const compareCutPlans = endpoint({
       .array(
         z.strictObject({
           ...cutPlan.omit({ adjustments: true }).shape,
-          fteEquivalent: z.number().describe('Cuts of personnel lines in average salaries, salary only'),
+          fteEquivalent: z.number().describe('Cuts of personnel lines as FTE at the average salary'),
         }),
       )
-      .describe('In the order asked for'),
+      .describe('In the requested order'),
     categories: z
       .array(z.strictObject({ categoryId: id.nullable(), category: z.string(), plans: z.array(cell) }))
-      .describe('In display order, what has none last; one cell for each plan, in the order of the plans'),
+      .describe('In display order, uncategorized last; one cell per plan, in the order of the plans'),
     buildings: z
       .array(z.strictObject({ buildingId: id.nullable(), building: z.string(), plans: z.array(cell) }))
-      .describe('By name, the whole district last; one cell for each plan, in the order of the plans'),
+      .describe('By name, district-wide last; one cell per plan, in the order of the plans'),
   }),
 });
 export type PlanComparison = z.output<typeof compareCutPlans.response>;

@@ -10,16 +10,19 @@ export const townGoal = z.strictObject({
   id,
   fiscalYear: year,
   goalType: z.enum(GOAL_TYPES),
-  dollarGoal: z.number().nullable().describe('In effect: entered, or the baseline grown by the percentage'),
-  percentGoal: z.number().nullable().describe('In effect: entered, or the dollar goal over the baseline'),
+  dollarGoal: z.number().nullable().describe('Effective goal: entered, or the baseline increased by the percentage'),
+  percentGoal: z
+    .number()
+    .nullable()
+    .describe('Effective percentage: entered, or from the dollar goal and the baseline'),
   baselineYear: year.nullable(),
   baselineAmount: z.number().nullable(),
-  actualAmount: z.number().nullable().describe('Entered, else the proposed total of the year'),
-  isActualEntered: z.boolean().describe('False where the actual amount is the proposed total'),
-  coveredAmount: z.number().nullable().describe(`${COVERED_AMOUNT}. An entered amount counts as it is`),
+  actualAmount: z.number().nullable().describe('Entered, or the proposed total of the year'),
+  isActualEntered: z.boolean().describe('false if the actual amount is the proposed total'),
+  coveredAmount: z.number().nullable().describe(`${COVERED_AMOUNT}. An entered amount is used unchanged`),
   coveredFunds,
-  variance: z.number().nullable().describe('coveredAmount minus goal: above zero is over the goal'),
-  notes: z.string().nullable().describe('Null for VIEW_ONLY'),
+  variance: z.number().nullable().describe('coveredAmount minus goal; positive: over the goal'),
+  notes: z.string().nullable().describe('null for VIEW_ONLY'),
   isBaseline: z.boolean(),
 });
 export type TownGoal = z.output<typeof townGoal>;
@@ -29,13 +32,13 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'Proposed totals of this budget year where it has lines of the fiscal year; else of the year’s own, or the latest earlier one',
+    'Use the proposed totals of this budget year if it has lines for the fiscal year; otherwise of the year’s own budget, or the latest earlier one',
   );
 
 export const listTownGoals = endpoint({
   method: 'GET',
   path: '/town-goals',
-  summary: 'The town’s goals, the earliest fiscal year first',
+  summary: 'Town goals, earliest fiscal year first',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: budgetYear }),
   response: z.array(townGoal),
@@ -44,7 +47,7 @@ export const listTownGoals = endpoint({
 export const townGoalOfYear = endpoint({
   method: 'GET',
   path: '/town-goals/year/:year',
-  summary: 'The goal of a fiscal year; 404 when none was set',
+  summary: 'The goal of a fiscal year; 404 if none is set',
   roles: ANYONE_SIGNED_IN,
   params,
   response: townGoal,
@@ -53,7 +56,7 @@ export const townGoalOfYear = endpoint({
 export const townGuidance = endpoint({
   method: 'GET',
   path: '/town-goals/total/:year',
-  summary: 'Town guidance for a fiscal year; 404 means that there is none',
+  summary: 'Town guidance for a fiscal year; 404 if there is none',
   roles: ANYONE_SIGNED_IN,
   params,
   response: z.strictObject({
@@ -71,7 +74,7 @@ const notBelowZero = dollars.refine((value) => value >= 0, 'must not be below 0'
 export const saveTownGoal = endpoint({
   method: 'POST',
   path: '/town-goals',
-  summary: 'Set the goal of a fiscal year: made when there is none, else replaced (200)',
+  summary: 'Set the goal of a fiscal year: creates or replaces (200) it',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
@@ -84,14 +87,11 @@ export const saveTownGoal = endpoint({
       .nullable()
       .optional()
       .describe('Required for PERCENT and BOTH'),
-    baselineYear: fiscalYear.nullable().optional().describe('The year before unless it is given'),
-    baselineAmount: notBelowZero
-      .nullable()
-      .optional()
-      .describe('The previous year’s effective goal unless it is given'),
-    actualAmount: notBelowZero.nullable().optional().describe('The proposed total of the year unless it is given'),
+    baselineYear: fiscalYear.nullable().optional().describe('Default: the year before'),
+    baselineAmount: notBelowZero.nullable().optional().describe('Default: the previous year’s effective goal'),
+    actualAmount: notBelowZero.nullable().optional().describe('Default: the proposed total of the year'),
     notes: textOfLines(4000).nullable().optional(),
-    isBaseline: z.boolean().optional().describe('Marks the first year of a series; changes no figure'),
+    isBaseline: z.boolean().optional().describe('Marks the baseline year; changes no figure'),
   }),
   response: townGoal,
 });
@@ -100,7 +100,7 @@ export type TownGoalInput = z.output<typeof saveTownGoal.body>;
 export const deleteTownGoal = endpoint({
   method: 'DELETE',
   path: '/town-goals/:id',
-  summary: 'Take the goal of a fiscal year away',
+  summary: 'Delete the goal of a fiscal year',
   roles: STAFF,
   params: z.strictObject({ id: idText }),
   response: message,
@@ -111,20 +111,20 @@ export const GAP_STATUSES = ['OVER', 'UNDER', 'ON_TARGET'] as const;
 export const gapAnalysis = endpoint({
   method: 'GET',
   path: '/town-goals/analysis/gap',
-  summary: 'What the district proposes for a fiscal year against its goal',
+  summary: 'The proposed budget of a fiscal year compared with its goal',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({
-    fiscalYear: fiscalYear.optional().describe('The base year of the budget unless it is given'),
-    versionId: idText.optional().describe('The proposed budget of that version instead of the active one'),
+    fiscalYear: fiscalYear.optional().describe('Default: the base year of the budget'),
+    versionId: idText.optional().describe('Use the proposed budget of this version instead of the active one'),
     budgetYearId: budgetYear,
   }),
   response: z.strictObject({
     fiscalYear: year,
-    districtNeed: z.number().nullable().describe('The proposed total; null where nothing was proposed'),
+    districtNeed: z.number().nullable().describe('The proposed total; null if there is none'),
     coveredNeed: z.number().nullable().describe(COVERED_AMOUNT),
     coveredFunds,
     townGoal: z.number().nullable().describe('The effective dollar goal; null without guidance'),
-    gap: z.number().nullable().describe('coveredNeed minus goal: above zero is over the goal'),
+    gap: z.number().nullable().describe('coveredNeed minus goal; positive: over the goal'),
     status: z.enum(GAP_STATUSES).nullable(),
     isProjected: z.boolean(),
     budgetYearId: id.nullable(),

@@ -138,12 +138,12 @@ describe('a contract', () => {
     ).toMatchObject({
       fields: {
         yearlyIncreases: 'Please enter a valid COLA percentage for FY2028 (between 0 and 100)',
-        contractYears: 'FY2027 to FY2029 are 3 contract years',
+        contractYears: 'FY2027 to FY2029 has 3 contract years',
       },
     });
     const years = [2027, 2027, 2031].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2 }));
     expect((await refused({ yearlyIncreases: years })).fields).toMatchObject({
-      'yearlyIncreases.1.fiscalYear': 'FY2027 is there twice',
+      'yearlyIncreases.1.fiscalYear': 'FY2027 is listed twice',
       'yearlyIncreases.2.fiscalYear': 'FY2031 is not a year of the contract (FY2027 to FY2029)',
     });
     for (const year of [1999, 2101, 'FY77', null]) {
@@ -178,7 +178,7 @@ describe('a contract', () => {
   test('has a settlement date only when it is settled', async () => {
     expect(await refused({ status: 'NEGOTIATING' })).toMatchObject({
       status: 400,
-      fields: { settlementDate: 'A settlement date belongs to a settled contract only' },
+      fields: { settlementDate: 'Only a settled contract has a settlement date' },
     });
     expect(await refused({ settlementDate: '2026-02-30' })).toMatchObject({ status: 400 });
     expect((await create({ settlementDate: null })).settlementDate).toBeNull();

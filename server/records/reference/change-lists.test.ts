@@ -194,7 +194,7 @@ describe('work groups and their categories', () => {
       params: path(other.id),
       body: { textColor: 'red' },
     });
-    expect(bad.body.fields).toEqual({ textColor: 'must be a colour such as #3b82f6' });
+    expect(bad.body.fields).toEqual({ textColor: 'must be a color such as #3b82f6' });
     const gone = await app.refused('ADMIN', contract.updateWorkGroup, {
       params: path(group.id),
       body: { categoryId: 999_999 },
