@@ -7,6 +7,8 @@ import { findDuplicates } from './records/data-quality/find-duplicates.ts';
 import { explainFigure } from './reporting/explain/explain-figure.ts';
 import { analyzeFile } from './records/import/read/analyze-file.ts';
 import { executeImport } from './records/import/write/execute-import.ts';
+import { resolveUnknownValues } from './records/import/memory/resolve-unknown-values.ts';
+import { listUnknownValues } from './records/import/memory/unknown-values.ts';
 import { previewImport } from './records/import/plan/preview-import.ts';
 import { rejectedRowsOfFile } from './records/import/write/rejected-rows.ts';
 import { exportLineItems } from './records/line-items/export-line-items.ts';
@@ -31,6 +33,20 @@ export const TASKS: TaskTable = {
     advice: `Nothing was imported. ${SMALLER_FILE}`,
   },
   rejectedRowsOfFile: { run: rejectedRowsOfFile, seconds: 120, what: 'Reading the file', advice: SMALLER_FILE },
+  listUnknownValues: {
+    run: listUnknownValues,
+    isInteractive: true,
+    seconds: 60,
+    what: 'The search for unknown values',
+    advice: LATER,
+  },
+  resolveUnknownValues: {
+    run: resolveUnknownValues,
+    isInteractive: true,
+    seconds: 120,
+    what: 'Resolving the values',
+    advice: `Nothing was changed. ${LATER}`,
+  },
   storeLogo: {
     run: storeLogo,
     isInteractive: true,

@@ -47,7 +47,10 @@ async function district(count: number): Promise<BuiltScenario> {
   return scenario;
 }
 
-test.each([10_000, 40_000])('%i employees with next-year salaries beside a bare select', async (count) => {
+test.each([
+  { count: 10_000, maxBlockMs: 60 },
+  { count: 40_000, maxBlockMs: 250 },
+])('$count employees with next-year salaries beside a bare select', async ({ count, maxBlockMs }) => {
   const scenario = await district(count);
   const bare = await measureBest(RUNS, () => bareList(client, scenario.id, scenario.fiscalYear));
   const ours = await measureBest(RUNS, async () =>
@@ -58,5 +61,5 @@ test.each([10_000, 40_000])('%i employees with next-year salaries beside a bare 
     `${count} employees: bare ${reportMeasured(bare)}, ours ${reportMeasured(ours)}, ratio ${ratio.toFixed(2)}`,
   );
   expect(ratio).toBeLessThanOrEqual(2);
-  expect(ours.block).toBeLessThan(100);
+  expect(ours.block).toBeLessThan(maxBlockMs);
 });

@@ -32,7 +32,7 @@ export async function writeYear(db: Context['db'], year: YearToWrite): Promise<W
   const present = year.present + broughtBack;
   let [created, updated] = [0, 0];
   for (let start = 0; start < sourceIds.length; start += ROWS_AT_ONCE) {
-    const chunk = await writes.toText(part(computed, start, start + ROWS_AT_ONCE));
+    const chunk = writes.toText(part(computed, start, start + ROWS_AT_ONCE));
     if (present > 0) updated += await writes.updateChanged(db, chunk, stamp);
     created += await writes.insertMissing(db, chunk, stamp);
   }

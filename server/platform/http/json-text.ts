@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 const ITEMS_A_PIECE = 250;
 
 /**
- * An answer as JSON. A long list, the answer itself or a field of it, is written piece by piece, so that others have their turn:
- * 40,000 lines take a third of a second.
+ * An answer as JSON. A long list, the answer itself or a field of it, is written piece by piece, so that other requests are answered
+ * in between: 40,000 lines take a third of a second. This is the only code of the server that pauses for others; longer work runs in
+ * worker threads.
  */
 export async function jsonText(answer: unknown): Promise<string> {
   if (isLong(answer)) return listText(answer);

@@ -20,26 +20,16 @@ const ROSTER_COLUMNS = [
 
 export type RosterLine = Pick<LineItemRow, (typeof ROSTER_COLUMNS)[number]>;
 
-/** Making rows of what the database sends takes a while: others have their turn between two pieces of a long roster. */
-const READ_AT_ONCE = 5_000;
-
 /** The employees of one fiscal year of one scenario, by id. */
 export async function listRoster(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number },
 ): Promise<readonly RosterLine[]> {
-  const roster: RosterLine[] = [];
-  for (let last = 0; ; last = roster.at(-1)?.id ?? last) {
-    const lines = await db('line_items')
-      .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_operating: true })
-      .where('id', '>', last)
-      .whereNull('deleted_at')
-      .orderBy('id')
-      .limit(READ_AT_ONCE)
-      .select<RosterLine[]>(...ROSTER_COLUMNS);
-    roster.push(...lines);
-    if (lines.length < READ_AT_ONCE) return roster;
-  }
+  return db('line_items')
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_operating: true })
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .select<RosterLine[]>(...ROSTER_COLUMNS);
 }
 
 /** The employee lines with these ids that are not deleted, with the budget and year that they belong to. */

@@ -3,7 +3,6 @@ import { resolveBudget } from '../budgets/resolve-budget.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { mapInPieces } from '../../take-turns.ts';
 import { autoNextYearSalaries } from './auto-next-year.ts';
 import { presentLine } from './present.ts';
 import * as queries from './queries.ts';
@@ -28,14 +27,14 @@ export async function listLineItems(cx: Context, query: ListQuery): Promise<Line
   return linesOf(cx, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear, ids: query.ids });
 }
 
-/** All lines of a fiscal year of a budget, or these of them; however many there are, others have their turn in between. */
+/** All lines of a fiscal year of a budget, or these of them. */
 export async function linesOf(
   cx: Context,
   where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
 ): Promise<LineItem[]> {
   const rows = await queries.listLines(cx.db, where);
   const auto = await autoNextYearSalaries(cx, rows);
-  return mapInPieces(rows, (row) => presentLine(row, auto.get(row.id)));
+  return rows.map((row) => presentLine(row, auto.get(row.id)));
 }
 
 /** The kind of lines that a question is about. Throws VALIDATION when it does not tell, NOT_FOUND for an unknown scenario. */

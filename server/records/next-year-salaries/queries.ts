@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import type { BaseEmployee } from '../../../core/rules/projection/advance-year.ts';
@@ -9,29 +8,16 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** How many rows the driver takes apart in one go, while others wait. */
-const PAGE = 4_000;
-
-/**
- * The base rows of an operating scenario, with only what the rules read, all as they are at one moment. They come as pages of
- * text, so that others have their turn between two of them.
- */
+/** The base rows of an operating scenario, with only what the rules read. */
 export async function listBaseEmployees(db: Knex, scenarioId: number): Promise<BaseEmployee[]> {
-  const { rows: pages } = await db.raw<RawResult<{ employees: string }>>(
-    `SELECT CAST(json_agg(json_build_object(
-              'id', r.id, 'workGroupId', r.work_group_id, 'currentSalary', r.current_salary_cents,
-              'nextYearSalary', r.next_year_salary_cents, 'nextYearSalaryManual', r.next_year_salary_manual,
-              'employeeStatus', r.employee_status, 'dateOfDeparture', r.date_of_departure)) AS text) AS employees
-     FROM (SELECT b.*, row_number() OVER () / ${PAGE} AS page FROM ${BASE_ROWS}) r
-     GROUP BY r.page`,
+  const { rows } = await db.raw<RawResult<BaseEmployee>>(
+    `SELECT b.id, b.work_group_id AS "workGroupId", b.current_salary_cents AS "currentSalary",
+            b.next_year_salary_cents AS "nextYearSalary", b.next_year_salary_manual AS "nextYearSalaryManual",
+            b.employee_status AS "employeeStatus", b.date_of_departure AS "dateOfDeparture"
+     FROM ${BASE_ROWS}`,
     { scenarioId },
   );
-  const employees: BaseEmployee[] = [];
-  for (const page of pages) {
-    for (const employee of JSON.parse(page.employees) as BaseEmployee[]) employees.push(employee);
-    await setImmediate();
-  }
-  return employees;
+  return rows;
 }
 
 /** Every contract with its years. */

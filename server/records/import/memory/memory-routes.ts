@@ -11,8 +11,8 @@ export function importMemoryRoutes(api: Api): void {
   api.handle(aliases.listAliases, (cx) => listAliases(cx));
   api.handle(aliases.listAliasTargets, (cx) => listAliasTargets(cx));
   api.handle(aliases.deleteAlias, (cx, { params }) => deleteAlias(cx, params));
-  api.handle(aliases.listUnknownValues, (cx, { query }) => listUnknownValues(cx, query));
-  api.handle(aliases.resolveUnknownValues, (cx, { body }) => resolveUnknownValues(cx, body));
+  api.handleTask(aliases.listUnknownValues, listUnknownValues, ({ query }) => query);
+  api.handleTask(aliases.resolveUnknownValues, resolveUnknownValues, ({ body }) => body);
   api.handle(mappings.listMappings, (cx) => listMappings(cx));
   api.handle(mappings.deleteMapping, (cx, { params }) => deleteMapping(cx, params));
 }

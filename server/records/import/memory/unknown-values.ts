@@ -5,7 +5,6 @@ import { normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import { requireScenario } from '../../budgets/scenarios.ts';
 import type { Context } from '../../../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../../reference/reference-names.ts';
-import { inPieces, mapInPieces } from '../../../take-turns.ts';
 import type { LineValues } from '../read/read-source.ts';
 import { createResolver, type NameResolver } from '../plan/resolve-names.ts';
 import * as queries from './unknown-queries.ts';
@@ -24,14 +23,14 @@ export const UNKNOWN_IN: Record<AliasList, (words: NamingValues, names: NameReso
 const LISTS: readonly AliasList[] = ['buildings', 'workGroups', 'categories', 'deseCodes'];
 
 /** Lists each unknown value of these lines once, with the number of lines that use it; most used first. */
-export async function unknownValues<Line>(
+export function unknownValues<Line>(
   lines: readonly Line[],
   valuesOf: (line: Line) => NamingValues,
   resolver: NameResolver,
   names: ReferenceNames,
-): Promise<UnknownValue[]> {
+): UnknownValue[] {
   const found = new Map<string, UnknownValue>();
-  await inPieces(lines, (line) => {
+  for (const line of lines) {
     for (const list of LISTS) {
       const value = UNKNOWN_IN[list](valuesOf(line), resolver);
       if (value === null) continue;
@@ -40,7 +39,7 @@ export async function unknownValues<Line>(
       if (known) known.count += 1;
       else found.set(key, { list, value, count: 1, suggestion: null });
     }
-  });
+  }
   return [...found.values()]
     .map((unknown) => ({ ...unknown, suggestion: suggestFor(unknown, names) }))
     .toSorted((a, b) => b.count - a.count);
@@ -69,7 +68,7 @@ export async function readOpenLines(
     cx.db,
     lines.map(({ import_id }) => import_id),
   );
-  return mapInPieces(lines, (line) => {
+  return lines.map((line) => {
     const said = words.of(line);
     const open = {
       building: line.building_id === null ? (said?.building ?? null) : null,

@@ -1,13 +1,7 @@
-import {
-  MAX_CHANGES_SHOWN,
-  PREVIEW_ROWS,
-  type ImportMode,
-  type NotImported,
-} from '../../../../core/contract/imports.ts';
+import { PREVIEW_ROWS, type ImportMode, type NotImported } from '../../../../core/contract/imports.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
 import { warningsFor, findRepeated, type Warning } from './find-warnings.ts';
-import { mapInPieces, turnTaker } from '../../../take-turns.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
 import { mergeLine } from './merge-line.ts';
 import type { ImportSource, SourceLine } from '../read/read-source.ts';
@@ -28,10 +22,7 @@ export interface LineUpdate extends RevisedLine {
 }
 
 export interface ChangeSet {
-  /** Number of new lines. */
-  created: number;
-  /** The first new lines, as many as a preview shows. */
-  firstCreates: WrittenLine[];
+  creates: WrittenLine[];
   updates: LineUpdate[];
   removes: StoredLine[];
   /** With replace: lines that no import created and that match no row of the file. */
@@ -55,83 +46,26 @@ export interface ChangeSetInput {
   names: NameResolver;
 }
 
-/** A change set whose lines are decided one by one. */
-export interface ChangePlan {
-  /** Number of lines to be created. */
-  creating: number;
-  /**
-   * Decides each line in file order. Yields new lines a few hundred at a time, so that the database can store them while the next
-   * ones are decided, and returns the whole change set. Most new lines are not held in memory.
-   */
-  decide: () => AsyncGenerator<WrittenLine[], ChangeSet>;
-}
-
-/** Small enough for other work to get its turn, large enough for one message to the database. */
-const LINES_TOGETHER = 250;
-
 /**
  * Plans what an import does to the lines of a base year, without doing it: rows that match a stored line update it where they
  * differ; all others are new. `replace` also removes imported lines that are no longer in the file and, with `notImported`, the
- * other unmatched lines; `append` matches nothing. Equal input gives equal output. Long files are processed in chunks, so that
- * other requests get their turn.
+ * other unmatched lines; `append` matches nothing. Equal input gives equal output.
  */
-export async function planChanges(input: ChangeSetInput): Promise<ChangePlan> {
-  const { source, names, type } = input;
-  const matches = findMatches(input);
-  const rules = { type, source, names };
-  const known = await mapInPieces(source.lines, (line, index) => {
-    const stored = matches.storedOf[index] ?? null;
-    return stored && mergeLine(stored, line, rules);
-  });
-  const merge = (line: SourceLine, index: number): ImportColumns => known[index] ?? mergeLine(null, line, rules);
-  const repeated = findRepeated(type, source.lines, { known, merge });
-  const warningsOf = warningsFor({ ...input, repeated });
-  return {
-    creating: matches.storedOf.filter((stored) => stored === null).length,
-    decide: () => decideLines(input, matches, { merge, warningsOf }),
-  };
-}
-
-/** Returns the whole change set, for previews; `onCreated` gets the new lines chunk by chunk. */
-export async function decideAll(
-  plan: ChangePlan,
-  onCreated: (lines: readonly WrittenLine[]) => void = () => undefined,
-): Promise<ChangeSet> {
-  const deciding = plan.decide();
-  for (;;) {
-    const step = await deciding.next();
-    if (step.done === true) return step.value;
-    onCreated(step.value);
-  }
-}
-
-interface Rules {
-  merge: (line: SourceLine, index: number) => ImportColumns;
-  warningsOf: (line: SourceLine, columns: ImportColumns) => Warning[];
-}
-
-async function* decideLines(
-  { mode, notImported: choice, source, stored }: ChangeSetInput,
-  { storedOf, missing }: LineMatches,
-  { merge, warningsOf }: Rules,
-): AsyncGenerator<WrittenLine[], ChangeSet> {
+export function planChanges(input: ChangeSetInput): ChangeSet {
+  const { mode, notImported: choice, source, stored, names, type } = input;
+  const { storedOf, missing } = findMatches(input);
+  const merged = source.lines.map((line, index) => mergeLine(storedOf[index] ?? null, line, { type, source, names }));
+  const warningsOf = warningsFor({ ...input, repeated: findRepeated(type, source.lines, merged) });
   const gone = mode === 'replace' ? missing : [];
   const notImported = gone.filter((line) => line.import_id === null);
   const removes = choice === 'remove' ? gone : gone.filter((line) => line.import_id !== null);
   const set = startChangeSet(stored, { removes, notImported });
-  const takeTurn = turnTaker();
-  for (let from = 0; from < source.lines.length; from += LINES_TOGETHER) {
-    const created: WrittenLine[] = [];
-    for (const [at, line] of source.lines.slice(from, from + LINES_TOGETHER).entries()) {
-      const index = from + at;
-      const columns = merge(line, index);
-      const decision = decideLine({ line, columns }, storedOf[index] ?? null, warningsOf(line, columns));
-      if (index < PREVIEW_ROWS) set.samples.push(decision.columns);
-      if (decision.kind === 'create') created.push(decision);
-      addDecision(set, decision);
-    }
-    if (created.length > 0) yield created;
-    await takeTurn();
+  for (const [index, columns] of merged.entries()) {
+    const line = source.lines[index];
+    if (!line) continue;
+    const decision = decideLine({ line, columns }, storedOf[index] ?? null, warningsOf(line, columns));
+    if (index < PREVIEW_ROWS) set.samples.push(decision.columns);
+    addDecision(set, decision);
   }
   return set;
 }
@@ -143,7 +77,7 @@ function startChangeSet(
   const before = sum(stored.map((line) => line.cost_cents));
   const after = cents(before - sum(removes.map((line) => line.cost_cents)));
   return {
-    ...{ created: 0, firstCreates: [], updates: [], removes, notImported, unchanged: 0, samples: [], warnings: [] },
+    ...{ creates: [], updates: [], removes, notImported, unchanged: 0, samples: [], warnings: [] },
     totals: { before, after },
   };
 }
@@ -180,8 +114,7 @@ function addDecision(set: ChangeSet, decision: Decision): void {
     set.updates.push(decision);
     costBefore = decision.before.cost_cents;
   } else {
-    if (set.created < MAX_CHANGES_SHOWN) set.firstCreates.push(decision);
-    set.created += 1;
+    set.creates.push(decision);
   }
   set.totals.after = cents(set.totals.after - costBefore + columns.cost_cents);
 }

@@ -6,7 +6,6 @@ import {
   type ImportedEmployee,
   type UnknownValues,
 } from '../../../../core/rules/people/data-quality.ts';
-import { nameKey, normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import { repeatedPersonFindings, type Repetition } from '../../../../core/rules/people/repeated-people.ts';
 import { retiredFinding } from '../../../../core/rules/projection/retired-function.ts';
 import type { SourceLine } from '../read/read-source.ts';
@@ -52,25 +51,17 @@ export function warningsFor({
   };
 }
 
-export interface LinesInSight {
-  /** Each matched line after the import; null for new lines. */
-  known: readonly (ImportColumns | null)[];
-  /** Returns a line as it will be after the import. */
-  merge: (line: SourceLine, index: number) => ImportColumns;
-}
-
-/** Warnings, by row, about lines that name the same person twice. */
+/** Warnings, by row, about lines that name the same person twice. `merged` is each line after the import. */
 export function findRepeated(
   type: ImportType,
   lines: readonly SourceLine[],
-  { known, merge }: LinesInSight,
+  merged: readonly ImportColumns[],
 ): Map<number, Repetition[]> {
   if (type === 'proposed') return new Map();
-  const possible = possibleRepetitions(lines, known);
   return repeatedPersonFindings(
-    possible.flatMap((index) => {
+    merged.flatMap((columns, index) => {
       const line = lines[index];
-      return line ? [asEmployee(line.row, merge(line, index))] : [];
+      return line ? [asEmployee(line.row, columns)] : [];
     }),
   );
 }
@@ -115,43 +106,5 @@ function asEmployee(rowNumber: number, merged: ImportColumns): ImportedEmployee 
     unknownBuilding: null,
     unknownWorkGroup: null,
     unknownDeseCode: null,
-  };
-}
-
-/** Indexes of lines that share an id, or a name and position, with another line: few even in a large file, so comparing them is fast. */
-function possibleRepetitions(lines: readonly SourceLine[], known: readonly (ImportColumns | null)[]): number[] {
-  const possible = new Set<number>();
-  const [byId, byName] = [new Map<string, number>(), new Map<string, number>()];
-  const meet = (others: Map<string, number>, key: string, index: number): void => {
-    const first = others.get(key);
-    if (first === undefined) others.set(key, index);
-    else possible.add(first).add(index);
-  };
-  const positionKey = createPositionKeys();
-  for (const [index, { values }] of lines.entries()) {
-    const merged = known[index] ?? null;
-    const id = (merged ? merged.employee_id : values.employeeId)?.trim() ?? '';
-    if (id !== '') meet(byId, id, index);
-    const [first, last, position] = merged
-      ? [merged.first_name, merged.last_name, merged.position]
-      : [values.firstName ?? null, values.lastName ?? null, values.position ?? null];
-    const name = nameKey(first, last);
-    if (name !== '') meet(byName, `${name}|${positionKey(position)}`, index);
-  }
-  return [...possible].sort((a, b) => a - b);
-}
-
-/** Thousands of rows share a few positions: gives each distinct position a number. */
-function createPositionKeys(): (position: string | null) => number {
-  const numbers = new Map<string, number>();
-  const ofText = new Map<string | null, number>();
-  return (position) => {
-    const known = ofText.get(position);
-    if (known !== undefined) return known;
-    const plain = normalizeText(position);
-    const number = numbers.get(plain) ?? numbers.size;
-    numbers.set(plain, number);
-    ofText.set(position, number);
-    return number;
   };
 }

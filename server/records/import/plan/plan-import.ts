@@ -3,7 +3,7 @@ import { assertVersionOpen, requireVersion } from '../../budgets/versions.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { ReferenceNames } from '../../reference/reference-names.ts';
-import { planChanges, type ChangePlan } from './build-change-set.ts';
+import { planChanges, type ChangeSet } from './build-change-set.ts';
 import * as queries from '../write/queries.ts';
 import type { ImportSource } from '../read/read-source.ts';
 import { readStoredLines, type StoredLine } from './read-stored-lines.ts';
@@ -31,7 +31,7 @@ export async function requireTarget(
 }
 
 export interface Plan {
-  changes: ChangePlan;
+  changes: ChangeSet;
   resolver: NameResolver;
   /** The base-year lines before the import. */
   stored: readonly StoredLine[];
@@ -59,7 +59,7 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
   if (scenarioId !== null) await assertNotProjected(cx, { scenarioId, fiscalYear, source });
   const resolver = createResolver(input.names);
   const stored = scenarioId === null ? [] : await readStoredLines(cx, { scenarioId, fiscalYear });
-  const changes = await planChanges({
+  const changes = planChanges({
     type: request.importType,
     mode: request.mode,
     notImported: request.notImported,

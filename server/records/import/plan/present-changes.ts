@@ -65,7 +65,7 @@ export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
     name: labelOf(line),
     fields: pairs(filled(fieldsOf(line, names)), {}),
   }));
-  const creates = set.firstCreates.map(({ line, columns }): Change => ({
+  const creates = set.creates.slice(0, MAX_CHANGES_SHOWN).map(({ line, columns }): Change => ({
     kind: 'create',
     row: line.row,
     lineItemId: null,

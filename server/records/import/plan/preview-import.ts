@@ -3,7 +3,7 @@ import { cents, sum, toDollars } from '../../../../core/money.ts';
 import { findScenarioOfVersion } from '../../budgets/scenarios.ts';
 import { inSnapshot, type Context } from '../../../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../../reference/reference-names.ts';
-import { decideAll, type ChangeSet } from './build-change-set.ts';
+import type { ChangeSet } from './build-change-set.ts';
 import { importParts, type ImportPart } from '../read/import-parts.ts';
 import { fingerprint, planImport, requireTarget } from './plan-import.ts';
 import { presentChanges, presentSample } from './present-changes.ts';
@@ -13,7 +13,7 @@ import type { LinesFingerprint } from '../write/queries.ts';
 import { openFile, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
 import { planAdditions, withAdditions, type NameResolver } from './resolve-names.ts';
-import { compareStaffing, staffLine, type StaffLine } from './staffing.ts';
+import { compareStaffing } from './staffing.ts';
 import { unknownValues } from '../memory/unknown-values.ts';
 
 /**
@@ -27,12 +27,12 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
   return inSnapshot(cx, async (tx) => {
     const [main, ...others] = await importParts(tx, request, { make: false });
     const names = await readReferenceNames(tx);
-    const source = await readSource(file, main.request);
+    const source = readSource(file, main.request);
     const first = await previewPart(tx, main, source, names);
     const lines = [first.lines];
     const amountColumns: ImportPreview['amountColumns'] = [];
     for (const part of others) {
-      const { answer, lines: met } = await previewPart(tx, part, await readSource(file, part.request), names);
+      const { answer, lines: met } = await previewPart(tx, part, readSource(file, part.request), names);
       amountColumns.push({ ...answer, versionId: part.versionId });
       lines.push(met);
     }
@@ -40,7 +40,7 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
       previewToken: previewToken(request, lines, names),
       ...first.answer,
       // The rows of every money column share the same values.
-      unknownValues: await unknownValues(source.lines, ({ values }) => values, first.resolver, names),
+      unknownValues: unknownValues(source.lines, ({ values }) => values, first.resolver, names),
       amountColumns,
     };
   });
@@ -58,23 +58,23 @@ async function previewPart(
   const type = request.importType;
   const scenario = versionId === null ? undefined : await findScenarioOfVersion(tx, { versionId, type });
   const scenarioId = scenario?.id ?? null;
-  const additions = await planAdditions(names, source);
-  const { changes, resolver, stored } = await planImport(tx, {
+  const additions = planAdditions(names, source);
+  const {
+    changes: set,
+    resolver,
+    stored,
+  } = await planImport(tx, {
     request,
     source,
     fiscalYear,
     scenarioId,
     names: withAdditions(names, additions),
   });
-  const created: StaffLine[] = [];
-  const set = await decideAll(changes, (lines) => {
-    if (type === 'operating') for (const { columns } of lines) created.push(staffLine(columns));
-  });
   const answer = {
     column,
     fiscalYear,
     versionLabel,
-    creates: set.created,
+    creates: set.creates.length,
     updates: set.updates.length,
     unchanged: set.unchanged,
     removes: set.removes.length,
@@ -87,7 +87,7 @@ async function previewPart(
     sampleRows: presentSample(set, resolver),
     totals: { before: toDollars(set.totals.before), after: toDollars(set.totals.after) },
     notImported: presentNotImported(set, request.notImported),
-    staffing: compareStaffing(type, stored, set, created),
+    staffing: compareStaffing(type, stored, set),
   };
   return { answer, resolver, lines: await fingerprint(tx, { scenarioId, fiscalYear }) };
 }

@@ -7,7 +7,6 @@ import {
   type ReferenceName,
   type ReferenceNames,
 } from '../../reference/reference-names.ts';
-import { inPieces } from '../../../take-turns.ts';
 import type { ImportSource, LineValues } from '../read/read-source.ts';
 
 /** What a value in a file refers to: a list entry, nothing (both null), or something unknown. */
@@ -118,19 +117,19 @@ export function fillableLists(source: ImportSource): ReferenceList[] {
  * What a district's first file adds: for each list without entries, every distinct value of its column. A list that has entries
  * gets none, because there an unknown value is more likely a misspelling.
  */
-export async function planAdditions(names: ReferenceNames, source: ImportSource): Promise<Additions> {
+export function planAdditions(names: ReferenceNames, source: ImportSource): Additions {
   const additions: Additions = { buildings: [], workGroups: [], categories: [] };
   for (const list of fillableLists(source)) {
     if (names[list].length > 0) continue;
     const seen = new Set<string>();
     const words = new Map<string, string>();
-    await inPieces(source.lines, ({ values }) => {
+    for (const { values } of source.lines) {
       const word = values[FIELD_OF_LIST[list]] ?? null;
-      if (word === null || seen.has(word)) return;
+      if (word === null || seen.has(word)) continue;
       seen.add(word);
       const key = keyOf(list, word);
       if (key !== '' && !words.has(key)) words.set(key, word);
-    });
+    }
     additions[list] = [...words.values()];
   }
   return additions;

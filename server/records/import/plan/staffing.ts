@@ -6,14 +6,14 @@ import type { ChangeSet } from './build-change-set.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { ImportColumns } from '../write/write-queries.ts';
 
-/** The staffing fields of a line: thousands of them are in memory at once. */
-export interface StaffLine extends Omit<RosterRow, 'id'> {
+/** The staffing fields of a line. */
+interface StaffLine extends Omit<RosterRow, 'id'> {
   benefits: ImportColumns['benefits_cents'];
 }
 
 const FTE_UNITS = 10_000;
 
-export function staffLine(line: ImportColumns | StoredLine): StaffLine {
+function staffLine(line: ImportColumns | StoredLine): StaffLine {
   return {
     employeeId: line.employee_id,
     firstName: line.first_name,
@@ -33,12 +33,12 @@ export function compareStaffing(
   type: ImportType,
   stored: readonly StoredLine[],
   set: ChangeSet,
-  created: readonly StaffLine[],
 ): ImportPreview['staffing'] {
   if (type === 'proposed') return null;
   const updated = new Map(set.updates.map(({ id, columns }) => [id, columns]));
   const removed = new Set(set.removes.map(({ id }) => id));
   const kept = stored.flatMap((line) => (removed.has(line.id) ? [] : [staffLine(updated.get(line.id) ?? line)]));
+  const created = set.creates.map(({ columns }) => staffLine(columns));
   return { before: staffing(stored.map(staffLine)), after: staffing([...kept, ...created]) };
 }
 

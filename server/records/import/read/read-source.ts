@@ -7,7 +7,6 @@ import { createProposedReader, type ProposedValues } from '../../../../core/impo
 import { createRowCells, type RowPlan, type SourceRow } from '../../../../core/import/row-cells.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
-import { inPieces } from '../../../take-turns.ts';
 import type { StagedFile } from '../write/queries.ts';
 import type { Table } from '../readers/table.ts';
 import { checkMappings, mappedFields, type ImportRequest, type Mappings } from './request.ts';
@@ -79,10 +78,10 @@ export async function openFile(cx: Context, request: ImportRequest): Promise<Ope
 }
 
 /** Reads a table into lines according to the request's mapping. */
-export async function readSource(open: OpenFile, request: ImportRequest): Promise<ImportSource> {
+export function readSource(open: OpenFile, request: ImportRequest): ImportSource {
   const { originalName, sheet, table, columns } = open;
   const mappings = mappedFields(request);
-  const rows = await readRows(table, { columns, mappings, noteColumns: request.noteColumns }, request);
+  const rows = readRows(table, { columns, mappings, noteColumns: request.noteColumns }, request);
   return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, ...rows };
 }
 
@@ -91,18 +90,18 @@ export function rejectedRows({ skipped }: ImportSource): SourceSkip[] {
   return skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
 }
 
-async function readRows(
+function readRows(
   table: Table,
   plan: RowPlan,
   request: ImportRequest,
-): Promise<Pick<ImportSource, 'fields' | 'valuesOf' | 'contentHash' | 'lines' | 'skipped'>> {
+): Pick<ImportSource, 'fields' | 'valuesOf' | 'contentHash' | 'lines' | 'skipped'> {
   const read = createReader(plan, request);
   const words = createValueReader(request.importType, plan);
   const { rowKey } = createRowCells(plan);
   const hash = createContentHash(plan.columns);
   const lines: SourceLine[] = [];
   const skipped: SourceSkip[] = [];
-  await inPieces(table.rows, (tableRow) => {
+  for (const tableRow of table.rows) {
     const source = storableRow(tableRow, hash.add(tableRow.cells));
     const reading = read(source);
     if (reading.kind === 'line') lines.push(asSourceLine(reading.line, source));
@@ -111,7 +110,7 @@ async function readRows(
       const said = valuesByField(words.fields, words.read(source));
       skipped.push({ ...reading.skipped, rowKey: rowKey(source), words: said, cells: own });
     }
-  });
+  }
   const valuesOf = (line: SourceLine): ValueList => words.read(line.source);
   return { fields: words.fields, valuesOf, contentHash: hash.digest(), lines, skipped };
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { findHeader } from './find-header.ts';
 import { refuse } from './refuse.ts';
 import { CUT_WARNING, LIMITS } from './table.ts';
@@ -10,8 +9,6 @@ export interface BuiltTable {
   rows: TableRow[];
   warnings: string[];
 }
-
-const ROWS_A_TURN = 4000;
 
 /** Makes column names distinct: blank ones by position, repeated ones by number. Collapses runs of blanks. */
 export function nameColumns(cells: string[]): string[] {
@@ -63,9 +60,9 @@ function warnOfWideRows(wide: number[], names: number, all: number, warnings: st
 /**
  * Turns the cells of a sheet into a table: finds the header (or uses the given row), makes the column names distinct,
  * leaves out columns without a name and without a value. Throws an AppError when no header is found, when nothing is below
- * it, when there are too many rows or a cell is too long. Yields to the event loop every few thousand rows.
+ * it, when there are too many rows or a cell is too long.
  */
-export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: string | null): Promise<BuiltTable> {
+export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string | null): BuiltTable {
   if (grid.rows.length === 0) throw refuse.empty(options.fileName);
   checkCells(grid, options.fileName);
   const at = headerIndex(grid, options);
@@ -81,8 +78,7 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
   const wide: number[] = [];
   const widths = new Set<number>();
   let isCut = false;
-  for (const [turn, { row, cells }] of below.entries()) {
-    if (turn % ROWS_A_TURN === 0) await setImmediate();
+  for (const { row, cells } of below) {
     if (cells.length > header.cells.length) {
       wide.push(row);
       widths.add(cells.length);
@@ -110,8 +106,7 @@ export async function buildTable(grid: Grid, options: ReadTableOptions, sheet: s
   const blanks = kept.map(() => '');
   const rows: TableRow[] = [];
   let last = header.row;
-  for (const [turn, { row: numbered, cells }] of below.entries()) {
-    if (turn % ROWS_A_TURN === 0) await setImmediate();
+  for (const { row: numbered, cells } of below) {
     // Rows are identified by number later, and a damaged or careless workbook may repeat one.
     const row = Math.max(numbered, last + 1);
     last = row;

@@ -32,11 +32,6 @@ export class CsvParser {
     this.dialect = dialect;
   }
 
-  /** Number of characters read. */
-  get position(): number {
-    return this.at;
-  }
-
   /** Returns the cells of the next record, or why it could not be parsed; null at the end. */
   next(): string[] | null | CsvFault {
     const { text } = this;

@@ -23,7 +23,7 @@ export async function readTable(bytes: Buffer, options: ReadTableOptions): Promi
   if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(options.fileName);
   const kind = detectKind(bytes, options.fileName);
   if (kind !== 'csv') return readSheetTable(kind, bytes, options);
-  const grid = await readCsv(bytes, options.fileName);
-  const table = await buildTable(grid, options, null);
+  const grid = readCsv(bytes, options.fileName);
+  const table = buildTable(grid, options, null);
   return { kind: 'csv', sheets: [], sheet: null, ...table, encoding: grid.encoding, delimiter: grid.delimiter };
 }

@@ -55,7 +55,7 @@ export async function executeImport(
     const otherTargets: Target[] = [];
     for (const part of others) otherTargets.push(await lockTarget(tx, part));
 
-    const first = await readSource(file, request);
+    const first = readSource(file, request);
     let names = await holdReferenceNames(tx, { fill: fillableLists(first) });
     if (token !== undefined) {
       const lines: queries.LinesFingerprint[] = [];
@@ -63,7 +63,7 @@ export async function executeImport(
       assertPreviewed(token, previewToken(request, lines, names));
     }
     const run = async (target: Target, source: ImportSource, mainImportId: number | null) => {
-      const additions = await planAdditions(names, source);
+      const additions = planAdditions(names, source);
       names = await fillLists(tx, names, additions, source);
       const { fiscalYear, scenarioId } = target;
       const plan = await planImport(tx, { request: target.part.request, source, fiscalYear, scenarioId, names });
@@ -73,7 +73,7 @@ export async function executeImport(
     const amountColumns: ImportResult['amountColumns'] = [];
     for (const target of otherTargets) {
       const { column, versionLabel, fiscalYear } = target.part;
-      const source = await readSource(file, target.part.request);
+      const source = readSource(file, target.part.request);
       const counts = await run(target, source, answer.importId);
       amountColumns.push({ column, versionLabel, fiscalYear, versionId: target.versionId, ...counts });
     }
@@ -165,7 +165,8 @@ async function write(tx: Context, work: Work): Promise<ImportCounts> {
   const row = newImport(tx, work);
   const mark = { importId: await insertImport(tx.db, row), at: row.imported_at, by: row.imported_by };
   const target = { scenarioId, type: request.importType, fiscalYear };
-  const { set, created } = await writeChangeSet(tx, { changes: work.plan.changes, source, target, mark });
+  const set = work.plan.changes;
+  const created = await writeChangeSet(tx, { set, source, target, mark });
   const rows = set.warnings.flatMap(({ line, lineItemId }) => (lineItemId === null ? [line.row] : []));
   const ids = await findCreatedLines(tx.db, mark.importId, rows.slice(0, MAX_ROWS_NAMED));
   const answer = presentResult(work, set, ids);
@@ -204,7 +205,7 @@ function countsOf(source: ImportSource, set: ChangeSet) {
   return {
     imported: source.lines.length,
     skipped: source.skipped.length,
-    created: set.created,
+    created: set.creates.length,
     updated: set.updates.length,
     unchanged: set.unchanged,
     removed: set.removes.length,

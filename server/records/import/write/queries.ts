@@ -35,19 +35,10 @@ export async function findStagedFile(db: Knex, fileName: string, now: Date): Pro
     .first<StagedFile | undefined>('file_name', 'original_name', 'import_type', 'read_options');
 }
 
-const BYTES_A_PIECE = 2 * 1024 * 1024;
-
-/** Reads an uploaded file, which never changes, in chunks, so that other work runs while the driver parses each. */
+/** The bytes of an uploaded file. */
 export async function readContent(db: Knex, fileName: string): Promise<Buffer | undefined> {
-  const pieces: Buffer[] = [];
-  for (let from = 1; ; from += BYTES_A_PIECE) {
-    const row = await db('staged_files')
-      .where({ file_name: fileName })
-      .first<{ piece: Buffer } | undefined>(db.raw('substring(content FROM ? FOR ?) AS piece', [from, BYTES_A_PIECE]));
-    if (!row) return undefined;
-    pieces.push(row.piece);
-    if (row.piece.length < BYTES_A_PIECE) return Buffer.concat(pieces);
-  }
+  const row = await db('staged_files').where({ file_name: fileName }).first<{ content: Buffer } | undefined>('content');
+  return row?.content;
 }
 
 /** The first year after the base year among these lines of a budget; null if none. */

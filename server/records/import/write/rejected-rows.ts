@@ -26,7 +26,7 @@ export async function rejectedRowsOfImport(cx: Context, input: { id: number }): 
 /** Returns the same for a staged file, before the import. Throws what a preview of the request throws. */
 export async function rejectedRowsOfFile(cx: Context, request: ImportRequest): Promise<CsvFile> {
   await requireTarget(cx, request);
-  const source = await readSource(await openFile(cx, request), request);
+  const source = readSource(await openFile(cx, request), request);
   return asFile(source.originalName, source.columns, rejectedRows(source));
 }
 

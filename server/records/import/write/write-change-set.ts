@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../core/money.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
-import { decideAll, type ChangePlan, type ChangeSet } from '../plan/build-change-set.ts';
+import type { ChangeSet } from '../plan/build-change-set.ts';
 import * as queries from './queries.ts';
 import { rejectedRows, type ImportSource } from '../read/read-source.ts';
 import { SourceValueWriter } from '../memory/source-value-queries.ts';
@@ -11,28 +11,25 @@ const LINES_A_STATEMENT = 2_000;
 
 /** The scenario whose lines are written, and the source file. */
 export interface WriteInput {
-  changes: ChangePlan;
+  set: ChangeSet;
   source: ImportSource;
   target: writes.Target;
   mark: writes.Mark;
 }
 
 /**
- * Decides what happens to each line and writes it, in the transaction of the context, with the data an undo needs: new lines are
- * stored while the next ones are decided. Returns the result and the ids of the new lines. Throws when the lines do not add up to
- * the total of the change set, so that a wrong total is never saved.
+ * Writes a change set in the transaction of the context, with the data an undo needs. Returns the ids of the new lines. Throws when
+ * the lines do not add up to the total of the change set, so that a wrong total is never saved.
  */
-export async function writeChangeSet(
-  tx: Context,
-  { changes, source, target, mark }: WriteInput,
-): Promise<{ set: ChangeSet; created: writes.LineIds }> {
+export async function writeChangeSet(tx: Context, { set, source, target, mark }: WriteInput): Promise<writes.LineIds> {
   const { importId } = mark;
   const words = new SourceValueWriter(source.fields);
   const gather = ({ line }: writes.WrittenLine): void => {
     words.add(line.row, source.valuesOf(line), line.salarySource);
   };
   const progress = countLines(tx, source.lines.length);
-  const { set, created } = await writeCreates(tx, { changes, target, mark, gather, progress });
+  const created = await writeCreates(tx, { set, target, mark }, progress);
+  set.creates.forEach(gather);
   if (set.unchanged > 0) await progress(set.unchanged);
   const columns = changedColumns(set);
   for (const lines of inStatements(set.updates)) {
@@ -50,36 +47,22 @@ export async function writeChangeSet(
   }
   for (const rows of inStatements(rejectedRows(source))) await writes.insertRejectedRows(tx.db, importId, rows);
   await assertTotal(tx, target, set.totals.after);
-  return { set, created };
-}
-
-interface CreatesInput extends Pick<WriteInput, 'changes' | 'target' | 'mark'> {
-  /** Called for each chunk of lines that is being written. */
-  gather: (line: writes.WrittenLine) => void;
-  progress: (lines: number) => Promise<void>;
+  return created;
 }
 
 async function writeCreates(
   tx: Context,
-  { changes, target, mark, gather, progress }: CreatesInput,
-): Promise<{ set: ChangeSet; created: writes.LineIds }> {
-  if (changes.creating === 0) return { set: await decideAll(changes), created: { first: null, last: null } };
-  const decided: { set?: ChangeSet } = {};
+  { set, target, mark }: Pick<WriteInput, 'set' | 'target' | 'mark'>,
+  progress: (lines: number) => Promise<void>,
+): Promise<writes.LineIds> {
+  if (set.creates.length === 0) return { first: null, last: null };
   async function* pieces() {
-    const deciding = changes.decide();
-    for (let step = await deciding.next(); ; step = await deciding.next()) {
-      if (step.done === true) {
-        decided.set = step.value;
-        return;
-      }
-      yield step.value;
-      step.value.forEach(gather);
-      await progress(step.value.length);
+    for (const lines of inStatements(set.creates)) {
+      yield lines;
+      await progress(lines.length);
     }
   }
-  const created = await writes.insertLines(tx.db, target, pieces(), mark);
-  if (!decided.set) throw new Error('lines were added before all of them were decided');
-  return { set: decided.set, created };
+  return writes.insertLines(tx.db, target, pieces(), mark);
 }
 
 /** The columns in which at least one line differs. */

@@ -53,8 +53,8 @@ export interface LineIds {
 }
 
 /**
- * Adds lines in order, each chunk as soon as it is ready: the database stores some while the next are prepared. Do not use the
- * connection for anything else meanwhile. Returns the first and last id. Throws what `pieces` throws.
+ * Adds lines in order, chunk by chunk. Do not use the connection for anything else meanwhile. Returns the first and last id. Throws
+ * what `pieces` throws.
  */
 export async function insertLines(
   db: Knex,

@@ -41,7 +41,7 @@ async function parse(kind: WorkbookKind, bytes: Buffer, fileName: string): Promi
   const whole = kind === 'xlsb' ? await repackWorkbook(bytes, fileName) : bytes;
   try {
     if (!TEXTS.includes(kind)) return quietly(() => read(whole, { ...OPTIONS, type: 'buffer' }));
-    const text = (await decodeText(bytes)).pieces.join('');
+    const text = decodeText(bytes).text;
     return quietly(() => read(text, { ...OPTIONS, type: 'string' }));
   } catch (error) {
     const message = error instanceof Error ? error.message : '';

@@ -35,7 +35,7 @@ function scanText(text: string, collector: OdsCollector, fileName: string): void
  */
 export async function openOds(kind: 'ods' | 'fods', bytes: Buffer, fileName: string): Promise<OpenedWorkbook> {
   const collector = new OdsCollector(fileName);
-  if (kind === 'fods') scanText((await decodeText(bytes)).pieces.join(''), collector, fileName);
+  if (kind === 'fods') scanText(decodeText(bytes).text, collector, fileName);
   else {
     const archive = await openArchive(bytes, fileName);
     if (await isEncrypted(archive, fileName)) throw refuse.encrypted(fileName);

@@ -29,7 +29,7 @@ export async function readSheetTable(kind: WorkbookKind, bytes: Buffer, options:
   for (const sheet of candidates(workbook.sheets, options)) {
     const grid = await sheet.read();
     try {
-      const table = await buildTable(grid, options, sheet.name);
+      const table = buildTable(grid, options, sheet.name);
       return { kind, sheets, sheet: sheet.name, ...table, encoding: null, delimiter: null };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
