@@ -12,7 +12,7 @@ import { listUnknownValues } from './records/import/memory/unknown-values.ts';
 import { previewImport } from './records/import/plan/preview-import.ts';
 import { rejectedRowsOfFile } from './records/import/write/rejected-rows.ts';
 import { exportLineItems } from './records/line-items/export-line-items.ts';
-import { storeLogo } from './platform/logos/store-logo.ts';
+import { storeLogo } from './platform/district/logos/store-logo.ts';
 import { generateProjection } from './planning/projections/generate-projection.ts';
 
 const SMALLER_FILE =

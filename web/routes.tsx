@@ -100,14 +100,14 @@ export const router = createBrowserRouter([
             STAFF,
           ),
           screen('/profile', async () => ({
-            Component: (await import('./platform/profile/profile-page.tsx')).ProfilePage,
+            Component: (await import('./platform/auth/profile/profile-page.tsx')).ProfilePage,
           })),
           screen('/api/docs', async () => ({
             Component: (await import('./platform/api-docs/api-docs-page.tsx')).ApiDocsPage,
           })),
           screen(
             '/users',
-            async () => ({ Component: (await import('./platform/users/users-page.tsx')).UsersPage }),
+            async () => ({ Component: (await import('./platform/auth/users/users-page.tsx')).UsersPage }),
             ADMIN,
           ),
           screen(
@@ -145,7 +145,7 @@ export const router = createBrowserRouter([
           screen(
             '/salary-progression',
             async () => ({
-              Component: (await import('./planning/salary-progression/salary-progression-page.tsx'))
+              Component: (await import('./planning/projections/salary-progression/salary-progression-page.tsx'))
                 .SalaryProgressionPage,
             }),
             STAFF,
@@ -158,7 +158,8 @@ export const router = createBrowserRouter([
           screen(
             '/admin/import-history',
             async () => ({
-              Component: (await import('./records/import-history/import-history-page.tsx')).ImportHistoryPage,
+              Component: (await import('./records/line-items/import-history/import-history-page.tsx'))
+                .ImportHistoryPage,
             }),
             ADMIN,
           ),
@@ -174,12 +175,16 @@ export const router = createBrowserRouter([
           ),
           screen(
             '/admin/categories',
-            async () => ({ Component: (await import('./records/categories/categories-page.tsx')).CategoriesPage }),
+            async () => ({
+              Component: (await import('./records/reference/categories/categories-page.tsx')).CategoriesPage,
+            }),
             ADMIN,
           ),
           screen(
             '/admin/manage-data',
-            async () => ({ Component: (await import('./records/manage-data/manage-data-page.tsx')).ManageDataPage }),
+            async () => ({
+              Component: (await import('./records/reference/manage-data/manage-data-page.tsx')).ManageDataPage,
+            }),
             ADMIN,
           ),
           screen(

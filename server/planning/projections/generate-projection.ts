@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { replaceReconciliations } from '../reconciliation/replace-reconciliations.ts';
+import { replaceReconciliations } from '../comparison/reconciliation/replace-reconciliations.ts';
 import { listEarlierRows } from '../../records/next-year-salaries/roster.ts';
 import { computeYears } from './computed-years.ts';
 import { presentProjected } from './present.ts';

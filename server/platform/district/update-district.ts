@@ -3,7 +3,7 @@ import type { District, updateDistrict as contract } from '../../../core/contrac
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../../errors.ts';
-import { missingLogos } from '../logos/find-logos.ts';
+import { missingLogos } from './logos/find-logos.ts';
 import { lockSetting, writeSetting } from './queries.ts';
 import { DISTRICT_SETTING, districtFrom } from './read-district.ts';
 

@@ -8,7 +8,7 @@ import { testWorkers } from '../../../test/support/test-workers.ts';
 import type { Misbehavior } from '../../../test/support/workers/misbehave.ts';
 import { analyzeFile } from '../../records/import/read/analyze-file.ts';
 import { TASKS } from '../../tasks.ts';
-import { storeLogo } from '../logos/store-logo.ts';
+import { storeLogo } from '../district/logos/store-logo.ts';
 import type { TaskTable } from './task.ts';
 import { Workers } from './workers.ts';
 

@@ -7,7 +7,7 @@ import { inSnapshot, inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { readDistrict } from '../../platform/district/read-district.ts';
 import { AppError } from '../../errors.ts';
-import { missingLogos } from '../../platform/logos/find-logos.ts';
+import { missingLogos } from '../../platform/district/logos/find-logos.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { presentConfig, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';

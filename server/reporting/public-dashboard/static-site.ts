@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isLogoAddress } from '../../../core/logo.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { readLogo } from '../../platform/logos/find-logos.ts';
+import { readLogo } from '../../platform/district/logos/find-logos.ts';
 import { ensureDashboard } from './configuration.ts';
 import type { PublicPage } from './load-public-page.ts';
 import { presentView } from './present.ts';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as budgets from '../../../core/contract/budgets.ts';
+import { listDeseFunctions } from '../../../core/contract/dese.ts';
 import { fiscalYearsOfBudget } from '../../../core/contract/line-items.ts';
 import * as reference from '../../../core/contract/reference.ts';
 import { call } from '../../api.ts';
@@ -48,4 +49,9 @@ export const categoriesQuery = queryOptions({
 export const workGroupsQuery = queryOptions({
   queryKey: ['work-groups'],
   queryFn: ({ signal }) => call(reference.listWorkGroups, { signal }),
+});
+
+export const deseFunctionsQuery = queryOptions({
+  queryKey: ['dese-functions'],
+  queryFn: ({ signal }) => call(listDeseFunctions, { signal }),
 });

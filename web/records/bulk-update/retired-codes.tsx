@@ -5,7 +5,7 @@ import * as contract from '../../../core/contract/bulk-update.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
-import { deseFunctionsQuery } from '../reference/queries.ts';
+import { deseFunctionsQuery } from '../../platform/shell/queries.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';

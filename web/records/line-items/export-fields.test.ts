@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPLOYEE_EXPORT_FIELDS, PROPOSED_EXPORT_FIELDS } from '../../../core/contract/export-line-items.ts';
-import { historyColumns } from '../import-history/history-columns.ts';
+import { historyColumns } from './import-history/history-columns.ts';
 import { employeeColumns } from './employee-columns.ts';
 import { exportFieldOf } from './export-fields.ts';
 import { proposedColumns } from './proposed-columns.ts';

@@ -12,11 +12,6 @@ export const workGroupCategoriesQuery = queryOptions({
   queryFn: ({ signal }) => call(listWorkGroupCategories, { signal }),
 });
 
-export const deseFunctionsQuery = queryOptions({
-  queryKey: ['dese-functions'],
-  queryFn: ({ signal }) => call(dese.listDeseFunctions, { signal }),
-});
-
 export const jobClassesQuery = queryOptions({
   queryKey: ['job-classes'],
   queryFn: ({ signal }) => call(dese.listJobClasses, { signal }),

@@ -1,0 +1,32 @@
+import { sum, toDollars, type Cents } from '../../../../core/money.ts';
+import type { AuditEntry } from '../../../platform/db/audit.ts';
+
+interface AmountChange {
+  id: number;
+  before: Cents;
+  after: Cents;
+}
+
+/** One entry for all lines, with what each of them was and became, as for any change of many lines. */
+export function bulkAmounts(
+  action: string,
+  lines: readonly AmountChange[],
+  details: Record<string, unknown>,
+): AuditEntry {
+  return {
+    action,
+    entity: 'line item',
+    entityIds: lines.map(({ id }) => id),
+    before: { total: toDollars(sum(lines.map(({ before }) => before))) },
+    after: { total: toDollars(sum(lines.map(({ after }) => after))) },
+    details: {
+      ...details,
+      count: lines.length,
+      rows: lines.map(({ id, before, after }) => ({
+        id,
+        before: { amount: toDollars(before) },
+        after: { amount: toDollars(after) },
+      })),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { SalaryReconciliation } from '../../../../core/contract/reconciliation.ts';
+import { toDollars } from '../../../../core/money.ts';
+import { requireBudgetYear } from '../../../records/budgets/budget-years.ts';
+import type { Context } from '../../../context.ts';
+import * as queries from './queries.ts';
+
+/** The latest updates of the salary budget, the newest first. Throws NOT_FOUND. */
+export async function listReconciliations(
+  cx: Context,
+  input: { budgetYearId: number; fiscalYear?: number | undefined },
+): Promise<SalaryReconciliation[]> {
+  await requireBudgetYear(cx, { id: input.budgetYearId });
+  return (await queries.listReconciliations(cx.db, input)).map((row) => ({
+    id: row.id,
+    fiscalYear: row.fiscal_year,
+    updatedItems: row.updated_items,
+    totalOperatingSalary: toDollars(row.total_operating_cents),
+    distributedAmount: toDollars(row.distributed_cents),
+    madeAt: row.made_at.toISOString(),
+    madeBy: row.made_by,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    replacedAt: row.replaced_at?.toISOString() ?? null,
+  }));
+}

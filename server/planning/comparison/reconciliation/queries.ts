@@ -1,0 +1,147 @@
+import type { Knex } from 'knex';
+import type { Cents } from '../../../../core/money.ts';
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+export interface Slice {
+  scenarioId: number;
+  fiscalYear: number;
+}
+
+/** Holds these scenarios against everyone who changes their lines until the transaction ends, always in this order. */
+export async function holdScenarios(db: Knex, ids: readonly number[]): Promise<void> {
+  await db.raw(`SELECT id FROM scenarios WHERE id = ANY(?::bigint[]) ORDER BY id FOR UPDATE`, [[...ids]]);
+}
+
+export interface SalaryLineRow {
+  id: number;
+  rev: number;
+  categoryId: number | null;
+  deseCode: string | null;
+  amount: Cents;
+  accountDescription: string | null;
+  accountLine: string | null;
+  building: string | null;
+}
+
+/** The lines of a proposed budget in one fiscal year, by id. */
+export async function listProposedLines(db: Knex, slice: Slice): Promise<SalaryLineRow[]> {
+  const { rows } = await db.raw<RawResult<SalaryLineRow>>(
+    `SELECT l.id, l.rev, l.category_id AS "categoryId", l.dese_code AS "deseCode", l.amount_cents AS amount,
+            l.account_description AS "accountDescription", l.account_line AS "accountLine", b.name AS building
+     FROM line_items l LEFT JOIN buildings b ON b.id = l.building_id
+     WHERE l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL
+     ORDER BY l.id`,
+    { ...slice },
+  );
+  return rows;
+}
+
+export interface Stamp {
+  at: Date;
+  by: string;
+}
+
+/** Sets the amounts of lines that are there, and raises their revisions. Answers id and new revision of each. */
+export async function setAmounts(
+  db: Knex,
+  amounts: readonly { id: number; amount: Cents }[],
+  stamp: Stamp,
+): Promise<{ id: number; rev: number }[]> {
+  const { rows } = await db.raw<RawResult<{ id: number; rev: number }>>(
+    `UPDATE line_items l
+     SET amount_cents = n.amount, cost_cents = n.amount, rev = l.rev + 1, updated_at = :at, updated_by = :by
+     FROM unnest(CAST(:ids AS bigint[]), CAST(:amounts AS bigint[])) AS n(id, amount)
+     WHERE l.id = n.id AND l.deleted_at IS NULL
+     RETURNING l.id, l.rev`,
+    { ids: amounts.map(({ id }) => id), amounts: amounts.map(({ amount }) => amount), ...stamp },
+  );
+  return rows;
+}
+
+export interface ReconciledLine {
+  id: number;
+  before: Cents;
+  after: Cents;
+  /** The line's revision after the change. */
+  rev: number;
+}
+
+export interface ReconciliationRow {
+  id: number;
+  scenario_id: number;
+  fiscal_year: number;
+  total_operating_cents: Cents;
+  distributed_cents: Cents;
+  lines: ReconciledLine[];
+  made_at: Date;
+  made_by: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  replaced_at: Date | null;
+}
+
+export async function insertReconciliation(
+  db: Knex,
+  row: Pick<
+    ReconciliationRow,
+    'scenario_id' | 'fiscal_year' | 'total_operating_cents' | 'distributed_cents' | 'lines' | 'made_at' | 'made_by'
+  >,
+): Promise<number> {
+  const [inserted] = await db('salary_reconciliations')
+    .insert({ ...row, lines: JSON.stringify(row.lines) })
+    .returning<{ id: number }[]>('id');
+  if (!inserted) throw new Error('the reconciliation was not returned');
+  return inserted.id;
+}
+
+export async function findReconciliation(db: Knex, id: number): Promise<ReconciliationRow | undefined> {
+  return db('salary_reconciliations').where({ id }).first<ReconciliationRow | undefined>('*');
+}
+
+const LISTED = 20;
+
+export type ListedReconciliation = Omit<ReconciliationRow, 'lines'> & { updated_items: number };
+
+export async function listReconciliations(
+  db: Knex,
+  where: { budgetYearId: number; fiscalYear?: number | undefined },
+): Promise<ListedReconciliation[]> {
+  const query = db('salary_reconciliations AS r')
+    .join('scenarios AS s', 's.id', 'r.scenario_id')
+    .where('s.budget_year_id', where.budgetYearId)
+    .orderBy('r.id', 'desc')
+    .limit(LISTED)
+    .select<ListedReconciliation[]>('r.*', db.raw('jsonb_array_length(r.lines) AS updated_items'));
+  if (where.fiscalYear !== undefined) void query.where('r.fiscal_year', where.fiscalYear);
+  return query;
+}
+
+/** The revision of each of these lines that is there. */
+export async function listRevisions(db: Knex, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db('line_items')
+    .whereRaw('id = ANY(?::bigint[])', [[...ids]])
+    .whereNull('deleted_at')
+    .select<{ id: number; rev: number }[]>('id', 'rev');
+  return new Map(rows.map(({ id, rev }) => [id, rev]));
+}
+
+export async function markUndone(db: Knex, id: number, stamp: Stamp): Promise<void> {
+  await db('salary_reconciliations').where({ id }).update({ undone_at: stamp.at, undone_by: stamp.by });
+}
+
+/** Reconciliations of projected years that a new projection replaces. Answers their years, each once. */
+export async function markReplaced(
+  db: Knex,
+  where: { scenarioId: number; afterYear: number },
+  at: Date,
+): Promise<number[]> {
+  const rows = await db('salary_reconciliations')
+    .where({ scenario_id: where.scenarioId, undone_at: null, replaced_at: null })
+    .where('fiscal_year', '>', where.afterYear)
+    .update({ replaced_at: at })
+    .returning<{ fiscal_year: number }[]>('fiscal_year');
+  return [...new Set(rows.map((row) => row.fiscal_year))].sort((a, b) => a - b);
+}

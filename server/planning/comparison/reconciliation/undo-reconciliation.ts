@@ -1,0 +1,72 @@
+import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
+import { plural } from '../../../../core/plural.ts';
+import { requireScenario } from '../../../records/budgets/scenarios.ts';
+import { inTransaction, type Context } from '../../../context.ts';
+import { audit } from '../../../platform/db/audit.ts';
+import { AppError } from '../../../errors.ts';
+import { bulkAmounts } from './audit-entry.ts';
+import { assertNotLocked } from './policy.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Gives the lines of an update of the salary budget their amounts back, all or none. Lines that were deleted since stay so.
+ * Throws NOT_FOUND, LOCKED, and CONFLICT where it was undone already, where a projection has replaced it, and, unless `force`,
+ * where lines were changed or deleted since.
+ */
+export async function undoReconciliation(
+  cx: Context,
+  input: { id: number; force?: boolean | undefined },
+): Promise<{ message: string; restoredItems: number }> {
+  return inTransaction(cx, async (tx) => {
+    const { scenario_id: scenarioId, fiscal_year: fiscalYear } = await requireReconciliation(tx, input.id);
+    await queries.holdScenarios(tx.db, [scenarioId]);
+    // Read again under the lock: somebody may just have undone it.
+    const row = await requireReconciliation(tx, input.id);
+    assertOpen(row);
+    assertNotLocked(await requireScenario(tx, scenarioId), fiscalYear);
+    const revisions = await queries.listRevisions(
+      tx.db,
+      row.lines.map(({ id }) => id),
+    );
+    if (input.force !== true) assertUnchanged(row, revisions);
+
+    const stamp = { at: tx.now(), by: tx.actor.name };
+    const there = row.lines.filter(({ id }) => revisions.has(id));
+    await queries.setAmounts(
+      tx.db,
+      there.map(({ id, before }) => ({ id, amount: before })),
+      stamp,
+    );
+    await queries.markUndone(tx.db, row.id, stamp);
+    const back = there.map(({ id, before, after }) => ({ id, before: after, after: before }));
+    await audit(tx, bulkAmounts('undo-update-salary-budget', back, { reconciliationId: row.id, fiscalYear }));
+    const label = fiscalYearLabel(fiscalYear);
+    return {
+      message: `${plural(there.length, 'line')} of ${label} have their amounts back.`,
+      restoredItems: there.length,
+    };
+  });
+}
+
+async function requireReconciliation(tx: Context, id: number): Promise<queries.ReconciliationRow> {
+  const row = await queries.findReconciliation(tx.db, id);
+  if (row) return row;
+  throw new AppError('NOT_FOUND', `There is no update of the salary budget with the id ${id}.`);
+}
+
+function assertOpen(row: queries.ReconciliationRow): void {
+  if (row.undone_at !== null) throw new AppError('CONFLICT', 'This update of the salary budget was undone already.');
+  if (row.replaced_at === null) return;
+  throw new AppError('CONFLICT', 'A projection has replaced the amounts of this update: there is nothing to undo.');
+}
+
+function assertUnchanged(row: queries.ReconciliationRow, revisions: ReadonlyMap<number, number>): void {
+  const changed = row.lines.filter(({ id, rev }) => revisions.get(id) !== rev).map(({ id }) => id);
+  if (changed.length === 0) return;
+  const some = plural(changed.length, 'line was', 'lines were');
+  throw new AppError(
+    'CONFLICT',
+    `${some} changed since (${changed.slice(0, 10).join(', ')}). Undo with force to lose those changes.`,
+    { changedItems: changed },
+  );
+}

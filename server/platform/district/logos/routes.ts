@@ -1,0 +1,36 @@
+import type { Context as KoaContext, Next } from 'koa';
+import * as contract from '../../../../core/contract/district.ts';
+import type { Context } from '../../../context.ts';
+import type { Api, UploadedFile } from '../../http/api.ts';
+import type { Workers } from '../../workers/workers.ts';
+import { readLogo } from './find-logos.ts';
+import { LogoCache } from './logo-cache.ts';
+import { storeLogo } from './store-logo.ts';
+
+export function logoRoutes(api: Api, { workers }: { workers: Workers }): void {
+  const upload = (cx: Context, _input: unknown, file: UploadedFile) => workers.run(cx, storeLogo, { file });
+  api.handleUpload(contract.uploadLogo, upload, { field: 'logo' });
+}
+
+/** A picture never runs anything, even where somebody opens it by itself. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
+
+/** `/logos/{hash}.{extension}`: an uploaded picture, under a fixed type, for anyone, for ever. Once read it costs no query. */
+export function logoFiles(deps: Pick<Context, 'db'>) {
+  const cache = new LogoCache((address) => readLogo(deps, address));
+  return async (koa: KoaContext, next: Next): Promise<void> => {
+    const isRead = koa.method === 'GET' || koa.method === 'HEAD';
+    const logo = isRead && koa.path.startsWith('/logos/') ? await cache.get(koa.path) : null;
+    if (!logo) {
+      await next();
+      return;
+    }
+    koa.status = 200;
+    koa.set('Content-Security-Policy', PICTURE_POLICY);
+    koa.set('Cache-Control', 'public, max-age=31536000, immutable');
+    koa.set('ETag', logo.etag);
+    koa.type = logo.type;
+    if (koa.fresh) koa.status = 304;
+    else koa.body = logo.bytes;
+  };
+}

@@ -1,0 +1,80 @@
+import type { SalaryProgression } from '../../../../core/contract/projections.ts';
+import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
+import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
+import { WhyFigure, WhyFigures } from '../../../records/explain/why-figure.tsx';
+import { exactDollars, wholeDollars } from '../../../platform/ui/format.ts';
+import { FiguresTable } from '../../../platform/ui/figures-table.tsx';
+import classes from '../../../platform/ui/figures-table.module.css';
+
+/** A row for each person, a column for each year: the salary, and what it grew by. */
+export function ProgressionTable({ progressions }: { progressions: readonly SalaryProgression[] }) {
+  const years = [...new Set(progressions.flatMap(({ yearData }) => yearData.map(({ fiscalYear }) => fiscalYear)))].sort(
+    (a, b) => a - b,
+  );
+  return (
+    <WhyFigures>
+      <FiguresTable caption="Salaries by person and fiscal year">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            {years.map((year) => (
+              <th key={year} scope="col">
+                {fiscalYearLabel(year)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {progressions.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">
+                {person.name}
+                <span className={classes.minor}>{person.position}</span>
+                <span className={classes.minor}>
+                  {[person.building ?? DISTRICT_WIDE, person.workGroup ?? 'no work group'].join(' · ')}
+                </span>
+              </th>
+              {years.map((year) => (
+                <Year
+                  key={year}
+                  of={person.name}
+                  data={person.yearData.find(({ fiscalYear }) => fiscalYear === year)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </FiguresTable>
+    </WhyFigures>
+  );
+}
+
+function Year({ of, data }: { of: string; data: SalaryProgression['yearData'][number] | undefined }) {
+  if (!data) return <td title="Not in the budget in this year">–</td>;
+  const { currentSalary, yoyIncrease, colaApplied, stepsLanesApplied, totalIncreaseApplied } = data;
+  return (
+    <td>
+      {currentSalary === null ? (
+        '–'
+      ) : (
+        <WhyFigure
+          figure={{ figure: 'line-salary', id: String(data.id) }}
+          of={`${of}, ${fiscalYearLabel(data.fiscalYear)}`}
+        >
+          {exactDollars(currentSalary)}
+        </WhyFigure>
+      )}
+      {yoyIncrease !== null && (
+        <span className={classes.minor}>
+          {yoyIncrease < 0 ? '' : '+'}
+          {wholeDollars(yoyIncrease)} on the year before
+        </span>
+      )}
+      {totalIncreaseApplied !== null && (
+        <span className={classes.minor}>
+          COLA {wholeDollars(colaApplied ?? 0)} · steps {wholeDollars(stepsLanesApplied ?? 0)}
+        </span>
+      )}
+    </td>
+  );
+}

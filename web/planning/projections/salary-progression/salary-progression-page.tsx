@@ -1,0 +1,99 @@
+import { Alert, Autocomplete, Group, Select, Skeleton, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  DEFAULT_POSITION,
+  DEFAULT_PROGRESSION_LIMIT,
+  PROGRESSION_LIMITS,
+  salaryProgression,
+} from '../../../../core/contract/projections.ts';
+import { call } from '../../../api.ts';
+import { NothingImported } from '../../../records/totals/empty-states.tsx';
+import { useYears } from '../../../platform/shell/budget-year.tsx';
+import { count } from '../../../platform/ui/format.ts';
+import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
+import { Page } from '../../../platform/ui/page.tsx';
+import { ProgressionTable } from './progression-table.tsx';
+
+const TYPING_MS = 250;
+
+const progressionQuery = (query: { budgetYearId: string; position: string; limit: string }) =>
+  queryOptions({
+    queryKey: ['salary-progression', query],
+    queryFn: ({ signal }) => call(salaryProgression, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How single people's salaries grow from year to year, to check a projection by. */
+export function SalaryProgressionPage() {
+  const { budgetYear } = useYears();
+  return (
+    <Page title="Salary Progression Analysis" subtitle="People of the operating budget, year by year">
+      {budgetYear ? <Progression budgetYearId={String(budgetYear.id)} /> : <NothingImported budgetYear={null} />}
+    </Page>
+  );
+}
+
+function Progression({ budgetYearId }: { budgetYearId: string }) {
+  const [parameters, setParameters] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParameters(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const position = parameters.get('position') ?? DEFAULT_POSITION;
+  const limit = PROGRESSION_LIMITS.find((one) => String(one) === parameters.get('limit')) ?? DEFAULT_PROGRESSION_LIMIT;
+  const [typed, setTyped] = useState(position);
+  const [asked] = useDebouncedValue(position, TYPING_MS);
+  const { data, error, refetch } = useQuery(progressionQuery({ budgetYearId, position: asked, limit: String(limit) }));
+  return (
+    <>
+      <Alert variant="default" title="How salaries grow">
+        Each year a salary grows by the COLA of its contract, for example 3% for each employee, and by steps and lanes,
+        for example 0.75% pooled over the work groups that get them; the rates are those of the contracts, the COLA
+        scenario and the budget settings. A next-year salary that somebody entered takes the place of both.
+      </Alert>
+      <Group align="flex-end">
+        <Autocomplete
+          label="Position"
+          description="Part of it is enough; empty shows everybody"
+          w={{ base: '100%', xs: 320 }}
+          data={data?.positions ?? []}
+          limit={20}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            set('position', value);
+          }}
+        />
+        <Select
+          label="People"
+          w={110}
+          data={PROGRESSION_LIMITS.map(String)}
+          value={String(limit)}
+          onChange={(value) => value !== null && set('limit', value)}
+          allowDeselect={false}
+        />
+      </Group>
+      {error && <LoadFailed what="Failed to load the salaries" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} aria-busy="true" />}
+      {data && data.progressions.length === 0 && (
+        <Text>Nobody has such a position. Choose another one, or clear the filter.</Text>
+      )}
+      {data && data.progressions.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {count(data.progressions.length)} of {count(data.matching)} people, by name
+          </Text>
+          <ProgressionTable progressions={data.progressions} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fromDollars } from '../../../../core/money.ts';
+import { generateProjection } from '../../../../server/planning/projections/generate-projection.ts';
+import {
+  buildContract,
+  buildLines,
+  buildScenario,
+  buildStepsLanes,
+  buildWorkGroup,
+} from '../../../../test/factories/factories.ts';
+import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../../test/browser/browser.ts';
+
+describeInBrowser('Salary Progression Analysis', () => {
+  const app = useBrowserApp();
+
+  beforeAll(async () => {
+    const workGroup = await buildWorkGroup(app.cx, { name: 'Unit A' });
+    await buildContract(app.cx, { workGroupId: workGroup, startYear: 2027, rates: [2] });
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    await buildStepsLanes(app.cx, roster.budgetYearId, { value: 1.5, workGroupIds: [workGroup] });
+    const person = (last_name: string, position: string, more: object = {}) => {
+      const salary = fromDollars(68_320);
+      return { last_name, first_name: 'Kim', position, current_salary_cents: salary, cost_cents: salary, ...more };
+    };
+    await buildLines(app.cx, roster, [
+      ...Array.from({ length: 11 }, (_, n) =>
+        person(`Adams ${String(n).padStart(2, '0')}`, 'Teacher', { work_group_id: workGroup }),
+      ),
+      person('Baker', 'Nurse'),
+    ]);
+    await generateProjection(app.cx, {
+      budgetYearId: roster.budgetYearId,
+      projectionType: 'operating',
+      toFiscalYear: 2027,
+    });
+  });
+
+  test('shows ten teachers unless another position or number is asked for, and says when it cannot be loaded', async () => {
+    const page = await app.openAs('FINANCE', '/salary-progression');
+    const table = page.getByRole('table', { name: 'Salaries by person and fiscal year' });
+    await page.getByText('10 of 11 people, by name').waitFor();
+    expect(await page.getByLabel('Position', { exact: true }).first().inputValue()).toBe('Teacher');
+    // 68,320 at 2% is 69,686.40, and 1.5% of steps on 68,320 are 1,024.80.
+    const first = table.getByRole('row').nth(1);
+    await first.getByText('$70,711.20').waitFor();
+    await first.getByText('+$2,391 on the year before').waitFor();
+    await first.getByText('COLA $1,366 · steps $1,025').waitFor();
+    await page.getByText('for example 3% for each employee').waitFor();
+    await page.getByText('for example 0.75% pooled').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    await page.getByRole('combobox', { name: 'People' }).click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(['5', '10', '20', '50']);
+    await page.getByRole('option', { name: '20' }).click();
+    await page.getByText('11 of 11 people, by name').waitFor();
+    await page.getByLabel('Position', { exact: true }).first().fill('nur');
+    await page.getByText('1 of 1 people, by name').waitFor();
+    await table.getByRole('rowheader', { name: /Baker/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get('position')).toBe('nur');
+    expect(new URL(page.url()).searchParams.get('limit')).toBe('20');
+    await page.getByLabel('Position', { exact: true }).first().fill('pilot');
+    await table.waitFor({ state: 'detached' });
+
+    await page.route('**/api/line-items/budget/salary-progression?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }),
+    );
+    await page.goto('/salary-progression?limit=5');
+    await page.getByRole('alert').filter({ hasText: 'It broke.' }).waitFor();
+    await page.unroute('**/api/line-items/budget/salary-progression?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('5 of 11 people, by name').waitFor();
+  });
+});

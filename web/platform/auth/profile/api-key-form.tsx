@@ -1,0 +1,79 @@
+import { Alert, Badge, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updateApiKey, type User } from '../../../../core/contract/auth.ts';
+import { call, messageOf } from '../../../api.ts';
+import { useSession } from '../session.tsx';
+import { Ask } from '../../ui/ask.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+/** One's own key for the AI analysis. It goes in and never comes out again. */
+export function ApiKeyForm({ user }: { user: User }) {
+  const { update } = useSession();
+  const [key, setKey] = useState('');
+  const [asking, setAsking] = useState(false);
+  const save = useMutation({
+    mutationFn: (claudeApiKey: string) => call(updateApiKey, { body: { claudeApiKey } }),
+    onSuccess: ({ hasApiKey }) => {
+      setKey('');
+      update({ ...user, hasApiKey });
+      toastSuccess(hasApiKey ? 'API key saved' : 'API key removed');
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (key.trim() !== '') save.mutate(key.trim());
+      }}
+    >
+      <Stack maw={520}>
+        <Text>
+          The AI analysis of budget cuts uses your own key of Anthropic's API. It is stored encrypted, shown to nobody,
+          and used only when you ask for an analysis. Without a key the analysis works by rules, on this server alone.
+        </Text>
+        <Group gap="xs">
+          <Text fw={600}>Stored key:</Text>
+          <Badge variant="light" color={user.hasApiKey ? 'green' : 'gray'}>
+            {user.hasApiKey ? 'Yes' : 'None'}
+          </Badge>
+        </Group>
+        <PasswordInput
+          label={user.hasApiKey ? 'New key' : 'API key'}
+          placeholder="sk-ant-…"
+          autoComplete="off"
+          value={key}
+          onChange={(event) => setKey(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the key' }}
+        />
+        {save.error && (
+          <Alert color="red" role="alert">
+            {messageOf(save.error, 'Failed to save API key')}
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" loading={save.isPending && !asking} disabled={key.trim() === ''}>
+            Save API Key
+          </Button>
+          {user.hasApiKey && (
+            <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+              Remove
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <Ask
+        opened={asking}
+        title="Remove API key"
+        confirm="Remove"
+        danger
+        busy={save.isPending}
+        onConfirm={() => save.mutate('')}
+        onCancel={() => setAsking(false)}
+      >
+        The stored key is deleted. The AI analysis then works by rules until you save another one.
+      </Ask>
+    </form>
+  );
+}

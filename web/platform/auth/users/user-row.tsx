@@ -1,0 +1,92 @@
+import { ActionIcon, Badge, Group, Menu, Select, Table, Text } from '@mantine/core';
+import { EllipsisVertical } from 'lucide-react';
+import type { User } from '../../../../core/contract/auth.ts';
+import { ROLES, type Role } from '../../../../core/contract/endpoint.ts';
+import { formatDateTime } from '../../../../core/format-date.ts';
+
+interface UserRowProps {
+  user: User;
+  isOneself: boolean;
+  onRole: (role: Role) => void;
+  onActive: (isActive: boolean) => void;
+  onResetPassword: () => void;
+  onDelete: () => void;
+}
+
+/** One person. Nobody acts on their own row: their profile is the place for that. */
+export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, onDelete }: UserRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text fw={600}>
+          {user.name}
+          {isOneself && (
+            <Text span c="dimmed" fw={400}>
+              {' '}
+              (you)
+            </Text>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {user.email}
+          {!user.isActive && (
+            <Text span inherit hiddenFrom="sm">
+              {' '}
+              · Inactive
+            </Text>
+          )}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {isOneself ? (
+          user.role
+        ) : (
+          <Select
+            aria-label={`Role of ${user.name}`}
+            size="xs"
+            w={122}
+            data={[...ROLES]}
+            value={user.role}
+            allowDeselect={false}
+            onChange={(role) => role !== null && role !== user.role && onRole(role)}
+          />
+        )}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <Badge variant="light" color={user.isActive ? 'green' : 'gray'}>
+          {user.isActive ? 'Active' : 'Inactive'}
+        </Badge>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        {user.lastLogin === null ? (
+          <Text c="dimmed">Never</Text>
+        ) : (
+          <time dateTime={user.lastLogin}>{formatDateTime(user.lastLogin)}</time>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {!isOneself && (
+          <Group justify="flex-end">
+            <Menu position="bottom-end" width={180}>
+              <Menu.Target>
+                <ActionIcon variant="subtle" aria-label={`Actions for ${user.name}`}>
+                  <EllipsisVertical size={18} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => onActive(!user.isActive)}>
+                  {user.isActive ? 'Deactivate' : 'Activate'}
+                </Menu.Item>
+                <Menu.Item onClick={onResetPassword}>Reset password</Menu.Item>
+                <Menu.Divider />
+                <Menu.Item color="red" onClick={onDelete}>
+                  Delete
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </Group>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Paper, Skeleton, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '../../../../core/contract/auth.ts';
+import { messageOf } from '../../../api.ts';
+import { useSession } from '../session.tsx';
+import { Ask } from '../../ui/ask.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { AddUserModal } from './add-user-modal.tsx';
+import { useChangeUser, useDeleteUser, usersQuery, type UserChange } from './queries.ts';
+import { ResetPasswordModal } from './reset-password-modal.tsx';
+import { UserRow } from './user-row.tsx';
+
+/** Something that is asked about before it is done. */
+type Pending = { user: User; kind: 'reset' | 'delete' | 'deactivate' } | null;
+
+export function UsersPage() {
+  const users = useQuery(usersQuery);
+  const { user: oneself } = useSession();
+  const [adding, setAdding] = useState(false);
+  const [pending, setPending] = useState<Pending>(null);
+  const change = useChangeUser();
+  const remove = useDeleteUser();
+
+  const apply = (user: User, changes: UserChange, done: string) =>
+    change.mutate(
+      { id: user.id, change: changes },
+      {
+        onSuccess: () => toastSuccess(done),
+        onError: (error) => toastError(messageOf(error, 'Failed to update user')),
+        onSettled: () => setPending(null),
+      },
+    );
+  return (
+    <Page
+      title="User Management"
+      actions={
+        <Button leftSection={<UserPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          Add User
+        </Button>
+      }
+    >
+      {users.error ? (
+        <LoadFailed what="Failed to load users" error={users.error} onRetry={() => void users.refetch()} />
+      ) : (
+        <Paper withBorder>
+          <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label="Users">
+            <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>User</Table.Th>
+                  <Table.Th>Role</Table.Th>
+                  <Table.Th visibleFrom="sm">Status</Table.Th>
+                  <Table.Th visibleFrom="sm">Last sign-in</Table.Th>
+                  <Table.Th aria-label="Actions" />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {users.data ? (
+                  users.data.map((user) => (
+                    <UserRow
+                      key={user.id}
+                      user={user}
+                      isOneself={user.id === oneself?.id}
+                      onRole={(role) => apply(user, { role }, `${user.name} is ${role} now`)}
+                      onActive={(isActive) =>
+                        isActive
+                          ? apply(user, { isActive }, `${user.name} may sign in again`)
+                          : setPending({ user, kind: 'deactivate' })
+                      }
+                      onResetPassword={() => setPending({ user, kind: 'reset' })}
+                      onDelete={() => setPending({ user, kind: 'delete' })}
+                    />
+                  ))
+                ) : (
+                  <Waiting />
+                )}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </Paper>
+      )}
+      <AddUserModal opened={adding} onClose={() => setAdding(false)} />
+      <ResetPasswordModal user={pending?.kind === 'reset' ? pending.user : null} onClose={() => setPending(null)} />
+      <Ask
+        opened={pending?.kind === 'deactivate'}
+        title="Deactivate user"
+        confirm="Deactivate"
+        danger
+        busy={change.isPending}
+        onConfirm={() => pending && apply(pending.user, { isActive: false }, `${pending.user.name} was deactivated`)}
+        onCancel={() => setPending(null)}
+      >
+        {pending?.user.name} is signed out at once and cannot sign in until activated again.
+      </Ask>
+      <Ask
+        opened={pending?.kind === 'delete'}
+        title="Delete user"
+        confirm="Delete"
+        danger
+        busy={remove.isPending}
+        onConfirm={() =>
+          pending &&
+          remove.mutate(pending.user.id, {
+            onSuccess: ({ message }) => toastSuccess(message),
+            onError: (error) => toastError(messageOf(error, 'Failed to delete user')),
+            onSettled: () => setPending(null),
+          })
+        }
+        onCancel={() => setPending(null)}
+      >
+        Are you sure you want to delete {pending?.user.name}? What they did stays in the audit log.
+      </Ask>
+    </Page>
+  );
+}
+
+function Waiting() {
+  return [0, 1, 2].map((row) => (
+    <Table.Tr key={row}>
+      <Table.Td colSpan={5}>
+        <Skeleton height={34} />
+      </Table.Td>
+    </Table.Tr>
+  ));
+}

@@ -1,0 +1,35 @@
+import type { EmployeeItem } from '../../../../core/contract/line-items.ts';
+import { formatFindings } from '../../../../core/rules/people/format-findings.ts';
+import type { Badge, Column } from '../../../platform/grid/columns/column.ts';
+import { columnsOf } from '../../../platform/grid/columns/columns-of.ts';
+import type { EmployeeChange } from '../employee-columns.ts';
+import { manualBadge } from '../employee-words.ts';
+
+type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
+
+/** Edited in the list; everything else in the form. */
+const INLINE: ReadonlySet<string> = new Set(['employeeStatus', 'nextYearSalary', 'dateOfDeparture']);
+const AUTO: Badge = { text: 'Auto', why: 'Computed from the current salary. Type a value to set it by hand.' };
+
+const column = columnsOf<EmployeeItem, EmployeeChange>();
+
+/** The roster as it was imported: what is doubtful, and what is settled for next year. */
+export function historyColumns(all: readonly EmployeeColumn[]): EmployeeColumn[] {
+  const findings = column.text({
+    id: 'findings',
+    title: 'Findings',
+    width: 260,
+    read: ({ metadata }) => formatFindings(metadata),
+  });
+  const shown = all.map((one) => {
+    if (one.id === 'nextYearSalary') return { ...one, badge: autoOrManual };
+    return INLINE.has(one.id) ? one : { ...one, editor: null, restore: null };
+  });
+  const at = shown.findIndex(({ id }) => id === 'dateOfDeparture') + 1;
+  return [...shown.slice(0, at), findings, ...shown.slice(at)];
+}
+
+/** Whether next year's salary is computed or was typed; nothing where there is none. */
+export function autoOrManual(row: EmployeeItem): Badge | null {
+  return manualBadge(row) ?? (row.nextYearSalary === null ? null : AUTO);
+}

@@ -1,0 +1,74 @@
+import { SegmentedControl } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import type { EmployeeItem } from '../../../../core/contract/line-items.ts';
+import { EditAction } from '../edit-action.tsx';
+import { applyToEmployee, employeeColumns } from '../employee-columns.ts';
+import { nameOf } from '../employee-words.ts';
+import type { LineFilter } from '../line-filters.ts';
+import { LinesScreen } from '../lines-screen.tsx';
+import type { Selection } from '../manager.tsx';
+import { ManagerPage, type ManagerContext } from '../manager-page.tsx';
+import { employeesQuery, isEmployee } from '../queries.ts';
+import type { Filters } from '../use-filters.ts';
+import { failureOf } from './failure-of.ts';
+import { historyColumns } from './history-columns.ts';
+
+const ALL = 'all';
+const FAILED = 'Failed to update record';
+const NEEDS_REVIEW = 'needs-review';
+
+const KIND = { isKind: isEmployee, apply: applyToEmployee, failure: failureOf };
+
+const REVIEW_CHOICES = [{ value: NEEDS_REVIEW, label: 'Needs Review' }];
+const REVIEW_FILTER: LineFilter<EmployeeItem> = {
+  name: 'review',
+  label: 'Records',
+  all: 'All Records',
+  choices: REVIEW_CHOICES,
+  read: ({ metadata }) => (metadata.needsReview ? NEEDS_REVIEW : null),
+};
+const FILTERS = [REVIEW_FILTER];
+
+export function ImportHistoryPage() {
+  return <ManagerPage title="Import History" type="operating" noun="records" lines={Records} />;
+}
+
+function Records({ context }: { context: ManagerContext }) {
+  const { lists, isProjected } = context;
+  const all = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
+  const columns = useMemo(() => historyColumns(all), [all]);
+  const rowEditor = useMemo(() => ({ columns: all, failure: FAILED }), [all]);
+  const actions = useCallback(
+    (selection: Selection<EmployeeItem>) => <EditAction selection={selection} columns={all} failure={FAILED} />,
+    [all],
+  );
+  return (
+    <LinesScreen
+      context={context}
+      name="import-history"
+      label="Imported records"
+      noun="records"
+      searchFor="Search name, position, notes…"
+      failure="Failed to load records"
+      query={employeesQuery}
+      kind={KIND}
+      columns={columns}
+      labelOf={nameOf}
+      lineFilters={FILTERS}
+      selects={recordsSelect}
+      actions={actions}
+      rowEditor={rowEditor}
+    />
+  );
+}
+
+function recordsSelect(filters: Filters) {
+  return (
+    <SegmentedControl
+      aria-label="Records"
+      data={[{ value: ALL, label: REVIEW_FILTER.all }, ...REVIEW_CHOICES]}
+      value={filters.get('review') === NEEDS_REVIEW ? NEEDS_REVIEW : ALL}
+      onChange={(value) => filters.set('review', value === ALL ? null : value)}
+    />
+  );
+}

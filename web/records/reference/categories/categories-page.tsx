@@ -1,0 +1,113 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Category } from '../../../../core/contract/reference.ts';
+import { DeleteEntry } from '../delete-entry.tsx';
+import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
+import { BUDGET_CATEGORY_REMOVAL } from '../removals.ts';
+import { categoriesQuery } from '../../../platform/shell/queries.ts';
+import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
+import { Messages, useTell } from '../../../platform/ui/messages.tsx';
+import { Page } from '../../../platform/ui/page.tsx';
+import classes from './categories.module.css';
+import { CategoryCard } from './category-card.tsx';
+import { CategoryForm, serverError } from './category-form.tsx';
+import { useCategoryOrder } from './use-category-order.ts';
+
+type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category };
+
+/** What the budget is broken down by: increases, colours and order. */
+export function CategoriesPage() {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  return (
+    <Page
+      title="Budget Categories"
+      subtitle="Projections grow each line by the default increase of its category"
+      actions={
+        <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
+          Add Category
+        </Button>
+      }
+    >
+      <Messages>
+        <Categories dialog={dialog} setDialog={setDialog} />
+      </Messages>
+    </Page>
+  );
+}
+
+function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (dialog: Dialog | null) => void }) {
+  const { data, error, refetch } = useQuery(categoriesQuery);
+  const tell = useTell();
+  const close = () => setDialog(null);
+  if (error) return <LoadFailed what="Failed to load categories" error={error} onRetry={() => void refetch()} />;
+  const edited = dialog?.kind === 'edit' ? dialog.category : null;
+  return (
+    <>
+      {!data && <Skeleton height={360} aria-busy="true" />}
+      {data?.length === 0 && (
+        <Text c="dimmed">There are no budget categories yet. Add one, or import a budget that names them.</Text>
+      )}
+      {data && data.length > 0 && <Cards categories={data} setDialog={setDialog} />}
+      <EntryModal
+        title={edited ? 'Edit Category' : 'Add Category'}
+        opened={dialog?.kind === 'add' || edited !== null}
+        onClose={close}
+      >
+        <CategoryForm entry={edited} onSaved={tell.success} onClose={close} />
+      </EntryModal>
+      <DeleteEntry
+        removal={BUDGET_CATEGORY_REMOVAL}
+        entry={dialog?.kind === 'delete' ? dialog.category : null}
+        entries={data ?? []}
+        wordFailure={(failure) => `Failed to delete: ${serverError(failure)}`}
+        onClose={close}
+        onDeleted={tell.success}
+      />
+    </>
+  );
+}
+
+function Cards({ categories, setDialog }: { categories: Category[]; setDialog: (dialog: Dialog) => void }) {
+  const move = useCategoryOrder(categories);
+  const handles = useRef(new Map<number, HTMLButtonElement>());
+  const [told, setTold] = useState('');
+  const [moved, setMoved] = useState<number | null>(null);
+  // A card that changes its place is put into the page anew, which takes the focus from it.
+  useEffect(() => {
+    if (moved !== null) handles.current.get(moved)?.focus();
+  }, [moved, categories]);
+  const moveTo = (category: Category, place: number) => {
+    if (!move(category.id, place)) return;
+    setMoved(category.id);
+    setTold(`${category.name} is now ${place + 1} of ${categories.length}`);
+  };
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
+      <ul className={classes.grid} aria-label="Budget categories">
+        {categories.map((category, place) => (
+          <li key={category.id} onBlur={() => setMoved(null)}>
+            <CategoryCard
+              category={category}
+              handleRef={(handle) => {
+                if (handle) handles.current.set(category.id, handle);
+                else handles.current.delete(category.id);
+              }}
+              onDrop={(id) => {
+                const dropped = categories.find((one) => one.id === id);
+                if (dropped) moveTo(dropped, place);
+              }}
+              onMove={(by) => moveTo(category, place + by)}
+              onEdit={() => setDialog({ kind: 'edit', category })}
+              onDelete={() => setDialog({ kind: 'delete', category })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { buildCategory, buildLines, buildScenario } from '../../../../test/factories/factories.ts';
+import {
+  axeViolations,
+  describeInBrowser,
+  DESKTOP,
+  eventually,
+  PHONE,
+  useBrowserApp,
+} from '../../../../test/browser/browser.ts';
+import { goTo } from '../../../../test/browser/press-everything.ts';
+import { emptyLists } from '../../../../test/browser/empty-lists.ts';
+
+describeInBrowser('Budget Categories', () => {
+  const app = useBrowserApp();
+  beforeEach(() => emptyLists(app));
+  const names = (page: Page) =>
+    page.getByRole('list', { name: 'Budget categories' }).getByRole('heading').allTextContents();
+  const storedIncrease = async (name: string) =>
+    (await app.cx.db('budget_categories').where({ name }).first<{ default_yoy_increase: number | null }>())
+      .default_yoy_increase;
+
+  test('a category is added, changed, forecast, ordered and deleted', async () => {
+    const page = await app.openAs('ADMIN', '/profile', { viewport: PHONE, dark: true });
+    const dialog = page.getByRole('dialog');
+    await page.route('**/api/categories', (route) => route.fulfill({ status: 500, body: '' }));
+    await goTo(page, '/admin/categories');
+    await page.getByText('Failed to load categories').waitFor();
+    await page.unroute('**/api/categories');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('There are no budget categories yet.').waitFor();
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: 'light' });
+
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Please enter a name').waitFor();
+    expect(await dialog.getByLabel('Colour').inputValue()).toBe('#3b82f6');
+    expect(await dialog.getByLabel('Display order').inputValue()).toBe('0');
+    await dialog.getByLabel(/^Name/).fill('Instruction');
+    await dialog.getByLabel('DESE function').fill('23');
+    await dialog.getByLabel('Default YoY increase').fill('three');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter four digits, such as 2305').waitFor();
+    await dialog.getByText('Enter a percentage, such as 2.5').waitFor();
+    await dialog.getByLabel('DESE function').fill('2305');
+    await dialog.getByLabel('Default YoY increase').fill('3');
+    // 100,000 at 3%: 103,000.00, 106,090.00, 109,272.70, 112,550.88, 115,927.41.
+    expect(await dialog.getByRole('cell').allTextContents()).toEqual([
+      '$103,000',
+      '$106,090',
+      '$109,273',
+      '$112,551',
+      '$115,927',
+    ]);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Category saved successfully!').waitFor();
+    await page.getByText('Category saved successfully!').waitFor({ state: 'detached' });
+    await buildCategory(app.cx, { name: 'Utilities', display_order: 10, default_yoy_increase: 5 });
+    await buildCategory(app.cx, { name: 'Tuition', display_order: 20 });
+
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await dialog.getByLabel(/^Name/).fill('tuition');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Failed to save: Another budget category has this name.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Tuition' }).waitFor();
+    expect(await names(page)).toEqual(['Instruction', 'Utilities', 'Tuition']);
+
+    // Saved when the field is left and with Enter, and not when it is no number.
+    const increase = page.getByLabel('Default YoY increase of Tuition');
+    const forecast = page.getByRole('table', { name: 'Forecast of Tuition' });
+    await page.getByText(/No forecast/).waitFor();
+    await increase.fill('4.25');
+    await forecast.getByText('$104,250').waitFor();
+    await increase.press('Enter');
+    await eventually(() => storedIncrease('Tuition')).toBe(4.25);
+    await increase.fill('2');
+    await increase.blur();
+    await eventually(() => storedIncrease('Tuition')).toBe(2);
+    await increase.fill('');
+    await increase.blur();
+    await eventually(() => increase.inputValue()).toBe('2');
+    await increase.fill('nonsense');
+    await page.getByText('A number of at most 4 decimals, from -100 to 1000').waitFor();
+    await increase.press('Escape');
+    expect(await storedIncrease('Tuition')).toBe(2);
+    await page.route('**/api/categories/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await increase.fill('9');
+    await increase.press('Enter');
+    await page.getByRole('alert').getByText('Failed to update YoY increase', { exact: true }).waitFor();
+    await page.unroute('**/api/categories/*');
+    await eventually(() => increase.inputValue()).toBe('2');
+    // Somebody else is faster: nothing is overwritten unseen, and what was typed is kept.
+    const tuitions = () => app.cx.db('budget_categories').where({ name: 'Tuition' });
+    await tuitions().update({ default_yoy_increase: 7 });
+    await increase.fill('3');
+    await increase.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(/^Failed to update YoY increase: Somebody else changed Tuition/)
+      .waitFor();
+    await page.getByText('Now 7%: Enter saves yours, Escape takes theirs').waitFor();
+    expect([await increase.inputValue(), await storedIncrease('Tuition')]).toEqual(['3', 7]);
+    await increase.press('Enter');
+    await eventually(() => storedIncrease('Tuition')).toBe(3);
+
+    // The order, with the keyboard and by dragging; it stays.
+    const handle = (name: string) => page.getByRole('button', { name: `Move ${name}: drag, or use the arrow keys` });
+    await handle('Tuition').focus();
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => names(page)).toEqual(['Instruction', 'Tuition', 'Utilities']);
+    await page.keyboard.press('ArrowLeft');
+    await eventually(() => names(page)).toEqual(['Tuition', 'Instruction', 'Utilities']);
+    await page.getByText('Tuition is now 1 of 3').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    await handle('Utilities').dragTo(page.getByRole('heading', { name: 'Tuition' }));
+    await eventually(() => names(page)).toEqual(['Utilities', 'Tuition', 'Instruction']);
+    const order = async () =>
+      (await app.cx.db('budget_categories').orderBy('display_order').select<{ name: string }[]>('name')).map(
+        ({ name }) => name,
+      );
+    await eventually(order).toEqual(['Utilities', 'Tuition', 'Instruction']);
+    // Somebody adds a category meanwhile: the order is refused, and the list is shown as it is.
+    await buildCategory(app.cx, { name: 'Athletics', display_order: 99 });
+    await handle('Instruction').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(/The list of categories has changed meanwhile/).waitFor();
+    await eventually(() => names(page)).toEqual(['Utilities', 'Tuition', 'Instruction', 'Athletics']);
+
+    const budget = await buildScenario(app.cx, { type: 'proposed' });
+    const [tuition] = await app.cx.db('budget_categories').where({ name: 'Tuition' }).select<{ id: number }[]>('id');
+    await buildLines(app.cx, budget, [{ category_id: tuition!.id }, { category_id: tuition!.id }]);
+    await page.getByRole('button', { name: 'Delete Tuition' }).click();
+    await dialog.getByText('Are you sure you want to delete this category?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog
+      .getByText(
+        'Failed to delete: Failed to delete budget category. Make sure no line items are assigned to it. It is used by 2 line items.',
+      )
+      .waitFor();
+    await dialog.getByRole('combobox', { name: 'Move 2 line items to' }).click();
+    await page.getByRole('option', { name: 'Utilities' }).click();
+    await dialog.getByRole('button', { name: 'Reassign 2 line items to Utilities and delete' }).click();
+    // The server's own message.
+    await page.getByText('Tuition was deleted; 2 moved to Utilities.').waitFor();
+
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await eventually(() => names(page)).toEqual(['Utilities', 'Instruction', 'Athletics']);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+});

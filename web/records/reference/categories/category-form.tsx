@@ -1,0 +1,109 @@
+import { Checkbox, ColorInput, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { saveCategory } from '../../../../core/contract/reference-changes.ts';
+import { DEFAULT_CATEGORY_COLOR, type Category } from '../../../../core/contract/reference.ts';
+import { ApiError, call, reasonOf } from '../../../api.ts';
+import { isColor } from '../color-presets.ts';
+import { EntryForm, nameRequired } from '../../../platform/ui/entry-modal.tsx';
+import { asTyped, changesOf } from '../../../platform/ui/merge-changes.ts';
+import { ForecastPreview } from './forecast-preview.tsx';
+import { parseIncrease } from './forecast.ts';
+
+interface CategoryFormProps {
+  entry: Category | null;
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
+  const initialValues = {
+    name: entry?.name ?? '',
+    code: entry?.code ?? '',
+    description: entry?.description ?? '',
+    deseFunction: entry?.deseFunction ?? '',
+    increase: typedIncrease(entry?.defaultYoYIncrease),
+    color: entry?.color ?? DEFAULT_CATEGORY_COLOR,
+    displayOrder: entry?.displayOrder ?? 0,
+    isPersonnel: entry?.isPersonnel ?? false,
+  };
+  const form = useForm({
+    initialValues,
+    validate: {
+      name: nameRequired,
+      deseFunction: (code) => (/^(\d{4})?$/.test(code.trim()) ? null : 'Enter four digits, such as 2305'),
+      increase: (text) =>
+        text.trim() === '' || parseIncrease(text) !== null ? null : 'Enter a percentage, such as 2.5',
+      color: (color) => (isColor(color) ? null : 'Enter a colour such as #3b82f6'),
+      displayOrder: (place) => (Number.isInteger(place) ? null : 'Enter a whole number'),
+    },
+  });
+  const save = async (read: typeof initialValues) => {
+    const { was, ...changed } = changesOf(form.getValues(), read);
+    const fields = entry ? changed : form.getValues();
+    await call(saveCategory, {
+      body: { ...sent(fields), name: form.getValues().name, ...(entry && { id: entry.id, was: sent(was) }) },
+    });
+    return 'Category saved successfully!';
+  };
+  return (
+    <EntryForm
+      form={form}
+      save={save}
+      labels={LABELS}
+      read={({ defaultYoYIncrease, ...current }) =>
+        asTyped({ ...current, increase: typedIncrease(defaultYoYIncrease) }, initialValues)
+      }
+      wordFailure={(error) => `Failed to save: ${serverError(error)}`}
+      submit="Save"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextInput label="Name" required maxLength={120} data-autofocus {...form.getInputProps('name')} />
+      <Textarea label="Description" autosize maxLength={500} {...form.getInputProps('description')} />
+      <Group grow align="flex-start">
+        <TextInput label="Code" maxLength={20} {...form.getInputProps('code')} />
+        <TextInput label="DESE function" maxLength={4} placeholder="2305" {...form.getInputProps('deseFunction')} />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput
+          label="Default YoY increase"
+          inputMode="decimal"
+          rightSection={<span aria-hidden="true">%</span>}
+          {...form.getInputProps('increase')}
+        />
+        <NumberInput label="Display order" allowDecimal={false} {...form.getInputProps('displayOrder')} />
+      </Group>
+      <ForecastPreview name={form.values.name || 'the category'} increase={parseIncrease(form.values.increase)} />
+      <ColorInput label="Colour" withEyeDropper={false} fixOnBlur={false} {...form.getInputProps('color')} />
+      <Checkbox
+        label="Personnel: its lines are backed by the roster"
+        {...form.getInputProps('isPersonnel', { type: 'checkbox' })}
+      />
+    </EntryForm>
+  );
+}
+
+const LABELS = {
+  name: 'Name',
+  code: 'Code',
+  description: 'Description',
+  deseFunction: 'DESE function',
+  increase: 'Default YoY increase',
+  color: 'Colour',
+  displayOrder: 'Display order',
+  isPersonnel: 'Personnel',
+};
+
+/** An increase is typed as text and sent as a number, null for none. */
+function sent<Fields extends { increase?: string }>({ increase, ...fields }: Fields) {
+  return { ...fields, ...(increase !== undefined && { defaultYoYIncrease: parseIncrease(increase) }) };
+}
+
+function typedIncrease(increase: unknown): string {
+  return typeof increase === 'number' ? String(increase) : '';
+}
+
+/** What the server said; what it did not say is told as well. */
+export function serverError(error: unknown): string {
+  return reasonOf(error, error instanceof ApiError ? error.message : 'Unknown error');
+}

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { patchCategory } from '../../../../core/contract/reference-changes.ts';
+import type { Category } from '../../../../core/contract/reference.ts';
+import { ApiError, call } from '../../../api.ts';
+import { ratePercent } from '../../../platform/ui/format.ts';
+import { useTell } from '../../../platform/ui/messages.tsx';
+import { ForecastPreview } from './forecast-preview.tsx';
+import { parseIncrease } from './forecast.ts';
+
+/** The default yearly increase, saved when the field is left or with Enter; what is no number is not saved. */
+export function IncreaseField({ category }: { category: Category }) {
+  const client = useQueryClient();
+  const tell = useTell();
+  const [typed, setTyped] = useState<string | null>(null);
+  /** Somebody else was faster: what was typed stays, and is saved only when it is asked for again. */
+  const [isConflict, setConflict] = useState(false);
+  const stored = category.defaultYoYIncrease;
+  const save = useMutation({
+    mutationFn: (defaultYoYIncrease: number) =>
+      call(patchCategory, {
+        params: { id: String(category.id) },
+        body: { defaultYoYIncrease, was: { defaultYoYIncrease: stored } },
+      }),
+    onError: async (error) => {
+      const why = error instanceof ApiError && error.body ? `: ${error.body.error}` : '';
+      tell.error(`Failed to update YoY increase${why}`);
+      const isLost = error instanceof ApiError && error.status === 409;
+      await client.invalidateQueries();
+      setConflict(isLost);
+      if (!isLost) setTyped(null);
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      setConflict(false);
+      setTyped(null);
+    },
+  });
+  const takeStored = () => {
+    setConflict(false);
+    setTyped(null);
+  };
+  const text = typed ?? (stored === null ? '' : String(stored));
+  const increase = parseIncrease(text);
+  const isWrong = typed !== null && typed.trim() !== '' && increase === null;
+  const leave = () => {
+    if (typed === null || save.isPending) return;
+    if (increase !== null && increase !== stored) save.mutate(increase);
+    else takeStored();
+  };
+  const now = stored === null ? 'not set' : ratePercent(stored);
+  return (
+    <>
+      <TextInput
+        label="Default YoY increase"
+        aria-label={`Default YoY increase of ${category.name}`}
+        size="xs"
+        inputMode="decimal"
+        placeholder="Not set: counts as 0%"
+        rightSection={<span aria-hidden="true">%</span>}
+        value={text}
+        readOnly={save.isPending}
+        error={
+          isWrong
+            ? 'A number of at most 4 decimals, from -100 to 1000'
+            : isConflict && `Now ${now}: Enter saves yours, Escape takes theirs`
+        }
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => !isConflict && leave()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
+          if (event.key === 'Escape') takeStored();
+        }}
+      />
+      <ForecastPreview name={category.name} increase={increase} />
+    </>
+  );
+}

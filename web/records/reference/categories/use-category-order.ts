@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orderCategories } from '../../../../core/contract/reference-changes.ts';
+import type { Category } from '../../../../core/contract/reference.ts';
+import { call, messageOf } from '../../../api.ts';
+import { categoriesQuery } from '../../../platform/shell/queries.ts';
+import { useTell } from '../../../platform/ui/messages.tsx';
+
+/** Moves a category to another place of the list: shown at once, and put back where the server refuses. */
+export function useCategoryOrder(categories: readonly Category[]) {
+  const client = useQueryClient();
+  const tell = useTell();
+  const order = useMutation({
+    // One after the other, in the order in which they were asked for.
+    scope: { id: 'category-order' },
+    mutationFn: (ids: number[]) => call(orderCategories, { body: { ids } }),
+    onError: (error) => {
+      tell.error(messageOf(error, 'Failed to change the order'));
+      void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+    },
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'categories' }),
+  });
+  return (id: number, place: number) => {
+    const from = categories.findIndex((category) => category.id === id);
+    const moved = categories[from];
+    if (!moved || place < 0 || place >= categories.length || place === from) return false;
+    const next = categories.toSpliced(from, 1).toSpliced(place, 0, moved);
+    client.setQueryData(categoriesQuery.queryKey, next);
+    order.mutate(next.map((category) => category.id));
+    return true;
+  };
+}

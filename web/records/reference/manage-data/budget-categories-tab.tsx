@@ -1,0 +1,97 @@
+import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Category } from '../../../../core/contract/reference.ts';
+import { DeleteEntry } from '../delete-entry.tsx';
+import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
+import { BUDGET_CATEGORY_REMOVAL } from '../removals.ts';
+import { categoriesQuery } from '../../../platform/shell/queries.ts';
+import { count } from '../../../platform/ui/format.ts';
+import { BudgetCategoryForm } from './budget-category-form.tsx';
+import { DeseFunctionsList } from './dese-functions-list.tsx';
+import { EntryList, Optional } from './entry-list.tsx';
+import { JobClassesList } from './job-classes-list.tsx';
+import { useTell } from '../../../platform/ui/messages.tsx';
+import { useDialogs } from './use-dialogs.ts';
+
+const LISTS = [
+  { value: 'categories', label: 'Budget categories' },
+  { value: 'dese-functions', label: 'DESE functions' },
+  { value: 'job-classes', label: 'Job classes' },
+] as const;
+
+/** The categories, and the state's functions and job classes that lines find them by. */
+export function BudgetCategoriesTab() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('list');
+  const list = LISTS.find(({ value }) => value === asked)?.value ?? 'categories';
+  return (
+    <Stack>
+      <Group>
+        <SegmentedControl
+          aria-label="List"
+          data={[...LISTS]}
+          value={list}
+          onChange={(value) =>
+            setParameters((previous) => {
+              const next = new URLSearchParams(previous);
+              next.set('list', value);
+              return next;
+            })
+          }
+        />
+      </Group>
+      {list === 'categories' && <BudgetCategoriesList />}
+      {list === 'dese-functions' && <DeseFunctionsList />}
+      {list === 'job-classes' && <JobClassesList />}
+    </Stack>
+  );
+}
+
+function BudgetCategoriesList() {
+  const categories = useQuery(categoriesQuery);
+  const dialogs = useDialogs<Category>();
+  const tell = useTell();
+  return (
+    <>
+      <EntryList
+        label="Budget Category"
+        plural="budget categories"
+        entries={categories.data}
+        error={categories.error}
+        onRetry={() => void categories.refetch()}
+        about="What the budget is broken down by. Increases, colours and their order are set under Categories."
+        empty="There are no budget categories yet. Add one, or import a budget that names them."
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        textOf={({ name, code, description, deseFunction }) =>
+          `${name} ${code ?? ''} ${description ?? ''} ${deseFunction ?? ''}`
+        }
+        columns={[
+          { label: 'Name', cell: ({ name }) => name },
+          { label: 'Code', cell: ({ code }) => <Optional>{code}</Optional> },
+          { label: 'DESE function', isDetail: true, cell: ({ deseFunction }) => <Optional>{deseFunction}</Optional> },
+          { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
+          { label: 'Line items', isFigure: true, cell: ({ itemCount }) => count(itemCount) },
+        ]}
+        onAdd={dialogs.add}
+        onEdit={dialogs.edit}
+        onDelete={dialogs.remove}
+      />
+      <EntryModal
+        title={dialogs.edited ? 'Edit Budget Category' : 'Add Budget Category'}
+        opened={dialogs.isForm}
+        onClose={dialogs.close}
+      >
+        <BudgetCategoryForm entry={dialogs.edited} onSaved={tell.success} onClose={dialogs.close} />
+      </EntryModal>
+      <DeleteEntry
+        removal={BUDGET_CATEGORY_REMOVAL}
+        entry={dialogs.deleted}
+        entries={categories.data ?? []}
+        onClose={dialogs.close}
+        onDeleted={tell.success}
+      />
+    </>
+  );
+}

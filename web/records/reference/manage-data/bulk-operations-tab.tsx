@@ -1,0 +1,33 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { parseFiscalYear } from '../../../../core/fiscal-year.ts';
+import { useYears } from '../../../platform/shell/budget-year.tsx';
+import { workGroupsQuery } from '../../../platform/shell/queries.ts';
+import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
+import { StatusRule } from './status-rule.tsx';
+import { WorkGroupRules } from './work-group-rules.tsx';
+
+/** Changes of many employee lines by rule, in the active operating budget of the chosen year. */
+export function BulkOperationsTab() {
+  const workGroups = useQuery(workGroupsQuery);
+  const { budgetYear } = useYears();
+  const baseYear = budgetYear ? parseFiscalYear(budgetYear.fiscalYear) : null;
+  if (!budgetYear || baseYear === null) return <Text>No budget year yet. Import a roster first.</Text>;
+  if (workGroups.error) {
+    return (
+      <LoadFailed
+        what="Failed to load work groups"
+        error={workGroups.error}
+        onRetry={() => void workGroups.refetch()}
+      />
+    );
+  }
+  if (!workGroups.data) return <Skeleton height={320} aria-busy="true" />;
+  const note = `Active operating budget of ${budgetYear.fiscalYear}`;
+  return (
+    <Stack key={budgetYear.id}>
+      <WorkGroupRules budgetYearId={budgetYear.id} note={note} workGroups={workGroups.data.workGroups} />
+      <StatusRule budgetYearId={budgetYear.id} fiscalYear={baseYear} note={note} />
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import { Group, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import * as contract from '../../../../core/contract/dese.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../../core/fiscal-year.ts';
+import { call } from '../../../api.ts';
+import { EntryForm, nameRequired, serverOr } from '../../../platform/ui/entry-modal.tsx';
+import { asTyped, changesOf } from '../../../platform/ui/merge-changes.ts';
+import type { EntryFormProps } from './use-dialogs.ts';
+
+const LABELS = {
+  code: 'Code',
+  name: 'Name',
+  reportGroup: 'Report group',
+  validFrom: 'First fiscal year',
+  validTo: 'Last fiscal year',
+  replacedBy: 'Replaced by',
+};
+
+interface Values {
+  code: string;
+  name: string;
+  reportGroup: string;
+  validFrom: string;
+  validTo: string;
+  replacedBy: string | null;
+}
+
+const yearText = (year: unknown) => (typeof year === 'number' ? fiscalYearLabel(year) : '');
+const yearOf = (text: string) => (text.trim() === '' ? null : parseFiscalYear(text));
+const yearProblem = (text: string) =>
+  text.trim() === '' || parseFiscalYear(text) !== null ? null : 'Enter a fiscal year, such as FY19';
+
+export function DeseFunctionForm({
+  entry,
+  functions,
+  onSaved,
+  onClose,
+}: EntryFormProps<contract.DeseFunction> & { functions: readonly contract.DeseFunction[] }) {
+  const initialValues: Values = {
+    code: entry?.code ?? '',
+    name: entry?.name ?? '',
+    reportGroup: entry?.reportGroup ?? '',
+    validFrom: yearText(entry?.validFrom),
+    validTo: yearText(entry?.validTo),
+    replacedBy: entry?.replacedBy ?? null,
+  };
+  const form = useForm({
+    initialValues,
+    validate: {
+      code: (code) => (/^\d{4}$/.test(code.trim()) ? null : 'Enter four digits, such as 2305'),
+      name: nameRequired,
+      validFrom: yearProblem,
+      validTo: yearProblem,
+    },
+  });
+  const save = async (read: Values) => {
+    const { code, ...fields } = form.getValues();
+    const saved = entry
+      ? await call(contract.updateDeseFunction, { params: { code }, body: changesOf(asSent(fields), asSent(read)) })
+      : await call(contract.createDeseFunction, { body: { code, ...asSent(fields) } });
+    return `${saved.code} ${saved.name} was saved.`;
+  };
+  return (
+    <EntryForm
+      form={form}
+      save={save}
+      labels={LABELS}
+      read={(current) => ({
+        ...asTyped(current, initialValues),
+        validFrom: yearText(current.validFrom),
+        validTo: yearText(current.validTo),
+      })}
+      wordFailure={serverOr('Failed to save DESE function')}
+      submit="Save"
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Code"
+        required
+        maxLength={4}
+        disabled={entry !== null}
+        data-autofocus={entry === null || undefined}
+        {...form.getInputProps('code')}
+      />
+      <TextInput
+        label="Name"
+        required
+        maxLength={200}
+        data-autofocus={entry !== null || undefined}
+        {...form.getInputProps('name')}
+      />
+      <TextInput label="Report group" maxLength={120} {...form.getInputProps('reportGroup')} />
+      <Group grow align="flex-start">
+        <TextInput label="First fiscal year" placeholder="Always" {...form.getInputProps('validFrom')} />
+        <TextInput label="Last fiscal year" placeholder="Still current" {...form.getInputProps('validTo')} />
+      </Group>
+      <Select
+        label="Replaced by"
+        description="The function that took its place, where there is exactly one"
+        placeholder="None"
+        clearable
+        searchable
+        data={functions.flatMap(({ code, name, validTo }) =>
+          validTo === null && code !== entry?.code ? [{ value: code, label: `${code} ${name}` }] : [],
+        )}
+        {...form.getInputProps('replacedBy')}
+      />
+    </EntryForm>
+  );
+}
+
+function asSent({ name, reportGroup, validFrom, validTo, replacedBy }: Omit<Values, 'code'>) {
+  return { name, reportGroup, validFrom: yearOf(validFrom), validTo: yearOf(validTo), replacedBy };
+}

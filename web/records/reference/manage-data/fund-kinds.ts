@@ -1,0 +1,12 @@
+import type { FundKind } from '../../../../core/contract/funds.ts';
+
+export const FUND_KIND_LABELS: Readonly<Record<FundKind, string>> = {
+  general: 'General fund',
+  grant: 'Grant',
+  revolving: 'Revolving fund',
+  circuitBreaker: 'Circuit breaker',
+  schoolChoice: 'School choice',
+  gift: 'Gift',
+  foodService: 'Food service',
+  town: 'Town',
+};

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import * as contract from '../../../../core/contract/funds.ts';
+import { call } from '../../../api.ts';
+import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
+import { fundsQuery } from '../queries.ts';
+import { count } from '../../../platform/ui/format.ts';
+import { useTell } from '../../../platform/ui/messages.tsx';
+import { EntryList } from './entry-list.tsx';
+import { FundForm } from './fund-form.tsx';
+import { FUND_KIND_LABELS } from './fund-kinds.ts';
+import { SimpleDelete } from './simple-delete.tsx';
+import { useDialogs } from './use-dialogs.ts';
+
+/** The funds that pay for lines. */
+export function FundsTab() {
+  const funds = useQuery(fundsQuery);
+  const dialogs = useDialogs<contract.Fund>();
+  const tell = useTell();
+  return (
+    <>
+      <EntryList
+        label="Fund"
+        plural="funds"
+        entries={funds.data}
+        error={funds.error}
+        onRetry={() => void funds.refetch()}
+        about="What pays for lines. A fund that an import or a line names for the first time is added here."
+        empty="There are no funds yet. The first line adds its own."
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        textOf={({ name, kind }) => `${name} ${FUND_KIND_LABELS[kind]}`}
+        columns={[
+          { label: 'Fund', cell: ({ name }) => name },
+          { label: 'Kind', cell: ({ kind }) => FUND_KIND_LABELS[kind] },
+          { label: 'Covered by town guidance', cell: ({ coveredByGuidance }) => (coveredByGuidance ? 'Yes' : 'No') },
+          { label: 'Lines', isFigure: true, cell: ({ lineCount }) => count(lineCount) },
+        ]}
+        onAdd={dialogs.add}
+        onEdit={dialogs.edit}
+        onDelete={dialogs.remove}
+      />
+      <EntryModal title={dialogs.edited ? 'Edit Fund' : 'Add Fund'} opened={dialogs.isForm} onClose={dialogs.close}>
+        <FundForm entry={dialogs.edited} onSaved={tell.success} onClose={dialogs.close} />
+      </EntryModal>
+      <SimpleDelete
+        opened={dialogs.deleted !== null}
+        title="Delete fund"
+        question={`Are you sure you want to delete ${dialogs.deleted?.name ?? ''}?`}
+        failed="Failed to delete fund. Make sure no lines have it."
+        remove={() => call(contract.deleteFund, { params: { id: String(dialogs.deleted?.id) } })}
+        onClose={dialogs.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../../platform/ui/page.tsx';
+import { BudgetCategoriesTab } from './budget-categories-tab.tsx';
+import { BuildingsTab } from './buildings-tab.tsx';
+import { BulkOperationsTab } from './bulk-operations-tab.tsx';
+import { FundsTab } from './funds-tab.tsx';
+import { Messages } from '../../../platform/ui/messages.tsx';
+import { SalaryVerificationTab } from './salary-verification-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { WorkGroupCategoriesTab } from './work-group-categories-tab.tsx';
+import { WorkGroupsTab } from './work-groups-tab.tsx';
+
+const TABS = [
+  { name: 'work-groups', label: 'Work Groups', Panel: WorkGroupsTab },
+  { name: 'categories', label: 'Categories', Panel: WorkGroupCategoriesTab },
+  { name: 'buildings', label: 'Buildings', Panel: BuildingsTab },
+  { name: 'budget-categories', label: 'Budget Categories', Panel: BudgetCategoriesTab },
+  { name: 'funds', label: 'Funds', Panel: FundsTab },
+  { name: 'settings', label: 'Settings', Panel: SettingsTab },
+  { name: 'salary-verification', label: 'Salary Verification', Panel: SalaryVerificationTab },
+  { name: 'bulk-operations', label: 'Bulk Operations', Panel: BulkOperationsTab },
+] as const;
+
+/** Reference data, settings and checks. The tab is part of the address. */
+export function ManageDataPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab');
+  const tab = TABS.find(({ name }) => name === asked) ?? TABS[0];
+  return (
+    <Page title="Manage Data">
+      <Tabs
+        value={tab.name}
+        onChange={(next) =>
+          setParameters((previous) => {
+            const changed = new URLSearchParams(previous);
+            changed.set('tab', next ?? TABS[0].name);
+            return changed;
+          })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {TABS.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab.name}>
+          <Messages key={tab.name}>
+            <tab.Panel />
+          </Messages>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

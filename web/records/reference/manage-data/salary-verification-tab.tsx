@@ -1,0 +1,185 @@
+import { Badge, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  verifySalaries,
+  type SalaryVerification,
+  type VerifiedLine,
+} from '../../../../core/contract/salary-verification.ts';
+import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
+import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
+import { ApiError, call } from '../../../api.ts';
+import { useYears } from '../../../platform/shell/budget-year.tsx';
+import { count, exactDollars } from '../../../platform/ui/format.ts';
+import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
+import { ScrollTable } from '../../../platform/ui/scroll-table.tsx';
+
+const verificationQuery = (budgetYearId: number) =>
+  queryOptions({
+    queryKey: ['salary-verification', budgetYearId],
+    queryFn: ({ signal }) => call(verifySalaries, { query: { budgetYearId: String(budgetYearId) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Imported next-year salaries beside what the rules give, to find the ones that are wrong. */
+export function SalaryVerificationTab() {
+  const { budgetYear } = useYears();
+  if (!budgetYear) return <Text>There is no budget year yet. Import a roster first.</Text>;
+  return <Verification budgetYearId={budgetYear.id} />;
+}
+
+function Verification({ budgetYearId }: { budgetYearId: number }) {
+  const { data, error, refetch } = useQuery(verificationQuery(budgetYearId));
+  if (error instanceof ApiError && error.status === 404) {
+    return <Text>This budget year has no active operating budget yet. Import a roster first.</Text>;
+  }
+  if (error) return <LoadFailed what="Failed to verify salaries" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={360} aria-busy="true" />;
+  return <Verified data={data} />;
+}
+
+const SHOWN = ['wrong', 'compared', 'all'] as const;
+/** Drawing thousands of rows at once would make the page slow. */
+const DRAWN = 200;
+
+function Verified({ data }: { data: SalaryVerification }) {
+  const { counts, lines, fiscalYear } = data;
+  const [parameters, setParameters] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const [drawn, setDrawn] = useState(DRAWN);
+  const asked = parameters.get('show');
+  const show = SHOWN.find((name) => name === asked) ?? 'wrong';
+  const found = lines.filter((line) => isShown(line, show) && fits(line, search));
+  const label = fiscalYearLabel(fiscalYear);
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" maw={720}>
+        Each next-year salary that was imported or typed, beside what COLA, steps and status give for {label} without
+        it. Less than a dollar counts as rounding.
+      </Text>
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label="Which salaries are shown"
+          data={[
+            { value: 'wrong', label: `Wrong (${count(counts.wrong)})` },
+            { value: 'compared', label: `Imported (${count(counts.wrong + counts.matches)})` },
+            { value: 'all', label: `All (${count(counts.wrong + counts.matches + counts.unchecked)})` },
+          ]}
+          value={show}
+          onChange={(value) =>
+            setParameters((previous) => {
+              const next = new URLSearchParams(previous);
+              next.set('show', value);
+              return next;
+            })
+          }
+        />
+        <TextInput
+          aria-label="Search salaries"
+          placeholder="Search"
+          leftSection={<Search size={14} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </Group>
+      {found.length === 0 ? (
+        <Paper withBorder p="lg">
+          <Text c="dimmed">{emptyWords(data, show, search)}</Text>
+        </Paper>
+      ) : (
+        <Paper withBorder p="md">
+          <VerifiedTable lines={found.slice(0, drawn)} label={label} />
+        </Paper>
+      )}
+      {found.length > drawn && (
+        <Group justify="center">
+          <Text size="sm" c="dimmed">
+            {drawn} of {count(found.length)} are shown.
+          </Text>
+          <Button variant="default" size="xs" onClick={() => setDrawn(found.length)}>
+            Show all
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function isShown({ verdict }: VerifiedLine, show: (typeof SHOWN)[number]): boolean {
+  return show === 'all' || verdict === 'wrong' || (show === 'compared' && verdict === 'matches');
+}
+
+function fits({ name, position, building, workGroup, reason }: VerifiedLine, search: string): boolean {
+  return [name, position, building, workGroup, reason].join(' ').toLowerCase().includes(search.trim().toLowerCase());
+}
+
+function emptyWords({ counts }: SalaryVerification, show: (typeof SHOWN)[number], search: string): string {
+  if (search.trim() !== '') return `No salaries match “${search.trim()}”.`;
+  if (counts.wrong + counts.matches === 0 && show !== 'all') {
+    return 'No next-year salary was imported. Map the Next Year Salary column when you import a roster, or type salaries in the Employee Manager.';
+  }
+  return show === 'wrong' ? 'No imported salary differs from the calculation.' : 'There are no employees yet.';
+}
+
+const VERDICTS = {
+  matches: { label: 'Matches', color: 'green' },
+  wrong: { label: 'Wrong', color: 'red' },
+  unchecked: { label: 'Not imported', color: 'gray' },
+} as const;
+
+function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label: string }) {
+  return (
+    <ScrollTable label="Salary verification">
+      <thead>
+        <tr>
+          <th scope="col">Employee</th>
+          <th scope="col">Current</th>
+          <th scope="col">Imported {label}</th>
+          <th scope="col">Calculated {label}</th>
+          <th scope="col">Difference</th>
+          <th scope="col" data-text>
+            Verdict
+          </th>
+          <th scope="col" data-text>
+            Reason
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row" data-wrap>
+              {line.name}
+              <Text size="xs" c="dimmed">
+                {[line.position, line.building ?? DISTRICT_WIDE, line.workGroup ?? 'no work group']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </th>
+            <td>{dollars(line.currentSalary)}</td>
+            <td>{dollars(line.imported)}</td>
+            <td>{dollars(line.calculated)}</td>
+            <td>
+              {line.difference !== null && line.difference > 0 ? '+' : ''}
+              {dollars(line.difference)}
+            </td>
+            <td data-text>
+              <Badge variant="light" tt="none" miw="max-content" color={VERDICTS[line.verdict].color}>
+                {VERDICTS[line.verdict].label}
+              </Badge>
+            </td>
+            <td data-text data-wrap>
+              {line.reason}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
+
+function dollars(value: number | null): string {
+  return value === null ? '–' : exactDollars(value);
+}

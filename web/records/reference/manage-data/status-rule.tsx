@@ -1,0 +1,69 @@
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { updateStatuses } from '../../../../core/contract/bulk-update.ts';
+import { firstDay, isPlainDate } from '../../../../core/fiscal-year.ts';
+import { call } from '../../../api.ts';
+import { RuledOperation } from '../../bulk-update/ruled-operation.tsx';
+import { useBulkChange } from '../../bulk-update/use-bulk-change.ts';
+
+const STATUSES = ['Inactive', 'Retiring'] as const;
+
+/** Sets the status of everyone who leaves before a date; at first the start of the next fiscal year. */
+export function StatusRule(props: { budgetYearId: number; fiscalYear: number; note: string }) {
+  const { budgetYearId, fiscalYear, note } = props;
+  const [departureBefore, setDepartureBefore] = useState<string>(firstDay(fiscalYear + 1));
+  const [employeeStatus, setStatus] = useState<(typeof STATUSES)[number] | null>(null);
+  const [overwrite, setOverwrite] = useState(false);
+  const change = useBulkChange((preview) =>
+    call(updateStatuses, {
+      body: { budgetYearId, overwrite, preview, departureBefore, employeeStatus: employeeStatus ?? 'Inactive' },
+    }),
+  );
+  const isDate = isPlainDate(departureBefore);
+  const missingStatus = employeeStatus === null ? 'Choose a status.' : null;
+  return (
+    <RuledOperation
+      title="Status"
+      note={note}
+      about="Lines with a departure before a date get a status."
+      action="Update Status"
+      failed="Failed to update statuses"
+      change={change}
+      missing={isDate ? missingStatus : 'Enter a date.'}
+      overwrite={overwrite}
+      overwriteLabel="Also change lines that are Retiring or Inactive"
+      onOverwrite={(value) => {
+        setOverwrite(value);
+        change.look.reset();
+      }}
+      rules={[]}
+    >
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          type="date"
+          flex="1 1 160px"
+          label="Departure before"
+          value={departureBefore}
+          onChange={(event) => {
+            setDepartureBefore(event.currentTarget.value);
+            change.look.reset();
+          }}
+        />
+        <Select
+          flex="1 1 160px"
+          label="Status"
+          placeholder="Choose a status"
+          data={[...STATUSES]}
+          value={employeeStatus}
+          onChange={(value) => {
+            setStatus(STATUSES.find((status) => status === value) ?? null);
+            change.look.reset();
+          }}
+        />
+      </Group>
+      <Text size="sm" c="dimmed">
+        Inactive and Retiring clear next-year salaries.
+      </Text>
+    </RuledOperation>
+  );
+}

@@ -1,0 +1,120 @@
+import { Autocomplete, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { assignWorkGroups } from '../../../../core/contract/bulk-update.ts';
+import type { WorkGroup } from '../../../../core/contract/reference.ts';
+import { call } from '../../../api.ts';
+import { RuledOperation } from '../../bulk-update/ruled-operation.tsx';
+import { useBulkChange } from '../../bulk-update/use-bulk-change.ts';
+import { jobClassesQuery } from '../queries.ts';
+
+interface Rule {
+  key: number;
+  jobClass: string;
+  words: string;
+  workGroupId: string | null;
+}
+
+const BLANK = { jobClass: '', words: '', workGroupId: null };
+
+/** Assigns work groups to many lines by job class and words of the position. */
+export function WorkGroupRules(props: { budgetYearId: number; note: string; workGroups: readonly WorkGroup[] }) {
+  const { budgetYearId, note, workGroups } = props;
+  const jobClasses = useQuery(jobClassesQuery);
+  const [rules, setRules] = useState<readonly Rule[]>([{ key: 0, ...BLANK }]);
+  const [overwrite, setOverwrite] = useState(false);
+  const nameOf = (id: string | null) => workGroups.find((group) => String(group.id) === id)?.name ?? '';
+  const change = useBulkChange((preview) =>
+    call(assignWorkGroups, {
+      body: {
+        budgetYearId,
+        overwrite,
+        preview,
+        rules: rules.map(({ jobClass, words, workGroupId }) => ({
+          ...(jobClass.trim() !== '' && { jobClass: jobClass.trim() }),
+          ...(words.trim() !== '' && { words: words.trim() }),
+          workGroupId: Number(workGroupId),
+        })),
+      },
+    }),
+  );
+  const edit = (next: readonly Rule[]) => {
+    setRules(next);
+    change.look.reset();
+  };
+  const set = (key: number, fields: Partial<Rule>) =>
+    edit(rules.map((rule) => (rule.key === key ? { ...rule, ...fields } : rule)));
+  const isWhole = rules.every(
+    ({ jobClass, words, workGroupId }) => workGroupId !== null && `${jobClass}${words}`.trim() !== '',
+  );
+
+  return (
+    <RuledOperation
+      title="Work group"
+      note={note}
+      about="Lines get the work group of the first rule that they fit. A rule names a job class, words of the position, or both."
+      action="Assign Work Group"
+      failed="Failed to assign work groups"
+      change={change}
+      missing={isWhole ? null : 'Give each rule a job class or words, and a work group.'}
+      overwrite={overwrite}
+      overwriteLabel="Also replace work groups that are already set"
+      onOverwrite={(value) => {
+        setOverwrite(value);
+        change.look.reset();
+      }}
+      rules={rules.map(
+        ({ jobClass, words, workGroupId }, place) =>
+          `Rule ${place + 1} (${[jobClass, words].filter((text) => text.trim() !== '').join(', ')} → ${nameOf(workGroupId)})`,
+      )}
+    >
+      <Stack gap="xs">
+        {rules.map((rule, place) => (
+          <Group key={rule.key} role="group" aria-label={`Rule ${place + 1}`} align="flex-end" gap="xs">
+            <Autocomplete
+              flex="1 1 140px"
+              label="Job class"
+              data={[...new Set(jobClasses.data?.map(({ jobClass }) => jobClass))]}
+              value={rule.jobClass}
+              onChange={(jobClass) => set(rule.key, { jobClass })}
+            />
+            <TextInput
+              flex="1 1 140px"
+              label="Words in the position"
+              value={rule.words}
+              onChange={(event) => set(rule.key, { words: event.currentTarget.value })}
+            />
+            <Select
+              flex="1 1 160px"
+              label="Work group"
+              placeholder="Choose a work group"
+              searchable
+              data={workGroups.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={rule.workGroupId}
+              onChange={(workGroupId) => set(rule.key, { workGroupId })}
+            />
+            {rules.length > 1 && (
+              <Button
+                variant="subtle"
+                aria-label={`Remove rule ${place + 1}`}
+                onClick={() => edit(rules.filter(({ key }) => key !== rule.key))}
+              >
+                Remove
+              </Button>
+            )}
+          </Group>
+        ))}
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          leftSection={<Plus size={14} aria-hidden="true" />}
+          onClick={() => edit([...rules, { key: Math.max(...rules.map(({ key }) => key)) + 1, ...BLANK }])}
+        >
+          Add rule
+        </Button>
+      </Stack>
+    </RuledOperation>
+  );
+}
