@@ -20,8 +20,10 @@ describe('groups of a budget that are combined', () => {
   test('are the one that is a pay and the smallest other', () => {
     const groups = [group('Teaching', 900), group('Superintendent', 198), group('Supplies', 40), group('Busing', 60)];
     expect(combinedOf(groups, 198)).toEqual(['Superintendent', 'Supplies']);
-    // 198 + 40 is a pay too.
-    expect(combinedOf(groups, 198, 238)).toEqual(['Superintendent', 'Supplies', 'Busing']);
+    // 198 + 40 is a pay too, 198 + 60 is not.
+    expect(combinedOf(groups, 198, 238)).toEqual(['Superintendent', 'Busing']);
+    // With no single other one it is enough: 198 + 40 + 60.
+    expect(combinedOf(groups, 198, 238, 258, 1_098)).toEqual(['Superintendent', 'Supplies', 'Busing']);
   });
 
   test('are those that change by someone’s pay from one year to another', () => {

@@ -21,7 +21,9 @@ export function groupsToCombine<Group extends BudgetGroup>(groups: readonly Grou
   if (combined.length === 0 || groups.length === 1) return [];
   const others = groups.filter((group) => !combined.includes(group)).sort((a, b) => sizeOf(a) - sizeOf(b));
   while (others.length > 0 && (combined.length === 1 || isUnsafe(addedAmounts(combined)))) {
-    combined.push(...others.splice(0, 1));
+    // The smallest one that is enough, if there is one.
+    const enough = others.findIndex((group) => !isUnsafe(addedAmounts([...combined, group])));
+    combined.push(...others.splice(Math.max(0, enough), 1));
   }
   return combined;
 }

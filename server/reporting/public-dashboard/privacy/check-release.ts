@@ -1,15 +1,20 @@
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import * as queries from '../queries.ts';
+import { privatePays } from '../../../records/totals/private-pays.ts';
 import type { ReleaseFile } from '../site/release-files.ts';
 import { findSalaries } from './check-bounds.ts';
 import { findLeaks, type Leak } from './check-files.ts';
+import { findPays } from './check-pays.ts';
 import { findReckonable } from './check-groups.ts';
 
 const MAX_LISTED = 5;
 
+const CHANGE = 'Change that text or hide that part, then publish again.';
+const PUBLISH_NOW = 'Publish the current figures instead.';
+
 /**
- * Refuses to publish files that tell of a single person or of a group under 5 people, and says in which cell. It looks at one
+ * Refuses to publish files that show a single person, a group under 5 people or one person's pay, and says in which cell. It looks at one
  * release alone: what two releases tell together is beyond it. Throws CONFLICT.
  */
 export async function checkPrivacy(
@@ -22,6 +27,7 @@ export async function checkPrivacy(
   const leaks = [
     ...findLeaks(files, people),
     ...findSalaries(files),
+    ...findPays(files, await privatePays(cx.db)),
     ...(options.asOfNow ? await findReckonable(cx, files) : []),
   ];
   if (leaks.length === 0) return;
@@ -29,7 +35,7 @@ export async function checkPrivacy(
   const more = leaks.length > MAX_LISTED ? `; and ${leaks.length - MAX_LISTED} more` : '';
   throw new AppError(
     'CONFLICT',
-    `Nothing was published, because the privacy check failed: ${told}${more}. Change that text or hide that part, then publish again.`,
+    `Nothing was published, because the privacy check failed: ${told}${more}. ${options.asOfNow ? CHANGE : PUBLISH_NOW}`,
     { leaks },
   );
 }

@@ -1,0 +1,117 @@
+import { openData, type OpenData } from '../../../../core/contract/open-data.ts';
+import { cents, fromDollars, sum, type Cents } from '../../../../core/money.ts';
+import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts';
+import { roundToDollar } from '../../../../core/rules/projection/round.ts';
+import type { IsPay } from '../../../../core/rules/publishing/suppression.ts';
+import { CSV, type ReleaseFile } from '../site/release-files.ts';
+import type { Leak } from './check-files.ts';
+import { readCells } from './read-cells.ts';
+
+interface Figure {
+  place: string;
+  amount: Cents;
+}
+type OpenYear = OpenData['years'][number];
+
+const IS_PAY = 'is the pay of one person, or of fewer than 5';
+
+/**
+ * Figures in the finished files that are the pay of fewer than 5 people. Every figure about people counts, and so does every category and
+ * building, and the change of one from year to year. Not the whole budget, town guidance and what is calculated from these: they
+ * are made of all budget lines, so they can be someone's pay by chance alone. An amount that someone wrote into a text counts where
+ * the figures do not explain it.
+ */
+export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
+  const file = files.find(({ path }) => path === 'data.json');
+  if (!file) return [];
+  const { years } = openData.parse(JSON.parse(file.text));
+  const wholes = new Set(withChanges(years.flatMap(wholesOf)).map(Math.abs));
+  const figures = [...years.flatMap(figuresOf), ...changesOf(years, 'categories'), ...changesOf(years, 'buildings')];
+  const leaks = figures
+    .filter(({ amount }) => isPay(amount) && !wholes.has(Math.abs(amount)))
+    .map(({ place }): Leak => ({ file: file.path, place, problem: IS_PAY }));
+  const explained = new Set([...wholes, ...[...figures.map(({ amount }) => amount), ...restsOf(years)].map(Math.abs)]);
+  return [...leaks, ...findWritten(files, isPay, explained)];
+}
+
+/** The budget and what it is compared with. */
+function wholesOf({ totalBudget, townGoal, comparedWithGuidance: compared }: OpenYear): Cents[] {
+  return [totalBudget, townGoal, compared?.amount].flatMap((amount) => (amount == null ? [] : [fromDollars(amount)]));
+}
+
+function figuresOf(year: OpenYear): Figure[] {
+  const { salaries, people, payrollChange } = year;
+  const figure = (place: string, dollars: number): Figure => {
+    return { place: `FY${year.fiscalYear} ${place}`, amount: fromDollars(dollars) };
+  };
+  return [
+    ...year.categories.map(({ name, amount }) => figure(`categories, ${name}`, amount)),
+    ...year.buildings.map(({ name, amount }) => figure(`buildings, ${name}`, amount)),
+    ...(people ? [figure('people, all locations', people.totalSalaries)] : []),
+    ...(people?.locations ?? []).map(({ location, totalSalary }) => figure(`people, ${location}`, totalSalary)),
+    ...[...(salaries?.teachers ?? []), ...(salaries?.paras ?? [])].flatMap(({ range, avgSalary }) =>
+      avgSalary === null ? [] : [figure(`salaries, average of ${range}`, avgSalary)],
+    ),
+    ...(payrollChange
+      ? [
+          figure('payroll change, before', payrollChange.before),
+          figure('payroll change, after', payrollChange.after),
+          ...payrollChange.causes.map(({ cause, amount }) => figure(`payroll change, ${cause}`, amount)),
+        ]
+      : []),
+  ];
+}
+
+/** What each category or building changes by between two of the years that show it. */
+function changesOf(years: readonly OpenYear[], part: 'categories' | 'buildings'): Figure[] {
+  const shown = years.map((year): OpenYear['buildings'] => year[part]).filter((rows) => rows.length > 0);
+  const names = new Set(shown.flatMap((rows) => rows.map(({ name }) => name)));
+  return [...names].flatMap((name) => {
+    const amounts = shown.map((rows) => fromDollars(rows.find((row) => row.name === name)?.amount ?? 0));
+    const changes = withChanges(amounts).slice(amounts.length);
+    return changes.map((amount) => ({ place: `change of ${part}, ${name}`, amount }));
+  });
+}
+
+/** How many categories the page names as what moves the budget most; what the others change together is a figure too. */
+const MAX_NAMED = 3;
+
+function restsOf(years: readonly OpenYear[]): Cents[] {
+  return years.flatMap((later, at) =>
+    years.slice(0, at).flatMap((earlier) => {
+      const total = cents(fromDollars(later.totalBudget) - fromDollars(earlier.totalBudget));
+      const along = changesOf([earlier, later], 'categories')
+        .map(({ amount }) => amount)
+        .filter((amount) => Math.sign(amount) === Math.sign(total))
+        .sort((a, b) => Math.abs(b) - Math.abs(a));
+      return along.slice(0, MAX_NAMED).map((_, index) => cents(total - sum(along.slice(0, index + 1))));
+    }),
+  );
+}
+
+/** An amount as people write it: with a dollar sign, thousands separators or cents. */
+const WRITTEN = /\$\s?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d(?!\d)/g;
+/** Smaller numbers are percentages, or millions written short. */
+const SMALLEST_WRITTEN = fromDollars(100);
+/** A salary range is named by its bounds, which are no one's salary. */
+const RANGE = /\$[\d,]+\s*[–-]\s*\$?[\d,]+/g;
+
+/**
+ * Amounts in texts: names, links, sentences. A cell that is an amount and nothing else is a figure of the page, which draws them all
+ * from the open data.
+ */
+function findWritten(files: readonly ReleaseFile[], isPay: IsPay, explained: ReadonlySet<number>): Leak[] {
+  const rounded = new Set([...explained].map((amount) => roundToDollar(cents(amount))));
+  const isLeak = (amount: Cents) =>
+    amount >= SMALLEST_WRITTEN && isPay(amount) && !explained.has(amount) && !rounded.has(roundToDollar(amount));
+  return files
+    .flatMap((file) => readCells(file).map((cell) => ({ ...cell, isCsv: file.mediaType === CSV })))
+    .filter(({ text, people }) => people === null && /\p{L}{2}/u.test(text))
+    .flatMap(({ file, place, text }) => {
+      const amounts = text.replace(RANGE, ' ').match(WRITTEN) ?? [];
+      const isWritten = amounts.some((written) => isLeak(fromDollars(Number(written.replace(/[$,\s]/g, '')))));
+      return isWritten
+        ? [{ file, place, problem: 'holds an amount that is the pay of one person, or of fewer than 5' }]
+        : [];
+    });
+}
