@@ -163,7 +163,8 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return response;
   }
   const body = await readError(response);
-  if (response.status === 401 && token !== null) clearSession();
+  // A session that has ended or changed meanwhile is not the one that was refused.
+  if (response.status === 401 && token !== null && token === storedToken()) clearSession();
   throw new ApiError(response.status, body?.error ?? `The server answered ${response.status}.`, body);
 }
 

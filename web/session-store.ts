@@ -6,7 +6,7 @@ const USER = 'user';
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Called whenever the session is ended, by whatever: a sign-out, a 401 of any call, another tab. */
+/** Called whenever the session ends in this tab: a sign-out, a 401 of any call, another user's sign-in. */
 export function onSessionCleared(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -44,9 +44,22 @@ export function forgetHalfSession(): void {
 
 export function clearSession(): void {
   forgetHalfSession();
+  dropUserData();
+}
+
+/** Drops everything that was read for the user, without ending a session that another tab has stored. */
+export function dropUserData(): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('storage', (event) => {
-  if (event.key === TOKEN && event.newValue === null) clearSession();
-});
+/** Reports what other tabs do: `onLeft` after a sign-out, `onEntered` after a sign-in or a change of the user. */
+export function watchOtherTabs({ onLeft, onEntered }: { onLeft: () => void; onEntered: (user: User) => void }) {
+  const hear = ({ key }: StorageEvent) => {
+    if (key !== TOKEN && key !== USER && key !== null) return;
+    const user = storedUser();
+    if (user) onEntered(user);
+    else if (storedToken() === null) onLeft();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

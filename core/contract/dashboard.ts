@@ -170,7 +170,14 @@ export const salaryDistribution = endpoint({
   summary: 'Teachers and paraeducators by ranges of $10,000; teacher ranges of fewer than 5 people are left out',
   roles: ANYONE_SIGNED_IN,
   query,
-  response: z.strictObject({ ...readFrom, teachers: z.array(salaryRange), paras: z.array(salaryRange) }),
+  response: z.strictObject({
+    ...readFrom,
+    teachers: z.array(salaryRange),
+    paras: z.array(salaryRange),
+    leftOut: z
+      .strictObject({ teachers: z.boolean(), paras: z.boolean() })
+      .describe('Whether a range of the job is hidden, since it holds too few people; for VIEW_ONLY always true'),
+  }),
 });
 
 export const yearChange = endpoint({

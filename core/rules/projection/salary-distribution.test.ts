@@ -121,7 +121,9 @@ describe('the distribution', () => {
 
   test('leaves out teacher ranges under five people, but not those of paras', () => {
     const paras = four.map((teacher) => ({ ...teacher, id: teacher.id + 100, employeeId: null, ...para }));
-    const { teachers, paras: shownParas } = salaryDistribution([...five, ...four, ...paras]);
+    const { teachers, paras: shownParas, leftOut } = salaryDistribution([...five, ...four, ...paras]);
+    expect(leftOut).toEqual({ teachers: true, paras: false });
+    expect(salaryDistribution(five).leftOut).toEqual({ teachers: false, paras: false });
     expect(teachers.map(({ range, count }) => [range, count])).toEqual([['$80,000–$89,999', 5]]);
     expect(shownParas.map(({ count }) => count)).toEqual([4]);
   });

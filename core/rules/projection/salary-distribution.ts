@@ -25,6 +25,9 @@ export interface SalaryDistribution {
   paras: SalaryRange[];
 }
 
+/** Of which jobs a range is hidden, since it holds too few people. */
+export type LeftOut = Record<PayKind, boolean>;
+
 /** People of one row each who have the same code and position and are paid within one range. */
 export interface SalaryGroup extends JobDescription {
   /** Where the range begins: a multiple of SALARY_RANGE_WIDTH. */
@@ -43,9 +46,14 @@ export interface SalaryGroup extends JobDescription {
 export function salaryDistribution(
   rows: readonly DistributionRow[],
   groups: readonly SalaryGroup[] = [],
-): SalaryDistribution {
-  const { teachers, paras } = wholeDistribution(rows, groups);
-  return { teachers: teachers.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP), paras };
+): SalaryDistribution & { leftOut: LeftOut } {
+  const whole = wholeDistribution(rows, groups);
+  const teachers = whole.teachers.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP);
+  return {
+    teachers,
+    paras: whole.paras,
+    leftOut: { teachers: teachers.length < whole.teachers.length, paras: false },
+  };
 }
 
 /** The same with every range, however small: for checking what is shown, never to be shown. */

@@ -84,10 +84,13 @@ export async function salaryDistribution(
 ): Promise<ResponseOf<typeof contract.salaryDistribution>> {
   if (audience === 'public') {
     const { data, budget } = await readSlice(cx, 'operating', input, (slice) => listRoster(cx.db, slice), []);
-    return presentRanges(publicDistribution(data, await payCheck(cx, audience)), presentOrigin(budget, input));
+    const ranges = publicDistribution(data, await payCheck(cx, audience));
+    // Whether the public misses someone would say something of them.
+    return { ...presentRanges(ranges, presentOrigin(budget, input)), leftOut: { teachers: true, paras: true } };
   }
   const { data, budget } = await readSalaries(cx, input);
-  return presentRanges(distribute(data.shared, data.groups), presentOrigin(budget, input));
+  const { leftOut, ...ranges } = distribute(data.shared, data.groups);
+  return { ...presentRanges(ranges, presentOrigin(budget, input)), leftOut };
 }
 
 /**
@@ -169,7 +172,7 @@ function shownTo(audience: Audience, locations: LocationGroup[], isPay: IsPay): 
 function presentRanges(
   { teachers, paras }: SalaryDistribution,
   origin: ReturnType<typeof presentOrigin>,
-): ResponseOf<typeof contract.salaryDistribution> {
+): Omit<ResponseOf<typeof contract.salaryDistribution>, 'leftOut'> {
   return { ...origin, teachers: teachers.map(presentRange), paras: paras.map(presentRange) };
 }
 

@@ -275,7 +275,11 @@ describe('people', () => {
       scenarioId: scenario.id,
       teachers: [{ range: '$60,000–$69,999', count: 9, avgSalary: 60_000, minSalary: 60_000, maxSalary: 69_999 }],
       paras: [],
+      leftOut: { teachers: true, paras: true },
     });
+    // The 3 of Dogwood and the 4 of Elm are in two ranges of their own, which staff do not see either.
+    const toStaff = await app.call('FINANCE', contract.salaryDistribution, { query });
+    expect(toStaff.body.leftOut).toEqual({ teachers: true, paras: false });
   });
 
   test('have their salaries in ranges: 80,000 is in $80,000–$89,999', async () => {
@@ -295,8 +299,10 @@ describe('people', () => {
     expect(body.paras).toEqual([
       { range: '$30,000–$39,999', count: 2, avgSalary: 30_500, minSalary: 30_000, maxSalary: 31_000 },
     ]);
+    expect(body.leftOut).toEqual({ teachers: false, paras: false });
     const hidden = await app.call('VIEW_ONLY', contract.salaryDistribution, { query: { fiscalYear: 2028 } });
     expect(hidden.body.paras).toEqual([]);
+    expect(hidden.body.leftOut).toMatchObject({ paras: true });
   });
 });
 

@@ -9,7 +9,7 @@ import {
   buildTownGoal,
   buildWorkGroup,
 } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const cellsOf = async (page: Page, table: string, row: string) => {
   const text = await page.getByRole('table', { name: table }).getByRole('row', { name: row }).first().innerText();
@@ -73,7 +73,17 @@ describeInBrowser('COLA Management', () => {
     await alert(page, 'Please enter a name');
     await form.getByText('Please select a work group').waitFor();
     await form.getByLabel('Name').fill('Nurses FY27-FY28');
-    await form.getByRole('combobox', { name: 'Work group' }).click();
+    // What is typed into a pick-list replaces what is chosen, at once and on the next visit.
+    const group = form.getByRole('combobox', { name: 'Work group' });
+    await group.click();
+    await page.getByRole('option', { name: 'Aides' }).click();
+    await eventually(() => page.evaluate(() => String(getSelection()))).toBe('Aides');
+    await page.keyboard.type('Unit');
+    await page.getByRole('option', { name: 'Unit A' }).click();
+    await form.getByLabel('Name').click();
+    await group.click();
+    await page.keyboard.type('Nur');
+    expect(await group.inputValue()).toBe('Nur');
     await page.getByRole('option', { name: 'Nurses' }).click();
     const cola = (year: number) => form.getByRole('textbox', { name: `COLA percentage for FY${year}` });
     await cola(2027).fill('2');
@@ -157,6 +167,7 @@ describeInBrowser('COLA Management', () => {
     const form = page.getByRole('form', { name: 'New Scenario' });
     await form.getByRole('button', { name: 'Save' }).click();
     await alert(page, 'Scenario name cannot be empty');
+    expect(await form.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
     await form.getByLabel('Name').fill('Cautious');
     await page.route('**/api/cola/scenarios', (route) => route.fulfill(broken));
     await form.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
@@ -8,6 +8,7 @@ import { call } from '../../api.ts';
 import { Ask } from '../../platform/ui/ask.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { colaChanged } from './queries.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -130,7 +131,7 @@ function ScenarioDialog({ budgetYear, scenario, onClose, onSaved }: ScenarioDial
   const queryClient = useQueryClient();
   const [name, setName] = useState(scenario?.name ?? '');
   const [description, setDescription] = useState(scenario?.description ?? '');
-  const [isBlank, setBlank] = useState(false);
+  const [isTried, setTried] = useState(false);
   const saving = useMutation({
     mutationFn: () => {
       const body = { name, description: description || null };
@@ -149,9 +150,8 @@ function ScenarioDialog({ budgetYear, scenario, onClose, onSaved }: ScenarioDial
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const blank = name.trim() === '';
-    setBlank(blank);
-    if (blank) saving.reset();
+    setTried(true);
+    if (isBlank(name)) saving.reset();
     else saving.mutate();
   }
 
@@ -159,14 +159,14 @@ function ScenarioDialog({ budgetYear, scenario, onClose, onSaved }: ScenarioDial
     <Dialog opened onClose={onClose} title={title} centered>
       <form onSubmit={submit} noValidate aria-label={title}>
         <Stack gap="sm">
-          <TextInput
+          <NameInput
             label="Name"
             required
-            maxLength={120}
             data-autofocus
             value={name}
-            error={isBlank}
-            onChange={(event) => setName(event.currentTarget.value)}
+            isTried={isTried}
+            blank={contract.SCENARIO_NAME_EMPTY}
+            onChange={setName}
           />
           <Textarea
             label="Description"
@@ -176,7 +176,6 @@ function ScenarioDialog({ budgetYear, scenario, onClose, onSaved }: ScenarioDial
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
-          {isBlank && <Failure>{contract.SCENARIO_NAME_EMPTY}</Failure>}
           {saving.error && (
             <Failure title={scenario ? 'Failed to update scenario name' : 'Failed to create scenario'}>
               {saving.error.message}

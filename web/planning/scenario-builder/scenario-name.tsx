@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
@@ -7,13 +7,14 @@ import { call, reasonOf } from '../../api.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './scenario-builder.module.css';
 
 /** The name of the active proposed budget: shown, or edited until it is saved or cancelled. */
 export function ScenarioName({ scenario }: { scenario: Scenario }) {
   const [draft, setDraft] = useState<string | null>(null);
-  const [isEmpty, setEmpty] = useState(false);
+  const [isTried, setTried] = useState(false);
   const queryClient = useQueryClient();
   const rename = useMutation({
     mutationFn: (name: string) => call(renameScenario, { params: { id: String(scenario.id) }, body: { name } }),
@@ -25,13 +26,13 @@ export function ScenarioName({ scenario }: { scenario: Scenario }) {
   });
   const close = () => {
     setDraft(null);
-    setEmpty(false);
+    setTried(false);
     rename.reset();
   };
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = (draft ?? '').trim();
-    setEmpty(name === '');
+    setTried(true);
     if (name === scenario.name) close();
     else if (name !== '') rename.mutate(name);
   };
@@ -53,15 +54,14 @@ export function ScenarioName({ scenario }: { scenario: Scenario }) {
   }
   return (
     <form onSubmit={save} aria-label="Scenario name" noValidate>
-      <Group gap="xs">
-        <TextInput
+      <Group gap="xs" align="flex-start">
+        <NameInput
           aria-label="Scenario name"
           value={draft}
-          maxLength={120}
-          data-autofocus
           autoFocus
-          error={isEmpty}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          isTried={isTried}
+          blank={SCENARIO_NAME_EMPTY}
+          onChange={setDraft}
           onKeyDown={(event) => event.key === 'Escape' && close()}
         />
         <Button type="submit" loading={rename.isPending}>
@@ -71,8 +71,7 @@ export function ScenarioName({ scenario }: { scenario: Scenario }) {
           Cancel
         </Button>
       </Group>
-      {isEmpty && <Failure>{SCENARIO_NAME_EMPTY}</Failure>}
-      {!isEmpty && rename.error && (
+      {!isBlank(draft) && rename.error && (
         <Failure title="Failed to update scenario name">{reasonOf(rename.error, 'Try again.')}</Failure>
       )}
       <LeaveGuard unsaved={draft !== scenario.name ? 'The scenario name that you typed is not saved yet.' : null} />

@@ -1,21 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { createContext, Fragment, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import * as contract from '../../../core/contract/auth.ts';
 import type { Role } from '../../../core/contract/endpoint.ts';
 import { ApiError, call } from '../../api.ts';
 import {
   clearSession,
+  dropUserData,
   forgetHalfSession,
   onSessionCleared,
   storeSession,
   storeUser,
   storedUser,
+  watchOtherTabs,
 } from '../../session-store.ts';
+import { SignedOutElsewhere } from './signed-out-elsewhere.tsx';
 
 export interface Session {
   user: contract.User | null;
   /** True until the stored session has been verified. */
   verifying: boolean;
+  /** Another tab signed out: the screens wait, with what is typed in them, until the user signs in again. */
+  isPaused: boolean;
   /** The last user left by signing out: the next one has nothing to come back to. */
   hasLeft: boolean;
   signIn(email: string, password: string): Promise<void>;
@@ -38,14 +43,48 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [verifying, setVerifying] = useState(user !== null);
 
   const [hasLeft, setHasLeft] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  /** Counts the users of this tab: the screens of one are not the next one's. */
+  const [generation, setGeneration] = useState(0);
+  const userId = user?.id;
 
   useEffect(
     () =>
       onSessionCleared(() => {
         setUser(null);
+        setPaused(false);
         queryClient.clear();
       }),
     [queryClient],
+  );
+
+  // Without a session nothing is read or saved; both go on after the sign-in.
+  useEffect(() => {
+    if (!isPaused) return undefined;
+    onlineManager.setOnline(false);
+    return () => {
+      onlineManager.setOnline(true);
+      void queryClient.invalidateQueries();
+    };
+  }, [isPaused, queryClient]);
+
+  /** The same user goes on; another one begins with nothing of the one before. */
+  const take = useCallback(
+    (next: contract.User) => {
+      if (userId !== undefined && next.id !== userId) {
+        dropUserData();
+        setGeneration((count) => count + 1);
+      }
+      setUser(next);
+      setPaused(false);
+      setHasLeft(false);
+    },
+    [userId],
+  );
+
+  useEffect(
+    () => watchOtherTabs({ onLeft: () => userId !== undefined && setPaused(true), onEntered: take }),
+    [userId, take],
   );
 
   useEffect(() => {
@@ -64,11 +103,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       .finally(() => setVerifying(false));
   }, []);
 
-  const enter = useCallback((session: { token: string; user: contract.User }) => {
-    storeSession(session.token, session.user);
-    setUser(session.user);
-    setHasLeft(false);
-  }, []);
+  const enter = useCallback(
+    (session: { token: string; user: contract.User }) => {
+      storeSession(session.token, session.user);
+      take(session.user);
+    },
+    [take],
+  );
 
   const signIn = useCallback(
     async (email: string, password: string) => enter(await call(contract.login, { body: { email, password } })),
@@ -88,10 +129,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const session = useMemo(
-    () => ({ user, verifying, hasLeft, signIn, enter, signOut, update }),
-    [user, verifying, hasLeft, signIn, enter, signOut, update],
+    () => ({ user, verifying, isPaused, hasLeft, signIn, enter, signOut, update }),
+    [user, verifying, isPaused, hasLeft, signIn, enter, signOut, update],
   );
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <Fragment key={generation}>{children}</Fragment>
+      {isPaused && user && <SignedOutElsewhere user={user} />}
+    </SessionContext>
+  );
 }
 
 function isVerdict(error: unknown): boolean {

@@ -9,9 +9,9 @@ import { listen } from './live-connection.ts';
  * see lines hear nothing. `onMissed` is called when changes may have gone by, as after a broken connection: read anew then.
  */
 export function useLiveEvents(onEvent: (event: ChangeEvent) => void, onMissed: () => void): void {
-  const { user } = useSession();
+  const { user, isPaused } = useSession();
   const isStaff = useHasRole(STAFF);
-  const userId = isStaff ? user?.id : undefined;
+  const userId = isStaff && !isPaused ? user?.id : undefined;
   const heard = useEffectEvent(onEvent);
   const missed = useEffectEvent(onMissed);
   useEffect(() => {

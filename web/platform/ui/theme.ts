@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import type { FocusEvent } from 'react';
 
 const green: MantineColorsTuple = [
   '#e9f7f1',
@@ -30,6 +31,16 @@ const dark: MantineColorsTuple = [
 /** The list of options scrolls itself: what scrolls around a list cannot be reached by the keyboard. */
 const OPTIONS_SCROLL = { defaultProps: { withScrollArea: false }, classNames: { options: 'options-list' } };
 
+/** What is typed into a list that can be searched replaces what is chosen. Lists without a search are read-only inputs. */
+function selectText(input: EventTarget | null): void {
+  if (input instanceof HTMLInputElement && !input.readOnly) input.select();
+}
+
+const TYPING_REPLACES = {
+  onFocus: (event: FocusEvent<HTMLInputElement>) => selectText(event.currentTarget),
+  onOptionSubmit: () => requestAnimationFrame(() => selectText(document.activeElement)),
+};
+
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: 7,
@@ -45,7 +56,7 @@ export const theme = createTheme({
   components: {
     // Its placeholder is no item of a menu; without it the menu has the focus, and the arrow keys go to the items as before.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Select: OPTIONS_SCROLL,
+    Select: { ...OPTIONS_SCROLL, defaultProps: { ...OPTIONS_SCROLL.defaultProps, ...TYPING_REPLACES } },
     MultiSelect: OPTIONS_SCROLL,
   },
 });

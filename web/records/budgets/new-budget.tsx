@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
@@ -10,6 +10,7 @@ import {
 } from '../../../core/contract/budgets.ts';
 import { call } from '../../api.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
@@ -45,7 +46,7 @@ function NewBudgetDialog({ budgetYearId, type, scenarios, onClose }: NewBudgetPr
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [from, setFrom] = useState(active ? String(active.id) : EMPTY);
-  const [isBlank, setBlank] = useState(false);
+  const [isTried, setTried] = useState(false);
   const queryClient = useQueryClient();
   const create = useMutation({
     mutationFn: () =>
@@ -67,8 +68,8 @@ function NewBudgetDialog({ budgetYearId, type, scenarios, onClose }: NewBudgetPr
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setBlank(name.trim() === '');
-    if (name.trim() !== '') create.mutate();
+    setTried(true);
+    if (!isBlank(name)) create.mutate();
   }
 
   return (
@@ -80,13 +81,13 @@ function NewBudgetDialog({ budgetYearId, type, scenarios, onClose }: NewBudgetPr
               {create.error.message}
             </Alert>
           )}
-          <TextInput
+          <NameInput
             label="Name"
             required
-            maxLength={120}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={isBlank && name.trim() === '' ? SCENARIO_NAME_EMPTY : undefined}
+            onChange={setName}
+            isTried={isTried}
+            blank={SCENARIO_NAME_EMPTY}
             data-autofocus
           />
           <Select

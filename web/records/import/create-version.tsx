@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Version } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { budgetYearsQuery, versionsQuery } from '../../platform/shell/queries.ts';
+import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { createVersion } from './queries.ts';
 
 /** FY25 to FY30. */
@@ -20,7 +21,7 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
   const [fiscalYear, setFiscalYear] = useState<string | null>(null);
   const [label, setLabel] = useState('');
   const [description, setDescription] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
   const create = useMutation({
     mutationFn: createVersion,
     onSuccess: async (version) => {
@@ -30,20 +31,12 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
       ]);
       onCreated(version);
     },
-    onError: (error) => setProblem(`Failed to create version: ${error.message}`),
   });
 
   function submit() {
-    if (fiscalYear === null) {
-      setProblem('Please select a fiscal year');
-      return;
-    }
-    if (label.trim() === '') {
-      setProblem('Please enter a version label');
-      return;
-    }
-    setProblem(null);
-    create.mutate({ fiscalYear, label: label.trim(), description: description.trim() || null });
+    setTried(true);
+    if (fiscalYear === null || isBlank(label)) create.reset();
+    else create.mutate({ fiscalYear, label: label.trim(), description: description.trim() || null });
   }
 
   return (
@@ -56,9 +49,9 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
     >
       <Stack gap="sm">
         <Text fw={600}>New version</Text>
-        {problem !== null && (
+        {create.error && (
           <Alert color="red" variant="light" role="alert">
-            {problem}
+            Failed to create version: {create.error.message}
           </Alert>
         )}
         <Group align="flex-start" grow preventGrowOverflow={false}>
@@ -68,13 +61,18 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
             value={fiscalYear}
             onChange={setFiscalYear}
             required
+            error={isTried && fiscalYear === null ? 'Please select a fiscal year' : undefined}
+            errorProps={{ role: 'alert' }}
             miw={140}
           />
-          <TextInput
+          <NameInput
             label="Label"
             placeholder="First draft"
             value={label}
-            onChange={(event) => setLabel(event.currentTarget.value)}
+            onChange={setLabel}
+            // The year comes first.
+            isTried={isTried && fiscalYear !== null}
+            blank="Please enter a version label"
             required
             miw={200}
           />

@@ -89,6 +89,18 @@ describe('the next-year salary', () => {
   });
 });
 
+test('a salary of 0 says what happens to a new hire', () => {
+  const salary = columnOf('currentSalary');
+  const hire = employee({ currentSalary: 0, nextYearSalary: 55_000, nextYearSalaryManual: true });
+  expect(salary.instead?.(hire)).toEqual({ text: '$0', why: 'New hire: starts in FY27 at the next-year salary.' });
+  expect(salary.instead?.(employee({ currentSalary: 0, nextYearSalary: 0 }))?.why).toBe(
+    'New hire without a starting salary: FY27 counts $0. Enter the next-year salary.',
+  );
+  expect(salary.instead?.(employee())).toBeNull();
+  expect(salary.hint).toContain('Enter 0 for a new hire who starts next year');
+  expect([salary.editText(hire), salary.copyText(hire)]).toEqual(['0', '0']);
+});
+
 test('a new employee is a full one, of no building, until something else is said', () => {
   const columnsOfBlank = (id: string) => columnOf(id).text(blankEmployee());
   expect([columnsOfBlank('currentFTE'), columnsOfBlank('buildingId')]).toEqual(['1.00', 'District Wide']);

@@ -5,7 +5,7 @@ import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { STATUS_CHOICES } from './budget-status-choices.ts';
 import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Lists } from './column-values.ts';
-import { lockedByStatus, manualBadge, vacancy, withoutNextYear } from './employee-words.ts';
+import { lockedByStatus, manualBadge, NEW_HIRE, newHire, vacancy, withoutNextYear } from './employee-words.ts';
 
 type TextField =
   | 'firstName'
@@ -85,10 +85,12 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
       id: 'currentSalary',
       title: isProjected ? 'Salary' : 'Current salary',
       unit: PER_YEAR,
+      hint: NEW_HIRE,
       width: 160,
       total: true,
       read: (row) => centsOf(row.currentSalary),
       write: (salary) => ({ currentSalary: dollarsOf(salary) }),
+      instead: newHire,
     }),
     column.money({
       id: 'cost',

@@ -18,6 +18,18 @@ export function vacancy(row: EmployeeItem): Instead | null {
     : null;
 }
 
+export const NEW_HIRE =
+  'Enter 0 for a new hire who starts next year, and the starting salary under Next-year salary. Without one, next year counts $0.';
+
+export function newHire({ currentSalary, employeeStatus, fiscalYear, nextYearSalary }: EmployeeItem): Instead | null {
+  if (currentSalary !== 0 || employeeStatus !== 'Active') return null;
+  const next = fiscalYearLabel(fiscalYear + 1);
+  const why = nextYearSalary
+    ? `New hire: starts in ${next} at the next-year salary.`
+    : `New hire without a starting salary: ${next} counts $0. Enter the next-year salary.`;
+  return { text: '$0', why };
+}
+
 export function manualBadge(row: EmployeeItem): Badge | null {
   return row.nextYearSalaryManual
     ? { text: 'Manual', why: 'Typed by hand. Clear the cell to have it computed again.' }

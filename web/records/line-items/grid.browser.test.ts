@@ -288,7 +288,10 @@ describeInBrowser('the workbench grid', () => {
     await header(page, 'currentSalary').locator('.ag-header-cell-label').click();
     await page.getByRole('searchbox').fill('sutter');
     await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alert').getByText('Enter a name for the view').waitFor();
     await page.getByLabel('Name of this view').fill('Cheap');
+    await page.getByText('Enter a name for the view').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Cheap', exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);

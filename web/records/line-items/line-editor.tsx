@@ -122,6 +122,8 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
   return (
     <TextInput
       label={label}
+      description={column.hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={text}
       placeholder={column.placeholder(row)}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -424,7 +424,7 @@ describeInBrowser('the dashboard of a new district', () => {
     await page.getByRole('option', { name: 'FY26 (current)' }).click();
     await page.getByText('FY26 has no proposed budget yet').waitFor();
     expect(await page.getByText('Projected data').count()).toBe(0);
-    await page.getByText('No group is large enough to show.').first().waitFor();
+    await page.getByText('No teachers with a salary this year.').first().waitFor();
 
     const proposedBudget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     const lines = (number: number) =>

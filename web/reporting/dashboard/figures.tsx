@@ -131,10 +131,24 @@ function Salaries({ year, ...card }: CardProps) {
   const salaries = useQuery(salariesQuery(year));
   return (
     <CardOf query={salaries} failure="Failed to load the salaries" height={CARD_HEIGHT}>
-      {({ teachers, paras }) => (
+      {({ teachers, paras, leftOut }) => (
         <>
-          <SalaryCard {...card} title="Teacher salaries" kind="teachers" ranges={teachers} className={classes.half} />
-          <SalaryCard {...card} title="Paraeducator salaries" kind="paras" ranges={paras} className={classes.half} />
+          <SalaryCard
+            {...card}
+            title="Teacher salaries"
+            kind="teachers"
+            ranges={teachers}
+            isPartial={leftOut.teachers}
+            className={classes.half}
+          />
+          <SalaryCard
+            {...card}
+            title="Paraeducator salaries"
+            kind="paras"
+            ranges={paras}
+            isPartial={leftOut.paras}
+            className={classes.half}
+          />
         </>
       )}
     </CardOf>

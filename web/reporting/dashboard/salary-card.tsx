@@ -30,17 +30,21 @@ const RAMP = [
   '#a34d8a',
 ];
 
+const NAMES: Record<PayKind, string> = { teachers: 'teachers', paras: 'paraeducators' };
+
 interface SalaryCardProps {
   title: string;
   kind: PayKind;
   ranges: SalaryRangeRow[];
+  /** A range is hidden, since it holds too few people. */
+  isPartial: boolean;
   links: LineLinks;
   subtitle: string;
   className?: string | undefined;
 }
 
 /** People by what they earn in a year at their own FTE. */
-export function SalaryCard({ title, kind, ranges, links, subtitle, className }: SalaryCardProps) {
+export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, className }: SalaryCardProps) {
   const navigate = useNavigate();
   const bounds = useHasRole(STAFF) ? ['Lowest', 'Highest'] : ['Range from', 'Range to'];
   const people = ranges.reduce((total, range) => total + range.count, 0);
@@ -55,7 +59,7 @@ export function SalaryCard({ title, kind, ranges, links, subtitle, className }: 
   return (
     <Section
       title={title}
-      note="Full-year salaries; small groups are left out"
+      note={isPartial ? 'Full-year salaries; small groups are left out' : 'Full-year salaries'}
       className={className}
       actions={
         ranges.length > 0 && (
@@ -72,7 +76,9 @@ export function SalaryCard({ title, kind, ranges, links, subtitle, className }: 
       }
     >
       {ranges.length === 0 ? (
-        <Text c="dimmed">No group is large enough to show.</Text>
+        <Text c="dimmed">
+          {isPartial ? 'No group is large enough to show.' : `No ${NAMES[kind]} with a salary this year.`}
+        </Text>
       ) : (
         <div className={classes.donutAndTable}>
           <Donut

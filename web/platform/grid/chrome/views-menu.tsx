@@ -1,6 +1,7 @@
-import { ActionIcon, Alert, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { isBlank, NameInput } from '../../ui/name-input.tsx';
 
 interface Props {
   names: readonly string[];
@@ -17,6 +18,7 @@ const MAX_NAME = 60;
 export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
+  const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const plain = name.trim();
@@ -25,6 +27,7 @@ export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
   function show(next: boolean) {
     setOpened(next);
     setProblem(null);
+    setTried(false);
     if (next) onOpen();
   }
 
@@ -89,20 +92,27 @@ export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              if (plain === '') return;
-              void attempt(() => onSave(plain)).then((isSaved) => isSaved && setName(''));
+              setTried(true);
+              if (isBlank(name)) return;
+              void attempt(() => onSave(plain)).then((isSaved) => {
+                if (!isSaved) return;
+                setName('');
+                setTried(false);
+              });
             }}
           >
-            <Group gap="xs" align="flex-end" wrap="nowrap">
-              <TextInput
+            <Group gap="xs" align="flex-start" wrap="nowrap">
+              <NameInput
                 size="sm"
                 flex={1}
                 label="Name of this view"
                 maxLength={MAX_NAME}
                 value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
+                isTried={isTried}
+                blank="Enter a name for the view"
+                onChange={setName}
               />
-              <Button type="submit" size="sm" disabled={plain === ''} loading={isBusy}>
+              <Button type="submit" size="sm" mt={24} loading={isBusy}>
                 {exists ? 'Replace' : 'Save'}
               </Button>
             </Group>

@@ -49,6 +49,7 @@ export function build<Row, Change, Value>(
     id: spec.id,
     title: spec.title,
     unit: spec.unit ?? null,
+    hint: spec.hint ?? null,
     width: spec.width,
     isFigure: type.isFigure,
     isPinned: spec.pinned ?? false,

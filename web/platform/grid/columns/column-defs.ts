@@ -65,7 +65,12 @@ export function columnDef<Row, Change>(
   return {
     colId: column.id,
     headerName: column.title,
-    headerComponentParams: { innerHeaderComponent: HeaderText, unit: column.unit, isEditable: column.editor !== null },
+    headerComponentParams: {
+      innerHeaderComponent: HeaderText,
+      unit: column.unit,
+      hint: column.hint,
+      isEditable: column.editor !== null,
+    },
     headerClass: column.isFigure ? 'ag-right-aligned-header' : '',
     initialWidth: isNarrow && column.isPinned ? Math.min(column.width, PINNED_ON_A_PHONE) : widthOf(column),
     initialHide: column.isHidden,

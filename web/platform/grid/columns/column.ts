@@ -34,6 +34,8 @@ export interface Column<Row, Change> {
   title: string;
   /** Told in the header, once, instead of in every cell. */
   unit: string | null;
+  /** What a user must know to fill it in: in the form of a row, and on hover over the header. */
+  hint: string | null;
   width: number;
   isFigure: boolean;
   isPinned: boolean;
@@ -76,6 +78,7 @@ export interface ColumnSpec<Row, Change, Value> {
   id: string;
   title: string;
   unit?: string;
+  hint?: string;
   width: number;
   pinned?: boolean;
   hidden?: boolean;

@@ -3,6 +3,7 @@ import classes from './cells.module.css';
 
 interface Params extends IHeaderParams {
   unit: string | null;
+  hint: string | null;
 }
 
 /** A column's name with its unit, which is told here once instead of in every cell. */
@@ -18,8 +19,9 @@ export class HeaderText implements IInnerHeaderComponent {
     return this.#gui;
   }
 
-  refresh({ displayName, unit }: Params): boolean {
+  refresh({ displayName, unit, hint }: Params): boolean {
     this.#gui.textContent = displayName;
+    this.#gui.title = hint ?? '';
     if (unit !== null) {
       const told = document.createElement('span');
       told.className = classes.unit ?? '';

@@ -1,0 +1,106 @@
+import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { User } from '../../../core/contract/auth.ts';
+import { messageOf } from '../../api.ts';
+import { clearSession } from '../../session-store.ts';
+import { useSession } from './session.tsx';
+import classes from './signed-out-elsewhere.module.css';
+
+let isCovering = false;
+
+// No key reaches the screens below: their dialogs close by Escape, wherever the focus is. This listener is older than theirs.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (!isCovering) return;
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape') event.preventDefault();
+  },
+  { capture: true },
+);
+
+/** Covers the screens of a user who signed out in another tab, and keeps them for the same user's next sign-in. */
+export function SignedOutElsewhere({ user }: { user: User }) {
+  const { signIn } = useSession();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The browser's own dialog: over every other one, and nothing beneath can be reached.
+  useEffect(() => {
+    dialog.current?.showModal();
+    isCovering = true;
+    return () => {
+      isCovering = false;
+    };
+  }, []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (password === '') {
+      setProblem('Enter your password');
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await signIn(user.email, password);
+    } catch (failure) {
+      setProblem(messageOf(failure, 'Login failed. Please try again.'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="signed-out-elsewhere"
+      // A browser closes it at the second Escape, whatever is said.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <Center mih="100%">
+        <Paper withBorder p="xl" shadow="xs" w="100%" maw={400}>
+          <form onSubmit={(event) => void submit(event)} noValidate>
+            <Stack>
+              <Title order={1} size="h3" id="signed-out-elsewhere">
+                You signed out in another tab
+              </Title>
+              <Text>Sign in again as {user.name} to continue. What you entered on this page is kept.</Text>
+              {problem !== null && (
+                <Alert color="red" role="alert" variant="light">
+                  {problem}
+                </Alert>
+              )}
+              <input
+                className="visually-hidden"
+                autoComplete="username"
+                value={user.email}
+                readOnly
+                tabIndex={-1}
+                aria-hidden
+              />
+              <PasswordInput
+                label="Password"
+                description={user.email}
+                autoComplete="current-password"
+                required
+                autoFocus
+                value={password}
+                onChange={(event) => setPassword(event.currentTarget.value)}
+                visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+              />
+              <Button type="submit" loading={isBusy} fullWidth>
+                Sign In
+              </Button>
+              <Button variant="subtle" onClick={clearSession} fullWidth>
+                Use another account
+              </Button>
+            </Stack>
+          </form>
+        </Paper>
+      </Center>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fromDollars } from '../../../core/money.ts';
+import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const fteOf = (page: Page, row: string) => page.locator(`[row-id="${row}"] [col-id="currentFTE"]`);
+
+describeInBrowser('the FTE of a line', () => {
+  const app = useBrowserApp();
+
+  async function opened(fiscalYear: number) {
+    const scenario = await buildScenario(app.cx, { fiscalYear });
+    const lines = ['Able', 'Baker', 'Cole'].map((last_name) => ({
+      last_name,
+      position: 'Teacher',
+      current_fte: 1,
+      current_salary_cents: fromDollars(60_000),
+      cost_cents: fromDollars(60_000),
+    }));
+    const ids = (await buildLines(app.cx, scenario, lines)).map(String);
+    const page = await app.openAs('FINANCE', `/admin/operating-budget?budgetYear=FY${fiscalYear - 2000}`);
+    await fteOf(page, ids[0]!).waitFor();
+    const stored = async () => {
+      const rows = await app.cx.db('line_items').whereIn('id', ids).orderBy('id').select('current_fte');
+      return rows.map((row) => row.current_fte);
+    };
+    return { page, ids, stored };
+  }
+
+  test('outside 0 to 5 is refused at the cell with the reason; 0, 5 and what is above 1.5 are taken', async () => {
+    const { page, ids, stored } = await opened(2030);
+    const cell = fteOf(page, ids[0]!);
+    const problem = page.getByRole('alert');
+    for (const [typed, why] of [
+      ['-4', 'It must be at least 0.'],
+      ['99', 'It must be at most 5.'],
+      ['5.0001', 'It must be at most 5.'],
+    ] as const) {
+      await cell.dblclick();
+      await cell.getByRole('textbox').fill(typed);
+      await page.keyboard.press('Enter');
+      await problem.getByText(why).waitFor();
+      expect(await cell.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+      await page.keyboard.press('Escape');
+      await problem.waitFor({ state: 'detached' });
+      expect(await cell.innerText()).toBe('1.00');
+    }
+    for (const [typed, saved] of [
+      ['0', 0],
+      ['1.6', 1.6],
+      ['5', 5],
+    ] as const) {
+      await cell.dblclick();
+      await cell.getByRole('textbox').fill(typed);
+      await page.keyboard.press('Enter');
+      await eventually(stored).toEqual([saved, 1, 1]);
+    }
+  });
+
+  test('pasted beyond the limits is named cell by cell, and only the others are changed', async () => {
+    const { page, ids, stored } = await opened(2031);
+    await fteOf(page, ids[0]!).click();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '-4\n0.5\n99\n');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    const dialog = page.getByRole('dialog', { name: 'Paste: 1 cell can be changed, 2 cannot' });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain('FTE: It must be at least 0. (Able)');
+    expect(await dialog.innerText()).toContain('FTE: It must be at most 5. (Cole)');
+    expect(await stored()).toEqual([1, 1, 1]);
+    await dialog.getByRole('button', { name: 'Change the other cell' }).click();
+    await eventually(stored).toEqual([1, 0.5, 1]);
+  });
+});
