@@ -7,7 +7,7 @@ import { presentDiagnosticRow } from './present.ts';
 import * as queries from './queries.ts';
 import { visibleYears } from './visible-years.ts';
 
-/** The base year of the active budgets of every budget year, null where there is none. */
+/** Returns the base year of the active budgets of every budget year, null where there is none. */
 export async function baseYears(cx: Context): Promise<ResponseOf<typeof contract.baseYears>> {
   return (await queries.listBaseYears(cx.db)).map((row) => ({
     budgetYearId: row.budget_year_id,
@@ -17,8 +17,8 @@ export async function baseYears(cx: Context): Promise<ResponseOf<typeof contract
 }
 
 /**
- * The years that the active budgets of a budget year have rows in, and of each type the base year that its budget says beside
- * the year in which its imported rows stand: two that differ were labelled wrongly. Throws NOT_FOUND.
+ * Returns the years in which the active budgets of a budget year have rows and, for each type, its base year next to
+ * the year of its imported rows: if they differ, the rows have the wrong year. Throws NOT_FOUND.
  */
 export async function baseYearDiagnostic(
   cx: Context,

@@ -11,17 +11,17 @@ import * as queries from './queries.ts';
 import type { ComputedRows } from './write-queries.ts';
 
 export interface Computation {
-  /** What it is made from; see currentFingerprint. */
+  /** Its inputs; see currentFingerprint. */
   fingerprint: string;
-  /** Year by year, calculated when they are taken. */
+  /** Years in order, each calculated when it is taken. */
   years: Iterable<ComputedRows>;
   /** What was counted as 0 because it is unknown; complete once all years were taken. */
   findings: (ProjectionFinding | LevelCategory)[];
-  /** How many base rows there are to project. */
+  /** Number of base rows to project. */
   baseRows: number;
 }
 
-/** The projected rows of a scenario by the rules. Taking a year throws a RangeError where an amount outgrows a line. */
+/** Calculates the projected rows of a scenario. Taking a year throws a RangeError when an amount exceeds what a line can hold. */
 export async function computeYears(
   cx: Context,
   scenario: ProjectableScenario,
@@ -49,7 +49,7 @@ async function computeOperating(
   function* years(): Generator<ComputedRows> {
     const projected = projectOperatingYears({ ...assumptions, employees, toFiscalYear, manualSalaries });
     for (const { fiscalYear, rows, missing, unsettled } of projected) {
-      // One by one: a spread of a whole district would overflow the stack.
+      // One by one: spreading a whole district would overflow the stack.
       for (const finding of [...missing, ...unsettled]) findings.push(finding);
       yield { scenarioType: 'operating', fiscalYear, ...employeeColumns(rows) };
     }
@@ -82,7 +82,7 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
   function* years(): Generator<ComputedRows> {
     let standing = lines;
     for (let fiscalYear = scenario.base_year + 1; fiscalYear <= toFiscalYear; fiscalYear += 1) {
-      // One year from the one before: the rule rounds each year, so the result is the same as of all at once.
+      // Each year from the previous one: the rule rounds every year, so the result equals calculating all at once.
       const baseYear = fiscalYear - 1;
       const { rows, warnings } = projectProposed({ lines: standing, categories, baseYear, toFiscalYear: fiscalYear });
       if (standing === lines) findings.push(...warnings);

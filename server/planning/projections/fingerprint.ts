@@ -3,14 +3,14 @@ import { PROJECTION_INPUTS, type ProjectionInput } from '../../../core/contract/
 
 const DIGEST_LENGTH = 22;
 
-/** A text that tells of each thing a projection is made from whether it is still the same. */
+/** A text that shows, for each input of a projection, whether it is still the same. */
 export function fingerprintOf(inputs: Partial<Record<ProjectionInput, unknown>>): string {
   return PROJECTION_INPUTS.filter((name) => inputs[name] !== undefined)
     .map((name) => `${name}:${digest(inputs[name])}`)
     .join(' ');
 }
 
-/** What differs between two fingerprints of one budget; everything, where the earlier one does not say. */
+/** The inputs in which two fingerprints of one budget differ; all of them if the earlier one does not say. */
 export function changedInputs(before: string | null, now: string): ProjectionInput[] {
   const earlier = partsOf(before ?? '');
   const current = partsOf(now);

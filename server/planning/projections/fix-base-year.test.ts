@@ -31,7 +31,7 @@ test.each([1, -1])('moves imported and projected rows by %i year, and the projec
   expect(after.years.map((row) => [row.fiscalYear, row.operatingCount])).toEqual(
     [0, 1, 2, 3].map((more) => [base + more + shift, 2]),
   );
-  // What was deleted comes back in the right year too.
+  // Restored rows are in the right year too.
   expect(await app.cx.db('line_items').where({ id: ids[2] }).first('fiscal_year')).toEqual({
     fiscal_year: base + shift,
   });
@@ -50,7 +50,7 @@ test.each([1, -1])('moves imported and projected rows by %i year, and the projec
   });
 });
 
-test('mends rows whose year is not that of the budget, and is harmless where nothing is wrong', async () => {
+test('fixes rows whose year is not that of the budget, and changes nothing when nothing is wrong', async () => {
   const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: (year += 10) });
   const wrong = { fiscal_year: year - 1, amount_cents: fromDollars(5), cost_cents: fromDollars(5) };
   await buildLines(app.cx, scenario, [wrong, wrong]);

@@ -9,9 +9,9 @@ import * as moves from './move-queries.ts';
 import { lockScenario } from './write-queries.ts';
 
 /**
- * Corrects the year of an active budget whose imported rows were labelled wrongly: they move to `correctBaseYear`, the budget's
- * base year becomes that year, and projected rows move by as many years and are out of date.
- * A budget whose year is already right is left unchanged. Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION where rows would leave 2000 to 2100.
+ * Corrects the year of an active budget whose imported rows have the wrong one: moves them to `correctBaseYear`, sets the budget's
+ * base year, and moves projected rows by as many years, which makes them out of date.
+ * A budget whose year is already right is left unchanged. Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION when rows would leave 2000 to 2100.
  */
 export async function fixBaseYear(
   cx: Context,
@@ -49,7 +49,7 @@ export async function fixBaseYear(
   });
 }
 
-/** Year by year from the far end, so that no row ever meets another year's row of the same employee. */
+/** Moves years from the far end first, so that no row ever meets another year's row of the same employee. */
 async function moveProjected(
   tx: Context,
   scenarioId: number,
@@ -77,6 +77,6 @@ function assertInRange(years: readonly number[], shift: number): void {
   const outside = years.map((year) => year + shift).filter((year) => !isFiscalYear(year));
   if (outside.length === 0) return;
   throw new AppError('VALIDATION', `Projected rows would move to ${outside.map(fiscalYearLabel).join(', ')}.`, {
-    fields: { correctBaseYear: 'moves projected rows out of 2000 to 2100' },
+    fields: { correctBaseYear: 'would move projected rows outside 2000 to 2100' },
   });
 }

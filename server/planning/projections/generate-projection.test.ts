@@ -42,7 +42,7 @@ async function series<Item extends EmployeeItem | ProposedItem, T>(
   return figures;
 }
 
-describe('a small district worked out by hand, FY26 to FY31', () => {
+describe('a small district calculated by hand, FY26 to FY31', () => {
   test('operating: COLA, steps, part-year, manual, vacant, gone, without a salary', async () => {
     const teachers = await buildWorkGroup(app.cx);
     const support = await buildWorkGroup(app.cx);
@@ -87,7 +87,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     expect(await series(scenario, blank, salary)).toEqual([null, null, null, null, null]);
     expect(await series(scenario, blank, cost)).toEqual([0, 0, 0, 0, 0]);
     expect(await series(scenario, hire, salary)).toEqual([0, 0, 0, 0, 0]);
-    // FY32 is under no contract, so the last year's next-year salary has steps alone: 81,142.72 + 1,217.14.
+    // No contract covers FY32, so the last year's next-year salary has steps only: 81,142.72 + 1,217.14.
     expect((await series(scenario, teacher, (item: EmployeeItem) => item.nextYearSalary)).at(-1)).toBe(82_359.86);
 
     expect(result.warnings).toEqual([
@@ -103,7 +103,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     expect(years.at(-1)?.operatingTotal).toBe(297_908.51);
   });
 
-  test('operating: what is settled, else the default COLA scenario of the budget year, else what is negotiated', async () => {
+  test('operating: settled contract, else the default COLA scenario of the budget year, else the contract in negotiation', async () => {
     const [settled, planned, negotiated] = [
       await buildWorkGroup(app.cx),
       await buildWorkGroup(app.cx),
@@ -131,7 +131,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     expect(salaries).toEqual([101_000, 104_000, 103_000]);
   });
 
-  test('operating: the parts of a cost, which add up to what changed', async () => {
+  test('operating: the parts of a cost add up to the change', async () => {
     const teachers = await buildWorkGroup(app.cx);
     await buildContract(app.cx, { workGroupId: teachers, startYear: 2020, rates: Array<number>(20).fill(2) });
     const scenario = await buildScenario(app.cx, { fiscalYear: 2025 });
@@ -153,7 +153,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     ]);
   });
 
-  test('proposed: each line by its category, offsets and level categories with them', async () => {
+  test('proposed: each line by its category, including offsets and level categories', async () => {
     const tuition = await buildCategory(app.cx, { name: 'Tuition', default_yoy_increase: 3 });
     const legal = await buildCategory(app.cx, { name: 'Legal', default_yoy_increase: null });
     await buildCategory(app.cx, { name: 'Teaching', dese_function: '2300', default_yoy_increase: 4 });
@@ -186,7 +186,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
     );
   });
 
-  test('a projected row is its base row in all else', async () => {
+  test('a projected row otherwise equals its base row', async () => {
     const scenario = await buildScenario(app.cx, { fiscalYear: 2024 });
     const workGroup = await buildWorkGroup(app.cx);
     const category = await buildCategory(app.cx);
@@ -222,7 +222,7 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
       fiscalYear: 2025,
       isProjected: true,
       sourceItemId: base,
-      // What was found and approved was found and approved of the base row.
+      // Findings and approvals belong to the base row.
       budgetStatus: 'DRAFT',
       metadata: { needsReview: false, importWarnings: [] },
       updatedAt: is?.updatedAt,
@@ -231,8 +231,8 @@ describe('a small district worked out by hand, FY26 to FY31', () => {
   });
 });
 
-describe('who asks for what cannot be', () => {
-  test('is told the field, or that there is no budget', async () => {
+describe('an invalid request', () => {
+  test('is refused with the field, or because there is no budget', async () => {
     const scenario = await buildScenario(app.cx, { fiscalYear: 2040 });
     const ask = (body: { budgetYearId: number; toFiscalYear: number | string }) =>
       app.refused('FINANCE', generateProjection, { body: { ...body, projectionType: 'operating' } });
@@ -247,12 +247,12 @@ describe('who asks for what cannot be', () => {
     expect([missing.status, missing.body.error]).toEqual([404, expect.stringContaining('no active proposed budget')]);
   });
 
-  test('gets nothing from a budget without lines', async () => {
+  test('creates nothing from a budget without lines', async () => {
     const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2095 });
     expect(await generate(scenario, 2096)).toEqual({ projectedCount: 0, fiscalYears: [2096], warnings: [] });
   });
 
-  test('is told which line outgrows what a line may hold, and nothing has changed', async () => {
+  test('is refused with the line whose amount is too large, and nothing changes', async () => {
     const scenario = await buildScenario(app.cx, { fiscalYear: 2042 });
     const workGroup = await buildWorkGroup(app.cx);
     const contract = await buildContract(app.cx, { workGroupId: workGroup, startYear: 2043, rates: [1, 1, 1] });

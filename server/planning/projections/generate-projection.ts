@@ -18,16 +18,16 @@ import * as writes from './write-queries.ts';
 export interface GenerateInput {
   budgetYearId: number;
   projectionType: ScenarioType;
-  /** Five years after the base year when it is left out. */
+  /** Defaults to five years after the base year. */
   toFiscalYear?: number | undefined;
 }
 
 /**
- * Makes the projected rows of the active scenario of a type anew from its base rows, all or none. What is there already keeps
- * its id, and its revision too unless something changed; next-year salaries, notes and review marks that people gave
- * projected rows are kept; base rows are never changed. Generations and edits of one scenario wait for each other.
- * Throws NOT_FOUND without such a budget, VALIDATION for a year that is not after the base year and for amounts that outgrow
- * what a line may hold.
+ * Regenerates the projected rows of the active scenario of a type from its base rows, all or none. Existing rows keep
+ * their id, and their revision unless something changed; next-year salaries, notes and review marks that people entered on
+ * projected rows are kept; base rows never change. Generations and edits of one scenario wait for each other.
+ * Throws NOT_FOUND without such a budget, VALIDATION for a year that is not after the base year and for amounts larger than
+ * a line can hold.
  */
 export async function generateProjection(cx: Context, input: GenerateInput): Promise<GeneratedProjection> {
   return inTransaction(cx, async (tx) => {
@@ -46,13 +46,13 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
       done.removed += written.removed;
     };
     const total = computation.baseRows * (toFiscalYear - scenario.base_year);
-    const tell = async (after: number, step: string) =>
+    const report = async (after: number, step: string) =>
       tx.progress?.(step, computation.baseRows * (after - scenario.base_year), total);
-    await tell(scenario.base_year, `Working out ${fiscalYearLabel(scenario.base_year + 1)}`);
+    await report(scenario.base_year, `Calculating ${fiscalYearLabel(scenario.base_year + 1)}`);
     for (const computed of refusing(computation.years)) {
       const present = counts.get(computed.fiscalYear) ?? 0;
       add(await writeYear(tx.db, { scenario, computed, present, earlier, stamp }));
-      await tell(computed.fiscalYear, `${fiscalYearLabel(computed.fiscalYear)} is projected`);
+      await report(computed.fiscalYear, `${fiscalYearLabel(computed.fiscalYear)} is projected`);
     }
     const beyond = [...counts.keys()].filter((year) => year > toFiscalYear || year <= scenario.base_year);
     for (const fiscalYear of beyond) {
@@ -84,19 +84,19 @@ async function lockActive(tx: Context, input: GenerateInput): Promise<ScenarioRo
   const { scenario } = await requireBudget(tx, { type: input.projectionType, budgetYearId: input.budgetYearId });
   const locked = await writes.lockScenario(tx.db, scenario.id);
   if (locked?.is_active) return locked;
-  throw new AppError('CONFLICT', `Another ${input.projectionType} budget has just become the active one. Try again.`);
+  throw new AppError('CONFLICT', `Another ${input.projectionType} budget just became the active one. Try again.`);
 }
 
 function targetYear({ base_year: baseYear }: ScenarioRow, asked: number | undefined): number {
   const toFiscalYear = asked ?? Math.min(baseYear + PROJECTED_YEARS, LAST_FISCAL_YEAR);
   if (toFiscalYear > baseYear && toFiscalYear <= LAST_FISCAL_YEAR) return toFiscalYear;
   const after = `${fiscalYearLabel(baseYear)}, the base year of the budget`;
-  throw new AppError('VALIDATION', `The projection must go to a fiscal year after ${after}, and not beyond 2100.`, {
+  throw new AppError('VALIDATION', `The projection must end in a fiscal year after ${after}, no later than 2100.`, {
     fields: { toFiscalYear: `must be after ${fiscalYearLabel(baseYear)} and at most ${LAST_FISCAL_YEAR}` },
   });
 }
 
-/** An amount that outgrows a line is a matter of what was entered. The rules name the line and the year. */
+/** An amount that is too large comes from what was entered. The rules name the line and the year. */
 function* refusing<T>(years: Iterable<T>): Generator<T> {
   try {
     yield* years;
@@ -104,7 +104,7 @@ function* refusing<T>(years: Iterable<T>): Generator<T> {
     if (!(error instanceof RangeError)) throw error;
     throw new AppError(
       'VALIDATION',
-      `${error.message}. Nothing was projected: check the amount and its yearly increase.`,
+      `${error.message}. Nothing was projected. Check the amount and its yearly increase.`,
     );
   }
 }

@@ -5,15 +5,15 @@ import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import * as queries from './queries.ts';
 
-/** What has to be known of a scenario to project it. */
+/** What must be known about a scenario to project it. */
 export type ProjectableScenario = Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year' | 'scenario_type'>;
 
-/** What the salaries of an operating scenario grow by, with a text that changes as soon as a base row or an assumption does. */
+/** Loads the assumptions of an operating scenario, with a fingerprint that changes whenever a base row or an assumption does. */
 export async function loadOperatingInputs(
   cx: Context,
   scenario: ProjectableScenario,
 ): Promise<{ fingerprint: string; assumptions: OperatingAssumptions }> {
-  // The rows first: a change that comes in between then shows as a projection that is out of date, never as a current one.
+  // Rows first: a change in between then shows as an outdated projection, never as a current one.
   const rows = await queries.fingerprintBaseRows(cx.db, scenario.id);
   const assumed = await readAssumed(cx, scenario);
   const { contracts, settings, stepsLanes } = assumed;
@@ -30,7 +30,7 @@ export async function loadOperatingInputs(
   };
 }
 
-/** The categories that the lines of a proposed scenario grow by, with the fingerprint of them and of its base rows. */
+/** Loads the categories of a proposed scenario's lines, with the fingerprint of these and of its base rows. */
 export async function loadProposedInputs(
   cx: Context,
   scenario: ProjectableScenario,
@@ -44,7 +44,7 @@ export async function loadProposedInputs(
   return { fingerprint, categories };
 }
 
-/** What a projection of this scenario would be made from now, to be compared with what it was made from. */
+/** Returns the fingerprint of the current inputs, for comparison with that of the projection. */
 export async function currentFingerprint(cx: Context, scenario: ProjectableScenario): Promise<string> {
   const load = scenario.scenario_type === 'operating' ? loadOperatingInputs : loadProposedInputs;
   return (await load(cx, scenario)).fingerprint;

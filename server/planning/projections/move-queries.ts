@@ -5,7 +5,7 @@ export interface Stamp {
   by: string;
 }
 
-/** The years that a scenario has projected rows in, deleted ones with them: those come back in their year. */
+/** The years in which a scenario has projected rows, including deleted ones, which can be restored. */
 export async function listProjectedYears(db: Knex, scenarioId: number): Promise<number[]> {
   const rows = await db('line_items')
     .where({ scenario_id: scenarioId, is_projected: true })
@@ -13,7 +13,7 @@ export async function listProjectedYears(db: Knex, scenarioId: number): Promise<
   return rows.map((row) => row.fiscal_year);
 }
 
-/** Moves every imported row that stands in another year, deleted ones with them. Answers how many are in the budget. */
+/** Moves every imported row that is in another year, including deleted ones. Returns the number of rows in the budget. */
 export async function moveImportedRows(
   db: Knex,
   where: { scenarioId: number; to: number },
@@ -48,7 +48,7 @@ export async function moveProjectedYear(
   return rows[0]?.count ?? 0;
 }
 
-/** What was projected was projected from another year: without a base year in its fingerprint it is out of date. */
+/** The projection was made from another year: without a base year in its fingerprint it is out of date. */
 export async function setBaseYear(
   db: Knex,
   where: { scenarioId: number; to: number; shift: number },

@@ -11,8 +11,8 @@ export interface FullYearRaise {
 }
 
 /**
- * The raises of a full year for everyone who leaves inside the fiscal year. A projected line has only the part of them that
- * falls before the departure.
+ * The full-year raises of everyone who leaves during the fiscal year. A projected line includes only the part
+ * before the departure.
  */
 export async function partYearRaises(
   cx: Context,

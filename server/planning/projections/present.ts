@@ -2,17 +2,17 @@ import type { DiagnosticRow } from '../../../core/contract/projections.ts';
 import { toDollars, ZERO } from '../../../core/money.ts';
 import type { ProjectedTotal, YearTotal } from './queries.ts';
 
-/** Projected rows by year, as the audit log tells them. */
+/** Projected rows by year, for the audit log. */
 export function presentProjected(totals: readonly ProjectedTotal[]) {
   return { years: totals.map(({ fiscalYear, count, cost }) => ({ fiscalYear, count, total: toDollars(cost) })) };
 }
 
-/** With the roster's figures, before it is decided whether the caller may see them. */
+/** With the roster's figures, before checking whether the user may see them. */
 export interface PresentedYear extends Omit<DiagnosticRow, 'hasOperating' | 'hasProposed'> {
   isProjected: boolean;
 }
 
-/** One row for each fiscal year, the earliest first; a year is projected when nothing in it was imported. */
+/** One row per fiscal year, earliest first; a year is projected when none of its rows were imported. */
 export function presentYears(totals: readonly YearTotal[]): PresentedYear[] {
   const byYear = new Map<number, YearTotal[]>();
   for (const total of totals) byYear.set(total.fiscal_year, [...(byYear.get(total.fiscal_year) ?? []), total]);

@@ -10,7 +10,7 @@ interface Slice {
   fiscalYear: number;
 }
 
-/** A position is searched for as it was typed: the signs of LIKE mean nothing in it. */
+/** A position is searched for literally: LIKE wildcards are escaped. */
 const MATCHING = `
   l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL AND NOT l.is_projected
   AND NOT l.is_vacancy AND strpos(lower(coalesce(l.position, '')), lower(:position)) > 0`;
@@ -57,7 +57,7 @@ export interface YearRow {
   steps: Cents | null;
 }
 
-/** Base rows with all of their projected rows, each by year. */
+/** Base rows with all their projected rows, each by year. */
 export async function listYears(db: Knex, baseIds: readonly number[]): Promise<YearRow[]> {
   const { rows } = await db.raw<RawResult<YearRow>>(
     `SELECT id, coalesce(source_item_id, id) AS "baseId", fiscal_year AS "fiscalYear", is_projected AS "isProjected",

@@ -61,16 +61,18 @@ async function projectedDistrict() {
 }
 
 describe('the status of projections', () => {
-  test('tells base year, target, when, and every year of both types', async () => {
+  test('returns base year, target, time, and every year of both types', async () => {
     const started = new Date().toISOString();
     const { base, budgetYearId, status } = await projectedDistrict();
-    const told = await status();
-    expect(told.generatedAt && told.generatedAt >= started && told.generatedAt <= new Date().toISOString()).toBe(true);
-    expect(told).toEqual({
+    const reported = await status();
+    expect(
+      reported.generatedAt && reported.generatedAt >= started && reported.generatedAt <= new Date().toISOString(),
+    ).toBe(true);
+    expect(reported).toEqual({
       budgetYearId,
       baseYear: base,
       toFiscalYear: base + 2,
-      generatedAt: told.generatedAt,
+      generatedAt: reported.generatedAt,
       stale: false,
       changes: [],
       years: [
@@ -102,7 +104,7 @@ describe('the status of projections', () => {
     });
   });
 
-  test('of a budget year without budgets is empty, and of none a 404', async () => {
+  test('is empty for a budget year without budgets, and a 404 for none', async () => {
     const [row] = await app.cx
       .db('budget_years')
       .insert({ fiscal_year: 2099, name: 'Budget FY2099', current_fiscal_year: 2099 })
@@ -168,7 +170,7 @@ describe('the status of projections', () => {
     return buildContract(app.cx, { workGroupId: await buildWorkGroup(app.cx), startYear: base, rates: [1] });
   }
 
-  test('is not stale for what a projection does not read', async () => {
+  test('is not stale after changes that a projection does not read', async () => {
     const { contract, category, employee, base, status } = await projectedDistrict();
     await app.cx.db('contracts').where({ id: contract }).update({ name: 'Another name', notes: 'a note' });
     await app.cx.db('budget_categories').where({ id: category }).update({ color: '#000000' });
@@ -182,7 +184,7 @@ describe('the status of projections', () => {
 });
 
 describe('base years', () => {
-  test('are told of every budget year', async () => {
+  test('are returned for every budget year', async () => {
     const { budgetYearId, base } = await projectedDistrict();
     const alone = await buildScenario(app.cx, { fiscalYear: 2090 });
     const { body } = await app.call('VIEW_ONLY', baseYears);
@@ -190,7 +192,7 @@ describe('base years', () => {
     expect(body).toContainEqual({ budgetYearId: alone.budgetYearId, operatingBase: 2090, proposedBase: null });
   });
 
-  test('are told apart from the year of the imported rows', async () => {
+  test('are compared with the year of the imported rows', async () => {
     const scenario = await buildScenario(app.cx, { fiscalYear: 2080 });
     const cost = { cost_cents: fromDollars(7.25) };
     await buildLines(app.cx, scenario, [

@@ -10,8 +10,8 @@ interface RawResult<Row> {
 }
 
 /**
- * Changes whenever a base row is changed, added, deleted or restored, since every change of a row raises its revision, and
- * whenever a next-year salary is typed on a projected row or taken back, since later years follow from it.
+ * Changes whenever a base row is changed, added, deleted or restored, because every change raises a row's revision, and
+ * whenever a next-year salary is typed on a projected row or cleared, because later years build on it.
  */
 export async function fingerprintBaseRows(db: Knex, scenarioId: number): Promise<string> {
   const { rows } = await db.raw<RawResult<{ fingerprint: string | null }>>(
@@ -33,11 +33,11 @@ export interface BaseLine {
   amount: Cents;
   categoryId: number | null;
   deseCode: string | null;
-  /** By town guidance. */
+  /** Covered by town guidance. */
   isCovered: boolean;
 }
 
-/** The base rows of a proposed scenario, with only what the rules read. */
+/** The base rows of a proposed scenario, with only the columns that the rules read. */
 export async function listBaseLines(db: Knex, scenarioId: number): Promise<BaseLine[]> {
   const { rows } = await db.raw<RawResult<BaseLine>>(
     `SELECT b.id, b.amount_cents AS amount, b.category_id AS "categoryId", b.dese_code AS "deseCode",
@@ -70,7 +70,7 @@ export interface YearTotal {
   total_cents: Cents;
 }
 
-/** Rows and cost of these scenarios by fiscal year, the earliest first. */
+/** Rows and cost of these scenarios by fiscal year, earliest first. */
 export async function sumYears(db: Knex, scenarioIds: readonly number[]): Promise<YearTotal[]> {
   const { rows } = await db.raw<RawResult<YearTotal>>(
     `SELECT s.scenario_type, l.fiscal_year, count(*) AS count, count(*) FILTER (WHERE NOT l.is_projected) AS imported_count,
@@ -90,7 +90,7 @@ export interface ProjectedTotal {
   cost: Cents;
 }
 
-/** The projected rows of a scenario and what they cost by fiscal year, the earliest first. */
+/** The projected rows of a scenario and their cost by fiscal year, earliest first. */
 export async function sumProjected(db: Knex, scenarioId: number): Promise<ProjectedTotal[]> {
   const { rows } = await db.raw<RawResult<ProjectedTotal>>(
     `SELECT fiscal_year AS "fiscalYear", count(*) AS count, sum(cost_cents)::bigint AS cost
@@ -107,7 +107,7 @@ export interface BaseYearsRow {
   proposed_base: number | null;
 }
 
-/** The base years of the active scenarios of every budget year, the earliest first. */
+/** The base years of the active scenarios of every budget year, earliest first. */
 export async function listBaseYears(db: Knex): Promise<BaseYearsRow[]> {
   return db('budget_years AS y')
     .select<BaseYearsRow[]>('y.id AS budget_year_id', 'o.base_year AS operating_base', 'p.base_year AS proposed_base')
@@ -116,7 +116,7 @@ export async function listBaseYears(db: Knex): Promise<BaseYearsRow[]> {
     .orderBy('y.fiscal_year');
 }
 
-/** The fiscal year of most imported rows of a scenario, the earlier one of two alike; undefined without any. */
+/** The fiscal year of most imported rows of a scenario, the earlier one in a tie; undefined without any. */
 export async function findImportedYear(db: Knex, scenarioId: number): Promise<number | undefined> {
   const row = await db('line_items')
     .where({ scenario_id: scenarioId, is_projected: false })

@@ -23,7 +23,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 const app = useTestApp();
 let year = 2000;
 
-/** Two people under a contract of 2% a year, in a budget year of their own. */
+/** Two people under a contract of 2% a year, in a separate budget year. */
 async function district(toFiscalYear = 3) {
   year += 5;
   const workGroup = await buildWorkGroup(app.cx);
@@ -61,7 +61,7 @@ async function district(toFiscalYear = 3) {
 }
 
 describe('generating again', () => {
-  test('with the same inputs leaves every row as it is: ids, revisions and times', async () => {
+  test('with the same inputs leaves every row unchanged: ids, revisions and times', async () => {
     const { generate, rows } = await district();
     await generate();
     const before = await rows();
@@ -70,7 +70,7 @@ describe('generating again', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('changes only the rows that follow from what changed, keeps their ids and raises their revision once', async () => {
+  test('changes only the rows that depend on what changed, keeps their ids and raises their revision once', async () => {
     const { base, ada, ben, generate, rows } = await district();
     await generate();
     const before = await rows();
@@ -99,7 +99,7 @@ describe('generating again', () => {
     expect((await rows()).filter((row) => !row.is_projected)).toEqual(before);
   });
 
-  test('keeps a next-year salary that was typed on a projected row, and rolls on from it', async () => {
+  test('keeps a next-year salary that was typed on a projected row, and continues from it', async () => {
     const { base, ada, generate, projected } = await district();
     await generate();
     const typedOn = await projected(ada, base + 1);
@@ -122,7 +122,7 @@ describe('generating again', () => {
     expect(await projected(ada, base + 2)).toMatchObject({ currentSalary: 52_020 });
   });
 
-  test('keeps a typed next-year salary also where the person leaves first', async () => {
+  test('keeps a typed next-year salary even if the person leaves first', async () => {
     const { base, ada, generate, projected } = await district();
     await generate();
     const typedOn = await projected(ada, base + 1);
@@ -165,7 +165,7 @@ describe('generating again', () => {
     });
   });
 
-  test('takes out who leaves and the years that are not asked for, and brings the same rows back', async () => {
+  test('removes people who leave and years that are not requested, and restores the same rows', async () => {
     const { base, ada, ben, generate, live, projected } = await district();
     await generate();
     const typedOn = await projected(ada, base + 2);
@@ -185,13 +185,13 @@ describe('generating again', () => {
     await app.call('ADMIN', setStatus, { params: { id: String(ada) }, body: { employeeStatus: 'Active' } });
     await generate();
     const after = await live();
-    const told = ({ id, current_salary_cents, next_year_salary_cents, next_year_salary_manual }: LineItemRow) => {
+    const keyFields = ({ id, current_salary_cents, next_year_salary_cents, next_year_salary_manual }: LineItemRow) => {
       return { id, current_salary_cents, next_year_salary_cents, next_year_salary_manual };
     };
-    expect(after.map(told)).toEqual(before.map(told));
+    expect(after.map(keyFields)).toEqual(before.map(keyFields));
   });
 
-  test('takes out the rows of a base row that was deleted', async () => {
+  test('removes the rows of a base row that was deleted', async () => {
     const { ada, ben, generate, live } = await district();
     await generate();
     await app.cx.db('line_items').where({ id: ada }).update({ deleted_at: new Date(), rev: 2 });
@@ -240,7 +240,7 @@ describe('at the same moment', () => {
     expect(new Set(after.map((row) => row.rev))).toEqual(new Set([1]));
   });
 
-  test('a generation waits for an edit that is under way, and reads what it left', async () => {
+  test('a generation waits for an edit in progress, and reads its result', async () => {
     const { base, scenario, ada, generate, projected } = await district();
     const edit = await app.cx.db.transaction();
     await edit('scenarios').where({ id: scenario.id }).forShare().first('id');
@@ -254,7 +254,7 @@ describe('at the same moment', () => {
     expect(await projected(ada, base + 1)).toMatchObject({ currentSalary: 91_800 });
   });
 
-  test('an edit of a base row is never lost, and a typed salary neither', async () => {
+  test('no edit of a base row and no typed salary is lost', async () => {
     const { base, ada, ben, generate, projected, rows } = await district();
     await generate();
     const typedOn = await projected(ben, base + 1);
@@ -271,7 +271,7 @@ describe('at the same moment', () => {
     expect(await projected(ben, base + 2)).toMatchObject({ currentSalary: 1 });
   });
 
-  test('the two types of one budget year do not touch each other', async () => {
+  test('the two types of one budget year do not affect each other', async () => {
     const { base, generate, rows } = await district();
     const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: base });
     const category = await buildCategory(app.cx, { default_yoy_increase: 10 });

@@ -44,7 +44,7 @@ test('a budget year is made from the projected lines of the one before, after a 
       budget_status: 'APPROVED',
       needs_review: true,
     }),
-    // Leaves inside FY27: a full-year salary in the new base year, whatever the part-year costs.
+    // Leaves inside FY27: a full-year salary in the new base year, whatever the part-year cost.
     paid('Bob', 5_824_000, { date_of_departure: '2026-12-31', notes: 'leaves at Christmas' }),
     paid('Cy', 4_000_000, { employee_status: 'Inactive' }),
     paid('Di', 3_000_000, { next_year_salary_cents: cents(3_500_000), next_year_salary_manual: true }),
@@ -121,7 +121,7 @@ test('a budget year is made from the projected lines of the one before, after a 
     { amount_cents: 10_300_000, rolled_from_id: paper, category_id: supplies },
   ]);
 
-  // The source is told by the API, and steps and the COLA of later years went along.
+  // The API names the source, and steps and the COLA of later years were copied.
   const budgetYearId = made.body.budgetYear!.id;
   const shown = (
     await app.call('FINANCE', listLineItems, { query: { budgetYearId: String(budgetYearId), isOperating: 'true' } })
@@ -142,11 +142,11 @@ test('a budget year is made from the projected lines of the one before, after a 
   const again = await app.refused('ADMIN', rollForward, { params, body });
   expect([again.status, again.body.error]).toEqual([
     409,
-    'FY27 was rolled forward from FY26 already: see its version “Rolled forward from FY26”.',
+    'FY27 was already rolled forward from FY26. See its version “Rolled forward from FY26”.',
   ]);
 });
 
-test('two who roll forward at once make one year', async () => {
+test('two simultaneous requests make one year', async () => {
   const roster = await buildScenario(app.cx, { fiscalYear: 2035 });
   await buildLines(app.cx, roster, [{ last_name: 'Ann', current_salary_cents: cents(100), cost_cents: cents(100) }]);
   const path = `/api/budget-years/${roster.budgetYearId}/roll-forward`;
@@ -160,7 +160,7 @@ test('two who roll forward at once make one year', async () => {
   expect(await app.cx.db('line_items').where({ fiscal_year: 2036, is_projected: false })).toHaveLength(1);
 });
 
-test('what cannot be rolled forward is refused', async () => {
+test('an invalid request is refused', async () => {
   const empty = await buildScenario(app.cx, { fiscalYear: 2040 });
   const params = { id: String(empty.budgetYearId) };
   const refused = async (body: { fiscalYear: number | string }) => {

@@ -22,17 +22,17 @@ import { createVersion, findVersionByLabel } from '../../records/budgets/version
 
 interface RollInput {
   id: number;
-  /** The budget year to make; after the one that is rolled forward. */
+  /** The budget year to create; after the one that is rolled forward. */
   fiscalYear: number;
   preview?: boolean | undefined;
 }
 
 /**
- * Makes a later budget year from this one: the projected lines of that year become the base lines of new budgets in a version
- * of their own. What was never projected, or is out of date, is projected first. Steps, lanes and the default COLA scenario go
- * along where the new year has none. A preview does the same and takes all of it back, so that its figures are those of the
- * real thing.
- * Throws NOT_FOUND, VALIDATION for a year that is not after this one, CONFLICT when it was rolled forward already or there is no
+ * Creates a later budget year from this one: the projected lines of that year become the base lines of new budgets in a new
+ * version. Budgets that were never projected, or are out of date, are projected first. Steps, lanes and the default COLA scenario
+ * are copied if the new year has none. A preview does the same and rolls it back, so that its figures match the
+ * real result.
+ * Throws NOT_FOUND, VALIDATION for a year that is not after this one, CONFLICT when it was already rolled forward or there is no
  * active budget.
  */
 export async function rollForward(cx: Context, input: RollInput): Promise<RolledForward> {
@@ -88,11 +88,11 @@ async function assertPossible(tx: Context, from: BudgetYearRow, fiscalYear: numb
   if ((await findVersionByLabel(tx, { fiscalYear, label })) === null) return;
   throw new AppError(
     'CONFLICT',
-    `${fiscalYearLabel(fiscalYear)} was rolled forward from ${fiscalYearLabel(from.fiscal_year)} already: see its version “${label}”.`,
+    `${fiscalYearLabel(fiscalYear)} was already rolled forward from ${fiscalYearLabel(from.fiscal_year)}. See its version “${label}”.`,
   );
 }
 
-/** Projects a budget up to the year unless it is so already. Answers what the projection warns of. */
+/** Projects a budget up to the year if necessary. Returns the warnings of the projection. */
 async function bringUpToDate(tx: Context, scenario: PlacedScenario, fiscalYear: number): Promise<string[]> {
   const { projected_to: projectedTo, projection_inputs: inputs } = scenario;
   const isCurrent =

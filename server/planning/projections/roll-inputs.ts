@@ -6,13 +6,13 @@ import { listBaseEmployees, listEarlierRows } from '../../records/next-year-sala
 import type { ProjectableScenario } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 
-/** Everything that a roster is rolled forward with. */
+/** Everything needed to roll a roster forward. */
 export interface RollInputs extends OperatingAssumptions {
   employees: BaseEmployee[];
   manualSalaries: ManualSalary[];
 }
 
-/** The base rows of an operating scenario, what they grow by, and what people typed on projected rows. */
+/** The base rows of an operating scenario, their assumptions, and what people typed on projected rows. */
 export async function readRollInputs(
   cx: Context,
   scenario: Pick<ProjectableScenario, 'id' | 'budget_year_id' | 'base_year'>,

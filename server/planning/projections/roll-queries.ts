@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import { LINE_COLUMN_NAMES } from '../../platform/db/line-item-columns.ts';
 
-/** What a new base line says by itself; the rest is copied. */
+/** The values specific to a new base line; the rest is copied. */
 const OWN = new Set<string>(['next_year_salary_cents', 'cost_cents']);
 const COPIED = LINE_COLUMN_NAMES.filter((name) => !OWN.has(name));
 
 /**
  * Copies the projected lines of a fiscal year into an empty scenario as its base lines, in one statement: salaries for a full
- * year, a typed next-year salary kept, approvals and review marks not. The raises of a full year come along, so that the change
- * from last year can name them; see setRaises for those of a part of a year. Returns how many.
+ * year and typed next-year salaries, but not approvals and review marks. Includes full-year raises, so that the change
+ * from last year can show them; see setRaises for lines paid for part of a year. Returns the number of lines.
  */
 export async function copyProjectedLines(
   db: Knex,
@@ -31,7 +31,7 @@ export async function copyProjectedLines(
   return rowCount;
 }
 
-/** Gives the copies of lines that are paid for a part of the year the raises that their full-year salaries include. */
+/** Sets, on copies of lines paid for part of a year, the raises that their full-year salaries include. */
 export async function setRaises(
   db: Knex,
   scenarioId: number,
@@ -57,7 +57,7 @@ export async function sumBaseLines(db: Knex, scenarioId: number): Promise<{ line
   return row;
 }
 
-/** Steps and lanes go along where the new year has none of its own. */
+/** Copies steps and lanes if the new year has none. */
 export async function copySettings(
   db: Knex,
   { fromYearId, toYearId }: { fromYearId: number; toYearId: number },
@@ -72,7 +72,7 @@ export async function copySettings(
   );
 }
 
-/** What the default COLA scenario assumes of the years after goes along, where the new year has no scenario of its own. */
+/** Copies the default COLA scenario's assumptions for later years if the new year has no scenario. */
 export async function copyColaScenario(
   db: Knex,
   { fromYearId, toYearId, fiscalYear }: { fromYearId: number; toYearId: number; fiscalYear: number },

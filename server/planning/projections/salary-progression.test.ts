@@ -14,7 +14,7 @@ import { generateProjection } from './generate-projection.ts';
 
 const app = useTestApp();
 
-test('tells each year of a person with COLA and steps, for the position and as many as asked', async () => {
+test('returns each year of a person with COLA and steps, by position and up to a limit', async () => {
   const workGroup = await buildWorkGroup(app.cx, { name: 'Unit A' });
   await buildContract(app.cx, { workGroupId: workGroup, startYear: 2027, rates: [2, 2.75] });
   const school = await buildBuilding(app.cx, { name: 'Hill School' });
@@ -60,7 +60,7 @@ test('tells each year of a person with COLA and steps, for the position and as m
     // 70,711.20 × 2.75% = 1,944.558 and × 1.5% = 1,060.668.
     year(2028, 73_716.43, [3_005.23, 1_944.56, 1_060.67, 3_005.23]),
   ]);
-  // A salary that somebody typed has neither COLA nor steps in it.
+  // A typed salary includes neither COLA nor steps.
   expect(progressions[1]?.yearData[1]).toEqual(year(2027, 45_000, [5_000, 0, 0, 0]));
 
   expect((await ask({ position: 'teacher', limit: '1' })).progressions).toHaveLength(1);
@@ -68,7 +68,7 @@ test('tells each year of a person with COLA and steps, for the position and as m
   expect((await ask({ budgetYearId: String(budgetYearId) })).progressions).toHaveLength(4);
 });
 
-test('a limit that is none or too large is refused, and the budget year must exist', async () => {
+test('an invalid limit is refused, and the budget year must exist', async () => {
   for (const limit of ['0', '51', 'ten']) {
     const { status, body } = await app.refused('FINANCE', salaryProgression, { query: { limit } });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['limit']]);

@@ -12,7 +12,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 
-test('imported next-year salaries are held against the calculated ones, with the reason of each difference', async () => {
+test('imported next-year salaries are compared with calculated ones, with the reason for each difference', async () => {
   const roster = await buildScenario(app.cx);
   const teachers = await buildWorkGroup(app.cx, { name: 'Teachers' });
   await buildContract(app.cx, { workGroupId: teachers, startYear: 2027, rates: [2] });

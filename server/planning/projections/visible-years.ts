@@ -4,7 +4,7 @@ import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { presentYears, type PresentedYear } from './present.ts';
 import type { YearTotal } from './queries.ts';
 
-/** One row for each fiscal year, without the roster's figures of years in which it is too small to show to the caller. */
+/** One row per fiscal year, without the roster's figures for years in which it is too small to show to the user. */
 export async function visibleYears(
   cx: Context,
   operating: ScenarioRow | null,

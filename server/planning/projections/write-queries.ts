@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { LineItemFields, ScenarioRow } from '../../platform/db/tables.ts';
 
-/** What a projected row takes over from its base row as it is. Review marks and approvals are each row's own. */
+/** Columns that a projected row copies from its base row. Review marks and approvals belong to each row. */
 const COPIED = [
   'first_name',
   'last_name',
@@ -28,7 +28,7 @@ const COPIED = [
   'building_id',
 ] as const satisfies readonly (keyof LineItemFields)[];
 
-/** What the rules work out for a projected row; all of them are amounts in cents. */
+/** The calculated columns of a projected row; all are amounts in cents. */
 export const COMPUTED = {
   operating: [
     'current_salary_cents',
@@ -40,7 +40,7 @@ export const COMPUTED = {
   proposed: ['amount_cents', 'cost_cents'],
 } as const satisfies Record<ScenarioRow['scenario_type'], readonly (keyof LineItemFields)[]>;
 
-/** Projected rows of one fiscal year, column by column: the base row of each, and its computed values in the order of COMPUTED. */
+/** Projected rows of one fiscal year, column by column: the base row of each, and its values in the order of COMPUTED. */
 export interface ComputedRows {
   scenarioType: ScenarioRow['scenario_type'];
   fiscalYear: number;
@@ -48,12 +48,12 @@ export interface ComputedRows {
   values: readonly (readonly (number | null)[])[];
 }
 
-/** The same as the database takes them. */
+/** The same in the form the database takes. */
 export interface RowsAsText extends Pick<ComputedRows, 'scenarioType' | 'fiscalYear'> {
   texts: Record<string, string>;
 }
 
-/** Writes the columns as arrays of the database. */
+/** Converts the columns to array literals of the database. */
 export function toText({ scenarioType, fiscalYear, sourceIds, values }: ComputedRows): RowsAsText {
   const texts: Record<string, string> = { ids: arrayText(sourceIds) };
   for (const [index, name] of COMPUTED[scenarioType].entries()) {
@@ -67,17 +67,17 @@ export interface Stamp {
   by: string;
 }
 
-/** A projected row's notes follow those of its base row, which `source_values` holds, until somebody writes others. */
+/** A projected row's notes follow those of its base row, which `source_values` holds, until someone edits them. */
 const HAS_OWN_NOTES = `(p.notes IS DISTINCT FROM p.source_values ->> 'notes')`;
 const NOTES = `CASE WHEN ${HAS_OWN_NOTES} THEN p.notes ELSE b.notes END`;
 const NOTES_OF_SOURCE = `CASE WHEN b.notes IS NOT NULL THEN jsonb_build_object('notes', b.notes) END`;
 
-/** Locks a scenario against everyone who changes its rows until the transaction ends, and reads it as it is then. */
+/** Locks a scenario against changes of its rows until the transaction ends, and reads it. */
 export async function lockScenario(db: Knex, id: number): Promise<ScenarioRow | undefined> {
   return db('scenarios').where({ id }).forUpdate().first<ScenarioRow | undefined>('*');
 }
 
-/** Adds the rows that are not there yet. Answers how many. */
+/** Adds the missing rows. Returns their number. */
 export async function insertMissing(db: Knex, rows: RowsAsText, stamp: Stamp): Promise<number> {
   const columns = COMPUTED[rows.scenarioType];
   const { rowCount } = await db.raw<{ rowCount: number }>(
@@ -101,11 +101,11 @@ export async function insertMissing(db: Knex, rows: RowsAsText, stamp: Stamp): P
   return rowCount;
 }
 
-/** Brings rows that are there up to date, and leaves alone those that are so already. Answers how many were changed. */
+/** Updates existing rows, except those already up to date. Returns the number changed. */
 export async function updateChanged(db: Knex, rows: RowsAsText, stamp: Stamp): Promise<number> {
   const columns = COMPUTED[rows.scenarioType];
   const values = columns.map((name) =>
-    // What somebody typed is never overwritten.
+    // A typed value is never overwritten.
     name === 'next_year_salary_cents'
       ? `CASE WHEN p.next_year_salary_manual THEN p.${name} ELSE n.${name} END`
       : `n.${name}`,
@@ -125,7 +125,7 @@ export async function updateChanged(db: Knex, rows: RowsAsText, stamp: Stamp): P
   return rowCount;
 }
 
-/** Puts rows that an earlier projection took out back in. */
+/** Restores rows that an earlier projection removed. */
 export async function bringBack(db: Knex, ids: readonly number[], stamp: Stamp): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `UPDATE line_items SET deleted_at = NULL, rev = rev + 1, updated_at = :at, updated_by = :by
@@ -135,7 +135,7 @@ export async function bringBack(db: Knex, ids: readonly number[], stamp: Stamp):
   return rowCount;
 }
 
-/** Takes projected rows of a fiscal year out whose base row is not among these. */
+/** Removes projected rows of a fiscal year whose base row is not among these. */
 export async function removeOthers(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; keep: readonly number[] },
@@ -150,7 +150,7 @@ export async function removeOthers(
   return rowCount;
 }
 
-/** Remembers when, how far and from what a scenario was projected. */
+/** Records when, how far and from which inputs a scenario was projected. */
 export async function recordProjection(
   db: Knex,
   scenarioId: number,
@@ -163,13 +163,13 @@ export async function recordProjection(
   });
 }
 
-/** The computed rows as a table `n`. */
+/** The calculated rows as a table `n`. */
 function unnested(columns: readonly string[]): string {
   const arrays = columns.map((name) => `CAST(:${name} AS bigint[])`).join(', ');
   return `unnest(CAST(:ids AS bigint[]), ${arrays}) AS n(source_item_id, ${columns.join(', ')})`;
 }
 
-/** Several times faster than the driver's own, which looks at every element. */
+/** Several times faster than the driver's own conversion, which examines every element. */
 function arrayText(values: readonly (number | null)[]): string {
   return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 }

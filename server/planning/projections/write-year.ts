@@ -19,12 +19,12 @@ export interface YearToWrite {
 }
 
 /**
- * A district's whole year goes at once: each statement looks through all rows of the year, whatever the number that it is
- * given, as long as the database has not counted rows that are new.
+ * A district's whole year is written at once: each statement scans all rows of the year, however few it is
+ * given, until the database has statistics on the new rows.
  */
 const ROWS_AT_ONCE = 50_000;
 
-/** Makes the projected rows of one year what was computed: adds, brings back, changes and takes out what differs. */
+/** Makes the projected rows of one year match what was calculated: adds, restores, changes and removes rows. */
 export async function writeYear(db: Context['db'], year: YearToWrite): Promise<Written> {
   const { computed, stamp } = year;
   const { fiscalYear, sourceIds } = computed;
@@ -36,14 +36,14 @@ export async function writeYear(db: Context['db'], year: YearToWrite): Promise<W
     if (present > 0) updated += await writes.updateChanged(db, chunk, stamp);
     created += await writes.insertMissing(db, chunk, stamp);
   }
-  // Everything computed is there now: what is more than that has nothing to stand on.
+  // Every calculated row exists now: any other row has no base row.
   const isMore = present + created > sourceIds.length;
   const keep = isMore ? sourceIds : [];
   const removed = isMore ? await writes.removeOthers(db, { scenarioId: year.scenario.id, fiscalYear, keep }, stamp) : 0;
   return { created: created + broughtBack, updated, removed };
 }
 
-/** Rows that were taken out once and stand in this year again. */
+/** Restored rows that were removed earlier. */
 function returning({ computed, earlier }: YearToWrite): number[] {
   const deleted = earlier.filter(
     ({ fiscalYear, deletedId }) => fiscalYear === computed.fiscalYear && deletedId !== null,

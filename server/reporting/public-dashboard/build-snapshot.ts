@@ -12,9 +12,9 @@ import { presentLink, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Everything that residents would see if it were published now: of each published year the figures of the active budgets,
- * and the links that are not hidden. What the configuration hides is not in it, no group of people that is too small, and no category or
- * building that is someone's pay.
+ * Builds everything residents would see if it were published now: for each published year the figures of the active budgets,
+ * and the visible links. Leaves out what the configuration hides, groups of people that are too
+ * small, and categories or buildings that would reveal one person's pay.
  * A year without a proposed budget has no figures.
  */
 export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Promise<queries.Snapshot> {
@@ -97,7 +97,7 @@ async function salariesOf(cx: Context, fiscalYear: number, config: PublicConfig)
 async function locationsOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear['locationData']> {
   const stats = await employeeStats(cx, { fiscalYear }, 'public');
   if (stats.isProjected && !config.showProjectedEmployees) return null;
-  // Too few people to be shown in any way, their total included.
+  // Too few people to show in any form, including the total.
   if (stats.totalEmployees === null || stats.totalSalary === null || stats.byBuilding.length === 0) return null;
   return {
     locations: stats.byBuilding.map(({ building, count, total }) => ({
@@ -110,7 +110,7 @@ async function locationsOf(cx: Context, fiscalYear: number, config: PublicConfig
   };
 }
 
-/** From the year before, which must be published too. */
+/** Compared with the year before, which must be published too. */
 async function payrollChangeOf(
   cx: Context,
   fiscalYear: number,

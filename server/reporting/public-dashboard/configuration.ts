@@ -12,13 +12,13 @@ import { buildSnapshot } from './build-snapshot.ts';
 import { presentConfig, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The one configuration; it is made at the first read. Compares what is public with what would be published now. */
+/** Returns the only configuration, created on first read, and whether it differs from what is public. */
 export async function readDashboardConfig(cx: Context): Promise<DashboardConfig> {
   await ensureDashboard(cx);
   return inSnapshot(cx, describe);
 }
 
-/** The row behind the configuration, made when there is none. */
+/** Returns the configuration row, creating it if necessary. */
 export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow> {
   const { name } = await readDistrict(cx);
   return queries.ensureDashboard(cx.db, {
@@ -37,7 +37,7 @@ export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow
 type Change = HandlerInput<typeof updateConfig>['body'];
 
 /**
- * Changes settings; residents see them at the next publish. `isPublished: false` takes the public page away at once.
+ * Changes settings; residents see them at the next publish. `isPublished: false` takes the public page offline at once.
  * Throws NOT_FOUND.
  */
 export async function updateDashboardConfig(
@@ -60,24 +60,24 @@ export async function updateDashboardConfig(
   return inSnapshot(cx, describe);
 }
 
-/** Throws NOT_FOUND for any id but that of the one configuration. */
+/** Throws NOT_FOUND for any id other than that of the only configuration. */
 export async function requireDashboard(cx: Context, id: number): Promise<queries.DashboardRow> {
   const row = await queries.findDashboard(cx.db);
   if (row?.id === id) return row;
-  throw new AppError('NOT_FOUND', `There is no public dashboard with the id ${id}.`);
+  throw new AppError('NOT_FOUND', `No public dashboard has the id ${id}.`);
 }
 
 /** The configuration as an administrator sees it. */
 export async function describe(cx: Context): Promise<DashboardConfig> {
   const row = await ensureDashboard(cx);
   const latest = await queries.findLatestRelease(cx.db, row.id);
-  // Nothing is public: whatever there is has not been published.
+  // Nothing is public, so everything is unpublished.
   if (!latest || !row.is_published) return presentConfig(row, latest, true);
   const now: unknown = JSON.parse(JSON.stringify(await buildSnapshot(cx, row)));
   return presentConfig(row, latest, !isDeepStrictEqual(now, latest.snapshot));
 }
 
-/** An uploaded logo must be there; one on the web is the resident's browser's business. */
+/** An uploaded logo must exist; a logo on the web is loaded by the resident's browser. */
 async function requireLogo(cx: Context, address: string | null | undefined): Promise<void> {
   if (address === null || address === undefined || !isLogoAddress(address)) return;
   if ((await missingLogos(cx, [address])).length === 0) return;
@@ -86,7 +86,7 @@ async function requireLogo(cx: Context, address: string | null | undefined): Pro
   });
 }
 
-/** Settings as the columns that keep them; only those that are named. */
+/** Converts the given settings to their columns. */
 export function columnsOf(change: Change): queries.DashboardChange {
   const flags = showFlags.partial().strip().parse(change);
   return {
@@ -104,7 +104,7 @@ export function columnsOf(change: Change): queries.DashboardChange {
 
 const MAX_PATH = 60;
 
-/** The district's name as an address: "Example Public Schools" is example-public-schools. */
+/** Turns the district's name into a URL path: "Example Public Schools" becomes example-public-schools. */
 function urlPathFor(name: string): string {
   const path = name
     .normalize('NFKD')

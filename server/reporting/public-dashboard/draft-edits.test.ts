@@ -19,20 +19,20 @@ import { WRITES, type Known, type Write } from '../../../test/support/public-das
 const app = useTestApp({ publicPage: sourcePage });
 const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
-/** The calls whose purpose is to change what is public. */
+/** The endpoints that change what is public on purpose. */
 const PUBLISHING = new Set([
   'POST /public-dashboard/publish/:id',
   'POST /public-dashboard/:id/releases/:number/rollback',
   'POST /public-dashboard/:id/releases/:number/withdraw',
 ]);
 
-/** The call that makes the first user: it cannot succeed here, where there are users. */
+/** The endpoint that creates the first user: it cannot succeed here, where users exist. */
 const BEFORE_USERS = 'POST /auth/setup';
 
 let known: Known;
 let addresses: string[];
 
-/** What is asked after every call; the rest, made of the same figures, at the end. */
+/** Checked after every call; the rest, derived from the same figures, at the end. */
 const FIRST = [
   '/public/kept',
   '/public/kept/embed',
@@ -117,7 +117,7 @@ async function adminId(): Promise<number> {
   return id;
 }
 
-/** Sends a call with all that it takes, and keeps of its answer what later ones need. */
+/** Sends a complete request, and keeps the parts of its response that later ones need. */
 async function send(write: Write): Promise<void> {
   Object.assign(known, await write.find?.(app));
   const [method = '', template = ''] = write.call.split(' ');
@@ -135,12 +135,12 @@ async function send(write: Write): Promise<void> {
 }
 
 describe('what residents see', () => {
-  test('is changed by no call that is not known here', () => {
+  test('is changed by no endpoint missing from these lists', () => {
     const writes = allCalls()
       .map(({ endpoint: { method, path } }) => ({ method, call: `${method} ${path}` }))
       .filter(({ method }) => method !== 'GET');
     const covered = new Set([...WRITES.map(({ call }) => call), ...PUBLISHING, BEFORE_USERS]);
-    // A new call belongs into every-write.ts with a body that succeeds, or into PUBLISHING.
+    // Add a new endpoint to every-write.ts with a body that succeeds, or to PUBLISHING.
     expect([...covered].sort()).toEqual(writes.map(({ call }) => call).sort());
   });
 
@@ -154,7 +154,7 @@ describe('what residents see', () => {
       }
     }
     expect(await publicBytes()).toEqual(before);
-    // All that changed something: the next release is another one.
+    // Each call changed something: the next release differs.
     const draft = (await app.call('ADMIN', contract.readConfig)).body;
     expect(draft.hasUnpublishedChanges).toBe(true);
   });

@@ -17,13 +17,13 @@ export type LinkChange = { [Field in keyof LinkInput]?: LinkInput[Field] | undef
   isActive?: boolean | undefined;
 };
 
-/** All links, hidden ones too, in the order in which they were added. Throws NOT_FOUND. */
+/** Lists all links, including hidden ones, in the order they were added. Throws NOT_FOUND. */
 export async function listLinks(cx: Context, input: { id: number }): Promise<PublicLink[]> {
   await requireDashboard(cx, input.id);
   return (await queries.listLinks(cx.db, input.id)).map(presentLink);
 }
 
-/** A new link, shown from the next publish on. Throws NOT_FOUND, VALIDATION for an address of the wrong kind. */
+/** Creates a link, shown from the next publish on. Throws NOT_FOUND, VALIDATION for the wrong kind of address. */
 export async function createLink(cx: Context, input: { id: number; link: LinkInput }): Promise<PublicLink> {
   checkAddress(input.link);
   return inTransaction(cx, async (tx) => {
@@ -42,7 +42,7 @@ export async function createLink(cx: Context, input: { id: number; link: LinkInp
   });
 }
 
-/** Fields left out stay as they are. Throws NOT_FOUND, VALIDATION. */
+/** Changes a link; omitted fields stay unchanged. Throws NOT_FOUND, VALIDATION. */
 export async function updateLink(cx: Context, input: { id: number; change: LinkChange }): Promise<PublicLink> {
   return inTransaction(cx, async (tx) => {
     const { change } = input;
@@ -70,7 +70,7 @@ export async function updateLink(cx: Context, input: { id: number; change: LinkC
   });
 }
 
-/** Throws NOT_FOUND. */
+/** Deletes a link. Throws NOT_FOUND. */
 export async function deleteLink(cx: Context, input: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     const before = presentLink(await requireLink(tx, input.id));
@@ -83,7 +83,7 @@ export async function deleteLink(cx: Context, input: { id: number }): Promise<{ 
 async function requireLink(cx: Context, id: number): Promise<queries.LinkRow> {
   const row = await queries.findLink(cx.db, id);
   if (row) return row;
-  throw new AppError('NOT_FOUND', `There is no link with the id ${id}.`);
+  throw new AppError('NOT_FOUND', `No link has the id ${id}.`);
 }
 
 function checkAddress(link: { url: string; linkType: LinkType }): void {

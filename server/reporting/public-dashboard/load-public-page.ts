@@ -7,13 +7,13 @@ import type { AssetAddresses } from './site/addresses.ts';
 export interface PublicPage {
   renderer: PublicPageRenderer;
   addresses: AssetAddresses;
-  /** Files by the address under which pages name them. */
+  /** Files by the path that pages use for them. */
   assets: ReadonlyMap<string, Buffer>;
 }
 
 export const ASSETS = '/public-assets/';
 
-/** The page for residents as the build left it, or null where it is not built. It is loaded by its place: server/ does not know web/. */
+/** Loads the page for residents from the build output, or returns null when it is not built. Loaded by path, because server/ must not import web/. */
 export async function loadPublicPage(directory: string): Promise<PublicPage | null> {
   const script = join(directory, 'render.js');
   const built = await readdir(join(directory, 'assets')).catch((): string[] => []);
@@ -32,13 +32,13 @@ export async function loadPublicPage(directory: string): Promise<PublicPage | nu
   };
 }
 
-/** Bars of a budget; small enough to be written down here. */
+/** Icon: bars of a budget; small enough to inline. */
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b7350"/><path d="M8 24V15h4v9zm6 0V8h4v16zm6 0v-6h4v6z" fill="#fff"/></svg>';
 
 function rendererOf(module: unknown, script: string): PublicPageRenderer {
   if (isRenderer(module)) return module;
-  throw new Error(`${script} does not make the public page. Build it again: npm run build`);
+  throw new Error(`${script} does not export the public page. Rebuild it: npm run build`);
 }
 
 function isRenderer(module: unknown): module is PublicPageRenderer {

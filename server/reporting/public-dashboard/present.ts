@@ -54,7 +54,7 @@ export function presentLink(row: LinkRow): PublicLink {
   };
 }
 
-/** What residents see. A release from before a figure was published has none of it, and every salary range has its own bounds. */
+/** The view that residents see. Releases made before a figure existed lack it; salary ranges show their fixed bounds. */
 export function presentView({ number, published_at, snapshot }: ReleaseRow): PublicView {
   const { release, years } = snapshot;
   return {

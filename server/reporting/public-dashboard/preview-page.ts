@@ -10,8 +10,8 @@ import { currentOf } from './releases.ts';
 import { pageAddresses } from './site/addresses.ts';
 
 /**
- * The page as it would be published now, with settings that need not be saved, or as residents see it; null when nothing is
- * public. Throws NOT_FOUND, UNAVAILABLE where pages cannot be made.
+ * Renders the page as it would be published now, with settings that need not be saved, or as residents see it; null when nothing is
+ * public. Throws NOT_FOUND, UNAVAILABLE when the page is not built.
  */
 export async function previewPage(
   cx: Context,
@@ -23,7 +23,7 @@ export async function previewPage(
   },
   page: PublicPage | null,
 ): Promise<{ html: string | null }> {
-  if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built on this server. Build it: npm run build.');
+  if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built on this server. Run: npm run build');
   return inSnapshot(cx, async (tx) => {
     const row = await requireDashboard(tx, input.id);
     const current = currentOf(row, await queries.listReleases(tx.db, row.id));
@@ -38,7 +38,7 @@ export async function previewPage(
   });
 }
 
-/** The release that a publish would make at this moment. */
+/** The release that a publish would create now. */
 async function draft(
   tx: Context,
   row: queries.DashboardRow,

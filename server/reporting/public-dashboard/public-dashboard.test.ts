@@ -84,7 +84,7 @@ type LinkBody = CallInput<typeof links.createLink>['body'];
 const addLink = (body: LinkBody) => app.call('ADMIN', links.createLink, { params: { id: String(id) }, body });
 
 describe('configuration', () => {
-  test('is made at the first read, once, from the district name', async () => {
+  test('is created on first read, once, from the district name', async () => {
     await app.cx.db('public_dashboards').delete();
     const all = await Promise.all([1, 2, 3].map(() => app.call('ADMIN', contract.readConfig)));
     expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
@@ -102,7 +102,7 @@ describe('configuration', () => {
     });
   });
 
-  test('a single flag changes that flag alone', async () => {
+  test('changing a single flag changes only that flag', async () => {
     const before = await config();
     const after = await patch({ showLinks: false });
     expect(after.body).toEqual({ ...before, showLinks: false });
@@ -113,7 +113,7 @@ describe('configuration', () => {
     expect(await config()).toMatchObject({ showLinks: false, showTownLinks: false });
   });
 
-  test('years are read in any form, sorted, each once; parts left out of the order follow', async () => {
+  test('years are read in any form, sorted, each once; parts missing from the order follow', async () => {
     const { body } = await patch({
       publishedYears: ['FY27', 2026, '2026-2027'],
       componentOrder: 'links, budgetStatus',
@@ -124,7 +124,7 @@ describe('configuration', () => {
     );
   });
 
-  test('every problem is told at once, and nothing is saved', async () => {
+  test('every problem is reported at once, and nothing is saved', async () => {
     const before = await config();
     const { status, body } = await refusedPatch({
       urlPath: 'No Spaces',
@@ -209,7 +209,7 @@ describe('configuration', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = [
     { endpoint: contract.readConfig, input: {} },
     { endpoint: contract.updateConfig, input: { params: { id: '1' }, body: {} } },
@@ -220,7 +220,7 @@ describe('who may', () => {
     { endpoint: links.deleteLink, input: { params: { linkId: '1' } } },
   ];
 
-  test.each(calls)('$endpoint.method $endpoint.path is for ADMIN alone', async ({ endpoint, input }) => {
+  test.each(calls)('$endpoint.method $endpoint.path is for ADMIN only', async ({ endpoint, input }) => {
     for (const role of ['FINANCE', 'VIEW_ONLY'] as const) {
       expect((await app.refused(role, endpoint, input as never)).status).toBe(403);
     }
@@ -229,7 +229,7 @@ describe('who may', () => {
 });
 
 describe('publishing', () => {
-  test('without a year is refused in its own words', async () => {
+  test('without a year is refused with its own message', async () => {
     await patch({ publishedYears: [] });
     const { status, body } = await app.refused('ADMIN', contract.publish, { params: { id: String(id) } });
     expect(status).toBe(400);
@@ -259,13 +259,13 @@ describe('publishing', () => {
     expect(body.release).toMatchObject({ number: 1, status: 'DRAFT', fund: 'General' });
   });
 
-  test('shows no group that is too small, and nothing of a person', async () => {
+  test('shows no group that is too small, and nothing about an individual', async () => {
     await publish();
     const response = await app.send(null, 'GET', `/api/public-dashboard/view/${urlPath}`);
     const text = await response.text();
     for (const secret of ['Secretname', 'Person0', 'Alone', 'E-0', 'confidential']) expect(text).not.toContain(secret);
     const year = (await view()).body.years['2026'];
-    // One location holds one person: it and the next smallest become one group, whose cost still adds up.
+    // One location has one person: it and the next smallest become one group, whose cost still adds up.
     expect(year?.locationData).toEqual({
       locations: [
         { location: 'Elm', count: 7, totalSalary: 434_000 },
@@ -274,14 +274,14 @@ describe('publishing', () => {
       totalEmployees: 14,
       totalSalaries: 1_015_000,
     });
-    // Exactly one range is too small: the next smallest goes with it.
+    // Exactly one range is too small, so the next smallest is hidden with it.
     expect(year?.salaryData).toEqual({
       teachers: [{ range: '$60,000–$69,999', count: 7, avgSalary: 62_000, minSalary: 60_000, maxSalary: 69_999 }],
       paras: [],
     });
   });
 
-  test('of two small groups each hides the other: no third one goes with them', async () => {
+  test('of two small groups each hides the other, and no third one is hidden', async () => {
     const later = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2031 });
     await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2031 }), [money(9)]);
     const staff = async (name: string, count: number, dollars: number, position = 'Teacher') => {
@@ -362,7 +362,7 @@ describe('publishing', () => {
     await app.cx.db('line_items').where({ id: line }).delete();
   });
 
-  test('a change that is taken back leaves nothing unpublished', async () => {
+  test('a change that is undone leaves nothing unpublished', async () => {
     await publish();
     const [line] = await buildLines(app.cx, budget, [money(0.01)]);
     expect((await config()).hasUnpublishedChanges).toBe(true);
@@ -370,13 +370,13 @@ describe('publishing', () => {
     expect((await config()).hasUnpublishedChanges).toBe(false);
   });
 
-  test('at the same moment makes releases with numbers of their own', async () => {
+  test('at the same moment makes releases with different numbers', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, publish));
     const numbers = answers.map(({ body }) => body.release?.number).sort();
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('unpublishing takes the page away without a hint, and keeps the releases', async () => {
+  test('unpublishing removes the page without a trace, and keeps the releases', async () => {
     await publish();
     expect((await patch({ isPublished: false })).body).toMatchObject({ isPublished: false, release: null });
     const gone = await app.refused(null, views.viewDashboard, { params: { urlPath } });
@@ -394,7 +394,7 @@ describe('publishing', () => {
     expect(body.config.publishedYears).toEqual([2026, 2040]);
   });
 
-  test('a projected year shows people only when that is wanted', async () => {
+  test('a projected year shows people only when the setting says so', async () => {
     const [base] = await buildLines(app.cx, budget, [money(100)]);
     const [projected] = await buildLines(app.cx, budget, [
       { ...money(103), fiscal_year: 2027, is_projected: true, source_item_id: base ?? null },
@@ -421,23 +421,23 @@ describe('publishing', () => {
     await app.cx.db('line_items').where({ id: base }).delete();
   });
 
-  test('by the command line names the years', async () => {
+  test('from the command line names the years', async () => {
     const published = await publishDashboard(app.cx, { years: [2027, 2026, 2026] });
     expect(published).toMatchObject({ isPublished: true, publishedYears: [2026, 2027] });
-    // Another process published: this one hears of it a moment later.
+    // Another process published: this one is notified a moment later.
     await expect.poll(async () => (await view()).body.config.publishedYears).toEqual([2026, 2027]);
   });
 });
 
-describe('the public answer', () => {
-  test('may be cached, is asked for again, and sets no cookie', async () => {
+describe('the public response', () => {
+  test('may be cached, is revalidated, and sets no cookie', async () => {
     await publish();
     const path = `/api/public-dashboard/view/${urlPath}`;
     const first = await app.send(null, 'GET', path);
     const etag = first.headers.get('ETag') ?? '';
     expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
     expect(first.headers.get('Set-Cookie')).toBeNull();
-    // Without the second header fetch itself asks for a fresh answer.
+    // Without the second header, fetch itself asks for a fresh response.
     const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
     expect((await app.send(null, 'GET', path, { headers })).status).toBe(304);
     await publish();
@@ -457,7 +457,7 @@ describe('links', () => {
     }
   });
 
-  test('lead to the web, a video to YouTube', async () => {
+  test('point to websites, a video to YouTube', async () => {
     const refused = async (body: LinkBody) =>
       (await app.refused('ADMIN', links.createLink, { params: { id: String(id) }, body })).body;
     expect((await refused({ title: 'T', url: 'https://x.example', linkType: 'video' })).error).toBe(
@@ -465,7 +465,7 @@ describe('links', () => {
     );
     const { body } = await addLink({ title: 'Meeting', url: 'dQw4w9WgXcQ', linkType: 'video' });
     expect(body).toMatchObject({ linkType: 'video', isActive: true, description: null });
-    // A bare id is no address of a website.
+    // A bare id is not the address of a website.
     const changed = await app.refused('ADMIN', links.updateLink, {
       params: { linkId: String(body.id) },
       body: { linkType: 'website' },

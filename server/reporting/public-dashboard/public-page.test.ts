@@ -23,7 +23,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 const patch = (body: object) => app.call('ADMIN', contract.updateConfig, { params: { id }, body });
 const publish = () => app.call('ADMIN', contract.publish, { params: { id } });
-/** What a reader sees of the page. */
+/** The text of the page that a reader sees. */
 const textOf = (html: string) =>
   html
     .replace(/<\/?b>/g, '')
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe('the page for residents', () => {
-  test('shows the day of the vote once the version is adopted, on that year alone', async () => {
+  test('shows the day of the vote once the version is adopted, only on that year', async () => {
     const { version_id: versionId } = await app.cx
       .db('scenarios')
       .where({ scenario_type: 'proposed', base_year: 2026, is_active: true })
@@ -87,7 +87,7 @@ describe('the page for residents', () => {
     await publish();
   });
 
-  test('tells the budget, the goal, the difference and the change in words', async () => {
+  test('states the budget, the goal, the difference and the change in words', async () => {
     const { response, html } = await get('/public/example');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -97,7 +97,7 @@ describe('the page for residents', () => {
       'The proposed school budget for FY2027 is $21,000,190, which is $500,190 (2.4%) over the town’s guidance of $20,500,000. ' +
         'It is $1,000,000 (5%) more than in FY2026.',
     );
-    // What a shared link shows.
+    // The preview of a shared link.
     const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
     for (const tag of ['og:description', 'twitter:description']) {
       expect(meta(tag)).toContain('is $21,000,190, which is $500,190 (2.4%) over');
@@ -114,14 +114,14 @@ describe('the page for residents', () => {
       ['Over guidance', '$500,190'],
       ['Change from FY2026', '+$1,000,000'],
     ]);
-    // The axis ends at 110% of the larger one, 23,100,209, and is named in millions.
+    // The axis ends at 110% of the larger one, 23,100,209, and is labeled in millions.
     const axis = /<svg class="axis".*?<\/svg>/s.exec(html)?.[0] ?? '';
     expect([...axis.matchAll(/>(\$[^<]*)</g)].map((match) => match[1])).toEqual(['$0', '$11.6M', '$23.1M']);
     expect(text).toContain('Last updated');
     expect(html).toContain('&lt;Example&gt; &amp; Sons');
   });
 
-  test('is text, tables and drawings: files of this server alone, no inline script or style', async () => {
+  test('is text, tables and drawings: files of this server only, no inline script or style', async () => {
     const { response, html } = await get('/public/example');
     expect(html).not.toMatch(/<style|<iframe|<form|javascript:/i);
     expect(html).not.toMatch(/\s(style|on\w+|nonce)=/i);
@@ -136,7 +136,7 @@ describe('the page for residents', () => {
     expect(response.headers.get('Set-Cookie')).toBeNull();
   });
 
-  test('may be framed in its small form only', async () => {
+  test('may be framed only in its small form', async () => {
     const { response, html } = await get('/public/example/embed');
     expect(response.headers.get('Content-Security-Policy')).toContain('frame-ancestors *');
     expect(response.headers.get('X-Frame-Options')).toBeNull();
@@ -144,7 +144,7 @@ describe('the page for residents', () => {
     expect(html).toContain('href="/public/example" target="_blank"');
   });
 
-  test('cuts a long list so that it still adds up', async () => {
+  test('shortens a long list so that it still adds up', async () => {
     const { html } = await get('/public/example?year=2026');
     const table = /<caption>Budget by building<\/caption>.*?<\/table>/s.exec(html)?.[0] ?? '';
     const body = /<tbody>(.*)<\/tbody>/s.exec(table)?.[1] ?? '';
@@ -155,7 +155,7 @@ describe('the page for residents', () => {
     expect(/<tfoot>.*<\/tfoot>/s.exec(table)?.[0]).toContain('$20,000,190');
   });
 
-  test('gives each category a colour of its own', async () => {
+  test('gives each category a different color', async () => {
     const { html } = await get('/public/example?year=2026');
     const table = /<caption>Budget by category<\/caption>.*?<\/table>/s.exec(html)?.[0] ?? '';
     const colors = [...table.matchAll(/<svg class="swatch".*?fill="(#\w+)"/gs)].map((match) => match[1]);
@@ -180,17 +180,17 @@ describe('the page for residents', () => {
     }
   });
 
-  test('draws no goal where there is none', async () => {
+  test('draws no goal when there is none', async () => {
     const { html } = await get('/public/example?year=2026');
     expect(html).not.toContain('against town guidance');
     expect(textOf(html)).toContain('No guidance set');
   });
 
-  test('leads a video to YouTube', async () => {
+  test('points a video to YouTube', async () => {
     expect((await get('/public/example')).html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
   });
 
-  test('follows the order of its release, and its flags', async () => {
+  test('follows the order and the flags of its release', async () => {
     await patch({ componentOrder: 'links,buildingChart,budgetStatus', showCategoryChart: false });
     await publish();
     const { html } = await get('/public/example');
@@ -200,7 +200,7 @@ describe('the page for residents', () => {
     expect(html).not.toContain('id="categories"');
   });
 
-  test('is small, cached, and changes with a publish only', async () => {
+  test('is small and cached, and changes only with a publish', async () => {
     const { response, html } = await get('/public/example');
     expect(Buffer.byteLength(html)).toBeLessThan(40_000);
     const headers = { 'If-None-Match': response.headers.get('ETag') ?? '', 'Cache-Control': 'max-age=0' };
@@ -212,7 +212,7 @@ describe('the page for residents', () => {
     expect((await get('/public/example', headers)).html).toContain('Renamed');
   });
 
-  test('is not found at other addresses, nor when it is unpublished', async () => {
+  test('is not found at other addresses, nor when unpublished', async () => {
     for (const path of [
       '/public/nothing',
       '/public',
@@ -231,7 +231,7 @@ describe('the page for residents', () => {
     expect(html).toBe((await get('/public/nothing')).html);
   });
 
-  test('its stylesheet is kept for ever', async () => {
+  test('its stylesheet is cached forever', async () => {
     const { response } = await get('/public-assets/page-1.css');
     expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toContain('immutable');

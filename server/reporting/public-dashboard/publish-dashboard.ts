@@ -10,9 +10,9 @@ import * as queries from './queries.ts';
 import { takeRelease } from './take-release.ts';
 
 /**
- * Takes a release: from now on residents see the figures, links and settings as they are at this moment. `years` replaces
- * the published years of the configuration. Throws NOT_FOUND for an `id` that is not the configuration's, VALIDATION
- * without a year, CONFLICT when the release would tell of single people.
+ * Publishes a release: from now on residents see the current figures, links and settings. `years` replaces
+ * the published years of the configuration. Throws NOT_FOUND for an `id` other than the configuration's, VALIDATION
+ * without a year, CONFLICT when the release would reveal data about individuals.
  */
 export async function publishDashboard(
   cx: Context,

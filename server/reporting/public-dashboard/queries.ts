@@ -19,7 +19,7 @@ export interface DashboardRow {
 
 export type DashboardChange = Partial<Omit<DashboardRow, 'id'>>;
 
-/** The one configuration, or the given one when there is none yet. Two callers at once get the same row. */
+/** Returns the only configuration, inserting the given one if there is none yet. Simultaneous callers get the same row. */
 export async function ensureDashboard(db: Knex, first: Omit<DashboardRow, 'id'>): Promise<DashboardRow> {
   const found = await findDashboard(db);
   if (found) return found;
@@ -28,7 +28,7 @@ export async function ensureDashboard(db: Knex, first: Omit<DashboardRow, 'id'>)
     .onConflict('url_path')
     .ignore();
   const made = await findDashboard(db);
-  if (!made) throw new Error('the public dashboard is neither new nor there');
+  if (!made) throw new Error('the public dashboard was neither inserted nor found');
   return made;
 }
 
@@ -36,7 +36,7 @@ export async function findDashboard(db: Knex): Promise<DashboardRow | undefined>
   return db('public_dashboards').orderBy('id').first<DashboardRow | undefined>('*');
 }
 
-/** Flags that are not named stay as they are, also when two people change one each. */
+/** Changes the given flags only, so that two people can change one each at the same time. */
 export async function updateDashboard(db: Knex, id: number, change: DashboardChange): Promise<void> {
   const { show_flags: flags, ...columns } = change;
   await db('public_dashboards')
@@ -62,7 +62,7 @@ export async function listLinks(db: Knex, dashboardId: number): Promise<LinkRow[
   return db('public_links').where({ dashboard_id: dashboardId }).orderBy('id').select<LinkRow[]>('*');
 }
 
-/** Locked, so that what is checked on it still holds when it is changed. */
+/** Locked, so that checks on it still hold when it is changed. */
 export async function findLink(db: Knex, id: number): Promise<LinkRow | undefined> {
   return db('public_links').where({ id }).forUpdate().first<LinkRow | undefined>('*');
 }
@@ -83,7 +83,7 @@ export async function deleteLink(db: Knex, id: number): Promise<void> {
   await db('public_links').where({ id }).delete();
 }
 
-/** What a release keeps: the view without what its own row tells. */
+/** What a release stores: the view without the columns of its row. */
 export interface Snapshot extends Omit<PublicView, 'release'> {
   release: Omit<PublicView['release'], 'number' | 'publishedAt'>;
 }
@@ -100,14 +100,14 @@ export interface ReleaseRow {
 }
 
 /**
- * Makes releases wait for each other. It must be the first statement of its transaction: the view of the database is then
- * taken after the wait, and the number counts on from the release that was waited for.
+ * Makes releases wait for each other. It must be the first statement of its transaction: the transaction then sees
+ * everything committed during the wait, and numbers continue from the release it waited for.
  */
 export async function lockReleases(db: Knex): Promise<void> {
   await db.raw('LOCK TABLE public_releases IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** Inserted with the next number. */
+/** Inserts a release with the next number. */
 export async function insertRelease(
   db: Knex,
   release: { dashboardId: number; snapshot: Snapshot; publishedBy: string; publishedAt: Date; figuresFrom?: number },
@@ -137,7 +137,7 @@ export async function findLatestRelease(db: Knex, dashboardId: number): Promise<
     .first<ReleaseRow | undefined>('*');
 }
 
-/** The release at an address, which is the one that it was published with. */
+/** The release at an address, which is the address it was published with. */
 export async function findPublicRelease(db: Knex, urlPath: string): Promise<ReleaseRow | undefined> {
   const latest = db('public_releases')
     .distinctOn('dashboard_id')
@@ -152,7 +152,7 @@ export async function findPublicRelease(db: Knex, urlPath: string): Promise<Rele
     .first<ReleaseRow | undefined>('latest.*');
 }
 
-/** The funds that a year's lines are paid from. */
+/** The funds that pay for a year's lines. */
 export async function listFunds(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<string[]> {
   const rows = await db('line_items')
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear })
@@ -162,7 +162,7 @@ export async function listFunds(db: Knex, where: { scenarioId: number; fiscalYea
   return rows.map((row) => row.fund);
 }
 
-/** Everyone whom a roster names, of every year, deleted lines too. */
+/** Everyone named on a roster of any year, including deleted lines. */
 export async function listPrivatePeople(db: Knex): Promise<PrivatePerson[]> {
   return db('line_items').where({ is_operating: true, is_vacancy: false }).distinct<PrivatePerson[]>({
     firstName: 'first_name',

@@ -7,7 +7,7 @@ interface ShownRange {
   maxSalary: number | null;
 }
 
-/** A salary range with its own bounds: releases of earlier versions of this program told the lowest and highest salary in it. */
+/** A salary range with its fixed bounds: releases of earlier versions of this program showed the lowest and highest salary in it. */
 export function withBounds<T extends ShownRange>(shown: T): T {
   const from = Number(/^\$([\d,]+)/.exec(shown.range)?.[1]?.replaceAll(',', ''));
   if (Number.isNaN(from)) return { ...shown, minSalary: null, maxSalary: null };
@@ -15,7 +15,7 @@ export function withBounds<T extends ShownRange>(shown: T): T {
   return { ...shown, minSalary: toDollars(start), maxSalary: toDollars(rangeEnd(start)) };
 }
 
-/** The same of every range in open data of any version. */
+/** Does the same for every range in open data of any version. */
 export function withAllBounds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAllBounds);
   if (typeof value !== 'object' || value === null) return value;

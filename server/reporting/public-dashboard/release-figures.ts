@@ -6,7 +6,7 @@ import type { Snapshot } from './queries.ts';
 
 type Figure = ReleaseFigure<ChangedPart>;
 
-/** Every figure of a release that can differ from another one's. */
+/** Lists every figure of a release that can differ from another release. */
 export function figuresOf({ years }: Pick<Snapshot, 'years'>): Figure[] {
   return Object.entries(years).flatMap(([year, figures]) => figuresOfYear(Number(year), figures));
 }

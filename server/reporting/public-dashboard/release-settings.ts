@@ -2,7 +2,7 @@ import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/p
 import type { SettingChange } from '../../../core/contract/public-releases.ts';
 import type { Snapshot } from './queries.ts';
 
-/** The settings and links that two releases have differently, as words. */
+/** Describes the settings and links in which two releases differ. */
 export function settingChanges(before: Snapshot | null, after: Snapshot): SettingChange[] {
   const [earlier, later] = [before ? settingsOf(before) : new Map<string, string>(), settingsOf(after)];
   return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((what) => {

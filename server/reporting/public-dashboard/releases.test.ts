@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 describe('releases', () => {
-  test('stay at their own address whatever is published later', async () => {
+  test('stay at their address whatever is published later', async () => {
     await publish();
     const first = await get('/public/elm/releases/1');
     expect(first.status).toBe(200);
@@ -73,7 +73,7 @@ describe('releases', () => {
     }
   });
 
-  test('are listed, and told apart in words', async () => {
+  test('are listed, with their differences in words', async () => {
     expect(await list()).toMatchObject([
       {
         number: 2,
@@ -98,11 +98,11 @@ describe('releases', () => {
       settings: [{ what: 'School name', before: 'Elm Schools', after: 'Elm Valley Schools' }],
     });
     expect((await app.refused('ADMIN', releases.diffReleases, at(9))).body.error).toBe(
-      'There is no release 9 of the public dashboard.',
+      'The public dashboard has no release 9.',
     );
   });
 
-  test('can be put back, as a new one with the old figures', async () => {
+  test('can be restored as a new release with the old figures', async () => {
     const { body } = await app.call('ADMIN', releases.rollBack, at(1));
     expect(body).toMatchObject({
       release: { number: 3 },
@@ -116,11 +116,11 @@ describe('releases', () => {
     expect(data).toMatchObject({ release: { number: 3, figuresFrom: 1 }, years: [{ totalBudget: 3_000_000.25 }] });
     expect((await list())[0]).toMatchObject({ number: 3, figuresFrom: 1, isCurrent: true });
     expect((await app.refused('ADMIN', releases.rollBack, at(3))).body.error).toBe(
-      'Release 3 is what residents see already.',
+      'Release 3 is already the one residents see.',
     );
   });
 
-  test('that are withdrawn are gone for good, and the one before is shown', async () => {
+  test('that are withdrawn are gone for good, and the previous one is shown', async () => {
     await app.call('ADMIN', releases.withdrawRelease, at(3));
     for (const path of ['', '/fy2026', '/data.csv', '/data.json']) {
       const gone = await get(`/public/elm/releases/3${path}`);
@@ -133,7 +133,7 @@ describe('releases', () => {
     expect((await app.refused('ADMIN', releases.withdrawRelease, at(3))).status).toBe(409);
   });
 
-  test('are all gone while nothing is public, and come back with the next publish', async () => {
+  test('are all hidden while nothing is public, and return with the next publish', async () => {
     await app.call('ADMIN', contract.updateConfig, { params: { id }, body: { isPublished: false } });
     for (const path of ['', '/data.csv', '/embed', '/releases/1', '/releases/3']) {
       expect([path, (await get(`/public/elm${path}`)).status]).toEqual([path, 404]);
@@ -145,7 +145,7 @@ describe('releases', () => {
 });
 
 describe('a look at the draft', () => {
-  test('shows settings that are not saved beside what is published', async () => {
+  test('shows unsaved settings next to what is published', async () => {
     const preview = async (body: object) =>
       (await app.call('ADMIN', releases.previewPage, { params: { id }, body: body as never })).body.html ?? '';
     const draft = await preview({ of: 'draft', settings: { schoolName: 'Not saved', showCategoryChart: false } });
@@ -159,7 +159,7 @@ describe('a look at the draft', () => {
 });
 
 describe('open data', () => {
-  test('keeps to its schema, adds up, and may be read by any program', async () => {
+  test('matches its schema, adds up, and may be read by any program', async () => {
     const { headers, text } = await get('/public/elm/data.json');
     const data = openData.parse(JSON.parse(text));
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -175,7 +175,7 @@ describe('open data', () => {
     expect((await get('/api/public-dashboard/view/other/data.csv')).status).toBe(404);
   });
 
-  test('is kept compressed, and rendered once', async () => {
+  test('is stored compressed, and rendered once', async () => {
     const rows = await app.cx
       .db('public_release_files')
       .join('public_releases', 'public_releases.id', 'release_id')
@@ -188,7 +188,7 @@ describe('open data', () => {
 });
 
 describe('a warm page', () => {
-  test('asks the database nothing, in any of its forms', async () => {
+  test('needs no database query, in any of its forms', async () => {
     const places = ['', '/fy2026', '/data.csv', '/data.json', '/embed', '/releases/1', '/releases/3', '?year=2031'];
     const addresses = [
       ...places.map((place) => `/public/elm${place}`),
@@ -217,9 +217,9 @@ describe('the privacy check', () => {
     await app.cx.db('budget_categories').where({ id: transportation }).update({ name: 'Stipend Secretname, Person3' });
     const { status, error } = await refused();
     expect(status).toBe(409);
-    expect(error).toMatch(/^Nothing was published, because the privacy check failed: /);
+    expect(error).toMatch(/^The privacy check failed, so nothing was published: /);
     expect(error).toContain('table "Budget by category", row "Stipend Secretname, Person3"');
-    expect(error).toContain('holds the name of a person');
+    expect(error).toContain('contains the name of a person');
     await app.cx.db('budget_categories').where({ id: transportation }).update({ name: 'Transportation' });
     expect((await publish()).status).toBe(200);
   });
@@ -233,7 +233,7 @@ describe('the privacy check', () => {
       params: { id },
       body: { title, url: 'https://x.example' },
     });
-    expect((await refused()).error).toContain(`holds ${problem}`);
+    expect((await refused()).error).toContain(`contains ${problem}`);
     await app.call('ADMIN', links.deleteLink, { params: { linkId: String(body.id) } });
   });
 });

@@ -11,7 +11,7 @@ import { figuresOf } from './release-figures.ts';
 import { settingChanges } from './release-settings.ts';
 import { publicAddress, releasePath } from './site/addresses.ts';
 
-/** Every release, withdrawn ones too, the latest first. Throws NOT_FOUND. */
+/** Lists every release, including withdrawn ones, latest first. Throws NOT_FOUND. */
 export async function listReleases(cx: Context, input: { id: number }): Promise<PublicRelease[]> {
   const row = await requireDashboard(cx, input.id);
   const releases = await queries.listReleases(cx.db, row.id);
@@ -45,7 +45,7 @@ export function presentRelease(release: queries.ReleaseRow, current: queries.Rel
 }
 
 /**
- * What differs from one release to another, or to what would be published now; without `to`, to what residents see. Throws
+ * Compares one release with another, or with what would be published now; without `to`, with what residents see. Throws
  * NOT_FOUND.
  */
 export async function diffReleases(
@@ -61,7 +61,7 @@ export async function diffReleases(
   });
 }
 
-/** From what residents see now, or from nothing, to what would be published now, with these years if they are named. */
+/** Compares what residents see now, or nothing, with what would be published now, with these years if given. */
 export async function diffToDraft(cx: Context, input: { years?: readonly number[] | undefined }): Promise<ReleaseDiff> {
   await ensureDashboard(cx);
   return inSnapshot(cx, async (tx) => {
@@ -79,15 +79,15 @@ function differences(
   after: queries.Snapshot,
 ): Pick<ReleaseDiff, 'figures' | 'settings'> {
   const changes = compareFigures(before ? figuresOf(before) : [], figuresOf(after));
-  const told = (value: number, unit: 'money' | 'people') => (unit === 'money' ? toDollars(cents(value)) : value);
+  const inUnit = (value: number, unit: 'money' | 'people') => (unit === 'money' ? toDollars(cents(value)) : value);
   return {
     figures: changes.map((change): FigureChange => ({
       fiscalYear: change.fiscalYear,
       part: change.part,
       name: change.name,
-      before: change.before === null ? null : told(change.before, change.unit),
-      after: change.after === null ? null : told(change.after, change.unit),
-      difference: told(change.difference, change.unit),
+      before: change.before === null ? null : inUnit(change.before, change.unit),
+      after: change.after === null ? null : inUnit(change.after, change.unit),
+      difference: inUnit(change.difference, change.unit),
       text: differenceText(change),
     })),
     settings: settingChanges(before, after),
@@ -98,5 +98,5 @@ function differences(
 export async function requireRelease(cx: Context, dashboardId: number, number: number): Promise<queries.ReleaseRow> {
   const release = await queries.findReleaseByNumber(cx.db, dashboardId, number);
   if (release) return release;
-  throw new AppError('NOT_FOUND', `There is no release ${number} of the public dashboard.`);
+  throw new AppError('NOT_FOUND', `The public dashboard has no release ${number}.`);
 }

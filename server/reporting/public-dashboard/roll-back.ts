@@ -10,8 +10,8 @@ import { currentOf, presentRelease, requireRelease } from './releases.ts';
 import { takeRelease } from './take-release.ts';
 
 /**
- * Puts an earlier release back, as a new one with its figures, links and settings, at the address that residents use now.
- * The configuration stays as it is. Throws NOT_FOUND, CONFLICT for the release that residents see and for a withdrawn one.
+ * Restores an earlier release as a new one with its figures, links and settings, at the address residents use now.
+ * The configuration does not change. Throws NOT_FOUND, CONFLICT for the release residents see and for a withdrawn one.
  */
 export async function rollBack(
   cx: Context,
@@ -27,7 +27,7 @@ export async function rollBack(
       const earlier = await requireRelease(tx, row.id, input.number);
       const current = currentOf(row, await queries.listReleases(tx.db, row.id));
       refuseUnless(earlier.withdrawn_at === null, `Release ${earlier.number} was withdrawn. Choose another one.`);
-      refuseUnless(earlier.number !== current?.number, `Release ${earlier.number} is what residents see already.`);
+      refuseUnless(earlier.number !== current?.number, `Release ${earlier.number} is already the one residents see.`);
       await queries.updateDashboard(tx.db, row.id, { is_published: true });
       return { dashboardId: row.id, figuresFrom: originOf(earlier), snapshot: restored(earlier, current, row) };
     },
@@ -42,7 +42,7 @@ export async function rollBack(
   return describe(cx);
 }
 
-/** A release that was itself put back leads to the one whose figures these are. */
+/** For a release that was itself restored, the release whose figures these are. */
 function originOf({ figures_from, number }: queries.ReleaseRow): number {
   return figures_from ?? number;
 }
@@ -62,15 +62,15 @@ function restored(
 }
 
 /**
- * Takes a release away for good: its address answers 410. When residents see it now, they see the release before it from
- * then on, or nothing if there is none. Throws NOT_FOUND, CONFLICT for one that is withdrawn already.
+ * Withdraws a release for good: its address answers 410. If residents see it now, they see the previous release from
+ * then on, or nothing if there is none. Throws NOT_FOUND, CONFLICT when it is already withdrawn.
  */
 export async function withdrawRelease(cx: Context, input: { id: number; number: number }): Promise<PublicRelease> {
   return inTransaction(cx, async (tx) => {
     await queries.lockReleases(tx.db);
     const row = await requireDashboard(tx, input.id);
     const release = await requireRelease(tx, row.id, input.number);
-    refuseUnless(release.withdrawn_at === null, `Release ${release.number} was withdrawn already.`);
+    refuseUnless(release.withdrawn_at === null, `Release ${release.number} is already withdrawn.`);
     await queries.markWithdrawn(tx.db, release.id, tx.now());
     await audit(tx, {
       action: 'withdraw',

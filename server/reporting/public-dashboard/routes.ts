@@ -20,7 +20,7 @@ export interface PublicDashboardDependencies {
 }
 
 export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDashboardDependencies): void {
-  /** Whoever changed what is public sees it changed with the answer. */
+  /** Refreshes the public site before responding, so that the person who changed it sees the change. */
   const thenShow = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
     await site.refresh();

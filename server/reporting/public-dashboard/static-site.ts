@@ -12,19 +12,19 @@ import { publicAddress, releasePath, type AssetAddresses, type PagePlace } from 
 import { NOTHING, WITHDRAWN } from './site/notices.ts';
 import { HTML, releaseFiles } from './site/release-files.ts';
 
-/** A file of the site as any web server can serve it, by its path below the folder. */
+/** A file of the site for any web server, by its path below the folder. */
 export interface StaticFile {
   path: string;
   bytes: Buffer;
 }
 
 /**
- * The whole public site as files: the release that residents see, every earlier one at its own address, notices where one was
- * withdrawn, and what the pages name. Pages name everything relative to themselves, so the folder may be put anywhere. Throws
- * NOT_FOUND while nothing is public, UNAVAILABLE where pages cannot be made.
+ * Exports the whole public site as files: the release residents see, every earlier one at its address, notices for withdrawn
+ * ones, and assets. Pages use relative addresses, so the folder may be placed anywhere. Throws
+ * NOT_FOUND while nothing is public, UNAVAILABLE when the page is not built.
  */
 export async function staticSite(cx: Context, page: PublicPage | null): Promise<StaticFile[]> {
-  if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built. Build it: npm run build.');
+  if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built. Run: npm run build');
   return inSnapshot(cx, async (tx) => {
     const row = await ensureDashboard(tx);
     const releases = await queries.listReleases(tx.db, row.id);
@@ -64,7 +64,7 @@ function addRelease(
   }
 }
 
-/** What is at the folder itself: the page once more, and what a web server shows for an address that is not there. */
+/** Files at the folder itself: the page again, and the page that a web server shows for unknown addresses. */
 function addFrontDoors(files: Map<string, Buffer>, current: queries.ReleaseRow, page: PublicPage): void {
   const [front] = releaseFiles(presentView(current), page, () => relativeTo('/'));
   if (front) files.set('index.html', Buffer.from(front.text));

@@ -6,18 +6,18 @@ import * as queries from './queries.ts';
 import { dataFiles, releaseFiles } from './site/release-files.ts';
 import { storeRelease } from './site/store-release.ts';
 
-/** What a release is made of. */
+/** Source of a release. */
 export interface ReleaseSource {
   dashboardId: number;
   snapshot: queries.Snapshot;
-  /** The release whose figures are put back, if they are not of now. */
+  /** The release whose figures are restored, if they are not current. */
   figuresFrom?: number;
 }
 
 /**
- * Makes one release of what `prepare` answers: renders it once, checks its finished bytes for what must not be public, and
- * keeps them. Releases at once wait for each other and get numbers of their own. Throws CONFLICT when the check fails; then
- * nothing is changed.
+ * Makes a release from what `prepare` returns: renders it once, checks its finished bytes for what must not be public, and
+ * stores them. Simultaneous releases wait for each other and get different numbers. Throws CONFLICT when the check fails; then
+ * nothing changes.
  */
 export async function takeRelease<T>(
   cx: Context,

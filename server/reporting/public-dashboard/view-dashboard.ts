@@ -6,23 +6,23 @@ import * as queries from './queries.ts';
 import type { PublicSite } from './site/public-site.ts';
 import type { ServedFile } from './site/served-file.ts';
 
-/** What residents see at an address, from its snapshot alone. Throws NOT_FOUND. */
+/** Returns what residents see at an address, from its snapshot alone. Throws NOT_FOUND. */
 export async function viewDashboard(cx: Context, input: { urlPath: string }): Promise<PublicView> {
   const release = await queries.findPublicRelease(cx.db, input.urlPath);
   return release ? presentView(release) : notFound();
 }
 
-/** The same from memory. */
+/** Returns the same from memory. */
 export async function viewedAt(site: PublicSite, urlPath: string): Promise<PublicView> {
   return (await site.view(urlPath)) ?? notFound();
 }
 
-/** A file of what residents see at an address. Throws NOT_FOUND. */
+/** Returns a public file at an address. Throws NOT_FOUND. */
 export async function viewedFile(site: PublicSite, urlPath: string, path: string): Promise<ServedFile> {
   return (await site.file(urlPath, path)) ?? notFound();
 }
 
-/** In the same words whether the address is unknown or unpublished. */
+/** The same text whether the address is unknown or unpublished. */
 function notFound(): never {
   throw new AppError('NOT_FOUND', 'Dashboard Not Found. Check the address.');
 }

@@ -28,7 +28,7 @@ describeInBrowser('rolling a budget year forward', () => {
 
     await page.goto('/admin?tab=budgets&budgetYear=FY26');
     await page.getByRole('button', { name: 'Roll forward to FY27' }).click();
-    await dialog.getByText(/FY27 was rolled forward from FY26 already/).waitFor();
+    await dialog.getByText(/FY27 was already rolled forward from FY26/).waitFor();
     expect(await dialog.getByRole('button', { name: 'Create FY27 budget' }).count()).toBe(0);
   });
 });

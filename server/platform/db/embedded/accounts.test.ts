@@ -151,6 +151,6 @@ test.runIf(isRoot())(
     await stranger.release();
     await rm((await readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).trim(), { recursive: true });
     const missed = await startUser(moved, dataDir);
-    expect(missed.report.error).toMatch(/kept in .* but that folder is gone\. Put it back, or delete that file/);
+    expect(missed.report.error).toMatch(/database is in .* but that folder is gone\. Put it back, or delete that file/);
   },
 );

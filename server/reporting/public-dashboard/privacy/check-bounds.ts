@@ -4,7 +4,7 @@ import { rangeEnd, rangeStart, rangeText } from '../../../../core/rules/projecti
 import type { ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
 
-/** Bounds of salary ranges that are a salary instead, as the lowest and highest of a range belong to one person each. */
+/** Finds bounds of salary ranges that are actual salaries: the lowest and highest in a range belong to one person each. */
 export function findSalaries(files: readonly ReleaseFile[]): Leak[] {
   const file = files.find(({ path }) => path === 'data.json');
   if (!file) return [];

@@ -10,16 +10,16 @@ export interface Leak {
   problem: string;
 }
 
-/** What the finished files tell of single people or of groups that are too small, cell by cell. */
+/** Finds, cell by cell, what the finished files reveal about individuals or groups that are too small. */
 export function findLeaks(files: readonly ReleaseFile[], people: Iterable<PrivatePerson>): Leak[] {
   const find = findPrivateFacts(people);
   const known = new Map<string, ReturnType<typeof find>>();
   return files.flatMap(readCells).flatMap(({ file, place, text, people: count }) => {
     if (count !== null) {
-      return count >= SMALLEST_PUBLIC_GROUP ? [] : [{ file, place, problem: `tells of a group of ${count}` }];
+      return count >= SMALLEST_PUBLIC_GROUP ? [] : [{ file, place, problem: `shows a group of ${count}` }];
     }
     if (!known.has(text)) known.set(text, find(text));
     const fact = known.get(text) ?? null;
-    return fact === null ? [] : [{ file, place, problem: `holds ${fact}` }];
+    return fact === null ? [] : [{ file, place, problem: `contains ${fact}` }];
   });
 }

@@ -6,18 +6,18 @@ import type { ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
 
 /**
- * Groups that could be reckoned back: a single salary range that is left out where its neighbours are told, and parts that do
- * not make up their total. Read from the finished open data, against the roster as it is.
+ * Finds groups that could be worked out by subtraction: a single omitted salary range whose neighbors are shown, and parts that do
+ * not add up to their total. Reads the finished open data and the current roster.
  */
 export async function findReckonable(cx: Context, files: readonly ReleaseFile[]): Promise<Leak[]> {
   const file = files.find(({ path }) => path === 'data.json');
   if (!file) return [];
   const leaks: Leak[] = [];
-  const tell = (place: string, problem: string) => leaks.push({ file: 'data.json', place, problem });
+  const report = (place: string, problem: string) => leaks.push({ file: 'data.json', place, problem });
   for (const { fiscalYear, salaries, people } of openData.parse(JSON.parse(file.text)).years) {
     if (people) {
       const counted = people.locations.reduce((total, { count }) => total + count, 0);
-      if (counted !== people.totalEmployees) tell(`FY${fiscalYear} people`, 'leaves a group out of its total');
+      if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, 'leaves a group out of its total');
     }
     if (!salaries) continue;
     const whole = await allSalaryRanges(cx, { fiscalYear });
@@ -25,9 +25,9 @@ export async function findReckonable(cx: Context, files: readonly ReleaseFile[])
       const shown = new Set(salaries[kind].map(({ range }) => range));
       const [only, ...others] = whole[kind].filter(({ range }) => !shown.has(range));
       if (shown.size > 0 && only && only.count < SMALLEST_PUBLIC_GROUP && others.length === 0) {
-        tell(
+        report(
           `FY${fiscalYear} salaries, ${kind}, ${only.range}`,
-          'is the only group left out, so it could be reckoned back',
+          'is the only group left out, so it can be worked out by subtraction',
         );
       }
     }

@@ -14,8 +14,8 @@ const CHANGE = 'Change that text or hide that part, then publish again.';
 const PUBLISH_NOW = 'Publish the current figures instead.';
 
 /**
- * Refuses to publish files that show a single person, a group under 5 people or one person's pay, and says in which cell. It looks at one
- * release alone: what two releases tell together is beyond it. Throws CONFLICT.
+ * Refuses to publish files that reveal individuals, a group under 5 people or one person's pay, and names the cell. It checks each release
+ * separately, not what two releases reveal in combination. Throws CONFLICT.
  */
 export async function checkPrivacy(
   cx: Context,
@@ -23,7 +23,7 @@ export async function checkPrivacy(
   options: { asOfNow: boolean },
 ): Promise<void> {
   const people = await queries.listPrivatePeople(cx.db);
-  // What an earlier release left out cannot be judged by the roster of today.
+  // What an earlier release left out cannot be checked against today's roster.
   const leaks = [
     ...findLeaks(files, people),
     ...findSalaries(files),
@@ -31,11 +31,11 @@ export async function checkPrivacy(
     ...(options.asOfNow ? await findReckonable(cx, files) : []),
   ];
   if (leaks.length === 0) return;
-  const told = leaks.slice(0, MAX_LISTED).map(sentence).join('; ');
+  const listed = leaks.slice(0, MAX_LISTED).map(sentence).join('; ');
   const more = leaks.length > MAX_LISTED ? `; and ${leaks.length - MAX_LISTED} more` : '';
   throw new AppError(
     'CONFLICT',
-    `Nothing was published, because the privacy check failed: ${told}${more}. ${options.asOfNow ? CHANGE : PUBLISH_NOW}`,
+    `The privacy check failed, so nothing was published: ${listed}${more}. ${options.asOfNow ? CHANGE : PUBLISH_NOW}`,
     { leaks },
   );
 }

@@ -1,17 +1,17 @@
 import { SaxesParser } from 'saxes';
 import { CSV, HTML, type ReleaseFile } from '../site/release-files.ts';
 
-/** A piece of text that residents can read, and where it stands. */
+/** A piece of text that residents can read, and its location. */
 export interface Cell {
   file: string;
-  /** Such as `row 12, column name` or `years.0.categories.3.name`. */
+  /** For example `row 12, column name` or `years.0.categories.3.name`. */
   place: string;
   text: string;
   /** How many people the cell counts; null for any other cell. */
   people: number | null;
 }
 
-/** Every text and every count of people in a finished file, read from its bytes alone. */
+/** Reads every text and every count of people in a finished file, from its bytes alone. */
 export function readCells({ path, mediaType, text }: ReleaseFile): Cell[] {
   const file = path === '' ? 'the page' : path;
   if (mediaType === HTML) return htmlCells(file, text);
@@ -52,19 +52,19 @@ function csvRows(text: string): string[][] {
     );
 }
 
-/** Attributes that people read or hear; the others are drawing and addresses of this site. */
+/** Attributes that people read or hear; the others are drawing data and addresses of this site. */
 const READ_ALOUD = new Set(['alt', 'aria-label', 'title', 'content', 'href', 'src']);
 
 interface OpenTable {
   caption: string;
   columns: string[];
   row: string;
-  /** The column of the cell that is being read. */
+  /** The column of the current cell. */
   column: number;
   inBody: boolean;
 }
 
-/** Pages are written by React, so they are well-formed; a cell of a table is named by its caption, row and column. */
+/** Pages are written by React, so they are well-formed; a table cell is identified by its caption, row and column. */
 function htmlCells(file: string, html: string): Cell[] {
   const cells: Cell[] = [];
   const open: { name: string; text: string }[] = [];
@@ -95,7 +95,7 @@ function htmlCells(file: string, html: string): Cell[] {
   return cells;
 }
 
-/** Elements whose whole text is one thing to read. */
+/** Elements whose whole text is read as one. */
 const BLOCKS = new Set([
   'p',
   'h1',

@@ -1,6 +1,6 @@
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-page.ts';
 
-/** The addresses of what pages name beside themselves, the same for all pages of a build. */
+/** The addresses of assets that pages use, the same for all pages of a build. */
 export interface AssetAddresses {
   stylesheet: string;
   script: string;
@@ -12,7 +12,7 @@ export interface PagePlace {
   number: number;
   kind: PageKind;
   assets: AssetAddresses;
-  /** How the page writes an address of this site down; as it is, unless told otherwise. */
+  /** How the page writes addresses of this site; unchanged by default. */
   write?: (address: string, isPage: boolean) => string;
 }
 
@@ -29,7 +29,7 @@ export function releasePath(number: number): string {
   return `releases/${number}`;
 }
 
-/** Where everything is for a page of a release. A draft leads nowhere: it is looked at, not walked through. */
+/** All addresses for a page of a release. A draft has no links: it is for viewing only. */
 export function pageAddresses({
   urlPath,
   number,

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
-/** The same bytes twice, all but as small as they get: they are compressed once and sent a thousand times. */
+/** The same bytes in two encodings, compressed once and sent a thousand times. */
 export interface Compressed {
   gzip: Buffer;
   brotli: Buffer;
 }
 
-/** One below the best, which takes four times as long to save three bytes of a hundred. */
+/** One below the best level, which takes four times as long to save three percent. */
 const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
 
 const toGzip = promisify(gzip);

@@ -1,11 +1,11 @@
 import type { ChangeSource } from '../../../platform/db/change-feed.ts';
 
-/** While nobody tells of changes, what is public is looked up this often. */
+/** Polling interval while no change notices arrive. */
 const RECHECK_MS = 1_000;
 
 /**
- * Something that is read from the database once, and again when any server process says that what is public changed. While
- * it is read anew, everyone still gets the whole of what was there before.
+ * Caches what is read from the database, and reads it again when a server process reports a change to what is public. While
+ * it is being read, everyone gets the complete previous state.
  */
 export class FreshState<State> {
   readonly #read: () => Promise<State>;
@@ -15,34 +15,34 @@ export class FreshState<State> {
   #isSubscribed = false;
   #isOutdated = false;
   #readAt = 0;
-  /** Counts what was told, so that a reading that began before it is not taken for current. */
-  #told = 0;
+  /** Counts notices, so that a read that started before one is not taken for current. */
+  #notices = 0;
 
   constructor(changes: ChangeSource, read: () => Promise<State>) {
     this.#changes = changes;
     this.#read = read;
   }
 
-  /** What is there, at once when it is known to be current. */
+  /** Returns the state, at once if it is known to be current. */
   async current(): Promise<State> {
     const known = this.#state;
     if (known === null) return this.#reread();
     if (this.#isTold() || Date.now() - this.#readAt < RECHECK_MS) return known;
-    // The database may be away: what was public is better than nothing.
+    // The database may be down: the previous state is better than nothing.
     return this.#reread().catch(() => {
       this.#readAt = Date.now();
       return known;
     });
   }
 
-  /** What is there if it is known to be current without a look; else null. */
+  /** Returns the state if it is known to be current without reading; otherwise null. */
   warm(): State | null {
     return this.#isTold() ? this.#state : null;
   }
 
-  /** Reads anew, and answers when whoever asks from now on gets what is there now. */
+  /** Reads again, and resolves once later callers get the current state. */
   async refresh(): Promise<void> {
-    this.#told += 1;
+    this.#notices += 1;
     if (this.#state !== null || this.#reading) await this.#reread();
   }
 
@@ -60,13 +60,13 @@ export class FreshState<State> {
   async #readUntilCurrent(): Promise<State> {
     await this.#subscribe();
     for (;;) {
-      const told = this.#told;
+      const noticed = this.#notices;
       const state = await this.#read();
-      if (told !== this.#told) continue;
+      if (noticed !== this.#notices) continue;
       this.#state = state;
       this.#isOutdated = false;
       this.#readAt = Date.now();
-      // From here on a reading is another one: this one knows nothing of what is told now.
+      // From here on another read is needed: this one misses later notices.
       this.#reading = null;
       return state;
     }
@@ -86,7 +86,7 @@ export class FreshState<State> {
     this.#isSubscribed = true;
   }
 
-  /** If it cannot be read now, whoever comes next tries again. */
+  /** If the read fails, the next caller tries again. */
   #refreshSoon(): void {
     this.refresh().catch(() => {
       this.#isOutdated = true;

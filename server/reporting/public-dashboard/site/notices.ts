@@ -1,12 +1,12 @@
 import type { PageNotice } from '../../../../core/contract/public-page.ts';
 
-/** In the same words whether an address is unknown or unpublished. */
+/** The same text whether an address is unknown or unpublished. */
 export const NOTHING: PageNotice = {
   title: 'Dashboard Not Found',
-  text: 'There is no public dashboard at this address. Check it for typing errors, or ask the school district for it.',
+  text: 'There is no public dashboard at this address. Check it for typos, or ask the school district for the link.',
 };
 
 export const WITHDRAWN: PageNotice = {
   title: 'This release was withdrawn',
-  text: 'The school district has taken these figures back. They should no longer be used or quoted.',
+  text: 'The school district has withdrawn these figures. They should no longer be used or quoted.',
 };

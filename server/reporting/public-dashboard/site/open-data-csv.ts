@@ -8,7 +8,7 @@ export const CSV_COLUMNS = ['release', 'fiscal_year', 'stage', 'section', 'name'
 type Figure = readonly [section: string, name: string, measure: string, value: number | null];
 type OpenYear = ReturnType<typeof openDataOf>['years'][number];
 
-/** The open data as one figure a line. Amounts have their cents and no thousands separators; what is not known is not in it. */
+/** The open data with one figure per line. Amounts have cents and no thousands separators; unknown figures are left out. */
 export function openDataCsv(view: PublicView): string {
   const { release, years } = openDataOf(view);
   const lines = years.flatMap((year) =>
@@ -38,7 +38,7 @@ function figuresOf(year: OpenYear): Figure[] {
     ['all locations', 'All locations', 'dollars', people?.totalSalaries ?? null],
     ...rangesOf('teachers', salaries?.teachers),
     ...rangesOf('paraeducators', salaries?.paras),
-    ['payroll before', 'Payroll of the year before', 'dollars', payrollChange?.before ?? null],
+    ['payroll before', 'Payroll of the prior year', 'dollars', payrollChange?.before ?? null],
     ...(payrollChange?.causes ?? []).map(({ cause, amount }): Figure => ['payroll change', cause, 'dollars', amount]),
     ['payroll after', 'Payroll', 'dollars', payrollChange?.after ?? null],
   ];

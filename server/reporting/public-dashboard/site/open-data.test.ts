@@ -43,7 +43,7 @@ function viewOf(figures: PublicYear): PublicView {
   };
 }
 
-/** As the files were before guidance could leave a fund out. */
+/** The files from before guidance could leave a fund out. */
 const JSON_OF_ALL =
   '{"schemaVersion":1,"district":"Example","currency":"USD","release":{"number":3,"publishedAt":"2026-01-02T03:04:05.000Z","figuresFrom":null},' +
   '"years":[{"fiscalYear":2026,"stage":"proposed","adoptedOn":null,"versionLabel":"v1","fund":"General, IDEA","totalBudget":1200.5,"townGoal":1000,' +
@@ -52,12 +52,12 @@ const CSV_OF_ALL =
   '\ufeffrelease,fiscal_year,stage,section,name,measure,value\r\n3,2026,proposed,budget,Total budget,dollars,1200.50\r\n' +
   '3,2026,proposed,guidance,Town guidance,dollars,1000.00\r\n';
 
-test('with every fund covered the files are the same to the byte as before', () => {
+test('with every fund covered, the files are unchanged to the byte', () => {
   const view = viewOf(year);
   expect([JSON.stringify(openDataOf(view)), openDataCsv(view)]).toEqual([JSON_OF_ALL, CSV_OF_ALL]);
 });
 
-test('where guidance covers some funds they have one figure more', () => {
+test('when guidance covers some funds, they have one more figure', () => {
   const view = viewOf({ ...year, comparedWithGuidance: { amount: 900, funds: ['General'] } });
   expect(openDataOf(view).years[0]?.comparedWithGuidance).toEqual({ amount: 900, funds: ['General'] });
   expect(openDataCsv(view)).toBe(`${CSV_OF_ALL}3,2026,proposed,compared with guidance,General fund,dollars,900.00\r\n`);

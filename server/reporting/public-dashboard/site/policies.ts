@@ -1,6 +1,6 @@
 /**
- * What a public page may do. Its bytes are made once, so there is no nonce: styles and scripts are files of this server. A
- * logo may come from anywhere, since the resident's browser loads it, and a video from YouTube once it is asked for.
+ * Security policy of public pages. Their bytes are made once, so there is no nonce: styles and scripts are files of this server. A
+ * logo may come from anywhere, because the resident's browser loads it, and a video from YouTube on request.
  */
 const pagePolicy = (ancestors: string) =>
   [
@@ -20,7 +20,7 @@ const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
-/** Kept by every cache, and asked for again each time: a publish is seen at once, the rest costs a 304. */
+/** Stored by every cache, and revalidated each time: a publish is seen at once, and everything else costs a 304. */
 const ASKED_AGAIN = { 'Cache-Control': 'public, no-cache' };
 
 export const PAGE_HEADERS = {
@@ -33,7 +33,7 @@ export const PAGE_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The one page that other sites may put into a frame. */
+/** The only page that other sites may embed in a frame. */
 export const EMBED_HEADERS = {
   ...COMMON,
   ...ASKED_AGAIN,
@@ -42,7 +42,7 @@ export const EMBED_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Open data may be read by anybody's program. */
+/** Any program may read open data. */
 export const DATA_HEADERS = {
   ...COMMON,
   ...ASKED_AGAIN,
@@ -51,7 +51,7 @@ export const DATA_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Their name has a hash of their content in it. */
+/** Their names contain a hash of their content. */
 export const ASSET_HEADERS = {
   ...COMMON,
   'Cache-Control': 'public, max-age=31536000, immutable',

@@ -10,7 +10,7 @@ import { SiteReader, type SiteState } from './read-site.ts';
 import { servedNotice } from './site-files.ts';
 import type { ServedFile } from './served-file.ts';
 
-/** What residents see, in the memory of this process; once read, a page costs no query. */
+/** What residents see, in the memory of this process; once read, a page needs no query. */
 export class PublicSite {
   readonly #page: PublicPage | null;
   readonly #reader: SiteReader;
@@ -22,7 +22,7 @@ export class PublicSite {
     this.#state = new FreshState(changes, () => this.#reader.read());
   }
 
-  /** Reads anew, and answers when whoever asks from now on sees what is public now. */
+  /** Reads again, and resolves once later callers get what is public now. */
   async refresh(): Promise<void> {
     await this.#state.refresh();
   }
@@ -33,13 +33,13 @@ export class PublicSite {
     return view?.config.urlPath === urlPath ? view : null;
   }
 
-  /** A file of what residents see, such as its `data.csv`; null when nothing is public at that address. */
+  /** A public file, such as `data.csv`; null when nothing is public at that address. */
   async file(urlPath: string, path: string): Promise<ServedFile | null> {
     const { view, files } = await this.#state.current();
     return view?.config.urlPath === urlPath ? (files.get(path) ?? null) : null;
   }
 
-  /** The file at an address if it is in memory and known to be current; null where more has to be found out. */
+  /** The file at an address if it is in memory and known to be current; otherwise null. */
   warm(address: string): ServedFile | null {
     return this.#state.warm()?.byAddress.get(address) ?? null;
   }
@@ -49,7 +49,7 @@ export class PublicSite {
     return own ?? (await this.#state.current()).assets.get(address) ?? null;
   }
 
-  /** What is at `/public/…`; there is always an answer, be it that there is nothing. `year` is as it stands in the query. */
+  /** Responds to `/public/…`, also when there is nothing. `year` is the unparsed query value. */
   async at(address: string, year: string | null): Promise<ServedFile> {
     const state = await this.#state.current();
     const place = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
@@ -66,7 +66,7 @@ export class PublicSite {
     return wanted === undefined ? this.#release(state, place) : this.#noYear(state, parseFiscalYear(wanted));
   }
 
-  /** A release's own address, whichever address the dashboard has now. */
+  /** The address of a release itself, whichever address the dashboard has now. */
   async #release(state: SiteState, place: string): Promise<ServedFile> {
     const [, own, path = ''] = /^(\/public\/[^/]+\/(?:releases\/\d+))(\/[^/]+)?$/.exec(place) ?? [];
     const release = own === undefined ? undefined : state.releases.get(own);

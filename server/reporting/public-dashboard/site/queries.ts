@@ -7,7 +7,7 @@ export interface FileRow extends Compressed {
   media_type: string;
 }
 
-/** Where each release that was ever made is, and whether it still is. */
+/** The address of every release ever made, and whether it is still public. */
 export interface PlaceRow {
   id: number;
   number: number;
@@ -15,13 +15,13 @@ export interface PlaceRow {
   withdrawn_at: Date | null;
 }
 
-/** What is public now: the release that residents see, and the addresses of all. */
+/** What is public now: the release residents see, and the addresses of all. */
 export interface PublishedRows {
   current: ReleaseRow | null;
   places: PlaceRow[];
 }
 
-/** Both as of one moment; nothing at all while the dashboard is unpublished. */
+/** Both as of the same moment; nothing at all while the dashboard is unpublished. */
 export async function findPublished(db: Knex): Promise<PublishedRows> {
   return db.transaction(readPublished, { isolationLevel: 'repeatable read', readOnly: true });
 }
@@ -53,7 +53,7 @@ export async function listFiles(db: Knex, releaseId: number): Promise<FileRow[]>
     .select<FileRow[]>('path', 'media_type', 'gzip', 'brotli');
 }
 
-/** Files that are there already stay as they are: a release never changes. */
+/** Existing files stay unchanged: a release never changes. */
 export async function insertFiles(db: Knex, releaseId: number, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return;
   await db('public_release_files')
@@ -66,7 +66,7 @@ export async function insertAssets(db: Knex, assets: readonly (Compressed & { ad
   if (assets.length > 0) await db('public_assets').insert(assets).onConflict('address').ignore();
 }
 
-/** What pages of earlier builds name, beside what this build has itself. */
+/** Assets of earlier builds' pages, beyond those of this build. */
 export async function listOtherAssets(
   db: Knex,
   known: readonly string[],
@@ -76,7 +76,7 @@ export async function listOtherAssets(
     .select<(Compressed & { address: string })[]>('address', 'gzip', 'brotli');
 }
 
-/** Of these addresses those that are stored. */
+/** Those of these addresses that are stored. */
 export async function listStoredAssets(db: Knex, addresses: readonly string[]): Promise<string[]> {
   const rows = await db('public_assets').whereIn('address', addresses).select<{ address: string }[]>('address');
   return rows.map(({ address }) => address);

@@ -12,23 +12,23 @@ import { filesOf } from './store-release.ts';
 
 export type Files = ReadonlyMap<string, ServedFile>;
 
-/** What is public at one moment, whole: it is replaced by another, never changed. */
+/** Everything that is public at one moment: it is replaced as a whole, never modified. */
 export interface SiteState {
   /** What residents see now; null while nothing is public. */
   view: PublicView | null;
   files: Files;
-  /** The same by their whole address. */
+  /** The same by full address. */
   byAddress: Files;
   assets: Files;
-  /** Every release by its address: its id, or that it was withdrawn. */
+  /** Every release by address: its id, or that it was withdrawn. */
   releases: ReadonlyMap<string, { id: number; isWithdrawn: boolean }>;
-  /** Pages that say that there is nothing, made when they are first asked for. */
+  /** "Not found" pages, made on first request. */
   notices: Map<string, Promise<ServedFile>>;
 }
 
 const MAX_RELEASES = 20;
 
-/** Reads what is public, and keeps the files of releases, which never change. */
+/** Reads what is public, and caches the files of releases, which never change. */
 export class SiteReader {
   readonly #db: Context['db'];
   readonly #page: PublicPage | null;
@@ -60,7 +60,7 @@ export class SiteReader {
     };
   }
 
-  /** The files of a release by their path; none where the page is not built. */
+  /** The files of a release by path; none when the page is not built. */
   async release(id: number): Promise<Files> {
     const known = this.#releases.get(id);
     if (known) return known;
@@ -72,7 +72,7 @@ export class SiteReader {
     return files;
   }
 
-  /** A file of this build, for which the database is not needed. */
+  /** A file of this build, which needs no database. */
   async ownAsset(address: string): Promise<ServedFile | null> {
     const bytes = this.#page?.assets.get(address);
     const file = this.#assets.get(address) ?? (bytes && (await servedAsset(address, bytes)));
@@ -81,7 +81,7 @@ export class SiteReader {
     return file;
   }
 
-  /** Also what pages of other builds name: a release looks for ever as it did when it was published. */
+  /** Includes assets of other builds: a release always looks as it did when it was published. */
   async #allAssets(): Promise<Files> {
     const own = [...(this.#page?.assets.keys() ?? [])];
     for (const row of await queries.listOtherAssets(this.#db, [...own, ...this.#assets.keys()])) {

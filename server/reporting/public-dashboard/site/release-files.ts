@@ -9,7 +9,7 @@ export const HTML = 'text/html; charset=utf-8';
 export const CSV = 'text/csv; charset=utf-8';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A file of a release. `path` is below `/public/{urlPath}`; empty is the page itself. */
+/** A file of a release. `path` is below `/public/{urlPath}`; empty for the page itself. */
 export interface ReleaseFile {
   path: string;
   mediaType: string;
@@ -19,8 +19,8 @@ export interface ReleaseFile {
 type Write = NonNullable<PagePlace['write']>;
 
 /**
- * Every file of a release: its pages, the page for frames and its open data, at the address that residents know and at the
- * release's own. `writeFrom` says how the page at a path writes addresses down, where they are not written whole.
+ * Every file of a release: its pages, the embeddable page and its open data, at the address residents know and at the
+ * address of the release. `writeFrom` says how the page at a path writes addresses, where they are not absolute.
  */
 export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (path: string) => Write): ReleaseFile[] {
   const { urlPath, publishedYears } = view.config;
@@ -49,7 +49,7 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
   ];
 }
 
-/** The open data alone, for which no page is needed. */
+/** Only the open data, which needs no page. */
 export function dataFiles(view: PublicView, place: string): ReleaseFile[] {
   return [
     { path: `${place}data.csv`, mediaType: CSV, text: openDataCsv(view) },

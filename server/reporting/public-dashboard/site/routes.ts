@@ -7,7 +7,7 @@ import { ASSETS } from '../load-public-page.ts';
 import type { PublicSite } from './public-site.ts';
 import { encodingFor, isKnown, type ServedFile } from './served-file.ts';
 
-/** `/public/…`: the pages for residents and their open data, ready made, and the few files that they name. */
+/** `/public/…`: the prerendered pages for residents, their open data, and the few files they use. */
 export function serveSite(site: PublicSite) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     const { path, method } = koa;
@@ -25,7 +25,7 @@ export function serveSite(site: PublicSite) {
   };
 }
 
-/** The headers are the file's own; those that the workbench sets for its screens are taken off. */
+/** The file sets its own headers; those the app sets for its screens are removed. */
 function send(koa: KoaContext, file: ServedFile): void {
   const encoding = encodingFor(koa.req.headers['accept-encoding']);
   for (const name of ['Content-Security-Policy', 'X-Frame-Options', 'Cross-Origin-Opener-Policy']) koa.remove(name);
@@ -39,7 +39,7 @@ function send(koa: KoaContext, file: ServedFile): void {
 }
 
 /**
- * Sends a page that is in memory before anything else is set up for the request, and answers whether it did: on the night of
+ * Sends a page from memory before anything else is set up for the request, and returns whether it did: on the night of
  * Town Meeting nearly every request is one. It is logged and counted like any other.
  */
 export function sendWarm(site: PublicSite, { log, metrics }: { log: Logger; metrics: Metrics }) {

@@ -3,14 +3,14 @@ import { plainBytes, type Compressed } from './compress.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file ready to be sent: bytes and headers of each encoding are made once. */
+/** A file ready to send: bytes and headers of each encoding are made once. */
 export interface ServedFile {
   status: 200 | 404 | 410;
-  /** Without the encoding's mark; part of every `ETag`. */
+  /** Without the suffix of the encoding; part of every `ETag`. */
   hash: string;
   bytes: Record<Encoding, Buffer>;
   headers: Record<Encoding, Record<string, string>>;
-  /** The same as names and values in turn, as they go onto the wire. */
+  /** The same as alternating names and values, the form sent on the wire. */
   rawHeaders: Record<Encoding, readonly string[]>;
 }
 
@@ -41,7 +41,7 @@ export function servedFile(compressed: Compressed, traits: FileTraits): ServedFi
 const MAX_ENCODINGS_CACHED = 200;
 const chosen = new Map<string, Encoding>();
 
-/** The smallest encoding that a client takes. There are few kinds of clients, so what they say is understood once. */
+/** The smallest encoding that a client accepts. There are few kinds of clients, so each header is parsed once. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined || accepted === '') return 'identity';
   const known = chosen.get(accepted);
@@ -59,7 +59,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return encoding;
 }
 
-/** Whether a client has these bytes already, in whichever encoding. */
+/** Whether a client already has these bytes, in any encoding. */
 export function isKnown(file: ServedFile, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(file.hash));
 }

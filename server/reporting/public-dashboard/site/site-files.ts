@@ -13,7 +13,7 @@ const ASSET_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The stored files of a release by their path, ready to be sent. */
+/** The stored files of a release by path, ready to send. */
 export function servedRelease(rows: readonly FileRow[], view: PublicView): Map<string, ServedFile> {
   return new Map(
     rows.map((row) => [row.path, servedFile(row, { mediaType: row.media_type, headers: headersOf(row, view) })]),
@@ -33,7 +33,7 @@ export async function servedAsset(address: string, bytes: Buffer): Promise<Serve
   return servedFile(await compress(bytes), { mediaType, headers: ASSET_HEADERS });
 }
 
-/** A page that is made when it is asked for: that there is nothing, or nothing more. */
+/** A page made on request: not found, or withdrawn. */
 export async function servedNotice(html: string, status: 404 | 410): Promise<ServedFile> {
   return servedFile(await compress(Buffer.from(html)), { mediaType: HTML, headers: PAGE_HEADERS, status });
 }

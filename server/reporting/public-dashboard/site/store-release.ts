@@ -6,14 +6,14 @@ import { compress, plainBytes, type Compressed } from './compress.ts';
 import * as queries from './queries.ts';
 import { releaseFiles, type ReleaseFile } from './release-files.ts';
 
-/** Keeps the finished files of a release, and the stylesheet and scripts that its pages name. */
+/** Stores the finished files of a release, and the stylesheet and scripts its pages use. */
 export async function storeRelease(
   cx: Pick<Context, 'db'>,
   releaseId: number,
   files: readonly ReleaseFile[],
   page: PublicPage,
 ): Promise<void> {
-  // The data are the same at the address of the release and at the one that residents know.
+  // The data is the same at the address of the release and at the one residents know.
   const compressed = new Map<string, Promise<Compressed>>();
   const compressOnce = (text: string) => {
     const done = compressed.get(text) ?? compress(Buffer.from(text));
@@ -33,7 +33,7 @@ export async function storeRelease(
   );
 }
 
-/** The files of a release. One that was published where pages could not be made gets them now, once. */
+/** The files of a release. If it was published while pages could not be made, makes them now, once. */
 export async function filesOf(
   cx: Pick<Context, 'db'>,
   releaseId: number,
@@ -46,11 +46,11 @@ export async function filesOf(
   return queries.listFiles(cx.db, releaseId);
 }
 
-/** A stored file as it is served: open data of earlier versions of this program without the salaries that they told as bounds. */
+/** A stored file as served: open data of earlier versions of this program, without the salaries they showed as bounds. */
 export async function servable(file: queries.FileRow): Promise<queries.FileRow> {
   if (!/(^|\/)data\.json$/.test(file.path)) return file;
   const data: unknown = JSON.parse(plainBytes(file).toString('utf8'));
-  const mended = withAllBounds(data);
-  if (JSON.stringify(mended) === JSON.stringify(data)) return file;
-  return { ...file, ...(await compress(Buffer.from(`${JSON.stringify(mended, null, 2)}\n`))) };
+  const corrected = withAllBounds(data);
+  if (JSON.stringify(corrected) === JSON.stringify(data)) return file;
+  return { ...file, ...(await compress(Buffer.from(`${JSON.stringify(corrected, null, 2)}\n`))) };
 }
