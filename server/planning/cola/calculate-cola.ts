@@ -10,7 +10,7 @@ import { colaScenarioFor, requireColaScenario } from './scenarios.ts';
 import { inPlanningSnapshot } from './snapshot.ts';
 
 /**
- * What COLA alone makes of the base payroll of the active operating budget in the three years after it, by work group. Throws
+ * Calculates the base payroll of the active operating budget with COLA alone for the three years after it, by work group. Throws
  * NOT_FOUND for an unknown scenario or without an operating budget, VALIDATION for a scenario of another budget year.
  */
 export async function calculateCola(
@@ -49,7 +49,7 @@ export async function calculateCola(
   });
 }
 
-/** By name, the rows without a work group last. */
+/** By name, with rows without a work group last. */
 function order(a: ColaImpactAnswer['groups'][number], b: ColaImpactAnswer['groups'][number]): number {
   if (a.workGroupId === null || b.workGroupId === null) return a.workGroupId === null ? 1 : -1;
   return a.workGroupName.localeCompare(b.workGroupName, 'en');

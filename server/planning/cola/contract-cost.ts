@@ -14,8 +14,8 @@ export interface ProposedTerms {
 }
 
 /**
- * What the increases of a settlement cost a work group each year over the year before, as rolled from the active operating budget:
- * the base payroll of a later year has the increases before it. Throws VALIDATION where a salary would outgrow a line.
+ * Calculates what the raises of a settlement add to a work group's payroll each year, rolled from the active operating budget:
+ * the base payroll of a later year includes earlier raises. Throws VALIDATION when a salary would exceed what a line can hold.
  */
 export async function contractCost(cx: Context, input: ProposedTerms): Promise<ContractCost> {
   return inPlanningSnapshot(cx, async (tx) => {

@@ -53,7 +53,7 @@ const entriesOf = (id: number) =>
   app.cx.db('audit_log').where({ entity: 'contract' }).whereRaw('? = ANY (entity_ids)', [id]).orderBy('id');
 
 describe('a contract', () => {
-  test('is entered with a COLA for each year, listed, changed and deleted, and the log holds all of it', async () => {
+  test('is created with a COLA for each year, listed, changed and deleted, all of it in the audit log', async () => {
     const contract = await create();
     expect(contract).toMatchObject({
       rev: 1,
@@ -112,7 +112,7 @@ describe('a contract', () => {
     ]);
   });
 
-  test('needs a name, a work group, a term and a status: all problems at once', async () => {
+  test('needs a name, a work group, a term and a status: reports all problems at once', async () => {
     const answer = await app.refused('FINANCE', contracts.createContract, { body: { name: ' ' } as never });
     expect([answer.status, Object.keys(answer.body.fields ?? {}).sort()]).toEqual([
       400,
@@ -122,7 +122,7 @@ describe('a contract', () => {
       status: 400,
       fields: { workGroupId: 'does not exist' },
     });
-    expect(await refused({ colour: 'red' })).toMatchObject({ status: 400, fields: { colour: 'is not known here' } });
+    expect(await refused({ color: 'red' })).toMatchObject({ status: 400, fields: { color: 'is not known here' } });
     expect(await refused({ status: 'SIGNED' })).toMatchObject({ status: 400 });
   });
 
@@ -184,7 +184,7 @@ describe('a contract', () => {
     expect((await create({ settlementDate: null })).settlementDate).toBeNull();
   });
 
-  test('may not overlap another in force, which is named', async () => {
+  test('may not overlap another contract in force, which is named', async () => {
     const first = await create({ name: 'Unit A FY27-FY29' });
     expect(await refused({ name: 'Another' })).toMatchObject({
       status: 409,
@@ -202,12 +202,12 @@ describe('a contract', () => {
     const params = { id: String(expired.id) };
     const revived = await app.refused('FINANCE', contracts.updateContract, { params, body: body() });
     expect(revived.status).toBe(409);
-    // One may be saved over itself.
+    // Saving a contract over itself is fine.
     const own = { params: { id: String(first.id) }, body: body({ rev: 1 }) };
     expect((await app.call('FINANCE', contracts.updateContract, own)).body.rev).toBe(2);
   });
 
-  test('entered twice at the same moment is there once, and the other is told its name', async () => {
+  test('created twice at the same moment exists once, and the second request gets its name', async () => {
     const send = () =>
       app.send('FINANCE', 'POST', '/api/cola/contracts', {
         body: JSON.stringify(body()),
@@ -220,7 +220,7 @@ describe('a contract', () => {
     expect(((await lost?.json()) as { error: string }).error).toContain('Unit A FY27-FY29');
   });
 
-  test('that somebody else has changed meanwhile is not overwritten', async () => {
+  test('changed by another user meanwhile is not overwritten', async () => {
     const contract = await create();
     const params = { id: String(contract.id) };
     await app.call('ADMIN', contracts.updateContract, { params, body: body({ name: 'Theirs', rev: 1 }) });
@@ -229,12 +229,12 @@ describe('a contract', () => {
       body: body({ name: 'Mine', rev: 1 }),
     });
     expect([status, answer.current]).toEqual([409, expect.objectContaining({ name: 'Theirs', rev: 2 })]);
-    expect(answer.error).toContain('Somebody else changed “Theirs” meanwhile');
+    expect(answer.error).toContain('Another user changed “Theirs” after you loaded it');
   });
 });
 
 describe('a change of a contract', () => {
-  test('makes projections out of date; made anew, they are those of the contract', async () => {
+  test('makes projections out of date; regenerated, they follow the contract', async () => {
     const scenario = await buildScenario(app.cx, { fiscalYear: 2026 });
     const salary = fromDollars(50_000);
     await buildLines(app.cx, scenario, [
@@ -260,7 +260,7 @@ describe('a change of a contract', () => {
     const params = { id: String(contract.id) };
     const renamed = body({ name: 'Renamed' });
     await app.call('FINANCE', contracts.updateContract, { params, body: renamed });
-    // A name decides nothing.
+    // A name has no effect.
     expect((await status())[0]).toBe(false);
     await app.call('FINANCE', contracts.deleteContract, { params });
     expect((await status())[0]).toBe(true);
@@ -279,7 +279,7 @@ describe('what a settlement costs', () => {
       })
     ).body;
 
-  test('is told for each year while it is being typed, in place of what is stored', async () => {
+  test('is calculated for each year while typing, instead of what is saved', async () => {
     const scenario = await buildScenario(app.cx, { fiscalYear: 2080 });
     const { budgetYearId } = scenario;
     await buildStepsLanes(app.cx, budgetYearId, { workGroupIds: [workGroupId] });
@@ -307,7 +307,7 @@ describe('what a settlement costs', () => {
     });
     expect(await app.cx.db('contracts').where({ work_group_id: workGroupId })).toHaveLength(1);
 
-    // Settled, the same increases are those of a calculation, which can be asked why.
+    // Once settled, the same raises appear in a calculation that can be explained.
     await app.cx.db('contracts').where({ work_group_id: workGroupId }).delete();
     await buildContract(app.cx, { workGroupId, startYear: 2081, rates: [2, 2] });
     const { calculation } = (await app.call('FINANCE', calculateRifGap, { body: { budgetYearId, fiscalYear: 2082 } }))
@@ -318,7 +318,7 @@ describe('what a settlement costs', () => {
     ]);
   });
 
-  test('is unknown without a roster, and refused for what is no percentage', async () => {
+  test('is unknown without a roster, and an invalid percentage is refused', async () => {
     const [row] = await app.cx
       .db('budget_years')
       .insert({ fiscal_year: 2098, name: 'Budget', current_fiscal_year: 2098 })

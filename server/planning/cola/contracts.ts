@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'contract';
 
-/** All contracts, or those of a work group or status, by work group and start year. */
+/** Lists all contracts, or those of a work group or status, by work group and start year. */
 export async function listContracts(
   cx: Context,
   input: { workGroupId?: number | undefined; status?: ContractStatus | undefined } = {},
@@ -15,7 +15,7 @@ export async function listContracts(
   return (await queries.listContracts(cx.db, input)).map(presentContract);
 }
 
-/** Enters a contract. Throws VALIDATION for an unknown work group, CONFLICT where another contract is in force. */
+/** Creates a contract. Throws VALIDATION for an unknown work group, CONFLICT when another contract is in force. */
 export async function createContract(cx: Context, input: ContractBody): Promise<Contract> {
   return inTransaction(cx, async (tx) => {
     await assertPossible(tx, input, null);
@@ -28,7 +28,7 @@ export async function createContract(cx: Context, input: ContractBody): Promise<
 }
 
 /**
- * Changes a contract; its years become exactly those that are sent. Throws NOT_FOUND, CONFLICT when somebody changed it since
+ * Changes a contract; its years become exactly those in the request. Throws NOT_FOUND, CONFLICT when another user changed it since
  * `rev` or another contract is in force, VALIDATION for an unknown work group.
  */
 export async function updateContract(cx: Context, input: ContractBody & { id: number }): Promise<Contract> {
@@ -38,7 +38,7 @@ export async function updateContract(cx: Context, input: ContractBody & { id: nu
     if (input.rev !== undefined && input.rev !== before.rev) {
       throw new AppError(
         'CONFLICT',
-        `Somebody else changed “${before.name}” meanwhile. Nothing was saved: load it again and repeat your change.`,
+        `Another user changed “${before.name}” after you loaded it. Nothing was saved. Reload it and make your change again.`,
         { current: before },
       );
     }
@@ -70,7 +70,7 @@ async function requireContract(cx: Context, id: number): Promise<Contract> {
 
 async function assertPossible(cx: Context, input: ContractBody, exceptId: number | null): Promise<void> {
   const { workGroupId, startYear, endYear, status } = input;
-  // Contracts of one work group wait for each other, so that the other one can be named.
+  // Contracts of one work group wait for each other, so that an overlapping one can be named.
   const workGroup = await queries.lockWorkGroup(cx.db, workGroupId);
   if (!workGroup) {
     throw new AppError('VALIDATION', `There is no work group with the id ${workGroupId}.`, {

@@ -3,12 +3,12 @@ import { toDollars } from '../../../core/money.ts';
 import type { ColaContract } from '../../../core/rules/cola/cola-rate.ts';
 import type { GrowthBreakdown, GrowthEntry } from '../../../core/rules/cuts/rif-gap.ts';
 
-/** Rows without a work group are a group of their own in every list. */
+/** Rows without a work group form their own group in every list. */
 export const NO_WORK_GROUP = 'No work group';
 
 const STATUS_OF = { settled: 'SETTLED', negotiating: 'NEGOTIATING' } as const;
 
-/** The breakdown with names, and with the year of the contract that a rate is from. */
+/** The breakdown with names, and the year of the contract behind each rate. */
 export function presentBreakdown(
   breakdown: GrowthBreakdown,
   names: ReadonlyMap<number, string>,

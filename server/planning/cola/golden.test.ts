@@ -23,7 +23,7 @@ const YEARS = [2027, 2028, 2029, 2030, 2031];
 
 type Row = Record<string, string>;
 
-/** The worked district holds neither quotes nor commas. */
+/** The worked example contains neither quotes nor commas. */
 function rowsOf(name: string): Row[] {
   const text = readFileSync(join(import.meta.dirname, '../../../fixtures/golden', `${name}.csv`), 'utf8');
   const [header = '', ...lines] = text.trim().split('\n');
@@ -47,7 +47,7 @@ let groups: Map<string, number>;
 let people: Map<string, number>;
 let lines: Map<string, number>;
 
-/** Everything that has a call of its own is entered through it. */
+/** Everything that has an endpoint is entered through it. */
 beforeAll(async () => {
   const roster = rowsOf('roster');
   groups = new Map();
@@ -176,9 +176,9 @@ const RIF_FIGURES = [
   ...['positionsEstimate', 'fteEstimate'],
 ];
 
-describe('the district worked by hand, FY26 to FY31', () => {
+describe('the district calculated by hand, FY26 to FY31', () => {
   test('the roster: salary, cost, and the parts of COLA and steps of everyone in every year', async () => {
-    const told: Row[] = [];
+    const actual: Row[] = [];
     const stored = new Map(
       (
         await app.cx
@@ -192,7 +192,7 @@ describe('the district worked by hand, FY26 to FY31', () => {
       for (const item of await itemsOf(operating, year)) {
         if (!item.isOperating) continue;
         const parts = stored.get(item.id);
-        told.push({
+        actual.push({
           key: keys.get(item.sourceItemId ?? 0) ?? '',
           fiscalYear: String(year),
           salary: (item.currentSalary ?? 0).toFixed(2),
@@ -207,23 +207,23 @@ describe('the district worked by hand, FY26 to FY31', () => {
     const expected = rowsOf('expected-operating').map(({ key, fiscalYear, salary, cost, colaPart, stepsPart }) => {
       return { key, fiscalYear, salary, cost, colaPart, stepsPart } as Row;
     });
-    expect(sorted(told)).toEqual(sorted(expected));
+    expect(sorted(actual)).toEqual(sorted(expected));
   });
 
-  test('the proposed lines, offset and level ones with them', async () => {
+  test('the proposed lines, including offset and level ones', async () => {
     const keys = new Map([...lines].map(([key, id]) => [id, key]));
-    const told: Row[] = [];
+    const actual: Row[] = [];
     for (const year of YEARS) {
       for (const item of await itemsOf(proposed, year)) {
-        told.push({
+        actual.push({
           key: keys.get(item.sourceItemId ?? 0) ?? '',
           fiscalYear: String(year),
           amount: item.cost.toFixed(2),
         });
       }
     }
-    expect(told).toHaveLength(40);
-    expect(told).toEqual(expect.arrayContaining(rowsOf('expected-proposed')));
+    expect(actual).toHaveLength(40);
+    expect(actual).toEqual(expect.arrayContaining(rowsOf('expected-proposed')));
   });
 
   test('yearly totals are the sums of the rows', async () => {
@@ -249,7 +249,7 @@ describe('the district worked by hand, FY26 to FY31', () => {
     }
   });
 
-  test('the breakdown: each work group and year with its rate, its source and its cost', async () => {
+  test('the breakdown: each work group and year with its rate, source and cost', async () => {
     const { breakdown } = await calculate(rowsOf('expected-rif')[2] ?? {});
     for (const list of ['settled', 'negotiating', 'unsettled', 'stepsLanes'] as const) {
       const expected = rowsOf('expected-breakdown')
@@ -272,15 +272,15 @@ describe('the district worked by hand, FY26 to FY31', () => {
     expect(projections).toMatchObject(expected.map((row) => figures(row, Object.keys(row))));
   });
 
-  test('what COLA alone makes of the payroll', async () => {
-    const { groups: told, grandTotal } = (await app.call('FINANCE', rif.calculateCola, { body: {} })).body;
+  test('the payroll with COLA alone', async () => {
+    const { groups: actual, grandTotal } = (await app.call('FINANCE', rif.calculateCola, { body: {} })).body;
     const expected = rowsOf('expected-cola-impact');
     const names = ['baseline', 'fy27', 'fy27Increase', 'fy28', 'fy28Increase', 'fy29', 'fy29Increase', 'totalIncrease'];
     const total = expected.find(({ workGroup }) => workGroup === 'TOTAL') ?? {};
     expect(grandTotal).toEqual(figures(total, names));
-    expect(told).toHaveLength(expected.length - 1);
+    expect(actual).toHaveLength(expected.length - 1);
     for (const row of expected.filter((one) => one !== total)) {
-      expect(told.find(({ workGroupName }) => workGroupName === (row.workGroup || 'No work group'))).toMatchObject({
+      expect(actual.find(({ workGroupName }) => workGroupName === (row.workGroup || 'No work group'))).toMatchObject({
         source: row.source,
         ...figures(row, names),
       });

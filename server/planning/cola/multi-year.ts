@@ -17,37 +17,37 @@ import { rollPersonnel } from './roll-personnel.ts';
 import { colaScenarioFor } from './scenarios.ts';
 import { inPlanningSnapshot } from './snapshot.ts';
 
-/** What is left out follows from needDefaults. */
+/** Omitted values come from needDefaults. */
 export interface MultiYearRequest {
   startYear?: number | undefined;
   endYear?: number | undefined;
   scenarioId?: number | null | undefined;
-  /** In dollars, as it was entered. */
+  /** In dollars, as entered. */
   baselineBudget?: number | undefined;
   includeStepsLanes: boolean;
   budgetYearId?: number | undefined;
 }
 
 /**
- * The need of each fiscal year against its guidance. Throws NOT_FOUND without an operating budget, VALIDATION for a start year
+ * Compares the need of each fiscal year with its guidance. Throws NOT_FOUND without an operating budget, VALIDATION for a start year
  * that is not after its base year, an end before the start, and a COLA scenario of another budget year.
  */
 export async function multiYearProjection(cx: Context, input: MultiYearRequest): Promise<MultiYearProjection> {
   return (await multiYearWithDetails(cx, input)).projection;
 }
 
-/** The years of a projection with what is behind them, for an explanation. */
+/** The years of a projection with the data behind them, for an explanation. */
 export interface MultiYearDetails {
   projection: MultiYearProjection;
-  /** What each work group costs in each of the years. */
+  /** The cost of each work group in each year. */
   breakdown: RifCalculation['breakdown'];
-  /** What the payroll of each year comes to, and that of the year before. */
+  /** The payroll of each year and of the year before. */
   payrolls: Map<number, { before: Cents; after: Cents }>;
-  /** What the lines come to that are not personnel; without a proposed budget there is none. */
+  /** The total of non-personnel lines; null without a proposed budget. */
   nonPersonnel: Map<number, ProposedGrowth>;
 }
 
-/** The same, with what is behind each year. Throws as multiYearProjection does. */
+/** Returns the same, with the data behind each year. Throws what multiYearProjection throws. */
 export async function multiYearWithDetails(cx: Context, input: MultiYearRequest): Promise<MultiYearDetails> {
   return inPlanningSnapshot(cx, async (tx) => {
     const { startYear, endYear } = await yearsOf(tx, input);
@@ -100,7 +100,7 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
   });
 }
 
-/** The work groups that nobody has settled or assumed a rate for. */
+/** The work groups with neither a settled nor an assumed rate. */
 function uncovered(groups: PersonnelGrowth['groups'], names: ReadonlyMap<number, string>): string[] {
   return groups.flatMap(({ workGroupId, cola }) => (cola.rate === null ? nameOf(workGroupId, names) : []));
 }

@@ -8,13 +8,13 @@ import { budgetSummary } from '../town-goals/budget-summary.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
 import { requireOperatingBase, type OperatingBase } from './operating-base.ts';
 
-/** How many years after its first one a projection shows. */
+/** Number of years a projection shows after its first one. */
 export const LATER_YEARS = MULTI_YEAR_RANGE.endYear - MULTI_YEAR_RANGE.startYear;
 
 /**
- * What the RIF gap and the years to come start from: the district's proposed budget of the base year and the guidance of the
- * asked year: without one the year after the base of a named budget year, else FY2027. Fixed example amounts apply only where the district has neither, and the
- * answer says so. Throws NOT_FOUND and VALIDATION where the operating budget cannot be used for the asked year.
+ * Returns the starting values of the RIF gap and of multi-year projections: the district's proposed budget of the base year and the
+ * guidance of the requested year, by default the year after the base of a given budget year, else FY2027. Fixed example amounts apply only when the district has neither, and the
+ * result says so. Throws NOT_FOUND and VALIDATION when the operating budget cannot be used for the requested year.
  */
 export async function needDefaults(
   cx: Context,
@@ -35,7 +35,7 @@ export async function needDefaults(
   };
 }
 
-/** The proposed budget of an operating budget's base year, as far as town guidance covers it. */
+/** The part of the proposed budget, in an operating budget's base year, that town guidance covers. */
 export async function baselineOf(
   cx: Context,
   base: OperatingBase | null,

@@ -6,8 +6,8 @@ import { readBaseLines } from '../projections/roll-inputs.ts';
 import { listCategories } from '../../records/reference/lists.ts';
 
 /**
- * What the non-personnel lines of a budget year's active proposed budget that guidance covers grow by in each fiscal year after its
- * base year. Without such a budget there is none; nor is there from the year on in which an amount would outgrow a line.
+ * Calculates the growth of covered non-personnel lines in a budget year's active proposed budget, by fiscal year after its
+ * base year. Empty without such a budget; ends before the year in which an amount would exceed what a line can hold.
  */
 export async function nonPersonnelGrowth(
   cx: Context,
@@ -29,7 +29,7 @@ export async function nonPersonnelGrowth(
       growth.set(year.fiscalYear, year);
     }
   } catch (error) {
-    // A memo beside the answer: it is left unknown rather than the answer refused.
+    // Shown for information only, so it is left unknown instead of failing the request.
     if (!(error instanceof RangeError)) throw error;
   }
   return growth;

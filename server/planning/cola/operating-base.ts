@@ -7,8 +7,8 @@ import { AppError } from '../../errors.ts';
 export type OperatingBase = ResolvedBudget['scenario'];
 
 /**
- * The active operating budget that later years are worked out from: that of the budget year that is named, else of the latest
- * budget year before the fiscal year. `field` is what the caller named the fiscal year. Throws NOT_FOUND without one, VALIDATION
+ * Returns the active operating budget that later years start from: that of the given budget year, else of the latest
+ * budget year before the fiscal year. `field` is the request's name for the fiscal year. Throws NOT_FOUND without one, VALIDATION
  * for a fiscal year that is not after the base year.
  */
 export async function requireOperatingBase(
@@ -30,7 +30,7 @@ async function activeOf(cx: Context, budgetYearId: number): Promise<OperatingBas
   return (await requireBudget(cx, { type: 'operating', budgetYearId })).scenario;
 }
 
-/** Where every budget is later, the earliest one is answered: its base year is what the fiscal year is told to come after. */
+/** When every budget is later, returns the earliest one, so that the error can name its base year. */
 async function latestBefore(cx: Context, fiscalYear: number): Promise<OperatingBase> {
   let earliest: OperatingBase | null = null;
   for (const year of (await listBudgetYears(cx)).reverse()) {

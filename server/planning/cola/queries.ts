@@ -59,12 +59,12 @@ export async function lockContract(db: Knex, id: number): Promise<void> {
   await db('contracts').where({ id }).forUpdate().first('id');
 }
 
-/** Locks a work group against its deletion, and against contracts that others enter for it; undefined when there is none. */
+/** Locks a work group against deletion and against new contracts by others; undefined when it does not exist. */
 export async function lockWorkGroup(db: Knex, id: number): Promise<{ id: number; name: string } | undefined> {
   return db('work_groups').where({ id }).forNoKeyUpdate().first<{ id: number; name: string } | undefined>('id', 'name');
 }
 
-/** A contract in force of the work group in any of these years, other than the one that is being changed. */
+/** A contract in force of the work group in any of these years, other than the one being changed. */
 export async function findOverlapping(
   db: Knex,
   where: { workGroupId: number; startYear: number; endYear: number; exceptId: number | null },
@@ -104,7 +104,7 @@ export async function changeContract(db: Knex, id: number, fields: ContractField
     .update({ ...fields, updated_at: at, rev: db.raw('rev + 1') });
 }
 
-/** Makes the years of a contract these; a year that stays keeps its id. */
+/** Replaces the years of a contract; a year that stays keeps its id. */
 export async function writeContractYears(
   db: Knex,
   contractId: number,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { RifCalculation } from '../../../core/contract/rif.ts';
 
-/** A calculation as it was answered, without what the row itself says. */
+/** A stored response, without what the columns of the row hold. */
 export type StoredCalculation = Omit<RifCalculation, 'id' | 'calculatedAt' | 'calculatedBy'>;
 
 export interface RifRow {
@@ -28,7 +28,7 @@ export async function insertCalculation(
   return inserted;
 }
 
-/** One that was made before budget years were kept with calculations is not found. */
+/** Does not find calculations from before budget years were stored with them. */
 export async function findCalculation(db: Knex, id: number): Promise<RifRow | undefined> {
   return db('rif_calculations')
     .where({ id })
@@ -36,7 +36,7 @@ export async function findCalculation(db: Knex, id: number): Promise<RifRow | un
     .first<RifRow | undefined>('id', 'calculation', 'calculated_by', 'calculated_at');
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listCalculations(
   db: Knex,
   where: { limit: number; budgetYearId?: number | undefined },

@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 const ask = (body: object) => app.call('FINANCE', rif.calculateRifGap, { body });
 
-describe('what the RIF gap and the years to come start from', () => {
-  test('is the proposed budget of the base year and the guidance of the asked year, else example amounts that say so', async () => {
+describe('defaults of the RIF gap and of multi-year projections', () => {
+  test('are the proposed budget of the base year and the guidance of the requested year, else labeled example amounts', async () => {
     const read = async (query: object) => (await app.call('FINANCE', rif.readNeedDefaults, { query })).body;
     const example = { baselineBudget: 87_834_567, baselineFrom: 'example', baselineName: null };
     expect(await read({})).toMatchObject({
@@ -60,7 +60,7 @@ describe('what the RIF gap and the years to come start from', () => {
       townFundingAmount: 26_944_661,
       townFundingFrom: 'guidance',
     });
-    // What is left out of a calculation follows from the same.
+    // Omitted values of a calculation come from the same defaults.
     const { calculation } = (await ask({ budgetYearId: operating.budgetYearId, fiscalYear: 2083 })).body;
     expect(calculation).toMatchObject({ baselineBudget: 26_294_471.6, townFundingAmount: 26_944_661 });
     const years = await app.call('FINANCE', rif.multiYearProjection, { query: { budgetYearId } });
@@ -74,7 +74,7 @@ describe('what the RIF gap and the years to come start from', () => {
 });
 
 describe('the RIF calculator', () => {
-  test('asked for nothing, takes FY2027, 87,834,567, 90,000,000 and steps', async () => {
+  test('by default uses FY2027, 87,834,567, 90,000,000 and steps', async () => {
     const { calculation } = (await ask({})).body;
     expect(calculation).toMatchObject({
       ...RIF_DEFAULTS,
@@ -118,7 +118,7 @@ describe('the RIF calculator', () => {
     expect(calculation).toMatchObject({ gap, rifRequired: gap, positionsEstimate, fteEstimate });
   });
 
-  test('keeps each calculation as it was, and shows the latest ten', async () => {
+  test('stores each calculation unchanged, and shows the latest ten', async () => {
     for (let index = 1; index <= 11; index += 1) await ask({ townFundingAmount: index });
     const { body } = await app.call('FINANCE', rif.listRifCalculations);
     expect(rif.RIF_HISTORY).toBe(10);
@@ -134,7 +134,7 @@ describe('the RIF calculator', () => {
     expect(entry).toMatchObject({ actor_name: 'FINANCE user', entity: 'RIF calculation', entity_ids: [body[0]?.id] });
   });
 
-  test('takes the latest budget year before the fiscal year', async () => {
+  test('uses the latest budget year before the fiscal year', async () => {
     const later = await buildScenario(app.cx, { fiscalYear: 2029 });
     const base = async (fiscalYear: number) => (await ask({ fiscalYear })).body.calculation.baseYear;
     expect([await base(2027), await base(2029), await base(2030)]).toEqual([2026, 2026, 2029]);
@@ -143,7 +143,7 @@ describe('the RIF calculator', () => {
     await app.cx.db('scenarios').where({ id: later.id }).delete();
   });
 
-  test('names the field of what cannot be', async () => {
+  test('names the invalid field', async () => {
     const refused = async (body: object) => {
       const answer = await app.refused('FINANCE', rif.calculateRifGap, { body });
       return [answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})];
@@ -168,7 +168,7 @@ describe('the RIF calculator', () => {
     await app.cx.db('scenarios').where({ id: other.id }).delete();
   });
 
-  test('says which salary outgrows what a line may hold', async () => {
+  test('says which salary exceeds what a line can hold', async () => {
     const rich = await buildScenario(app.cx, { fiscalYear: 2050 });
     const salary = fromDollars(9_999_999_999.99);
     await buildContract(app.cx, { workGroupId: teachers, startYear: 2051, rates: [1] });
@@ -180,7 +180,7 @@ describe('the RIF calculator', () => {
 });
 
 describe('multi-year need', () => {
-  test('asked for nothing, shows FY2027 to FY2031, the first like the calculator', async () => {
+  test('by default shows FY2027 to FY2031, the first like the calculator', async () => {
     const { body } = await app.call('FINANCE', rif.multiYearProjection);
     const { calculation } = (await ask({})).body;
     expect(body.projections.map(({ fiscalYear }) => fiscalYear)).toEqual([2027, 2028, 2029, 2030, 2031]);
@@ -192,7 +192,7 @@ describe('multi-year need', () => {
       gap: null,
       rifRequired: null,
     });
-    // The contract ends with FY2028, and no scenario assumes anything of the years after it.
+    // The contract ends with FY2028, and no scenario covers the years after it.
     const uncovered = body.projections.map(({ withoutCola }) => withoutCola);
     expect(uncovered).toEqual([[], [], ['Teachers'], ['Teachers'], ['Teachers']]);
     const query = { includeStepsLanes: 'false' } as const;
@@ -200,7 +200,7 @@ describe('multi-year need', () => {
     expect(first).toMatchObject({ colaImpact: 1_366.4, stepsLanesImpact: 1_024.8 });
   });
 
-  test('names the field of what cannot be', async () => {
+  test('names the invalid field', async () => {
     const refused = async (query: Record<string, string>) => {
       const answer = await app.send(
         'FINANCE',
@@ -222,7 +222,7 @@ describe('multi-year need', () => {
   });
 });
 
-describe('what COLA costs', () => {
+describe('the cost of COLA', () => {
   test('is refused for a scenario of another budget year', async () => {
     const other = await buildScenario(app.cx, { fiscalYear: 2036 });
     const { body: foreign } = await app.call('FINANCE', createColaScenario, {
@@ -232,7 +232,7 @@ describe('what COLA costs', () => {
     const answer = await app.refused('FINANCE', rif.calculateCola, { body });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['scenarioId']]);
     expect((await app.refused('FINANCE', rif.calculateCola, { body: { scenarioId: 999_999 } })).status).toBe(404);
-    // Alone it is of its own budget year, which has nobody in it.
+    // By itself it applies to its own budget year, which has no employees.
     expect((await app.call('FINANCE', rif.calculateCola, { body: { scenarioId: foreign.id } })).body).toMatchObject({
       budgetYearId: other.budgetYearId,
       baseYear: 2036,
@@ -245,7 +245,7 @@ describe('what COLA costs', () => {
 describe('a district without a roster', () => {
   const empty = useTestApp();
 
-  test('is told to import one', async () => {
+  test('is asked to import one', async () => {
     for (const endpoint of [rif.calculateRifGap, rif.calculateCola]) {
       const answer = await empty.refused('FINANCE', endpoint);
       expect([answer.status, answer.body.error]).toEqual([404, expect.stringContaining('no active operating budget')]);
@@ -257,7 +257,7 @@ describe('a district without a roster', () => {
 describe('random districts', () => {
   const random = useTestApp();
 
-  test('through the API add up to the cent', async () => {
+  test('add up to the cent through the API', async () => {
     expect.hasAssertions();
     const roster = await buildScenario(random.cx, { fiscalYear: 2026 });
     const groups = new Map<number, number>();

@@ -16,12 +16,12 @@ import { rollPersonnel } from './roll-personnel.ts';
 import { colaScenarioFor } from './scenarios.ts';
 import { inPlanningSnapshot } from './snapshot.ts';
 
-/** What is left out follows from needDefaults. */
+/** Omitted values come from needDefaults. */
 export interface RifRequest {
   fiscalYear?: number | undefined;
-  /** The default COLA scenario when it is left out. */
+  /** Defaults to the default COLA scenario. */
   scenarioId?: number | null | undefined;
-  /** In dollars, as it was entered. */
+  /** In dollars, as entered. */
   townFundingAmount?: number | undefined;
   baselineBudget?: number | undefined;
   includeStepsLanes: boolean;
@@ -29,8 +29,8 @@ export interface RifRequest {
 }
 
 /**
- * What the district needs in a fiscal year against what the town funds, and how many positions the difference is. The result is
- * kept. Throws NOT_FOUND without an operating budget, VALIDATION for a fiscal year that is not after its base year and for a
+ * Calculates the gap between a fiscal year's need and the town's funding, and how many positions it equals. Stores the result.
+ * Throws NOT_FOUND without an operating budget, VALIDATION for a fiscal year that is not after its base year and for a
  * COLA scenario of another budget year.
  */
 export async function calculateRifGap(cx: Context, input: RifRequest): Promise<RifCalculation> {
@@ -45,7 +45,7 @@ export async function calculateRifGap(cx: Context, input: RifRequest): Promise<R
   return presentCalculation(row);
 }
 
-/** Stored calculations, the newest first. */
+/** Lists stored calculations, newest first. */
 export async function listRifCalculations(
   cx: Context,
   input: { limit: number; budgetYearId?: number | undefined },
@@ -53,7 +53,7 @@ export async function listRifCalculations(
   return (await queries.listCalculations(cx.db, input)).map(presentCalculation);
 }
 
-/** One stored calculation. Throws NOT_FOUND. */
+/** Returns one stored calculation. Throws NOT_FOUND. */
 export async function readRifCalculation(cx: Context, input: { id: number }): Promise<RifCalculation> {
   const row = await queries.findCalculation(cx.db, input.id);
   if (row) return presentCalculation(row);
@@ -65,7 +65,7 @@ export async function workGroupNames(cx: Context): Promise<Map<number, string>> 
   return new Map((await queries.listWorkGroupNames(cx.db)).map(({ id, name }) => [id, name]));
 }
 
-/** The percentage of steps and lanes; null where they are a pool of dollars. */
+/** The percentage of steps and lanes; null when they are a pool of dollars. */
 export function stepsPercentage(settings: StepsLanesSettings): number | null {
   return settings.type === 'PERCENTAGE' ? settings.value : null;
 }

@@ -10,7 +10,7 @@ export interface RolledPersonnel {
   growth: PersonnelGrowth[];
 }
 
-/** What the payroll of an operating budget grows by in every year up to `toFiscalYear`. Throws VALIDATION as growthUpTo does. */
+/** Calculates the growth of an operating budget's payroll in every year up to `toFiscalYear`. Throws VALIDATION as growthUpTo does. */
 export async function rollPersonnel(
   cx: Context,
   base: OperatingBase,
@@ -21,14 +21,14 @@ export async function rollPersonnel(
 }
 
 /**
- * The same from what was read already. Throws VALIDATION where a salary would grow
- * beyond what a line may hold.
+ * Calculates the same from loaded inputs. Throws VALIDATION when a salary would grow
+ * beyond what a line can hold.
  */
 export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelGrowth[] {
   try {
     return personnelGrowth({ ...inputs, toFiscalYear });
   } catch (error) {
-    // A salary that outgrows a line is a matter of what was entered. The rules name the line and the year.
+    // A salary that is too large comes from what was entered. The rules name the line and the year.
     if (!(error instanceof RangeError)) throw error;
     throw new AppError('VALIDATION', `${error.message}. Correct it first.`, { fields: { fiscalYear: error.message } });
   }

@@ -25,7 +25,7 @@ export async function lockScenario(db: Knex, id: number): Promise<ColaScenarioRo
   return db('cola_scenarios').where({ id }).forUpdate().first<ColaScenarioRow | undefined>('*');
 }
 
-/** Nobody else can add a scenario to the budget year, or choose its default one, until the transaction ends. */
+/** Locks a budget year against new scenarios and changes of its default one until the transaction ends. */
 export async function lockBudgetYear(db: Knex, budgetYearId: number): Promise<void> {
   await db('budget_years').where({ id: budgetYearId }).forNoKeyUpdate().first('id');
 }
@@ -36,7 +36,7 @@ export async function findDefault(db: Knex, budgetYearId: number): Promise<ColaS
     .first<ColaScenarioRow | undefined>('*');
 }
 
-/** The default one when it is the first of its budget year. */
+/** Inserts a scenario, as the default if it is the first of its budget year. */
 export async function insertScenario(
   db: Knex,
   scenario: { budgetYearId: number; name: string; description: string | null; at: Date },
@@ -65,7 +65,7 @@ export async function updateScenario(
   await db('cola_scenarios').where({ id }).update(change);
 }
 
-/** Takes the mark from whichever scenario of the budget year has it. */
+/** Removes the default mark from the scenario of the budget year that has it. */
 export async function clearDefault(db: Knex, budgetYearId: number): Promise<void> {
   await db('cola_scenarios').where({ budget_year_id: budgetYearId, is_default: true }).update({ is_default: false });
 }
@@ -87,7 +87,7 @@ export async function listSettings(db: Knex, scenarioId: number): Promise<Settin
     .orderBy(['work_group_id', 'fiscal_year']);
 }
 
-/** Sets these percentages, and takes out those that are null. */
+/** Sets these percentages, and deletes those that are null. */
 export async function writeSettings(
   db: Knex,
   scenarioId: number,
@@ -118,7 +118,7 @@ export async function writeSettings(
     .merge(['cola_percentage']);
 }
 
-/** Those of these ids that are work groups, held against deletion until the transaction ends. */
+/** Returns which of these ids are work groups, and locks them against deletion until the transaction ends. */
 export async function holdWorkGroups(db: Knex, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db('work_groups')
     .whereIn('id', [...ids])

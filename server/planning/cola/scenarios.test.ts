@@ -50,7 +50,7 @@ describe('COLA scenarios', () => {
     const params = { id: String(second.id) };
     const { message } = (await app.call('FINANCE', contract.deleteColaScenario, { params })).body;
     expect(message).toBe(
-      'The COLA scenario “Three” was deleted. Projections now use contracts alone, until another scenario is chosen.',
+      'The COLA scenario “Three” was deleted. Projections now use contracts only, until you choose another scenario.',
     );
     expect((await list()).map(({ isDefault }) => isDefault)).toEqual([false]);
     expect((await app.refused('FINANCE', contract.deleteColaScenario, { params })).status).toBe(404);
@@ -58,7 +58,7 @@ describe('COLA scenarios', () => {
     expect(entries).toEqual(['create', 'create', 'update', 'delete']);
   });
 
-  test('need a name of their own, and a budget year that is there', async () => {
+  test('need a unique name and an existing budget year', async () => {
     await create('Two percent');
     const refused = async (body: object) => {
       const answer = await app.refused('FINANCE', contract.createColaScenario, { body: body as { name: string } });
@@ -71,12 +71,12 @@ describe('COLA scenarios', () => {
       ['name'],
     ]);
     expect((await refused({ name: 'A', budgetYearId: 999_999 }))[0]).toBe(404);
-    // Without a budget year it is the latest one's.
+    // Without a budget year, the latest one is used.
     const { body } = await app.call('FINANCE', contract.createColaScenario, { body: { name: 'Latest' } });
     expect(body.budgetYearId).toBe(budgetYearId);
   });
 
-  test('made at the same moment, exactly one is the default', async () => {
+  test('created at the same moment, exactly one is the default', async () => {
     const names = ['a', 'b', 'c', 'd'];
     await app.tokenOf('FINANCE');
     await Promise.all(names.map((name) => create(name)));
@@ -125,7 +125,7 @@ describe('their percentages', () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['colaPercentage']]);
   });
 
-  test('of a year that a contract has settled cannot be set; one in talks can', async () => {
+  test('of a year that a contract has settled cannot be set; one in negotiation can', async () => {
     await buildContract(app.cx, { workGroupId, startYear: 2027, rates: [2, 2] });
     await buildContract(app.cx, { workGroupId, startYear: 2029, rates: [2, 2], status: 'NEGOTIATING' });
     const { id: scenarioId } = await create('Settled');
@@ -139,7 +139,7 @@ describe('their percentages', () => {
     expect(await settingsOf(scenarioId)).toHaveLength(1);
   });
 
-  test('of what is not there are refused', async () => {
+  test('of unknown scenarios, work groups and fields are refused', async () => {
     const { id: scenarioId } = await create('Missing');
     const body = { scenarioId, workGroupId, fiscalYear: 2027, colaPercentage: 3 };
     const refused = async (change: object) => {
@@ -149,12 +149,12 @@ describe('their percentages', () => {
     expect(await refused({ workGroupId: 999_999 })).toEqual([400, ['workGroupId']]);
     expect(await refused({ scenarioId: 999_999 })).toEqual([404, []]);
     expect(await refused({ fiscalYear: 2101 })).toEqual([400, ['fiscalYear']]);
-    expect(await refused({ colour: 1 })).toEqual([400, ['colour']]);
+    expect(await refused({ color: 1 })).toEqual([400, ['color']]);
     const nowhere = { query: { scenarioId: '999999' } };
     expect((await app.refused('FINANCE', contract.listColaSettings, nowhere)).status).toBe(404);
   });
 
-  test('are saved many at once, all or none', async () => {
+  test('are saved together, all or none', async () => {
     const other = await buildWorkGroup(app.cx);
     await buildContract(app.cx, { workGroupId: other, startYear: 2028, rates: [2] });
     const { id: scenarioId } = await create('Bulk');
@@ -191,12 +191,12 @@ describe('their percentages', () => {
     ]);
     expect((await stored())[0]).toEqual([2027, 2]);
 
-    // Somebody else wrote 2 where the sender saw nothing; the value that both mean is no conflict.
+    // Another user entered 2 where the sender saw a blank; the value that both entered is not a conflict.
     const late = await save([at(workGroupId, 2027, 4, null), at(workGroupId, 2028, 2.25, null)]);
     const answer = (await late.json()) as { error: string; fields: object; conflicts: unknown[] };
     expect(late.status).toBe(409);
-    expect(answer.error).toContain('Somebody else changed the same percentages meanwhile');
-    expect(answer.fields).toEqual({ 'settings.0.colaPercentage': 'is 2% meanwhile' });
+    expect(answer.error).toContain('Another user changed the same percentages');
+    expect(answer.fields).toEqual({ 'settings.0.colaPercentage': 'is now 2%' });
     expect(answer.conflicts).toEqual([at(workGroupId, 2027, 2)]);
     expect((await save([at(workGroupId, 2027, null, 2), at(workGroupId, 2028, 5, 2.25)])).status).toBe(200);
     expect(await stored()).toEqual([

@@ -8,7 +8,7 @@ import * as queries from './scenario-queries.ts';
 
 const ENTITY = 'COLA scenario';
 
-/** The COLA scenarios of a budget year, or of all. Throws NOT_FOUND for an unknown budget year. */
+/** Lists the COLA scenarios of a budget year, or all. Throws NOT_FOUND for an unknown budget year. */
 export async function listColaScenarios(
   cx: Context,
   input: { budgetYearId?: number | undefined },
@@ -17,7 +17,7 @@ export async function listColaScenarios(
   return (await queries.listScenarios(cx.db, input.budgetYearId)).map(presentScenario);
 }
 
-/** Opens a scenario. The first of a budget year is its default one. Throws NOT_FOUND, CONFLICT for a name that is taken. */
+/** Creates a scenario. The first of a budget year becomes its default. Throws NOT_FOUND, CONFLICT for a name already in use. */
 export async function createColaScenario(
   cx: Context,
   input: { name: string; description?: string | null | undefined; budgetYearId?: number | undefined },
@@ -33,7 +33,7 @@ export async function createColaScenario(
   });
 }
 
-/** Renames or describes a scenario, or makes it the one that projections use. Throws NOT_FOUND, CONFLICT. */
+/** Renames or describes a scenario, or makes it the one projections use. Throws NOT_FOUND, CONFLICT. */
 export async function updateColaScenario(
   cx: Context,
   input: {
@@ -74,7 +74,7 @@ export async function deleteColaScenario(cx: Context, input: { id: number }): Pr
       before: { ...before, settings: settings.length },
       details: { settings },
     });
-    const warning = before.isDefault ? ' Projections now use contracts alone, until another scenario is chosen.' : '';
+    const warning = before.isDefault ? ' Projections now use contracts only, until you choose another scenario.' : '';
     return { message: `The COLA scenario “${before.name}” was deleted.${warning}` };
   });
 }
@@ -87,7 +87,7 @@ export async function requireColaScenario(cx: Context, id: number): Promise<quer
 }
 
 /**
- * The COLA scenario that a question about a budget year uses: the one that is named, else the default one, else none.
+ * Returns the COLA scenario for a budget year: the requested one, else the default one, else none.
  * Throws NOT_FOUND, VALIDATION for a scenario of another budget year.
  */
 export async function colaScenarioFor(
@@ -102,7 +102,7 @@ export async function colaScenarioFor(
   if (scenario.budget_year_id === budgetYearId) return scenario.id;
   throw new AppError(
     'VALIDATION',
-    `The COLA scenario “${scenario.name}” belongs to another budget year. Choose one of the budget year that is asked for.`,
+    `The COLA scenario “${scenario.name}” belongs to another budget year. Choose one of this budget year.`,
     { fields: { scenarioId: 'belongs to another budget year' } },
   );
 }
@@ -113,6 +113,6 @@ async function budgetYearOf(cx: Context, budgetYearId: number | undefined): Prom
   if (latest) return latest.id;
   throw new AppError(
     'NOT_FOUND',
-    'There is no budget year yet. Import a budget first: its version makes the budget year.',
+    'There is no budget year yet. Import a budget first: its version creates the budget year.',
   );
 }

@@ -13,17 +13,17 @@ export interface SettingChange {
   fiscalYear: number;
   /** Null clears it. */
   colaPercentage: number | null;
-  /** What the sender saw there; left out, nobody minds. */
+  /** The value the user saw; without it, no conflict is detected. */
   was?: number | null | undefined;
 }
 
-/** The percentages of a scenario. Throws NOT_FOUND. */
+/** Lists the percentages of a scenario. Throws NOT_FOUND. */
 export async function listColaSettings(cx: Context, input: { scenarioId: number }): Promise<ColaSettingValue[]> {
   const { id } = await requireColaScenario(cx, input.scenarioId);
   return (await queries.listSettings(cx.db, id)).map((row) => presentSetting(id, row));
 }
 
-/** Sets or clears one percentage. Throws as saveColaSettings does. */
+/** Sets or clears one percentage. Throws what saveColaSettings throws. */
 export async function saveColaSetting(
   cx: Context,
   input: SettingChange & { scenarioId: number },
@@ -35,9 +35,9 @@ export async function saveColaSetting(
 }
 
 /**
- * Sets or clears percentages of a scenario, all or none, and answers all that it has then. Throws NOT_FOUND, VALIDATION for
- * unknown work groups and a cell that is there twice, CONFLICT where a contract has settled the year or where somebody else
- * changed a value that was told in `was`.
+ * Sets or clears percentages of a scenario, all or none, and returns all its percentages. Throws NOT_FOUND, VALIDATION for
+ * unknown work groups and repeated cells, CONFLICT when a contract has settled the year or when another user
+ * changed a value from what `was` says.
  */
 export async function saveColaSettings(
   cx: Context,
@@ -69,7 +69,7 @@ async function write(
     if (real.length === 0) return;
     await queries.writeSettings(tx.db, scenarioId, real);
     await queries.updateScenario(tx.db, scenarioId, { updated_at: tx.now() });
-    const told = (value: (change: SettingChange) => number | null) =>
+    const logged = (value: (change: SettingChange) => number | null) =>
       real.map((change) => ({
         workGroupId: change.workGroupId,
         fiscalYear: change.fiscalYear,
@@ -79,8 +79,8 @@ async function write(
       action: 'save-settings',
       entity: 'COLA scenario',
       entityIds: [scenarioId],
-      before: { settings: told(before) },
-      after: { settings: told(({ colaPercentage }) => colaPercentage) },
+      before: { settings: logged(before) },
+      after: { settings: logged(({ colaPercentage }) => colaPercentage) },
       details: { count: real.length },
     });
   });
@@ -95,8 +95,8 @@ function assertNoneTwice(changes: readonly SettingChange[], pathOf: PathOf): voi
   for (const [index, { workGroupId, fiscalYear }] of changes.entries()) {
     const key = keyOf(workGroupId, fiscalYear);
     if (seen.has(key)) {
-      throw new AppError('VALIDATION', `FY${fiscalYear} of work group ${workGroupId} is there twice.`, {
-        fields: { [`${pathOf(index)}fiscalYear`]: 'is there twice' },
+      throw new AppError('VALIDATION', `FY${fiscalYear} of work group ${workGroupId} appears twice.`, {
+        fields: { [`${pathOf(index)}fiscalYear`]: 'appears twice' },
       });
     }
     seen.add(key);
@@ -112,7 +112,7 @@ async function assertWorkGroups(cx: Context, changes: readonly SettingChange[], 
   for (const [index, { workGroupId }] of changes.entries()) {
     if (!known.has(workGroupId)) fields[`${pathOf(index)}workGroupId`] = 'does not exist';
   }
-  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', 'There is no such work group.', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', 'This work group does not exist.', { fields });
 }
 
 async function assertNotSettled(cx: Context, changes: readonly SettingChange[], pathOf: PathOf): Promise<void> {
@@ -129,7 +129,7 @@ async function assertNotSettled(cx: Context, changes: readonly SettingChange[], 
   }
   const [first] = Object.values(fields);
   if (first === undefined) return;
-  throw new AppError('CONFLICT', `${first}: a scenario cannot change it. Nothing was saved.`, { fields });
+  throw new AppError('CONFLICT', `${first}, so a scenario cannot change it. Nothing was saved.`, { fields });
 }
 
 function assertUnchanged(
@@ -142,14 +142,14 @@ function assertUnchanged(
   for (const [index, change] of changes.entries()) {
     const current = before(change);
     if (change.was === undefined || change.was === current || change.colaPercentage === current) continue;
-    fields[`${pathOf(index)}colaPercentage`] = `is ${current === null ? 'blank' : formatPercent(current)} meanwhile`;
+    fields[`${pathOf(index)}colaPercentage`] = `is now ${current === null ? 'blank' : formatPercent(current)}`;
     const { workGroupId, fiscalYear } = change;
     conflicts.push({ workGroupId, fiscalYear, colaPercentage: current });
   }
   if (conflicts.length === 0) return;
   throw new AppError(
     'CONFLICT',
-    'Somebody else changed the same percentages meanwhile. Nothing was saved: look at theirs and save again.',
+    'Another user changed the same percentages. Nothing was saved. Review their values and save again.',
     { fields, conflicts },
   );
 }

@@ -4,8 +4,8 @@ import { errorCode } from '../../error-code.ts';
 const LOST_RACE = '40001';
 
 /**
- * Runs `work` on the database as it is at one moment. The first reader of a budget year's settings puts the defaults there; two
- * first readers at once get in each other's way, so the one that lost begins again.
+ * Runs `work` on a snapshot of the database. The first reader of a budget year's settings inserts the defaults; when two
+ * first readers conflict, the one that lost retries.
  */
 export async function inPlanningSnapshot<T>(cx: Context, work: (cx: Context) => Promise<T>): Promise<T> {
   try {

@@ -211,7 +211,7 @@ describe('dismissing a pair', () => {
       app.refused('ADMIN', contract.dismissDuplicate, { body: { id1, id2 } });
     expect((await refused(one.older, 999_999)).body).toMatchObject({
       code: 'NOT_FOUND',
-      fields: { id2: 'is not there' },
+      fields: { id2: 'does not exist' },
     });
     expect((await refused(one.older, other.older)).body).toMatchObject({ code: 'VALIDATION' });
     expect((await refused(one.older, one.older)).body).toMatchObject({ fields: { id2: 'must be another line' } });
@@ -287,7 +287,7 @@ describe('merging two lines', () => {
 
     await app.call('FINANCE', deleteLineItem, { params: { id: String(newer) } });
     const gone = await app.refused('ADMIN', contract.mergeDuplicates, { body });
-    expect([gone.status, gone.body.fields]).toEqual([404, { deleteId: 'is not there' }]);
+    expect([gone.status, gone.body.fields]).toEqual([404, { deleteId: 'does not exist' }]);
   });
 
   test('two part-time positions of one person are merged only after a second confirmation', async () => {
@@ -319,7 +319,7 @@ describe('merging two lines', () => {
     expect((await merge(one.older, other.older)).body.code).toBe('VALIDATION');
     const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: year++ });
     const [line] = await buildLines(app.cx, proposed, [{ account_description: 'Paper' }]);
-    expect((await merge(one.older, line!)).body.fields).toEqual({ deleteId: 'is no employee' });
+    expect((await merge(one.older, line!)).body.fields).toEqual({ deleteId: 'is not an employee' });
     const [first, second] = await buildLines(app.cx, one.scenario, [
       { ...ANA, is_projected: true, source_item_id: one.older, fiscal_year: one.scenario.fiscalYear + 1 },
       { ...ANA, is_projected: true, source_item_id: one.newer, fiscal_year: one.scenario.fiscalYear + 1 },

@@ -21,8 +21,8 @@ export async function dismissDuplicate(cx: Context, input: { id1: number; id2: n
     const lines = await queries.findRosterLines(tx.db, [id1, id2]);
     const [a, b] = [lines.find(({ id }) => id === id1), lines.find(({ id }) => id === id2)];
     if (!a || !b) {
-      throw new AppError('NOT_FOUND', `There is no employee line ${a ? id2 : id1}, or it has been deleted.`, {
-        fields: { [a ? 'id2' : 'id1']: 'is not there' },
+      throw new AppError('NOT_FOUND', `Employee line ${a ? id2 : id1} does not exist or was deleted.`, {
+        fields: { [a ? 'id2' : 'id1']: 'does not exist' },
       });
     }
     if (a.scenario_id !== b.scenario_id || a.fiscal_year !== b.fiscal_year) {

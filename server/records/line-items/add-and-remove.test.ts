@@ -26,8 +26,8 @@ const create = (body: (typeof createLineItem)['body']['_zod']['input']) =>
 const refused = (body: (typeof createLineItem)['body']['_zod']['input']) =>
   app.refused('FINANCE', createLineItem, { body });
 
-describe('a line made by hand', () => {
-  test('stands in the base year of the budget, an employee or a vacancy', async () => {
+describe('a line entered by hand', () => {
+  test('goes into the base year of the budget, as an employee or a vacancy', async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2030 });
     const buildingId = await buildBuilding(app.cx, { name: 'Ash' });
     const made = await create({
@@ -60,7 +60,7 @@ describe('a line made by hand', () => {
     expect(vacancy.body).toMatchObject({ isVacancy: true, currentSalary: null, nextYearSalaryManual: true, cost: 0 });
   });
 
-  test('is a proposed line as well', async () => {
+  test('can be a proposed line as well', async () => {
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2031 });
     const { body } = await create({
       isOperating: false,
@@ -71,7 +71,7 @@ describe('a line made by hand', () => {
     expect(body).toMatchObject({ isOperating: false, accountDescription: 'Paper', amount: -5.25, cost: -5.25 });
   });
 
-  test('needs a budget of its kind and what makes a line, all problems told at once', async () => {
+  test('needs a budget of its type and the required fields; all problems are reported at once', async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2032 });
     const fields = async (body: Parameters<typeof refused>[0]) => {
       const answer = await refused(body);
@@ -92,7 +92,7 @@ describe('a line made by hand', () => {
 });
 
 describe('giving a line a work group or building', () => {
-  test('takes the name of a work group in any case, and lists the known for an unknown one', async () => {
+  test('finds the name of a work group in any case, and lists the known ones for an unknown one', async () => {
     const [id] = await buildLines(app.cx, await buildScenario(app.cx), [{}]);
     await buildWorkGroup(app.cx, { name: 'Bus Drivers' });
     const assign = (body: object) => app.call('FINANCE', assignToLine, { ...at(id!), body });
@@ -109,7 +109,7 @@ describe('giving a line a work group or building', () => {
   });
 });
 
-describe('the years that follow from a line', () => {
+describe('the projected years of a line', () => {
   const PAID: Partial<LineItemRow> = {
     last_name: 'Lee',
     current_salary_cents: cents(5_033_333),
@@ -139,7 +139,7 @@ describe('the years that follow from a line', () => {
     return { base: base!, generate, list, isStale };
   }
 
-  test('a typed salary that is taken back shows at once what the rules give; the projection is out of date meanwhile', async () => {
+  test('clearing a typed salary shows the calculated one at once; the projection is out of date meanwhile', async () => {
     const { generate, list, isStale } = await projected(2050);
     const [row] = await list(2051);
     // 50,333.33 at 2.75% a year: 51,717.50, then 53,139.73.
@@ -161,7 +161,7 @@ describe('the years that follow from a line', () => {
     expect(await isStale()).toBe(false);
   });
 
-  test('go with a deleted line and come back with it', async () => {
+  test('are deleted with the line and restored with it', async () => {
     const { base, list, isStale } = await projected(2060);
     const before = await list(2061);
     expect(before).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('the years that follow from a line', () => {
     expect(await list(2062)).toHaveLength(1);
   });
 
-  test('a line is deleted and restored while its later years are edited, and nobody waits for ever', async () => {
+  test('a line is deleted and restored while its later years are edited, without a deadlock', async () => {
     const { base, list } = await projected(2070);
     const later = [...(await list(2071)), ...(await list(2072))];
     await Promise.all([app.tokenOf('FINANCE'), app.tokenOf('ADMIN')]);

@@ -5,8 +5,8 @@ import { findLastChangers } from './queries.ts';
 import type { PathOfField } from './require-lines.ts';
 
 /**
- * A line is approved by an ADMIN, and never by whoever changed it last or changes it in the same breath. Throws FORBIDDEN with
- * every approval that is not theirs to give.
+ * Only an ADMIN may approve a line, and never the person who changed it last or changes it in the same request. Throws FORBIDDEN with
+ * every approval that is not allowed.
  */
 export async function assertApprovals(
   tx: Context,
@@ -30,16 +30,12 @@ export async function assertApprovals(
   const [first] = own;
   if (!first) return;
   const which = own.length === 1 ? `line ${first.change.line.id}` : `${own.length} of these lines`;
-  throw new AppError(
-    'FORBIDDEN',
-    `You made the last change of ${which} yourself. Another administrator has to approve it.`,
-    {
-      fields: Object.fromEntries(
-        own.map(({ index }) => [
-          pathOfField(index, 'budgetStatus'),
-          'you made its last change, so another administrator has to approve it',
-        ]),
-      ),
-    },
-  );
+  throw new AppError('FORBIDDEN', `You were the last to change ${which}, so another administrator must approve it.`, {
+    fields: Object.fromEntries(
+      own.map(({ index }) => [
+        pathOfField(index, 'budgetStatus'),
+        'you were the last to change it, so another administrator must approve it',
+      ]),
+    ),
+  });
 }

@@ -6,7 +6,7 @@ import type { ChangeableColumn, LineColumns } from './write-queries.ts';
 
 export const AUDITED_ENTITY = 'line item';
 
-/** A line before and after, and the columns in which the two differ. */
+/** A line before and after, and the columns in which they differ. */
 export interface RowChange {
   line: LockedLine;
   after: LineColumns;
@@ -25,7 +25,7 @@ export function singleEntry(action: string, { line, after, columns }: RowChange)
   };
 }
 
-/** One entry for many lines: count and totals, and every line's before and after as detail. */
+/** One entry for many lines: count and totals, with every line's before and after as details. */
 export function bulkEntry(action: string, changes: readonly RowChange[]): AuditEntry {
   return {
     action,

@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts';
 import { changeLines } from './change-lines.ts';
 
 /**
- * Gives lines one building, null for the whole district, all or none; one entry in the audit log. `revs` may tell the
- * revision that the caller has seen of each line, by its id. Answers how many lines have the building now.
- * Throws NOT_FOUND, VALIDATION, PROJECTED, LOCKED, or CONFLICT with all lines of which another revision is there.
+ * Assigns one building to lines (null for the whole district), all or none; one entry in the audit log. `revs` may hold the
+ * revision the user saw of each line, by id. Returns how many lines have the building now.
+ * Throws NOT_FOUND, VALIDATION, PROJECTED, LOCKED, or CONFLICT with all lines that have a different revision.
  */
 export async function bulkAssignBuilding(
   cx: Context,

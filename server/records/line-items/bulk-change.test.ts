@@ -36,7 +36,7 @@ async function entriesOf(id: number) {
 }
 
 describe('a bulk change', () => {
-  test('sets different cells of different lines, answers them in its order, and is one entry', async () => {
+  test('sets different cells of different lines, returns them in order, and is one entry', async () => {
     const [a, b, c] = await people(3);
     const buildingId = await buildBuilding(app.cx, { name: 'Elm' });
     const { body } = await change([
@@ -64,7 +64,7 @@ describe('a bulk change', () => {
     expect(await entriesOf(b!)).toEqual([]);
   });
 
-  test('names every bad cell by its place, and changes nothing', async () => {
+  test('names every invalid cell by its path, and changes nothing', async () => {
     const [a, b, c] = await people(3);
     const malformed = await refused([
       { id: a!, set: { notes: 'good' } },
@@ -88,7 +88,7 @@ describe('a bulk change', () => {
       { id: a!, set: { notes: 'good' } },
       { id: 987_654, set: { notes: 'x' } },
     ]);
-    expect([missing.status, missing.body.fields]).toEqual([404, { 'changes.1.id': 'is not there' }]);
+    expect([missing.status, missing.body.fields]).toEqual([404, { 'changes.1.id': 'does not exist' }]);
     const twice = await refused([
       { id: a!, set: { notes: 'good' } },
       { id: a!, set: { notes: 'x' } },
@@ -98,7 +98,7 @@ describe('a bulk change', () => {
     expect(await revsOf([a!, b!, c!])).toEqual([1, 1, 1]);
   });
 
-  test('shows every line that has changed meanwhile, and changes nothing', async () => {
+  test('returns every line that has changed meanwhile, and changes nothing', async () => {
     const [a, b, c] = await people(3);
     await change([a!, c!].map((id) => ({ id, rev: 1, set: { notes: 'theirs' } })));
     const late = await refused([a!, b!, c!].map((id) => ({ id, rev: 1, set: { notes: 'mine' } })));
@@ -110,7 +110,7 @@ describe('a bulk change', () => {
     expect(await revsOf([a!, b!, c!])).toEqual([2, 1, 2]);
   });
 
-  test('names every closed cell of projected and adopted lines', async () => {
+  test('names every locked cell of projected and adopted lines', async () => {
     const roster = await buildScenario(app.cx);
     const [base] = await buildLines(app.cx, roster, [{ last_name: 'Lee' }]);
     const [later] = await buildLines(app.cx, roster, [
@@ -130,7 +130,7 @@ describe('a bulk change', () => {
     expect(await revsOf([base!, later!])).toEqual([1, 1]);
   });
 
-  test('is for those who may edit', async () => {
+  test('is only for users who may edit', async () => {
     const [a] = await people(1);
     const body = { changes: [{ id: a!, set: { notes: 'x' } }] };
     expect((await app.refused('VIEW_ONLY', contract.changeLineItems, { body })).status).toBe(403);
@@ -140,7 +140,7 @@ describe('a bulk change', () => {
 describe('approvals', () => {
   const approved = (id: number) => ({ id, set: { budgetStatus: 'APPROVED' as const } });
 
-  test('are given by an administrator who changed none of the lines last or with the approval', async () => {
+  test('need an administrator who changed none of the lines last or in the same request', async () => {
     const [a, b] = await people(2);
     await app.call('ADMIN', updateLineItem, { params: { id: String(b) }, body: { notes: 'mine' } });
     expect((await refused([approved(a!)])).status).toBe(403);
@@ -153,7 +153,7 @@ describe('approvals', () => {
     expect(body.items[0]).toMatchObject({ id: a, budgetStatus: 'APPROVED' });
   });
 
-  test('end when what was approved changes, and not for a note', async () => {
+  test('end when an approved field changes, but not for a note', async () => {
     const [a] = await people(1);
     await app.call('ADMIN', setStatus, { params: { id: String(a) }, body: { budgetStatus: 'APPROVED' } });
     expect((await change([{ id: a!, set: { notes: 'n' } }])).body.items[0]?.budgetStatus).toBe('APPROVED');
@@ -162,7 +162,7 @@ describe('approvals', () => {
 });
 
 describe('many at once', () => {
-  test('two clients over the same lines in opposite order: both are answered, and one revision each is lost to nobody', async () => {
+  test('two clients over the same lines in opposite order: both succeed, and no revision is lost', async () => {
     const ids = await people(300);
     await Promise.all([app.tokenOf('FINANCE'), app.tokenOf('ADMIN')]);
     const rounds = Array.from({ length: 6 }, (_, round) =>
@@ -175,7 +175,7 @@ describe('many at once', () => {
     expect(notes).toHaveLength(1);
   });
 
-  test('of two clients with the same revisions one wins whole', async () => {
+  test('of two clients with the same revisions exactly one wins', async () => {
     const ids = await people(50);
     await app.tokenOf('FINANCE');
     const results = await Promise.allSettled(
@@ -185,7 +185,7 @@ describe('many at once', () => {
     expect(new Set(await revsOf(ids))).toEqual(new Set([2]));
   });
 
-  test('50,000 changes can be asked for at once, one more is refused', async () => {
+  test('50,000 changes fit into one request, one more is refused', async () => {
     const changes = Array.from({ length: 50_000 }, (_, n) => ({ id: n + 1, rev: 1, set: { currentFTE: 0.5 } }));
     expect(contract.changeLineItems.body.safeParse({ changes }).success).toBe(true);
     const tooMany = [...changes, { id: 1, rev: 1, set: {} }];

@@ -63,7 +63,7 @@ async function lastAudit(id: number) {
 }
 
 describe('a change of one line', () => {
-  test('answers the line as it is then, one revision on, and is told in the audit log', async () => {
+  test('returns the changed line with the next revision, and is in the audit log', async () => {
     const id = await employee();
     const { body } = await change(id, { currentSalary: 70_000.5, notes: ' step 5 ', rev: 1 });
     expect(body).toMatchObject({ id, rev: 2, currentSalary: 70_000.5, cost: 70_000.5, notes: 'step 5' });
@@ -85,7 +85,7 @@ describe('a change of one line', () => {
     expect(await lastAudit(id)).toEqual([]);
   });
 
-  test('by PUT leaves out fields as they are', async () => {
+  test('by PUT leaves omitted fields unchanged', async () => {
     const id = await proposedLine({ dese_code: '2430' });
     const { body } = await app.call('ADMIN', contract.replaceLineItem, {
       ...at(id),
@@ -100,7 +100,7 @@ describe('a change of one line', () => {
     });
   });
 
-  test('is for those who may edit', async () => {
+  test('is only for users who may edit', async () => {
     const id = await employee();
     const call = (as: Role | null) =>
       app.refused(as, contract.updateLineItem, { ...at(id), body: { notes: 'x' } }).then((answer) => answer.status);
@@ -108,15 +108,15 @@ describe('a change of one line', () => {
     expect((await stored(id)).rev).toBe(1);
   });
 
-  test('of a line that is not there is a 404', async () => {
+  test('of an unknown line is a 404', async () => {
     const deleted = await employee({ deleted_at: new Date() });
     expect((await refused(987_654_321, { notes: 'x' })).body.code).toBe('NOT_FOUND');
     expect((await refused(deleted, { notes: 'x' })).body.code).toBe('NOT_FOUND');
   });
 });
 
-describe('what may not be', () => {
-  test('is named all at once, and nothing changes', async () => {
+describe('invalid values', () => {
+  test('are all reported at once, and nothing changes', async () => {
     const id = await employee();
     const unread = await refused(id, {
       currentSalary: 1.005,
@@ -136,7 +136,7 @@ describe('what may not be', () => {
     expect((await stored(id)).rev).toBe(1);
   });
 
-  test('a proposed line takes no field of an employee', async () => {
+  test('a proposed line has no employee fields', async () => {
     const id = await proposedLine();
     const answer = await refused(id, { currentSalary: 1, employeeStatus: 'Active', amount: 5 });
     expect([answer.status, Object.keys(answer.body.fields ?? {}).sort()]).toEqual([
@@ -149,8 +149,8 @@ describe('what may not be', () => {
   });
 });
 
-describe('a revision that is no longer current', () => {
-  test('is a conflict that shows the line as it is, and nothing changes', async () => {
+describe('a stale revision', () => {
+  test('is a conflict that returns the current line, and nothing changes', async () => {
     const id = await employee();
     await change(id, { notes: 'first', rev: 1 }, 'ADMIN');
     const late = await refused(id, { notes: 'second', currentFTE: 0.5, rev: 1 });
@@ -160,7 +160,7 @@ describe('a revision that is no longer current', () => {
     expect(await lastAudit(id)).toHaveLength(1);
   });
 
-  test('of ten edits at the same moment exactly one wins', async () => {
+  test('of ten simultaneous edits exactly one wins', async () => {
     const id = await employee();
     await app.tokenOf('FINANCE');
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('a revision that is no longer current', () => {
     expect(await lastAudit(id)).toHaveLength(1);
   });
 
-  test('edits that name no revision follow one another and none is lost', async () => {
+  test('edits without a revision are applied one after the other and none is lost', async () => {
     const id = await employee();
     await app.tokenOf('FINANCE');
     await Promise.all([change(id, { notes: 'n' }), change(id, { jobClass: 'J' }), change(id, { department: 'D' })]);
@@ -185,8 +185,8 @@ describe('a revision that is no longer current', () => {
   });
 });
 
-describe('what follows from a change', () => {
-  test('a name fills a vacancy, and taking it off makes one again', async () => {
+describe('consequences of a change', () => {
+  test('a name fills a vacancy, and removing it makes one again', async () => {
     const id = await employee({ first_name: null, last_name: null, is_vacancy: true });
     expect((await change(id, { lastName: 'Gomez' })).body).toMatchObject({ isVacancy: false });
     expect((await change(id, { lastName: 'VACANT' })).body).toMatchObject({ isVacancy: true });
@@ -198,7 +198,7 @@ describe('what follows from a change', () => {
     expect((await change(id, { currentSalary: null })).body).toMatchObject({ currentSalary: null, cost: 0 });
   });
 
-  test('building, category and work group are told by name', async () => {
+  test('building, category and work group are returned by name', async () => {
     const id = await employee();
     const buildingId = await buildBuilding(app.cx, { name: 'Oak School' });
     const categoryId = await buildCategory(app.cx, { name: 'Guidance' });
@@ -214,7 +214,7 @@ describe('what follows from a change', () => {
 });
 
 describe('next-year salary, status and departure', () => {
-  test('a typed salary is manual, 0 included; null hands it back to the rules', async () => {
+  test('a typed salary is manual, including 0; null returns to the calculated one', async () => {
     const id = await employee();
     const set = (nextYearSalary: number | null) =>
       app.call('FINANCE', contract.setNextYearSalary, { ...at(id), body: { nextYearSalary } });
@@ -235,7 +235,7 @@ describe('next-year salary, status and departure', () => {
     });
   });
 
-  test('a departure date is set and taken back', async () => {
+  test('a departure date is set and cleared', async () => {
     const id = await employee();
     const set = (dateOfDeparture: string | null) =>
       app.call('FINANCE', contract.setDepartureDate, { ...at(id), body: { dateOfDeparture } });
@@ -276,14 +276,14 @@ describe('a projected row', () => {
     return { id: id!, base: base! };
   }
 
-  test('takes a next-year salary, notes and review marks, and its cost stays', async () => {
+  test('accepts a next-year salary, notes and review marks, and keeps its cost', async () => {
     const { id } = await projected();
     const { body } = await change(id, { nextYearSalary: 75_000, notes: 'n', metadata: { needsReview: true } });
     expect(body).toMatchObject({ nextYearSalary: 75_000, nextYearSalaryManual: true, notes: 'n', cost: 68_320 });
     expect(body.metadata.needsReview).toBe(true);
   });
 
-  test('takes nothing else, and says which base row to edit', async () => {
+  test('accepts nothing else, and says which base row to edit', async () => {
     const { id, base } = await projected();
     for (const body of [
       { currentSalary: 1 },
@@ -308,7 +308,7 @@ describe('an adopted budget', () => {
     return id!;
   }
 
-  test('locks what was voted', async () => {
+  test('locks the adopted fields', async () => {
     const id = await adopted('operating', PAID);
     const workGroupId = await buildWorkGroup(app.cx);
     for (const body of [{ currentSalary: 1 }, { currentFTE: 0.5 }, { workGroupId }, { deseCode: '2305' }]) {
@@ -320,7 +320,7 @@ describe('an adopted budget', () => {
     expect((await stored(line)).rev).toBe(1);
   });
 
-  test('leaves open what next year is planned with, and a form that repeats what is locked', async () => {
+  test('allows planning for next year, and a form that repeats locked values', async () => {
     const id = await adopted('operating', PAID);
     const { body } = await change(id, {
       currentSalary: 68_320,
@@ -332,7 +332,7 @@ describe('an adopted budget', () => {
     expect((await change(id, { employeeStatus: 'Retiring' })).body).toMatchObject({ employeeStatus: 'Retiring' });
   });
 
-  test('is not deleted from', async () => {
+  test('refuses deletion', async () => {
     const id = await adopted('operating', PAID);
     expect((await app.refused('ADMIN', contract.deleteLineItem, at(id))).body.code).toBe('LOCKED');
   });

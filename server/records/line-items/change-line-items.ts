@@ -13,10 +13,10 @@ export interface BulkChange {
 }
 
 /**
- * Changes many lines, all or none, in one transaction that is one entry of the audit log: what a paste, a fill and their undo
- * send. The same few statements whatever the number of lines. Answers the lines as they are then, in the order of the changes.
+ * Changes many lines, all or none, in one transaction that is one entry of the audit log: used by paste, fill and their undo.
+ * Runs the same few statements for any number of lines. Returns the changed lines in the order of the changes.
  * Throws VALIDATION with every bad cell as `changes.3.set.currentFTE`, NOT_FOUND, FORBIDDEN for an approval, PROJECTED, LOCKED,
- * or CONFLICT with all lines of which another revision is there.
+ * or CONFLICT with all lines that have a different revision.
  */
 export async function changeLineItems(
   cx: Context,
@@ -47,13 +47,13 @@ function assertNamedOnce(changes: readonly BulkChange[]): void {
   changes.forEach(({ id }, index) => {
     const first = places.get(id);
     if (first === undefined) places.set(id, index);
-    else fields[`changes.${index}.id`] = `is named by changes.${first} already`;
+    else fields[`changes.${index}.id`] = `is already in changes.${first}`;
   });
   const count = Object.keys(fields).length;
   if (count === 0) return;
   throw new AppError(
     'VALIDATION',
-    `${plural(count, 'line is', 'lines are')} named twice. Put all cells of a line into one change.`,
+    `${plural(count, 'line appears', 'lines appear')} twice. Put all cells of a line into one change.`,
     { fields },
   );
 }

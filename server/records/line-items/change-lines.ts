@@ -16,9 +16,9 @@ export interface LineEdit extends NamedId {
 }
 
 export interface EditRequest {
-  /** What the audit log calls it. */
+  /** Name of the action in the audit log. */
   action: string;
-  /** A bulk change is one entry of the audit log, whatever the number of its lines. */
+  /** A bulk change is one entry of the audit log, however many lines it has. */
   isBulk: boolean;
   edits: readonly LineEdit[];
   pathOfLine: PathOfLine;
@@ -26,10 +26,10 @@ export interface EditRequest {
 }
 
 /**
- * Changes lines, all or none, in one transaction with its audit entry; a line is named once. Lines that stay as they are
+ * Changes lines, all or none, in one transaction with its audit entry; each line appears once. Unchanged lines
  * keep their revision.
- * Throws NOT_FOUND, VALIDATION with every bad field, FORBIDDEN for an approval, PROJECTED or LOCKED with every closed field, or
- * CONFLICT with the lines as they are now.
+ * Throws NOT_FOUND, VALIDATION with every invalid field, FORBIDDEN for an approval, PROJECTED or LOCKED with every locked field, or
+ * CONFLICT with the current lines.
  */
 export async function changeLines(cx: Context, request: EditRequest): Promise<void> {
   await inTransaction(cx, async (tx) => {
@@ -74,7 +74,7 @@ async function write(tx: Context, request: EditRequest, changes: readonly RowCha
     CHANGEABLE_COLUMNS.filter((column) => changed.has(column)),
     { at: tx.now(), by: tx.actor.name },
   );
-  // The lines are locked since they were read, so only a change that passed the lock by could bring this about.
-  if (count !== changes.length) throw new AppError('CONFLICT', 'A line was changed at the same moment. Try again.');
+  // The lines have been locked since they were read, so only a change that bypassed the lock can cause this.
+  if (count !== changes.length) throw new AppError('CONFLICT', 'A line changed at the same moment. Try again.');
   await audit(tx, request.isBulk ? bulkEntry(request.action, changes) : singleEntry(request.action, first));
 }

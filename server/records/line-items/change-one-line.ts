@@ -10,7 +10,7 @@ export interface OneLineChange {
   set: LineChange;
 }
 
-/** One line through `changeLines`, under the name that the audit log gives the change. Answers the line as it is then. */
+/** Changes one line through `changeLines`, under the given audit log action. Returns the changed line. */
 export async function changeOneLine(cx: Context, action: string, change: OneLineChange): Promise<LineItem> {
   return inTransaction(cx, async (tx) => {
     await changeLines(tx, {
@@ -26,7 +26,7 @@ export async function changeOneLine(cx: Context, action: string, change: OneLine
   });
 }
 
-/** The same for a change that only employees can have: proposed lines have been refused by its fields. */
+/** Does the same for fields that only employees have: `changeLines` refuses them on proposed lines. */
 export async function changeOneEmployee(cx: Context, action: string, change: OneLineChange): Promise<EmployeeItem> {
   const line = await changeOneLine(cx, action, change);
   if (!line.isOperating) throw new Error(`line ${line.id} took a change that only employees can have`);

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { LineChange } from './fields.ts';
 import * as queries from './queries.ts';
 
-/** Collects what is wrong with a request, by path, and says it all at once. */
+/** Collects the problems of a request by path and reports them together. */
 export class Problems {
   readonly #fields: Record<string, string> = {};
 
@@ -15,13 +15,13 @@ export class Problems {
   assertNone(): void {
     const all = Object.entries(this.#fields);
     if (all.length === 0) return;
-    const told = all.slice(0, 5).map(([path, what]) => `${path} ${what}`);
-    const more = all.length > told.length ? `; and ${all.length - told.length} more` : '';
-    throw new AppError('VALIDATION', `${told.join('; ')}${more}`, { fields: this.#fields });
+    const listed = all.slice(0, 5).map(([path, what]) => `${path} ${what}`);
+    const more = all.length > listed.length ? `; and ${all.length - listed.length} more` : '';
+    throw new AppError('VALIDATION', `${listed.join('; ')}${more}`, { fields: this.#fields });
   }
 }
 
-/** Adds a problem for every building, category or work group that does not exist. Those that do stay until the end. */
+/** Adds a problem for every building, category or work group that does not exist, and locks the others against deletion. */
 export async function checkReferences(
   tx: Context,
   changes: readonly LineChange[],
@@ -35,7 +35,7 @@ export async function checkReferences(
     changes.forEach((change, index) => {
       const id = change[field];
       if (typeof id === 'number' && !known.has(id))
-        problems.add(pathOf(index, field), `is unknown: there is none with the id ${id}`);
+        problems.add(pathOf(index, field), `is unknown: nothing has the id ${id}`);
     });
   }
 }

@@ -16,7 +16,7 @@ import { insertLine, type LineColumns } from './write-queries.ts';
 export interface NewLine {
   isOperating: boolean;
   scenarioId?: number | undefined;
-  /** Instead of a scenario: its active one of that kind. */
+  /** Instead of a scenario: the active one of that type. */
   budgetYearId?: number | undefined;
   set: LineItemChange;
 }
@@ -24,7 +24,7 @@ export interface NewLine {
 /**
  * Adds one line by hand to the base year of a budget: an employee needs a last name or a position (one without a name is a
  * vacancy), a proposed line a description and an amount. Later years get it with their next projection.
- * Throws NOT_FOUND without such a budget, VALIDATION with every bad field, LOCKED for an adopted version.
+ * Throws NOT_FOUND without such a budget, VALIDATION with every invalid field, LOCKED for an adopted version.
  */
 export async function createLineItem(cx: Context, input: NewLine): Promise<LineItem> {
   const { isOperating, set } = input;
@@ -48,7 +48,7 @@ export async function createLineItem(cx: Context, input: NewLine): Promise<LineI
       );
     }
     const blank = blankLine(isOperating);
-    // A name fills the vacancy that a line without one is.
+    // A line without a name is a vacancy, and a name fills it.
     const values = applyChange({ ...blank, is_operating: isOperating, is_projected: false }, set);
     const owner = { scenario_id: scenario.id, is_operating: isOperating, fiscal_year: scenario.base_year };
     const id = await insertLine(tx.db, owner, values, { at: tx.now(), by: tx.actor.name });
@@ -66,7 +66,7 @@ export async function createLineItem(cx: Context, input: NewLine): Promise<LineI
 }
 
 function missingFields(isOperating: boolean, set: LineItemChange): Record<string, string> {
-  if (isOperating) return set.lastName || set.position ? {} : { lastName: 'is required, or position' };
+  if (isOperating) return set.lastName || set.position ? {} : { lastName: 'is required if there is no position' };
   return {
     ...(!set.accountDescription && { accountDescription: 'is required' }),
     ...(set.amount === undefined && { amount: 'is required' }),

@@ -9,9 +9,9 @@ import { assertCurrent, requireLines } from './require-lines.ts';
 import { softDelete } from './write-queries.ts';
 
 /**
- * Takes one line out of the budget, with the rows of later years that are projected from it: no total counts them any more, and
+ * Deletes one line with the projected rows of later years: no total counts them any more, and
  * they can be restored.
- * Throws NOT_FOUND, PROJECTED, LOCKED, or CONFLICT with the line as it is now.
+ * Throws NOT_FOUND, PROJECTED, LOCKED, or CONFLICT with the current line.
  */
 export async function deleteLineItem(
   cx: Context,
@@ -27,7 +27,7 @@ export async function deleteLineItem(
       const ids = [line.id, ...projected.map((row) => row.id)];
       await lockLines(tx.db, ids);
       if ((await softDelete(tx.db, ids, { at: tx.now(), by: tx.actor.name })) !== ids.length) {
-        throw new AppError('CONFLICT', `Line ${line.id} was changed at the same moment. Try again.`);
+        throw new AppError('CONFLICT', `Line ${line.id} changed at the same moment. Try again.`);
       }
       const details = { scenarioId: line.scenario_id, projectedRows: projected.length };
       await audit(tx, { action: 'delete', entity: AUDITED_ENTITY, entityIds: ids, before, details });

@@ -8,7 +8,7 @@ import { expectedColumns, REV_COLUMN, ROW_KEY_COLUMN } from '../../../core/impor
 import { formatFindings } from '../../../core/rules/people/format-findings.ts';
 import { AppError } from '../../errors.ts';
 
-/** Money is dollars, a date `YYYY-MM-DD`. */
+/** Money in dollars, dates as `YYYY-MM-DD`. */
 export type CellKind = 'text' | 'money' | 'number' | 'whole' | 'date';
 export type CellValue = string | number | null;
 
@@ -19,33 +19,33 @@ export interface ExportColumn {
   value: (item: LineItem) => CellValue;
 }
 
-/** Fields that are called otherwise in a line, or that an import does not know. */
+/** Fields with a different header than in an import, or unknown to an import. */
 const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   building: { header: 'Building', kind: 'text', value: (item) => item.building?.name ?? null },
   category: { header: 'Category', kind: 'text', value: (item) => item.categoryName },
-  // What the budget counts: less than the salary where somebody stays for part of the year.
+  // The amount that counts in the budget: less than the salary of someone who stays for part of the year.
   cost: { header: 'Cost', kind: 'money', value: (item) => item.cost },
   nextYearSalary: { header: 'Next Year Salary', kind: 'money', value: (item) => nextYear(item, true) },
-  // No header that an import would take for the typed salary: what the rules give is not to become manual.
+  // A header that no import maps to the typed salary: a calculated salary must not become manual.
   autoNextYearSalary: { header: 'Auto for Next Year', kind: 'money', value: (item) => nextYear(item, false) },
   budgetStatus: { header: 'Budget Status', kind: 'text', value: (item) => item.budgetStatus },
   needsReview: { header: 'Needs Review', kind: 'text', value: (item) => (item.metadata.needsReview ? 'Yes' : 'No') },
-  // What is said of the line, not by it: no import reads it.
+  // Findings about the line; no import reads them.
   findings: { header: 'Findings', kind: 'text', value: (item) => formatFindings(item.metadata) },
   updatedBy: { header: 'Updated By', kind: 'text', value: (item) => item.updatedBy },
   updatedAt: { header: 'Updated At', kind: 'text', value: (item) => item.updatedAt },
 };
 const KIND: Record<string, CellKind> = { money: 'money', fte: 'number', date: 'date' };
 
-/** By these an import knows the lines again. */
+/** An import matches lines by these. */
 const IDENTITY: readonly ExportColumn[] = [
   { field: 'id', header: ROW_KEY_COLUMN, kind: 'whole', value: (item) => item.id },
   { field: 'rev', header: REV_COLUMN, kind: 'whole', value: (item) => item.rev },
 ];
 
 /**
- * The columns of an export in the asked order, all of them unless told, then the row key and the revision. A typed and a computed
- * next-year salary are two columns, whichever is asked for. Throws VALIDATION for a field that such lines do not have.
+ * Returns the columns of an export in the requested order (by default all), then the row key and the revision. Typed and calculated
+ * next-year salaries are two columns, whichever is requested. Throws VALIDATION for a field that such lines do not have.
  */
 export function exportColumns(isOperating: boolean, asked: readonly string[] | undefined): ExportColumn[] {
   const known: readonly ExportField[] = isOperating ? EMPLOYEE_EXPORT_FIELDS : PROPOSED_EXPORT_FIELDS;
@@ -55,7 +55,7 @@ export function exportColumns(isOperating: boolean, asked: readonly string[] | u
   if (strange.length > 0) {
     throw new AppError(
       'VALIDATION',
-      `These lines have no column ${strange.join(', ')}. Known are: ${known.join(', ')}.`,
+      `These lines have no column ${strange.join(', ')}. Valid columns: ${known.join(', ')}.`,
       {
         fields: { columns: `unknown: ${strange.join(', ')}` },
       },

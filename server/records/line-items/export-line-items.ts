@@ -15,7 +15,7 @@ import { filterLines, sortLines, type LineFilter } from './select-lines.ts';
 
 export interface ExportRequest extends Omit<ListQuery, 'ids'> {
   format: ExportFormat;
-  /** Fields in order; all of them unless told. */
+  /** Fields in order; all by default. */
   columns?: readonly string[] | undefined;
   /** Exactly these lines in this order, instead of a filter and a sort. */
   ids?: readonly number[] | undefined;
@@ -35,8 +35,8 @@ const TYPE: Record<ExportFormat, string> = {
 };
 
 /**
- * The lines of one fiscal year of a budget as a file that an import reads back unchanged. Every export is in the audit log.
- * Throws NOT_FOUND without such a budget or when a line is not in it (any more), VALIDATION for unknown columns.
+ * Exports the lines of one fiscal year of a budget as a file that can be imported back unchanged. Every export is in the audit log.
+ * Throws NOT_FOUND without such a budget or when a line is not in it, VALIDATION for unknown columns.
  */
 export async function exportLineItems(cx: Context, request: ExportRequest): Promise<ExportFile> {
   const { format, ids, filter, sort } = request;
@@ -77,6 +77,6 @@ function pick(items: readonly LineItem[], ids: readonly number[]): LineItem[] {
   if (missing === 0) return lines;
   throw new AppError(
     'NOT_FOUND',
-    `${plural(missing, 'line is', 'lines are')} not in this budget and fiscal year any more. Load the list anew and export again.`,
+    `${plural(missing, 'line is', 'lines are')} no longer in this budget and fiscal year. Reload the list and export again.`,
   );
 }

@@ -16,8 +16,8 @@ const FORMAT: Record<CellKind, string> = {
 const WIDTH: Record<CellKind, number> = { text: 22, money: 16, number: 8, whole: 10, date: 12 };
 
 /**
- * Lines as a workbook: typed cells, a header that stays in view, and below the lines one row whose sums are formulas. An import takes
- * that row for the total that it is.
+ * Formats lines as a workbook: typed cells, a frozen header, and below the lines one row whose sums are formulas. An import
+ * recognizes that row as a total.
  */
 export async function workbookOf(
   items: readonly LineItem[],
@@ -35,7 +35,7 @@ async function write(
   columns: readonly ExportColumn[],
   sheetName: string,
 ): Promise<void> {
-  // Not loaded before somebody exports: it would be a tenth of what every start of a server or a command takes.
+  // Loaded on demand: it would take a tenth of the startup time of every server and command.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = workbook.addWorksheet(sheetName, { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -63,7 +63,7 @@ function cellOf({ kind }: ExportColumn, value: CellValue): string | number | Dat
   return kind === 'date' ? new Date(`${value}T00:00:00Z`) : withGuard(value);
 }
 
-/** Sums of all that can be added up, each with its result, so that it shows where nothing calculates. */
+/** Sums of all numeric columns, each with its result, for viewers that do not calculate. */
 function totals(
   items: readonly LineItem[],
   columns: readonly ExportColumn[],
@@ -82,7 +82,7 @@ function totals(
 function sumOf(items: readonly LineItem[], column: ExportColumn): number {
   const values = items.map((item) => column.value(item)).filter((value) => typeof value === 'number');
   if (column.kind === 'money') return toDollars(sum(values.map(fromDollars)));
-  // An FTE has at most four decimals: added up as whole ten-thousandths, nothing is lost.
+  // An FTE has at most four decimals: adding whole ten-thousandths is exact.
   return values.reduce((total, value) => total + Math.round(value * 10_000), 0) / 10_000;
 }
 

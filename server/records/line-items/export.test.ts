@@ -17,7 +17,7 @@ const app = useTestApp();
 const { stage } = importCalls(app);
 let year = 2030;
 
-/** Three people with everything that is hard to write: formulas, quotes, zeros in front, line breaks, typed salaries. */
+/** Three people with everything that is hard to export: formulas, quotes, leading zeros, line breaks, typed salaries. */
 async function roster() {
   const scenario = await buildScenario(app.cx, { fiscalYear: (year += 1) });
   const building_id = await buildBuilding(app.cx, { name: `=SUM(1) School ${year}` });
@@ -71,7 +71,7 @@ async function stored(scenarioId: number): Promise<LineItemRow[]> {
 }
 
 describe('an export', () => {
-  test.each(['csv', 'xlsx'] as const)('as %s is read back by an import without any change', async (format) => {
+  test.each(['csv', 'xlsx'] as const)('as %s can be imported back without any change', async (format) => {
     const { scenario } = await roster();
     const response = await get({ scenarioId: scenario.id, format });
     expect(response.headers.get('Content-Disposition')).toContain(`.${format}"`);
@@ -97,7 +97,7 @@ describe('an export', () => {
     expect((await stored(scenario.id)).map((row) => row.notes?.trim())).toEqual(['-5 hours', "'tis", 'x']);
   });
 
-  test('as CSV writes plain amounts, and nothing that a spreadsheet would calculate', async () => {
+  test('as CSV has plain amounts, and nothing that a spreadsheet would calculate', async () => {
     const { scenario, ids } = await roster();
     const columns = 'notes,currentSalary,hireDate,lastName';
     const text = await (await get({ scenarioId: scenario.id, format: 'csv', columns })).text();
@@ -112,7 +112,7 @@ describe('an export', () => {
     );
   });
 
-  test('as a workbook has typed cells, a header that stays, number formats and sums as formulas', async () => {
+  test('as a workbook has typed cells, a frozen header, number formats and sums as formulas', async () => {
     const { scenario, ids } = await roster();
     const columns = 'lastName,employeeId,currentSalary,currentFTE,hireDate,nextYearSalary';
     const sheet = await workbook(await get({ scenarioId: scenario.id, format: 'xlsx', columns }));
@@ -144,7 +144,7 @@ describe('an export', () => {
       'yyyy-mm-dd',
       '0',
     ]);
-    // By these an import knows each line, and whether somebody was faster.
+    // An import matches each line by these, and detects later edits.
     expect([2, 3, 4].map((row) => values(row).slice(7))).toEqual(ids.map((id) => [id, 1]));
     expect(values(5).slice(0, 4)).toEqual([
       'Total',
@@ -154,7 +154,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('filters, searches and sorts as asked', async () => {
+  test('filters, searches and sorts as requested', async () => {
     const { scenario, ids } = await roster();
     const keys = async (query: Record<string, string>) => {
       const response = await get({
@@ -179,7 +179,7 @@ describe('an export', () => {
     }
   });
 
-  test('of shown lines holds exactly these in this order, and is told in the audit log', async () => {
+  test('of shown lines has exactly these in this order, and is in the audit log', async () => {
     const { scenario, ids } = await roster();
     const send = (body: object) => app.send('FINANCE', 'POST', '/api/line-items/export', jsonBody(body));
     const shown = { format: 'csv', scenarioId: scenario.id, columns: ['lastName'] };

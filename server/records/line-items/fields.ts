@@ -2,11 +2,11 @@ import type { BUDGET_STATUSES, LineItemChange } from '../../../core/contract/lin
 import { cents, fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import { CHANGEABLE_COLUMNS, type ChangeableColumn, type LineColumns } from './write-queries.ts';
 
-/** What a call may set on a line: the fields of every edit, and the budget status, which has a call of its own. */
+/** The fields that a request may set on a line: those of every edit, and the budget status, which has its own endpoint. */
 export type LineChange = LineItemChange & { budgetStatus?: (typeof BUDGET_STATUSES)[number] | undefined };
 export type ChangeField = keyof LineChange;
 
-/** The field of the API that shows a column; the audit log speaks in these. */
+/** The API field that shows a column; also used in the audit log. */
 export const FIELD_OF: Record<
   ChangeableColumn,
   ChangeField | 'isVacancy' | 'nextYearSalaryManual' | 'cost' | 'needsReview'
@@ -44,7 +44,7 @@ export const FIELD_OF: Record<
   needs_review: 'needsReview',
 };
 
-/** A line's columns with what a change names put in, in the form in which it is stored; blank text is no text. */
+/** Applies a change to a line's columns in their stored form; blank text becomes null. */
 export function withChange(line: LineColumns, change: LineChange): LineColumns {
   return {
     first_name: text(change.firstName, line.first_name),
@@ -82,7 +82,7 @@ export function withChange(line: LineColumns, change: LineChange): LineColumns {
   };
 }
 
-/** Columns by the names and in the units of the API. */
+/** Columns by API name and in API units. */
 export function fieldsOf(values: LineColumns, columns: readonly ChangeableColumn[]): Record<string, unknown> {
   return Object.fromEntries(
     columns.map((column) => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the audit log and the list of imports know of one line. */
+/** The entries about one line in the audit log and the list of imports. */
 export interface HistoryRow {
   id: number;
   at: Date;
@@ -9,11 +9,11 @@ export interface HistoryRow {
   entity: string;
   before: unknown;
   after: unknown;
-  /** The details of an entry that says itself what was before and after; null where only its parts do. */
+  /** The details of an entry with its own before and after; null when only its parts have them. */
   details: unknown;
-  /** The part of a bulk change, or of an import, that is about this line. */
+  /** The part of a bulk change, or of an import, about this line. */
   part: unknown;
-  /** Whether an import made the line, or took it out. */
+  /** Whether an import created the line, or removed it. */
   import_made: boolean;
   import_removed: boolean;
   import_name: string | null;
@@ -34,7 +34,7 @@ export async function findAnyLine(db: Knex, id: number): Promise<HistoryLine | u
     .first<HistoryLine | undefined>('id', 'scenario_id', 'is_projected', 'created_at');
 }
 
-/** Everything that happened to a line, the newest first. Of entries about many lines only the part of this one is read. */
+/** Everything that happened to a line, newest first. Of entries about many lines, reads only the part about this one. */
 export async function listHistory(db: Knex, line: HistoryLine): Promise<HistoryRow[]> {
   const { rows } = await db.raw<{ rows: HistoryRow[] }>(
     `SELECT a.id, a.at, a.actor_name, a.action, a.entity, a.before, a.after,

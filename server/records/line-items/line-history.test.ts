@@ -14,7 +14,7 @@ const at = (id: number) => ({ params: { id: String(id) } });
 const historyOf = async (id: number) => (await app.call('FINANCE', lineHistory, at(id))).body;
 
 describe('the history of a line', () => {
-  test('tells who did what, the newest first, also of a line that is deleted', async () => {
+  test('shows who did what, newest first, also for a deleted line', async () => {
     const roster = await buildScenario(app.cx);
     const [other] = await buildLines(app.cx, roster, [{}]);
     const { body: made } = await app.call('FINANCE', createLineItem, {
@@ -58,7 +58,7 @@ describe('the history of a line', () => {
     ]);
   });
 
-  test('tells from which file and row a line came, what a later file changed and that it went with one', async () => {
+  test('shows from which file and row a line came, what a later file changed and which one removed it', async () => {
     const version = await newVersion(2035);
     const load = async (name: string, rows: string[]) => {
       const content = ['Last Name,Position,Current Salary', ...rows].join('\n');
@@ -88,7 +88,7 @@ describe('the history of a line', () => {
     ]);
   });
 
-  test('of a projected row tells of the projections that it comes from', async () => {
+  test('of a projected row shows the projections behind it', async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2045 });
     const [base] = await buildLines(app.cx, roster, [{}]);
     await app.call('ADMIN', generateProjection, {
@@ -101,7 +101,7 @@ describe('the history of a line', () => {
     expect(await historyOf(base!)).toEqual([]);
   });
 
-  test('is for those who see lines, and a 404 for none', async () => {
+  test('is only for users who see lines, and a 404 for an unknown line', async () => {
     expect((await app.refused('VIEW_ONLY', lineHistory, at(1))).status).toBe(403);
     expect((await app.refused('ADMIN', lineHistory, at(987_654))).status).toBe(404);
   });

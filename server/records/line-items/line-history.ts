@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findAnyLine, listHistory, type HistoryRow } from './history-queries.ts';
 
-/** What happened to a line, the newest first; of a deleted line too. Throws NOT_FOUND. */
+/** Lists what happened to a line, newest first, including deleted lines. Throws NOT_FOUND. */
 export async function lineHistory(cx: Context, input: { id: number }): Promise<HistoryEntry[]> {
   const line = await findAnyLine(cx.db, input.id);
   if (!line) throw new AppError('NOT_FOUND', `There is no line ${input.id}.`);
@@ -27,15 +27,15 @@ function actionOf(row: HistoryRow): string {
   return row.import_made ? `${row.action}-create` : row.action;
 }
 
-/** A line that came or went is told as that: its fields are what the line itself shows. */
+/** A line that was created or removed has no field list: the line itself shows its fields. */
 function changesOf(row: HistoryRow): HistoryChange[] {
   if (row.part !== null) return difference(fieldIn(row.part, 'before'), fieldIn(row.part, 'after'));
   if (row.entity !== 'line item' || row.action === 'delete' || row.after === null) return [];
-  // Totals of many lines are nothing that this one line said.
+  // Totals of many lines do not apply to a single line.
   return row.details === null ? [] : difference(row.before, row.after);
 }
 
-/** Follows from the salary or amount, which is told. */
+/** Derived from the salary or amount, which is shown. */
 const FOLLOWS = new Set(['cost']);
 
 function difference(before: unknown, after: unknown): HistoryChange[] {

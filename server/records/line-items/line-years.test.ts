@@ -9,7 +9,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 const app = useTestApp();
 const at = (id: number) => ({ params: { id: String(id) } });
 
-test('a line is told in its base year and wherever it is projected, whichever of them is asked for', async () => {
+test('a line is returned in its base year and every projected year, whichever is requested', async () => {
   const roster = await buildScenario(app.cx, { fiscalYear: 2040 });
   const [holt, other] = await buildLines(app.cx, roster, [
     { last_name: 'Holt', current_salary_cents: cents(50_000_00), cost_cents: cents(50_000_00) },

@@ -14,7 +14,7 @@ const app = useTestApp();
 const everyone = { isOperating: 'true' } as const;
 
 describe('the list of lines', () => {
-  test('is empty while there is no budget, and never for those who may only look at totals', async () => {
+  test('is empty while there is no budget, and refused for users who may only see totals', async () => {
     expect((await app.call('FINANCE', listLineItems, { query: everyone })).body).toEqual([]);
     expect((await app.refused('VIEW_ONLY', listLineItems, { query: everyone })).status).toBe(403);
     expect((await app.refused(null, listLineItems, { query: everyone })).status).toBe(401);
@@ -62,7 +62,7 @@ describe('the list of lines', () => {
     });
   });
 
-  test('holds one fiscal year only: the base year unless another is named', async () => {
+  test('has one fiscal year only: the base year unless another is requested', async () => {
     const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2027 });
     const [base] = await buildLines(app.cx, roster, [{ last_name: 'Base' }]);
     await buildLines(app.cx, roster, [
@@ -79,7 +79,7 @@ describe('the list of lines', () => {
     expect(await namesIn('2029')).toEqual([]);
   });
 
-  test('holds only the lines that are asked for, of those that it has', async () => {
+  test('has only the requested lines that exist', async () => {
     const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2029 });
     const [a, b, gone] = await buildLines(app.cx, roster, [{}, {}, { deleted_at: new Date() }]);
     const [elsewhere] = await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2030 }), [{}]);
@@ -92,7 +92,7 @@ describe('the list of lines', () => {
     expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['ids']]);
   });
 
-  test('asks which kind of lines is meant, and refuses a scenario of the other kind', async () => {
+  test('needs to know which type of lines is meant, and refuses a scenario of the other type', async () => {
     const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2028 });
     const untold = await app.refused('ADMIN', listLineItems, { query: { fiscalYear: '2028' } });
     expect([untold.status, untold.body.fields]).toEqual([400, { isOperating: 'is required without scenarioId' }]);

@@ -11,15 +11,15 @@ export interface ListQuery {
   scenarioId?: number | undefined;
   budgetYearId?: number | undefined;
   fiscalYear?: number | undefined;
-  /** May be left out where a scenario is named, which is of one kind. */
+  /** Optional with a scenario, which has a type. */
   isOperating?: boolean | undefined;
-  /** Only these of them. */
+  /** Only these lines. */
   ids?: readonly number[] | undefined;
 }
 
 /**
- * The lines of exactly one fiscal year of one budget: of the base year when none is named. Empty when there is no such budget.
- * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the kind of lines is not told.
+ * Lists the lines of exactly one fiscal year of one budget, by default the base year. Empty when there is no such budget.
+ * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the type of lines is missing.
  */
 export async function listLineItems(cx: Context, query: ListQuery): Promise<LineItem[]> {
   const budget = await resolveBudget(cx, { ...query, type: await typeOf(cx, query) });
@@ -27,7 +27,7 @@ export async function listLineItems(cx: Context, query: ListQuery): Promise<Line
   return linesOf(cx, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear, ids: query.ids });
 }
 
-/** All lines of a fiscal year of a budget, or these of them. */
+/** Returns all lines of a fiscal year of a budget, or the given ones. */
 export async function linesOf(
   cx: Context,
   where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
@@ -37,13 +37,13 @@ export async function linesOf(
   return rows.map((row) => presentLine(row, auto.get(row.id)));
 }
 
-/** The kind of lines that a question is about. Throws VALIDATION when it does not tell, NOT_FOUND for an unknown scenario. */
+/** Returns the type of lines that a request means. Throws VALIDATION when it does not say, NOT_FOUND for an unknown scenario. */
 export async function typeOf(cx: Context, query: ListQuery): Promise<'operating' | 'proposed'> {
   if (query.isOperating !== undefined) return query.isOperating ? 'operating' : 'proposed';
   if (query.scenarioId !== undefined) return (await requireScenario(cx, query.scenarioId)).scenario_type;
   throw new AppError(
     'VALIDATION',
-    'Say which lines are meant: isOperating=true for employees, false for proposed lines.',
+    'Specify which lines you want: isOperating=true for employees, false for proposed lines.',
     {
       fields: { isOperating: 'is required without scenarioId' },
     },

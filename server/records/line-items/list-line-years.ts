@@ -5,11 +5,11 @@ import { presentLines } from './present-lines.ts';
 import { findYearsOf } from './queries.ts';
 
 /**
- * A line in its base year and in every year that it is projected to, the earliest first; any of them may be asked for.
- * Throws NOT_FOUND for a line that is not there or deleted.
+ * Returns a line in its base year and every projected year, earliest first; the id may be of any of these.
+ * Throws NOT_FOUND for an unknown or deleted line.
  */
 export async function listLineYears(cx: Context, input: { id: number }): Promise<LineItem[]> {
   const ids = await findYearsOf(cx.db, input.id);
-  if (ids.length === 0) throw new AppError('NOT_FOUND', `There is no line ${input.id}, or it has been deleted.`);
+  if (ids.length === 0) throw new AppError('NOT_FOUND', `Line ${input.id} does not exist or was deleted.`);
   return presentLines(cx, ids);
 }

@@ -37,7 +37,7 @@ const assign = (body: { itemIds: number[]; buildingId: number | null; revs?: Rec
   app.call('FINANCE', contract.bulkAssignBuilding, { body });
 
 describe('assigning a building to several lines', () => {
-  test('counts them, and is one entry of the audit log with what each line was', async () => {
+  test('counts them, and is one entry of the audit log with each line’s previous value', async () => {
     const ids = await three();
     const buildingId = await buildBuilding(app.cx);
     const revs = { [ids[0]]: 1, [ids[1]]: 1 };
@@ -59,15 +59,15 @@ describe('assigning a building to several lines', () => {
     expect(await buildingsOf(ids)).toEqual([null, null, null]);
   });
 
-  test('changes none when one is not there, and names it', async () => {
+  test('changes none when one does not exist, and names it', async () => {
     const ids = await three();
     const buildingId = await buildBuilding(app.cx);
     const answer = await refuse({ itemIds: [ids[0], 987_654, ids[1]], buildingId });
-    expect([answer.status, answer.body.fields]).toEqual([404, { 'itemIds.1': 'is not there' }]);
+    expect([answer.status, answer.body.fields]).toEqual([404, { 'itemIds.1': 'does not exist' }]);
     expect(await buildingsOf(ids)).toEqual([null, null, null]);
   });
 
-  test('changes none when one has changed meanwhile, and shows every such line', async () => {
+  test('changes none when one has changed meanwhile, and returns every such line', async () => {
     const ids = await three();
     const buildingId = await buildBuilding(app.cx);
     for (const id of ids.slice(1)) {
@@ -108,7 +108,7 @@ describe('assigning a building to several lines', () => {
     expect(await buildingsOf(ids)).toEqual([null, null, null]);
   });
 
-  test('needs lines, a building that exists, and revisions of these lines', async () => {
+  test('needs lines, an existing building, and revisions of these lines', async () => {
     const ids = await three();
     const none = await refuse({ itemIds: [], buildingId: null });
     expect(Object.keys(none.body.fields ?? {})).toEqual(['itemIds']);
@@ -118,14 +118,14 @@ describe('assigning a building to several lines', () => {
     expect([strange.status, Object.keys(strange.body.fields ?? {})]).toEqual([400, ['revs.5']]);
   });
 
-  test('is for those who may edit', async () => {
+  test('is only for users who may edit', async () => {
     const ids = await three();
     const body = { itemIds: ids, buildingId: await buildBuilding(app.cx) };
     expect((await app.refused('VIEW_ONLY', contract.bulkAssignBuilding, { body })).status).toBe(403);
     expect(await buildingsOf(ids)).toEqual([null, null, null]);
   });
 
-  test('two at the same moment over the same lines wait for one another', async () => {
+  test('two at the same moment over the same lines wait for each other', async () => {
     const ids = await three();
     const [first, second] = [await buildBuilding(app.cx), await buildBuilding(app.cx)];
     const counts = await Promise.all([
@@ -149,7 +149,7 @@ describe('deleting and restoring', () => {
     return body.map((line) => line.id);
   };
 
-  test('a deleted line is in no list and comes back whole', async () => {
+  test('a deleted line is in no list and comes back complete', async () => {
     const [a, b, c] = await three({ account_description: 'Paper' });
     await app.call('FINANCE', contract.deleteLineItem, { ...at(b), query: { rev: '1' } });
     expect(await listed(a)).toEqual([a, c]);
@@ -169,11 +169,11 @@ describe('deleting and restoring', () => {
     expect(await listed(a)).toContain(a);
   });
 
-  test('a restore is all or none, and leaves alone what was not deleted', async () => {
+  test('a restore is all or none, and skips lines that were not deleted', async () => {
     const [a, b, c] = await three();
     await app.call('FINANCE', contract.deleteLineItem, at(a));
     const answer = await app.refused('FINANCE', contract.restoreLineItems, { body: { ids: [a, 987_654] } });
-    expect([answer.status, answer.body.fields]).toEqual([404, { 'ids.1': 'is not there' }]);
+    expect([answer.status, answer.body.fields]).toEqual([404, { 'ids.1': 'does not exist' }]);
     expect(await listed(b)).toEqual([b, c]);
     const { body } = await app.call('FINANCE', contract.restoreLineItems, { body: { ids: [c, a] } });
     expect(body.items.map(({ id, rev }) => [id, rev])).toEqual([
@@ -182,7 +182,7 @@ describe('deleting and restoring', () => {
     ]);
   });
 
-  test('are for those who may edit', async () => {
+  test('are only for users who may edit', async () => {
     const [a] = await three();
     expect((await app.refused('VIEW_ONLY', contract.deleteLineItem, at(a))).status).toBe(403);
     expect((await app.refused('VIEW_ONLY', contract.restoreLineItems, { body: { ids: [a] } })).status).toBe(403);

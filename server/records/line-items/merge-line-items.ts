@@ -17,7 +17,7 @@ import { softDelete, updateLines, type LineColumns } from './write-queries.ts';
 export interface Merge {
   keepId: number;
   deleteId: number;
-  /** The revisions that the caller has seen, by id. */
+  /** The revisions the user saw, by id. */
   revs?: Record<string, number> | undefined;
   /** The user has confirmed that the lines are not two positions of one person. */
   confirmSeparatePositions?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface Merge {
 
 /**
  * Merges two lines of one person: blanks of the kept line are filled from the other, which is deleted with its projected rows.
- * The audit log holds both as they were. Returns the kept line.
+ * The audit log holds both in their previous state. Returns the kept line.
  * Throws NOT_FOUND, VALIDATION for lines that are not employees of one budget and year, PROJECTED, LOCKED, or CONFLICT: with the
  * current lines where one has changed, without where they look like two positions and that is not confirmed.
  */
@@ -70,7 +70,7 @@ export async function mergeLineItems(cx: Context, merge: Merge): Promise<Employe
   });
 }
 
-/** What a person's line may lack and another line of the same person may have. */
+/** Fields that a person's line may lack and another line of the same person may have. */
 const FILLED = [
   'first_name',
   'last_name',
@@ -110,7 +110,7 @@ function assertMergeable(kept: LockedLine, other: LockedLine): void {
   ] as const) {
     if (line.is_operating) continue;
     throw new AppError('VALIDATION', `Line ${line.id} is a proposed line: only employees can be merged.`, {
-      fields: { [field]: 'is no employee' },
+      fields: { [field]: 'is not an employee' },
     });
   }
   if (kept.scenario_id !== other.scenario_id || kept.fiscal_year !== other.fiscal_year) {

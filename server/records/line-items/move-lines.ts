@@ -12,8 +12,8 @@ const FIELD: Record<MovableColumn, string> = {
 };
 
 /**
- * Takes every line, deleted and projected ones too, from one building, work group or category to another (null: to none), so that the
- * first can be deleted. One entry of the audit log. Answers how many were moved. Throws LOCKED when a line belongs to an adopted budget.
+ * Moves every line, including deleted and projected ones, from one building, work group or category to another (null: to none), so that
+ * the first can be deleted. One entry of the audit log. Returns the number moved. Throws LOCKED when a line is in an adopted budget.
  */
 export async function moveLines(
   tx: Context,
@@ -24,7 +24,7 @@ export async function moveLines(
   if (adopted > 0) {
     throw new AppError(
       'LOCKED',
-      `${plural(adopted, 'line belongs', 'lines belong')} to an adopted budget and cannot be moved. Reopen the version first.`,
+      `${plural(adopted, 'line is', 'lines are')} in an adopted budget and cannot be moved. Reopen the version first.`,
     );
   }
   const ids = await move(tx.db, { column, from, to }, { at: tx.now(), by: tx.actor.name });

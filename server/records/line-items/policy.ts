@@ -26,7 +26,7 @@ const EMPLOYEE_FIELDS: readonly ChangeField[] = [
 ];
 const PROPOSED_FIELDS: readonly ChangeField[] = ['accountDescription', 'name', 'deseCategories', 'amount'];
 
-/** Fields that the other kind of line has, with what to say of each. */
+/** Fields that only the other type of line has, each with a message. */
 export function foreignFields(isOperating: boolean, change: LineChange): Partial<Record<ChangeField, string>> {
   const foreign = isOperating ? PROPOSED_FIELDS : EMPLOYEE_FIELDS;
   const why = isOperating
@@ -35,7 +35,7 @@ export function foreignFields(isOperating: boolean, change: LineChange): Partial
   return Object.fromEntries(foreign.filter((field) => change[field] !== undefined).map((field) => [field, why]));
 }
 
-/** A projected row's own: everything else follows from its base row. */
+/** Fields of a projected row itself: everything else comes from its base row. */
 const OPEN_ON_PROJECTED: ReadonlySet<ChangeableColumn> = new Set([
   'next_year_salary_cents',
   'next_year_salary_manual',
@@ -44,7 +44,7 @@ const OPEN_ON_PROJECTED: ReadonlySet<ChangeableColumn> = new Set([
   'budget_status',
 ]);
 
-/** What next year is planned with stays open on a base row whose budget is adopted. */
+/** Planning fields for next year, which stay editable on a base row of an adopted budget. */
 const OPEN_ON_ADOPTED: ReadonlySet<ChangeableColumn> = new Set([
   ...OPEN_ON_PROJECTED,
   'employee_status',
@@ -61,7 +61,7 @@ export function assertOpen(changes: readonly RowChange[], pathOfField: PathOfFie
     if (refusals.length === 0)
       refusals.push(line.is_projected ? projected(line) : locked(line, line.adopted_version ?? ''));
     const why = line.is_projected
-      ? 'follows from the base row'
+      ? 'comes from the base row'
       : 'is locked: the version is adopted, and only an administrator can reopen it';
     for (const field of Object.keys(fieldsOf(after, closed))) fields[pathOfField(index, field)] = why;
   });
@@ -75,7 +75,7 @@ function closedColumns(line: LockedLine, columns: readonly ChangeableColumn[]): 
   return columns.filter((column) => !open.has(column));
 }
 
-/** Throws PROJECTED or LOCKED when a line may be neither created, deleted nor restored. */
+/** Throws PROJECTED or LOCKED when a line may not be created, deleted or restored. */
 export function assertRemovable(line: LockedLine): void {
   if (line.is_projected) throw projected(line);
   if (line.adopted_version !== null) throw locked(line, line.adopted_version);
@@ -85,7 +85,7 @@ function projected(line: LockedLine): AppError {
   return new AppError(
     'PROJECTED',
     `Line ${line.id} of ${fiscalYearLabel(line.fiscal_year)} is projected: only its next-year salary, notes and review ` +
-      `marks can be changed. Edit the base row ${line.source_item_id ?? ''} and generate the projection again.`,
+      `marks can be changed. Edit the base row ${line.source_item_id ?? ''} and regenerate the projection.`,
     { itemId: line.id, baseItemId: line.source_item_id },
   );
 }

@@ -4,7 +4,7 @@ import { autoNextYearSalaries } from './auto-next-year.ts';
 import { presentLine } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The lines with these ids as they are now, in this order; those that are not there are left out. */
+/** Returns the current lines with these ids, in this order, without missing ones. */
 export async function presentLines(cx: Context, ids: readonly number[]): Promise<LineItem[]> {
   const rows = await queries.findLines(cx.db, ids);
   const auto = await autoNextYearSalaries(cx, rows);

@@ -2,7 +2,7 @@ import type { EmployeeItem, LineItem, ProposedItem } from '../../../core/contrac
 import { toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import type { NamedLine } from './queries.ts';
 
-/** A line as it leaves the server. `autoNextYear` is what the rules give where no next-year salary was typed. */
+/** The API form of a line. `autoNextYear` is the calculated next-year salary, used when none was typed. */
 export function presentLine(row: NamedLine, autoNextYear?: Cents | null): LineItem {
   return row.is_operating ? presentEmployee(row, autoNextYear) : presentProposed(row);
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { LINE_COLUMN_NAMES } from '../../platform/db/line-item-columns.ts';
 import type { LineItemRow } from '../../platform/db/tables.ts';
 
-/** What no list shows of a line; every column that is read costs time when there are 40,000 lines. */
+/** Columns that no list shows; every column read costs time with 40,000 lines. */
 type Unlisted =
   | 'cola_applied_cents'
   | 'steps_applied_cents'
@@ -12,7 +12,7 @@ type Unlisted =
   | 'created_at'
   | 'deleted_at';
 
-/** A line with the names that belong to its ids. */
+/** A line with the names of its building, category and work group. */
 export interface NamedLine extends Omit<LineItemRow, Unlisted> {
   budget_year_id: number;
   building_name: string | null;
@@ -36,7 +36,7 @@ const LINE_COLUMNS = [
   'updated_by',
 ] as const satisfies readonly (keyof NamedLine)[];
 
-/** A base line tells what it was rolled forward from as a projected one tells its base line. */
+/** A base line shows what it was rolled forward from, as a projected one shows its base line. */
 function selected(column: (typeof LINE_COLUMNS)[number]): string {
   return column === 'source_item_id' ? 'coalesce(l.source_item_id, l.rolled_from_id) AS source_item_id' : `l.${column}`;
 }
@@ -57,7 +57,7 @@ function namedLines(db: Knex) {
     .whereNull('l.deleted_at');
 }
 
-/** The lines of one fiscal year of one scenario, or these of them, in the order in which they came. */
+/** The lines of one fiscal year of one scenario, or the given ones, in the order they were created. */
 export async function listLines(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
@@ -67,14 +67,14 @@ export async function listLines(
   return lines.orderBy('l.id');
 }
 
-/** The lines with these ids that are there, by id. */
+/** The existing lines with these ids, by id. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<NamedLine[]> {
   return namedLines(db)
     .whereRaw('l.id = ANY(?::bigint[])', [arrayText(ids)])
     .orderBy('l.id');
 }
 
-/** The ids of a line's base row and projected rows, by fiscal year; none where the line is not there. */
+/** The ids of a line's base row and projected rows, by fiscal year; none when the line does not exist. */
 export async function findYearsOf(db: Knex, id: number): Promise<readonly number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `WITH base AS (
@@ -91,13 +91,13 @@ export async function findYearsOf(db: Knex, id: number): Promise<readonly number
   return rows.map((row) => row.id);
 }
 
-/** A line that nobody else can change until the transaction ends. */
+/** A line locked against other changes until the transaction ends. */
 export interface LockedLine extends LineItemRow {
-  /** The label of its version once that is adopted, else null. */
+  /** The label of its version if adopted, else null. */
   adopted_version: string | null;
 }
 
-/** Locks a scenario against being adopted or projected until the transaction ends, and reads whether it is adopted. */
+/** Locks a scenario against adoption and projection until the transaction ends, and reads whether it is adopted. */
 export async function lockOpenScenario(db: Knex, id: number): Promise<Pick<LockedLine, 'adopted_version'>> {
   const { rows } = await db.raw<{ rows: Pick<LockedLine, 'adopted_version'>[] }>(
     `SELECT (SELECT v.label FROM versions v WHERE v.id = s.version_id AND v.status = 'ADOPTED') AS adopted_version
@@ -107,7 +107,7 @@ export async function lockOpenScenario(db: Knex, id: number): Promise<Pick<Locke
   return rows[0] ?? { adopted_version: null };
 }
 
-/** The projected rows of these base rows; those that are out of the budget too. */
+/** The projected rows of these base rows, including deleted ones. */
 export async function findProjectedOf(
   db: Knex,
   baseIds: readonly number[],
@@ -119,8 +119,8 @@ export async function findProjectedOf(
 }
 
 /**
- * Locks these lines, deleted ones too, by id. Their scenarios are locked first, and always in this order, so that two
- * changes of the same lines wait for one another instead of blocking each other.
+ * Locks these lines, including deleted ones, by id. Their scenarios are locked first, and always in this order, so that two
+ * changes of the same lines wait for each other instead of deadlocking.
  */
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<LockedLine[]> {
   await db.raw(
@@ -146,7 +146,7 @@ const REFERENCED_TABLE: Record<ReferenceField, string> = {
   workGroupId: 'work_groups',
 };
 
-/** Which of these ids exist; none of them can be deleted until the transaction ends. */
+/** Returns which of these ids exist, and locks them against deletion until the transaction ends. */
 export async function lockReferences(
   db: Knex,
   field: ReferenceField,
@@ -160,7 +160,7 @@ export async function lockReferences(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Who made the last change of each line that the audit log knows of; a line never changed by hand is left out. */
+/** The user who last changed each line according to the audit log; lines never changed by hand are missing. */
 export async function findLastChangers(db: Knex, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
   const { rows } = await db.raw<{ rows: { id: number; user_id: number | null }[] }>(
     `SELECT l.id, a.user_id FROM unnest(CAST(? AS bigint[])) AS l(id)
@@ -173,7 +173,7 @@ export async function findLastChangers(db: Knex, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row.user_id]));
 }
 
-/** An array of ids as the database reads it: several times faster than the driver's own, which looks at every element. */
+/** An array of ids as a PostgreSQL literal: several times faster than the driver's own conversion, which examines every element. */
 export function arrayText(ids: readonly number[]): string {
   return `{${ids.join(',')}}`;
 }

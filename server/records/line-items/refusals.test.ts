@@ -35,37 +35,37 @@ async function stranger(): Promise<number> {
   return id;
 }
 
-describe('what is asked of lines that are not there', () => {
-  test('names them, in the request too', async () => {
+describe('a request for lines that do not exist', () => {
+  test('names them, with their place in the request', async () => {
     const one = await app.refused('FINANCE', contract.updateLineItem, { ...at(GONE), body: { notes: 'x' } });
     expect(one).toMatchObject({
       status: 404,
-      body: { error: `There is no line ${GONE}, or it has been deleted. Nothing was changed.` },
+      body: { error: `Line ${GONE} does not exist or was deleted. Nothing was changed.` },
     });
     const changes = [ann, GONE, GONE + 1].map((id) => ({ id, set: { notes: 'x' } }));
     const many = await app.refused('FINANCE', bulk.changeLineItems, { body: { changes } });
     expect(many).toMatchObject({
       status: 404,
       body: {
-        error: `There are no lines ${GONE}, ${GONE + 1}, or they have been deleted. Nothing was changed.`,
-        fields: { 'changes.1.id': 'is not there', 'changes.2.id': 'is not there' },
+        error: `Lines ${GONE}, ${GONE + 1} do not exist or were deleted. Nothing was changed.`,
+        fields: { 'changes.1.id': 'does not exist', 'changes.2.id': 'does not exist' },
       },
     });
     expect((await app.refused('FINANCE', lineYears, at(GONE))).body.error).toBe(
-      `There is no line ${GONE}, or it has been deleted.`,
+      `Line ${GONE} does not exist or was deleted.`,
     );
     const dismissed = await app.refused('ADMIN', quality.dismissDuplicate, { body: { id1: ann, id2: paper } });
     expect(dismissed).toMatchObject({
       status: 404,
-      body: { error: `There is no employee line ${paper}, or it has been deleted.`, fields: { id2: 'is not there' } },
+      body: { error: `Employee line ${paper} does not exist or was deleted.`, fields: { id2: 'does not exist' } },
     });
   });
 });
 
-describe('a change that a line does not take', () => {
+describe('an invalid change', () => {
   const change = (id: number, body: object) => app.refused('FINANCE', contract.updateLineItem, { ...at(id), body });
 
-  test('is of a field that the other kind of line has, or names what there is none of', async () => {
+  test('with a field of the other type of line, or an unknown reference', async () => {
     expect((await change(ann, { amount: 5 })).body.fields).toEqual({
       amount: 'belongs to proposed lines, not to employees',
     });
@@ -73,7 +73,7 @@ describe('a change that a line does not take', () => {
       currentSalary: 'belongs to employees, not to proposed lines',
     });
     expect((await change(ann, { buildingId: GONE })).body.fields).toEqual({
-      buildingId: `is unknown: there is none with the id ${GONE}`,
+      buildingId: `is unknown: nothing has the id ${GONE}`,
     });
     await buildWorkGroup(app.cx, { name: 'Aides' });
     const unknown = await app.refused('FINANCE', bulk.assignToLine, { ...at(ann), body: { workGroup: 'Pilots' } });
@@ -83,15 +83,15 @@ describe('a change that a line does not take', () => {
     });
   });
 
-  test('names a line twice, or the revision of one that it does not change', async () => {
+  test('with a line twice, or the revision of a line it does not change', async () => {
     const set = { notes: 'x' };
     const twice = (ids: number[]) =>
       app.refused('FINANCE', bulk.changeLineItems, { body: { changes: ids.map((id) => ({ id, set })) } });
     expect((await twice([ann, ben, ann])).body).toMatchObject({
-      error: '1 line is named twice. Put all cells of a line into one change.',
-      fields: { 'changes.2.id': 'is named by changes.0 already' },
+      error: '1 line appears twice. Put all cells of a line into one change.',
+      fields: { 'changes.2.id': 'is already in changes.0' },
     });
-    expect((await twice([ann, ben, ann, ben])).body.error).toMatch(/^2 lines are named twice\./);
+    expect((await twice([ann, ben, ann, ben])).body.error).toMatch(/^2 lines appear twice\./);
     const strange = await app.refused('FINANCE', contract.bulkAssignBuilding, {
       body: { itemIds: [ann], buildingId: null, revs: { [ben]: 1 } },
     });
@@ -101,21 +101,21 @@ describe('a change that a line does not take', () => {
     });
   });
 
-  test('rests on what others have changed since: of one line and of several', async () => {
+  test('based on a stale revision: of one line and of several', async () => {
     const stale = (ids: number[]) =>
       app.refused('FINANCE', bulk.changeLineItems, {
         body: { changes: ids.map((id) => ({ id, rev: 7, set: { notes: 'x' } })) },
       });
     expect((await stale([ann])).body.error).toBe(
-      `factory has changed line ${ann} since you loaded it. Nothing was saved: compare both and choose.`,
+      `factory changed line ${ann} after you loaded it. Nothing was saved. Compare both and choose.`,
     );
     expect((await stale([ann, ben])).body).toMatchObject({
-      error: `The lines ${ann}, ${ben} have been changed since you loaded them. Nothing was saved: compare both and choose.`,
+      error: `Lines ${ann}, ${ben} were changed after you loaded them. Nothing was saved. Compare both and choose.`,
       conflicts: [{ id: ann }, { id: ben }],
     });
   });
 
-  test('is of a projected line, whose fields follow from the base row', async () => {
+  test('of a projected line, whose fields come from the base row', async () => {
     const projected = { first_name: 'Ann', fiscal_year: 2027, is_projected: true, source_item_id: ann };
     const [id = 0] = await buildLines(app.cx, roster, [projected]);
     expect(await change(id, { currentSalary: 5 })).toMatchObject({
@@ -124,13 +124,13 @@ describe('a change that a line does not take', () => {
         code: 'PROJECTED',
         error:
           `Line ${id} of FY27 is projected: only its next-year salary, notes and review marks can be changed. ` +
-          `Edit the base row ${ann} and generate the projection again.`,
-        fields: { currentSalary: 'follows from the base row' },
+          `Edit the base row ${ann} and regenerate the projection.`,
+        fields: { currentSalary: 'comes from the base row' },
       },
     });
   });
 
-  test('is of an adopted budget, which takes no new line either and lets none be moved', async () => {
+  test('of an adopted budget, which also refuses new and moved lines', async () => {
     const adopted = await buildScenario(app.cx);
     const building = await buildBuilding(app.cx, { name: 'Hill School' });
     const [id = 0] = await buildLines(app.cx, adopted, [{ first_name: 'Ida', building_id: building }]);
@@ -149,7 +149,7 @@ describe('a change that a line does not take', () => {
     const move = (reassignTo: string) =>
       app.refused('ADMIN', deleteBuilding, { ...at(building), query: { reassignTo } });
     expect((await move('none')).body.error).toBe(
-      '1 line belongs to an adopted budget and cannot be moved. Reopen the version first.',
+      '1 line is in an adopted budget and cannot be moved. Reopen the version first.',
     );
     expect((await move(String(building))).body).toMatchObject({
       error: 'What uses Hill School cannot be moved to itself.',
@@ -164,7 +164,7 @@ describe('an approval', () => {
       body: { changes: ids.map((id) => ({ id, set: { budgetStatus: 'APPROVED' as const } })) },
     });
 
-  test('is for an administrator, and never for whoever made the last change', async () => {
+  test('is for an administrator, and never for the last person who changed the line', async () => {
     expect(await approve('FINANCE', [ann])).toMatchObject({
       status: 403,
       body: { error: 'Only an administrator can approve a line.' },
@@ -175,25 +175,25 @@ describe('an approval', () => {
     expect(await approve('ADMIN', [ann])).toMatchObject({
       status: 403,
       body: {
-        error: `You made the last change of line ${ann} yourself. Another administrator has to approve it.`,
+        error: `You were the last to change line ${ann}, so another administrator must approve it.`,
         fields: {
-          'changes.0.set.budgetStatus': 'you made its last change, so another administrator has to approve it',
+          'changes.0.set.budgetStatus': 'you were the last to change it, so another administrator must approve it',
         },
       },
     });
     expect((await approve('ADMIN', [ann, ben])).body.error).toMatch(
-      /^You made the last change of 2 of these lines yourself\./,
+      /^You were the last to change 2 of these lines, so another/,
     );
   });
 });
 
-describe('two lines that are no pair', () => {
+describe('two lines that cannot be merged', () => {
   test('are a proposed one, or of different budgets', async () => {
     const merge = (keepId: number, deleteId: number) =>
       app.refused('ADMIN', quality.mergeDuplicates, { body: { keepId, deleteId } });
     expect((await merge(ann, paper)).body).toMatchObject({
       error: `Line ${paper} is a proposed line: only employees can be merged.`,
-      fields: { deleteId: 'is no employee' },
+      fields: { deleteId: 'is not an employee' },
     });
     const eve = await stranger();
     const fields = { deleteId: 'belongs to another budget or year' };
@@ -211,10 +211,10 @@ describe('two lines that are no pair', () => {
 });
 
 describe('a list', () => {
-  test('is of one kind of lines, and has their columns', async () => {
+  test('has one type of lines, and their columns', async () => {
     const budgetYearId = String(roster.budgetYearId);
     expect((await app.refused('FINANCE', contract.listLineItems, { query: { budgetYearId } })).body).toMatchObject({
-      error: 'Say which lines are meant: isOperating=true for employees, false for proposed lines.',
+      error: 'Specify which lines you want: isOperating=true for employees, false for proposed lines.',
       fields: { isOperating: 'is required without scenarioId' },
     });
     const exported = (query: object) =>
@@ -222,7 +222,7 @@ describe('a list', () => {
         query: { budgetYearId, isOperating: 'true', format: 'csv', ...query },
       });
     expect((await exported({ columns: 'lastName,amount' })).body).toMatchObject({
-      error: expect.stringMatching(/^These lines have no column amount\. Known are: .*lastName/) as string,
+      error: expect.stringMatching(/^These lines have no column amount\. Valid columns: .*lastName/) as string,
       fields: { columns: 'unknown: amount' },
     });
     expect((await exported({ sort: '-shoeSize' })).body).toMatchObject({

@@ -3,24 +3,24 @@ import { AppError } from '../../errors.ts';
 import { presentLines } from './present-lines.ts';
 import * as queries from './queries.ts';
 
-/** A line that a request names. */
+/** A line named in a request. */
 export interface NamedId {
   id: number;
-  /** The revision that the caller has seen; without one, whatever is there is meant. */
+  /** The revision the user saw; without one, any revision is accepted. */
   rev?: number | undefined;
 }
 
-/** Where the n-th line stands in the request, to name it in an error; null when the address itself names it. */
+/** Path of the n-th line in the request, for errors; null when the URL names the line. */
 export type PathOfLine = (index: number) => string | null;
 
-/** Where a field of the n-th line stands in the request. */
+/** Path of a field of the n-th line in the request. */
 export type PathOfField = (index: number, field: string) => string;
 
 const MAX_NAMED = 5;
 
 /**
- * Locks the lines that a request names until the transaction ends, in the order of the request.
- * Throws NOT_FOUND with every line that is not there; a deleted one counts as gone unless it is asked for.
+ * Locks the lines named in a request until the transaction ends, in the order of the request.
+ * Throws NOT_FOUND with every missing line; a deleted one counts as missing unless requested.
  */
 export async function requireLines(
   tx: Context,
@@ -38,17 +38,17 @@ export async function requireLines(
     else missing.push({ id, path: pathOf(index) });
   });
   if (missing.length === 0) return lines;
-  const fields = Object.fromEntries(missing.flatMap(({ path }) => (path === null ? [] : [[path, 'is not there']])));
+  const fields = Object.fromEntries(missing.flatMap(({ path }) => (path === null ? [] : [[path, 'does not exist']])));
   throw new AppError(
     'NOT_FOUND',
     missing.length === 1
-      ? `There is no line ${listOf(missing)}, or it has been deleted. Nothing was changed.`
-      : `There are no lines ${listOf(missing)}, or they have been deleted. Nothing was changed.`,
+      ? `Line ${listOf(missing)} does not exist or was deleted. Nothing was changed.`
+      : `Lines ${listOf(missing)} do not exist or were deleted. Nothing was changed.`,
     Object.keys(fields).length > 0 ? { fields } : {},
   );
 }
 
-/** Throws CONFLICT with the lines as they are now when the caller has seen an earlier revision of any of them. */
+/** Throws CONFLICT with the current lines when the user saw an earlier revision of any of them. */
 export async function assertCurrent(
   tx: Context,
   named: readonly NamedId[],
@@ -67,8 +67,8 @@ export async function assertCurrent(
   throw new AppError(
     'CONFLICT',
     stale.length === 1
-      ? `${first.updated_by} has changed line ${first.id} since you loaded it. Nothing was saved: compare both and choose.`
-      : `The lines ${listOf(stale)} have been changed since you loaded them. Nothing was saved: compare both and choose.`,
+      ? `${first.updated_by} changed line ${first.id} after you loaded it. Nothing was saved. Compare both and choose.`
+      : `Lines ${listOf(stale)} were changed after you loaded them. Nothing was saved. Compare both and choose.`,
     { current: conflicts[0], conflicts },
   );
 }

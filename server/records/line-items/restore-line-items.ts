@@ -9,8 +9,8 @@ import { requireLines } from './require-lines.ts';
 import { restore } from './write-queries.ts';
 
 /**
- * Brings deleted lines back, all or none, with the projected rows that went with them; one that is not deleted stays as it
- * is. Answers the lines in the order of the ids.
+ * Restores deleted lines, all or none, with the projected rows that were deleted with them; lines that are not deleted stay
+ * unchanged. Returns the lines in the order of the ids.
  * Throws NOT_FOUND for an id that never was a line, PROJECTED, LOCKED.
  */
 export async function restoreLineItems(cx: Context, input: { ids: readonly number[] }): Promise<{ items: LineItem[] }> {
@@ -35,7 +35,7 @@ export async function restoreLineItems(cx: Context, input: { ids: readonly numbe
   });
 }
 
-/** The projected rows that were deleted in the same moment as their base row. */
+/** The projected rows that were deleted at the same moment as their base row. */
 async function projectedToo(tx: Context, lines: readonly LockedLine[]): Promise<number[]> {
   const at = new Map(lines.map((line) => [line.id, line.deleted_at?.getTime()]));
   const rows = await findProjectedOf(tx.db, [...at.keys()]);

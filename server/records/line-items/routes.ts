@@ -28,7 +28,7 @@ export function lineItemRoutes(api: Api, { workers }: { workers: Workers }): voi
   api.handle(bulk.createLineItem, (cx, { body: { isOperating, scenarioId, budgetYearId, ...set } }) =>
     createLineItem(cx, { isOperating, scenarioId, budgetYearId, set }),
   );
-  // Before the calls of one line: "bulk" is no id.
+  // Before the routes of one line: "bulk" is not an id.
   api.handle(bulk.changeLineItems, (cx, { body }) => changeLineItems(cx, body));
   api.handle(contract.updateLineItem, (cx, { params, body: { rev, ...set } }) =>
     updateLineItem(cx, { ...params, rev, set }),

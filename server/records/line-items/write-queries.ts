@@ -16,7 +16,7 @@ const TYPE_OF = new Map<ChangeableColumn, string>(COLUMNS);
 
 export interface LineUpdate {
   id: number;
-  /** The revision that the change was made on. */
+  /** The revision on which the change is based. */
   rev: number;
   values: LineColumns;
 }
@@ -27,8 +27,8 @@ export interface Stamp {
 }
 
 /**
- * Sets these columns of all the lines in one statement, each line only at its revision, and raises the revision by one.
- * Answers how many lines were changed: fewer than given means that a revision was no longer current.
+ * Sets these columns of all the lines in one statement, each line only at its revision, and increments the revision.
+ * Returns the number of lines changed: fewer than given means that a revision was stale.
  */
 export async function updateLines(
   db: Knex,
@@ -53,7 +53,7 @@ export async function updateLines(
   return result.rowCount;
 }
 
-/** Adds a line. Answers its id. */
+/** Adds a line. Returns its id. */
 export async function insertLine(
   db: Knex,
   owner: { scenario_id: number; is_operating: boolean; fiscal_year: number },
@@ -67,7 +67,7 @@ export async function insertLine(
   return row.id;
 }
 
-/** Marks lines that are there as deleted. Answers how many were. */
+/** Marks existing lines as deleted. Returns their number. */
 export async function softDelete(db: Knex, ids: readonly number[], stamp: Stamp): Promise<number> {
   return db('line_items')
     .whereRaw('id = ANY(?::bigint[])', [`{${ids.join(',')}}`])
@@ -75,7 +75,7 @@ export async function softDelete(db: Knex, ids: readonly number[], stamp: Stamp)
     .update({ deleted_at: stamp.at, rev: db.raw('rev + 1'), updated_at: stamp.at, updated_by: stamp.by });
 }
 
-/** Brings deleted lines back. */
+/** Restores deleted lines. */
 export async function restore(db: Knex, ids: readonly number[], stamp: Stamp): Promise<void> {
   await db('line_items')
     .whereRaw('id = ANY(?::bigint[])', [`{${ids.join(',')}}`])

@@ -154,7 +154,7 @@ async function requireLine(cx: Context, { id }: ExplainQuery): Promise<queries.E
 async function requireEmployee(cx: Context, query: ExplainQuery): Promise<queries.ExplainedLine> {
   const line = await requireLine(cx, query);
   if (line.is_operating) return line;
-  throw new AppError('VALIDATION', `Line ${line.id} is no employee.`, { fields: { id: 'is no employee' } });
+  throw new AppError('VALIDATION', `Line ${line.id} is no employee.`, { fields: { id: 'is not an employee' } });
 }
 
 function titleOf(line: queries.ExplainedLine): string {
