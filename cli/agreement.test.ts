@@ -12,7 +12,7 @@ const FIXTURES = join(import.meta.dirname, '../fixtures/import');
 /** 1,283,462.50 + 121,000.01 + 1,204,456.00 + 5,100.50 − 262,500.00 − 12,500.00 − 1,234.50, and a line without an amount. */
 const LEDGER_TOTAL = 2_337_784.51;
 
-test('command line, dashboard, list and API tell one total, to the cent, in the base year and in projected ones', async () => {
+test('command line, dashboard, list and API agree on the total to the cent, in the base year and in projected years', async () => {
   const cli = (...args: string[]) => runCli(app.cx, args);
   const imported = await cli(
     ...['import', join(FIXTURES, 'ledger-with-totals.csv'), '--type', 'proposed', '--budget-year', 'FY27'],

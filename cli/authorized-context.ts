@@ -3,7 +3,7 @@ import type { Context } from '../server/context.ts';
 import { requireRole } from '../server/platform/http/authenticate.ts';
 import type { CliSession, OpenOptions } from './session.ts';
 
-/** A context for what that call of the API does: `--as` may do here what its user may do there. Throws FORBIDDEN. */
+/** Opens a context for a call of the API: `--as` may do here what its user may do on the screens. Throws FORBIDDEN. */
 export async function authorizedContext(
   session: CliSession,
   endpoint: Pick<Endpoint, 'roles'>,

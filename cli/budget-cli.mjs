@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command line; compiles it first where nobody has yet.
+// Starts the command line, compiling it first if needed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const main = join(root, 'dist', 'cli', 'main.js');
 
 if (!existsSync(main)) {
-  process.stderr.write('Building once…\n');
+  process.stderr.write('Building the program…\n');
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const built = spawnSync(process.execPath, [tsc, '-b', 'server', 'cli'], { cwd: root, stdio: ['ignore', 2, 2] });
   if (built.status !== 0) process.exit(1);

@@ -22,15 +22,15 @@ describe('budget-cli', () => {
     }
   });
 
-  test('an unknown command or option is bad input, told on standard error', async () => {
+  test('an unknown command or option is bad input, reported on standard error', async () => {
     const unknown = await cli('imprt');
     expect(unknown).toMatchObject({ code: 2, out: '' });
     expect(unknown.err).toContain('imprt');
-    expect((await cli('status', '--colour')).code).toBe(2);
+    expect((await cli('status', '--color')).code).toBe(2);
     expect((await cli('status', '--format', 'xml')).code).toBe(2);
   });
 
-  test('users create makes a user once, and says what is wrong with bad input', async () => {
+  test('users create makes a user once, and explains bad input', async () => {
     const args = ['users', 'create', '--name', 'Ada Moreno', '--email', 'Ada@Example.org', '--role', 'ADMIN'];
     expect(await cli(...args)).toMatchObject({ code: 2, err: expect.stringContaining('--password') as string });
     const short = await cli(...args, '--password', 'short');
@@ -42,7 +42,7 @@ describe('budget-cli', () => {
     expect(await cli(...args, '--password', 'long enough')).toMatchObject({ code: 4 });
   });
 
-  test('status of an empty database is an empty list with what to do next', async () => {
+  test('status of an empty database is an empty list with a hint', async () => {
     const status = await cli('status', '--format', 'json');
     expect([status.code, JSON.parse(status.out)]).toEqual([0, []]);
     expect(status.err).toContain('budget-cli import');
@@ -56,7 +56,7 @@ describe('budget-cli', () => {
     expect(rows.every((row) => row.endsWith(',true'))).toBe(true);
   });
 
-  test('--as may do no more than its user may on the screens', async () => {
+  test('--as has the permissions of its user', async () => {
     const finance = [
       '--name',
       'Lee Viewer',

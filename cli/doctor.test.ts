@@ -30,7 +30,7 @@ async function doctor(...args: string[]) {
   return { ...outcome, problems: findings.filter(({ state }) => state === 'problem'), findings };
 }
 
-/** Past every guard of the database. */
+/** Bypasses the triggers of the database. */
 async function force(table: string, sql: string): Promise<void> {
   await database.db.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}; ALTER TABLE ${table} ENABLE TRIGGER USER`);
 }
@@ -46,7 +46,7 @@ async function filled(): Promise<{ scenario: number; lines: number[] }> {
 }
 
 describe('budget-cli doctor', () => {
-  test('finds nothing in an empty district nor in a filled one, and says where the audit log ends', async () => {
+  test('finds no problems in an empty or a filled district, and prints the head of the audit log', async () => {
     expect(await doctor()).toMatchObject({ code: 0, problems: [] });
     await filled();
     const outcome = await doctor();
@@ -61,10 +61,10 @@ describe('budget-cli doctor', () => {
         'configuration',
       ]),
     );
-    expect(outcome.err).toMatch(/(\d+) entries are chained, 0 wait\. Head \1:[0-9a-f]{64}/);
+    expect(outcome.err).toMatch(/(\d+) entries chained, 0 waiting\. Head \1:[0-9a-f]{64}/);
   });
 
-  test('finds a cost that is not its amount, an orphan, a second active scenario, a missing guard, a number that comes again', async () => {
+  test('finds a wrong cost, an orphan, a second active scenario, a missing trigger and a sequence that is behind', async () => {
     const { lines, scenario } = await filled();
     await database.db('line_items').where({ id: lines[0] }).update({ cost_cents: 1 });
     await force('line_items', `UPDATE line_items SET building_id = 77 WHERE id = ${lines[1] ?? 0}`);
@@ -80,8 +80,8 @@ describe('budget-cli doctor', () => {
     await database.db.raw(`SELECT setval(pg_get_serial_sequence('line_items', 'id'), 1, false)`);
     const { code, problems, err } = await doctor();
     expect(code).toBe(1);
-    const told = problems.map(({ check, message }) => `${check}: ${message}`);
-    expect(told).toEqual(
+    const messages = problems.map(({ check, message }) => `${check}: ${message}`);
+    expect(messages).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
           /^costs are those of their lines: Line \d+ costs 1 cents, and its salary or amount is 10050\.$/,
@@ -99,7 +99,7 @@ describe('budget-cli doctor', () => {
     expect(err).toContain(`found ${problems.length} problems`);
   });
 
-  test('compares the audit log with heads that are kept outside: in a file, by hand, in a backup', async () => {
+  test('compares the audit log with heads saved in a file, noted by hand or in a backup', async () => {
     await filled();
     const heads = join(folder, 'heads.jsonl');
     const backup = join(folder, 'b.gz');
@@ -112,8 +112,8 @@ describe('budget-cli doctor', () => {
     expect((await doctor('--backup', backup, '--head', `${count}:${head}`, '--head-file', heads)).code).toBe(0);
     expect((await readFile(heads, 'utf8')).trim().split('\n')).toHaveLength(2);
 
-    // Somebody rewrites the log and makes the whole chain anew.
-    await force('audit_log', `UPDATE audit_log SET actor_name = 'nobody' WHERE id = 1`);
+    // Rewrite the log and rebuild the whole chain.
+    await force('audit_log', `UPDATE audit_log SET actor_name = 'Someone Else' WHERE id = 1`);
     await force('audit_chain', `DELETE FROM audit_chain; INSERT INTO audit_unchained SELECT id FROM audit_log`);
     await chainAuditLog(cx);
     expect((await doctor()).code).toBe(0);
@@ -129,7 +129,7 @@ describe('budget-cli doctor', () => {
     expect((await doctor('--head-file', heads)).code).toBe(2);
   });
 
-  test('says of an older schema, and of a newer one, what is to be done', async () => {
+  test('says what to do about an older or newer schema', async () => {
     await migrateDown(database.db);
     expect(await doctor()).toMatchObject({
       code: 1,
@@ -143,7 +143,7 @@ describe('budget-cli doctor', () => {
   });
 });
 
-test('a migration is taken back only when told so, and up is up again', async () => {
+test('a migration is reverted only with --yes, and can run again', async () => {
   expect(await runCli(database, ['migrate', 'down'])).toMatchObject({ code: 2 });
   const down = await runCli(database, ['migrate', 'down', '--yes', '--format', 'json']);
   const [last] = (JSON.parse(down.out) as { name: string; applied: boolean }[]).slice(-1);

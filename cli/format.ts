@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Format } from './output.ts';
 
-/** The `--format` that was asked for, wherever in the line it stood. */
+/** Returns the value of `--format`, anywhere in the command line. */
 export function formatOf(command: Command): Format {
   return command.optsWithGlobals<{ format: Format }>().format;
 }

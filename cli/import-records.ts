@@ -5,7 +5,7 @@ import { formatMoney, fromDollars } from '../core/money.ts';
 import type { ImportFileInput, PreparedImport } from '../server/records/import/write/import-file.ts';
 import { renderList, type Column, type Format } from './output.ts';
 
-/** What an import did. */
+/** Summary of an import. */
 export function importedRecord(input: ImportFileInput, result: ImportResult, format: Format): Record<string, unknown> {
   return {
     file: input.file.name,
@@ -27,7 +27,7 @@ export function importedRecord(input: ImportFileInput, result: ImportResult, for
   };
 }
 
-/** What an import would do; as JSON with its first changes, field by field. */
+/** Summary of a preview; as JSON with its first changes, field by field. */
 export function previewedRecord(
   { analysis, version, preview }: PreparedImport,
   format: Format,
@@ -65,7 +65,7 @@ export function previewedRecord(
 type PreviewedYear = ImportPreview['amountColumns'][number];
 
 const PREVIEWED_YEAR_COLUMNS: Column<PreviewedYear>[] = [
-  { key: 'column', label: 'Further column', type: 'text', value: (part) => part.column },
+  { key: 'column', label: 'Additional column', type: 'text', value: (part) => part.column },
   { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: (part) => fiscalYearLabel(part.fiscalYear) },
   { key: 'creates', label: 'Creates', type: 'integer', value: (part) => part.creates },
   { key: 'updates', label: 'Updates', type: 'integer', value: (part) => part.updates },
@@ -74,7 +74,7 @@ const PREVIEWED_YEAR_COLUMNS: Column<PreviewedYear>[] = [
   { key: 'after', label: 'Total after', type: 'money', value: (part) => fromDollars(part.totals.after) },
 ];
 
-/** What further money columns would do, a year a line. */
+/** Lists what additional amount columns would do, one year per line. */
 export function renderPreviewedYears({ amountColumns }: ImportPreview): string {
   return renderList(amountColumns, PREVIEWED_YEAR_COLUMNS, 'table');
 }
@@ -82,7 +82,7 @@ export function renderPreviewedYears({ amountColumns }: ImportPreview): string {
 type ImportedYear = ImportResult['amountColumns'][number];
 
 const IMPORTED_YEAR_COLUMNS: Column<ImportedYear>[] = [
-  { key: 'column', label: 'Further column', type: 'text', value: (part) => part.column },
+  { key: 'column', label: 'Additional column', type: 'text', value: (part) => part.column },
   { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: (part) => fiscalYearLabel(part.fiscalYear) },
   { key: 'importId', label: 'Import', type: 'text', value: (part) => part.importId },
   { key: 'imported', label: 'Imported', type: 'integer', value: (part) => part.imported },
@@ -90,7 +90,7 @@ const IMPORTED_YEAR_COLUMNS: Column<ImportedYear>[] = [
   { key: 'total', label: 'Total', type: 'money', value: (part) => fromDollars(part.total) },
 ];
 
-/** What further money columns did, a year a line. */
+/** Lists what additional amount columns did, one year per line. */
 export function renderImportedYears({ amountColumns }: ImportResult): string {
   return renderList(amountColumns, IMPORTED_YEAR_COLUMNS, 'table');
 }
@@ -105,7 +105,7 @@ const CHANGE_COLUMNS: Column<Change>[] = [
   { key: 'fields', label: 'Fields', type: 'text', value: (change) => change.fields.map(describe).join('; ') },
 ];
 
-/** The changes that a preview names as a table for people, and how many there are beside them. */
+/** Formats the listed changes of a preview as a table, with the number of further changes. */
 export function renderChanges({ changes, creates, updates, removes }: ImportPreview): string {
   if (changes.length === 0) return 'Nothing would change.';
   const more = creates + updates + removes - changes.length;
@@ -113,12 +113,12 @@ export function renderChanges({ changes, creates, updates, removes }: ImportPrev
   return more === 0 ? table : `${table}\n… and ${more.toLocaleString('en-US')} more changes.`;
 }
 
-/** How many rows have warnings, those that are only counted included. */
+/** Counts rows with warnings, including those that are only counted. */
 export function countWarnings(warnings: ImportPreview['warnings']): number {
   return countRows(warnings.map(({ issues }) => issues.join(' ')));
 }
 
-/** The same of rows that cannot be imported, or are left out. */
+/** Counts rows that cannot be imported or are left out, including those that are only counted. */
 export function countErrors(errors: ImportPreview['errors']): number {
   return countRows(errors.map(({ message }) => message));
 }
@@ -128,7 +128,7 @@ function describe({ field, before, after }: Change['fields'][number]): string {
   return `${field} ${before} → ${after ?? 'blank'}`;
 }
 
-/** For people as they write it; a plain figure for programs. */
+/** Formats a number for people, or as a plain figure for programs. */
 function money(dollars: number, format: Format): string | number {
   return format === 'table' ? formatMoney(fromDollars(dollars)) : dollars;
 }

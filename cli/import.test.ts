@@ -47,7 +47,7 @@ async function status() {
 }
 
 describe('budget-cli import', () => {
-  test('--dry-run shows what would happen and leaves nothing behind, not even the version', async () => {
+  test('--dry-run shows what would happen and saves nothing, not even the version', async () => {
     const before = await rows();
     const dry = await cli('import', ROSTER, ...into('May'), '--dry-run');
     expect(dry.code).toBe(0);
@@ -60,7 +60,7 @@ describe('budget-cli import', () => {
     expect(JSON.parse(json.out)).toMatchObject({ creates: 7, totalBefore: 0, totalAfter: 386433.76 });
   });
 
-  test('makes the budget year and the version, and tells on standard error what it does', async () => {
+  test('creates the budget year and the version, and reports progress on standard error', async () => {
     const done = await cli('import', ROSTER, ...into('May'), '--format', 'json');
     expect(done.code).toBe(0);
     expect(JSON.parse(done.out)).toMatchObject({
@@ -84,7 +84,7 @@ describe('budget-cli import', () => {
     ]);
   });
 
-  test('again changes nothing, and a dry run says so', async () => {
+  test('a second import changes nothing, and a dry run says so', async () => {
     const dry = await cli('import', ROSTER, ...into('May'), '--dry-run', '--format', 'csv');
     const [header, values] = dry.out
       .trim()
@@ -97,7 +97,7 @@ describe('budget-cli import', () => {
     expect(JSON.parse(done.out)).toMatchObject({ unchanged: 7, total: 386433.76 });
   });
 
-  test('names the first 200 changes and the first 20 warnings, and counts the others', async () => {
+  test('lists the first 200 changes and the first 20 warnings, and counts the others', async () => {
     const long = join(folder, 'long.csv');
     const rows = Array.from({ length: 1_300 }, (_, at) => `"Person, ${at}",Teacher,`);
     await writeFile(long, ['Name,Job Title,Salary', ...rows].join('\n'));
@@ -105,7 +105,7 @@ describe('budget-cli import', () => {
     expect(dry.out.match(/^create /gm)).toHaveLength(200);
     expect(dry.out).toMatch(/^create +201 .*Person, 199 .*\n… and 1,100 more changes\.\n$/m);
     expect(dry.err.match(/^Warning: Row /gm)).toHaveLength(20);
-    expect(dry.err).toContain('… and 1,280 more of them.');
+    expect(dry.err).toContain('… and 1,280 more.');
   });
 
   test('--activate makes the budget the active one', async () => {
@@ -122,7 +122,7 @@ describe('budget-cli import', () => {
     ]);
   });
 
-  test('picks the column of the budget year, and --map another one', async () => {
+  test('uses the column of the budget year, or another one with --map', async () => {
     const args = ['--type', 'proposed', '--budget-year', '2026-27', '--version', 'First', '--format', 'json'];
     const done = await cli('import', LEDGER, ...args);
     // 1,283,462.50 + 121,000.01 + 1,204,456 + 5,100.50 − 262,500 − 12,500 − 1,234.50 + blank
@@ -145,7 +145,7 @@ describe('budget-cli import', () => {
     expect(done.err).not.toContain('by its name');
   });
 
-  test('of an append of the same rows is a conflict, unless forced', async () => {
+  test('appending the same rows is a conflict unless forced', async () => {
     expect(await cli('import', ROSTER, ...into('May', '--mode', 'append'))).toMatchObject({
       code: 4,
       out: '',
@@ -155,7 +155,7 @@ describe('budget-cli import', () => {
     expect(JSON.parse(forced.out)).toMatchObject({ created: 7, total: 772867.52 });
   });
 
-  test('says what is missing, and leaves nothing behind', async () => {
+  test('reports what is missing, and saves nothing', async () => {
     const before = await rows();
     const noSalary = join(folder, 'no-salary.csv');
     await writeFile(noSalary, 'Who,Job Title,School\nHolt,Teacher,Oak\n');
@@ -179,8 +179,8 @@ describe('budget-cli import', () => {
         noSalary,
         ...into('July', '--map', 'salary'),
       ],
-      [3, `There is no file ${nowhere}.`, nowhere, ...into('July')],
-      [2, `${folder} cannot be read: it is a folder.`, folder, ...into('July')],
+      [3, `File not found: ${nowhere}.`, nowhere, ...into('July')],
+      [2, `Cannot read ${folder}: it is a folder.`, folder, ...into('July')],
       [2, 'FY1', noSalary, '--type', 'operating', '--budget-year', 'FY1', '--version', 'July'],
       [2, '--version must be a label of 1 to 120 characters.', noSalary, ...label, ' '],
       [2, '--version must be a label of 1 to 120 characters.', noSalary, ...label, 'x'.repeat(121)],
@@ -200,7 +200,7 @@ describe('budget-cli import', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('into an adopted version is a conflict', async () => {
+  test('an import into an adopted version is a conflict', async () => {
     await database.db('versions').where({ label: 'June' }).update({ status: 'ADOPTED' });
     expect((await cli('import', ROSTER, ...into('June'))).code).toBe(4);
   });

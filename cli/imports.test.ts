@@ -48,33 +48,35 @@ async function lines() {
     );
 }
 
-test('imports several years, hands out rejected rows, takes the mended ones, and takes all of it back', async () => {
+test('imports several years, writes rejected rows, imports the fixed ones, and undoes everything', async () => {
   const first = await file('budget.csv', HEADER, ...good, wrongRow);
-  const mend = join(folder, 'mend.csv');
+  const rejected = join(folder, 'rejected.csv');
   const further = ['--amount-column', 'FY27 Budget = FY27', '--map', 'amount=FY26 Budget'];
 
-  const dry = await cli('import', first, ...into, ...further, '--dry-run', '--rejected', mend);
+  const dry = await cli('import', first, ...into, ...further, '--dry-run', '--rejected', rejected);
   expect(dry.code).toBe(0);
   expect(dry.out).toMatch(/^FY27 Budget +FY27 +5 +0 +0 +\$0\.00 +\$110\.00$/m);
-  expect(await readFile(mend, 'utf8')).toContain('0500,Ink,see note,6,');
+  expect(await readFile(rejected, 'utf8')).toContain('0500,Ink,see note,6,');
   expect(await lines()).toEqual([]);
 
-  const done = await cli('import', first, ...into, ...further, '--rejected', mend);
+  const done = await cli('import', first, ...into, ...further, '--rejected', rejected);
   expect(done.code).toBe(0);
   expect(done.out).toMatch(/^total +\$100\.00$/m);
   expect(done.out).toMatch(/^FY27 Budget +FY27 +\d+ +5 +0 +\$110\.00$/m);
-  expect(done.err).toContain(`The rejected rows are in ${mend}. Mend them and import that file with --mode update.`);
+  expect(done.err).toContain(
+    `Rejected rows were written to ${rejected}. Fix them and import that file with --mode update.`,
+  );
   expect((await lines()).map((line) => line.fiscal_year)).toEqual([
     2026, 2026, 2026, 2026, 2027, 2027, 2027, 2027, 2027,
   ]);
 
-  await writeFile(mend, (await readFile(mend, 'utf8')).replace('see note', '5'));
-  const mended = await json('import', mend, ...into, '--mode', 'update', '--map', 'amount=FY26 Budget');
-  expect(mended).toMatchObject({ created: 1, updated: 0, removed: 0, total: 105 });
+  await writeFile(rejected, (await readFile(rejected, 'utf8')).replace('see note', '5'));
+  const fixed = await json('import', rejected, ...into, '--mode', 'update', '--map', 'amount=FY26 Budget');
+  expect(fixed).toMatchObject({ created: 1, updated: 0, removed: 0, total: 105 });
 
   const listed = await cli('imports', 'list', '--budget-year', 'FY26');
   const [, , second, oldest] = listed.out.split('\n');
-  expect(second).toMatch(/^\d+ +mend\.csv +proposed +FY26 +First +update +1 +0 +0 +0 +\$105\.00 +system/);
+  expect(second).toMatch(/^\d+ +rejected\.csv +proposed +FY26 +First +update +1 +0 +0 +0 +\$105\.00 +system/);
   expect(oldest).toMatch(/^\d+ +budget\.csv +proposed +FY26 +First +replace +4 +0 +0 +1 +\$100\.00 .*IMPORTED$/);
   const all = JSON.parse((await cli('imports', 'list', '--format', 'json')).out) as {
     id: number;
@@ -87,19 +89,19 @@ test('imports several years, hands out rejected rows, takes the mended ones, and
   expect(shown.out).toMatch(/^mapped +.*amount = FY26 Budget/m);
   expect(shown.out).toMatch(/^errors +.*see note/m);
   expect((await cli('imports', 'rejected', oldestId)).out).toContain('0500,Ink,see note');
-  const mendedId = String(all[0]?.id);
-  const none = await cli('imports', 'rejected', mendedId, '--output', join(folder, 'none.csv'));
-  expect(none).toEqual({ code: 0, out: '', err: `Import ${mendedId} rejected no row.\n` });
-  const written = await cli('imports', 'rejected', oldestId, '--output', mend);
-  expect(written.err).toContain(`Written to ${mend}. Mend the rows and import that file with --mode update.`);
-  expect(await readFile(mend, 'utf8')).toContain('0500,Ink,see note');
+  const fixedId = String(all[0]?.id);
+  const none = await cli('imports', 'rejected', fixedId, '--output', join(folder, 'none.csv'));
+  expect(none).toEqual({ code: 0, out: '', err: `Import ${fixedId} has no rejected rows.\n` });
+  const written = await cli('imports', 'rejected', oldestId, '--output', rejected);
+  expect(written.err).toContain(`Written to ${rejected}. Fix the rows and import that file with --mode update.`);
+  expect(await readFile(rejected, 'utf8')).toContain('0500,Ink,see note');
 
   for (const { id } of all) expect(await json('imports', 'undo', String(id))).toMatchObject([{ status: 'UNDONE' }]);
   expect(await lines()).toEqual([]);
   expect(await cli('imports', 'undo', oldestId)).toMatchObject({ code: 4, out: '' });
 });
 
-test('names the lines that were edited since, and undoes with --force', async () => {
+test('lists the lines edited since, and undoes them with --force', async () => {
   const { importId } = await json('import', await file('edited.csv', HEADER, ...good), ...into, '--suggested');
   await database.db('line_items').where({ import_id: importId, account_line: '0200' }).update({ rev: 2 });
   const refused = await cli('imports', 'undo', String(importId));
@@ -110,28 +112,28 @@ test('names the lines that were edited since, and undoes with --force', async ()
   expect(await lines()).toEqual([]);
 });
 
-test('maps a file as one with the same columns was mapped last time, unless told otherwise', async () => {
+test('uses the remembered mapping of the same columns unless --suggested is given', async () => {
   const path = await file('mapped.csv', HEADER, ...good);
   const version = ['--type', 'proposed', '--budget-year', 'FY26', '--version', 'Mapped'];
   await json('import', path, ...version, '--map', 'amount=FY27 Budget', '--map', 'accountLine=SKIP');
   const none = join(folder, 'none.csv');
   const again = await cli('import', path, ...version, '--dry-run', '--rejected', none);
-  expect(again.err).toContain('Columns are mapped as for mapped.csv; --suggested maps them anew.');
-  expect(again.err).toContain(`No row was rejected: ${none} was not written.`);
+  expect(again.err).toContain('Using the mapping of mapped.csv. Add --suggested to map the columns again.');
+  expect(again.err).toContain(`No rows were rejected, so ${none} was not written.`);
   expect(again.err).not.toContain('accountLine =');
   const suggested = await cli('import', path, ...version, '--dry-run', '--suggested');
   expect(suggested.err).toContain('accountLine = Account Line');
 });
 
-test('tells the first findings, and how many more there are', async () => {
+test('lists the first findings, and counts the others', async () => {
   const wrong = Array.from({ length: MAX_ERRORS_SHOWN + 3 }, (_, at) => `06${at},Line ${at},none,none`);
   const path = await file('findings.csv', HEADER, ...good, ...wrong);
   const dry = await cli('import', path, ...into, '--dry-run', '--map', 'amount=FY26 Budget');
   expect(dry.err.match(/^Error: /gm)).toHaveLength(MAX_ERRORS_SHOWN);
-  expect(dry.err).toContain('… and 3 more of them.');
+  expect(dry.err).toContain('… and 3 more.');
 });
 
-test('says what is wrong with what it is given', async () => {
+test('explains bad input', async () => {
   const path = await file('wrong.csv', HEADER, ...good);
   const wrong: [code: number, says: string, ...args: string[]][] = [
     [
@@ -146,13 +148,7 @@ test('says what is wrong with what it is given', async () => {
     [2, '--amount-column "=FY27" must look like', 'import', path, ...into, '--amount-column', '=FY27'],
     [2, 'no column "FY28"', 'import', path, ...into, '--amount-column', 'FY28=FY28'],
     [2, '--salary-is "hourly" must be asPaid or fullTimeRate.', 'import', path, ...into, '--salary-is', 'hourly'],
-    [
-      2,
-      '"twelve" must be the number of an import. They are listed by: budget-cli imports list',
-      'imports',
-      'undo',
-      'twelve',
-    ],
+    [2, '"twelve" is not an import number. List them with: budget-cli imports list', 'imports', 'undo', 'twelve'],
     [3, 'no import', 'imports', 'undo', '999999'],
     [3, 'no import', 'imports', 'show', '999999'],
     [3, 'no import', 'imports', 'rejected', '999999'],

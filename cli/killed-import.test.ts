@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../test/support/test-data
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LINES = 2_000;
-/** Of the time that an import takes. The last moments are the ones in which it writes. */
+/** Moments as a share of the import's duration. The last ones are those in which it writes. */
 const MOMENTS = [0.5, 0.7, 0.85, 0.95];
 
 const WHOLE = { lines: LINES, cost: LINES * 5_000_025, imports: 1 };
@@ -18,7 +18,7 @@ const WHOLE = { lines: LINES, cost: LINES * 5_000_025, imports: 1 };
 let database: TestDatabase;
 let folder: string;
 let bundle: string;
-/** How long an import takes when nobody kills it, in milliseconds. */
+/** Duration of an import that is not killed, in milliseconds. */
 let duration: number;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function roster(salary: string): string {
 
 interface Running {
   process: ChildProcess;
-  /** Its exit code, null when it was killed; some are done before they can be. */
+  /** Its exit code; null if it was killed. Some finish before they can be killed. */
   code: Promise<number | null>;
 }
 
@@ -79,7 +79,7 @@ async function runImport(label: string, file = 'roster.csv'): Promise<number> {
   return performance.now() - began;
 }
 
-/** What the database has of a version: its lines, their cost in cents, its imports. */
+/** The lines of a version, their cost in cents, and its imports. */
 async function left(label: string) {
   const { rows } = await database.db.raw<{ rows: { lines: number; cost: number; imports: number }[] }>(
     `SELECT (SELECT count(*) FROM imports i WHERE i.version_id = v.id) AS imports, count(l.id) AS lines,
@@ -99,28 +99,28 @@ async function isWorking(where = 'true'): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The server notices that its client is gone when it next has something to say. */
+/** The database notices that its client is gone the next time it writes to it. */
 async function untilNobodyWorks(): Promise<void> {
   while (await isWorking()) await setTimeout(20);
 }
 
-test('whoever reads what is printed may have enough of it', { timeout: 120_000 }, async () => {
+test('a reader may close the output early', { timeout: 120_000 }, async () => {
   const child = spawn(process.execPath, [join(bundle, 'cli.mjs'), '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
-  const told: string[] = [];
-  child.stderr.on('data', (text: Buffer) => told.push(text.toString()));
+  const errors: string[] = [];
+  child.stderr.on('data', (text: Buffer) => errors.push(text.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
-  expect({ code, told: told.join('') }).toEqual({ code: 0, told: '' });
+  expect({ code, errors: errors.join('') }).toEqual({ code: 0, errors: '' });
 });
 
-test('an import that is killed at any moment leaves all of it or nothing', { timeout: 120_000 }, async () => {
+test('an import that is killed at any moment is saved completely or not at all', { timeout: 120_000 }, async () => {
   for (const moment of MOMENTS) {
     const label = `Killed at ${moment}`;
     const running = startImport(label);
     await setTimeout(duration * moment);
     await kill(running);
     await untilNobodyWorks();
-    // The version comes with the import: without the one there is not the other.
+    // The version is created with the import: neither exists without the other.
     expect([null, WHOLE]).toContainEqual(await left(label));
     const staged = database.db('staged_files').whereNotIn('file_name', database.db('imports').select('file_name'));
     expect(await staged).toEqual([]);
@@ -128,11 +128,11 @@ test('an import that is killed at any moment leaves all of it or nothing', { tim
 });
 
 test(
-  'one that is killed when every line is written but not committed leaves the lines as they were',
+  'an import that is killed after writing all lines, before the commit, changes nothing',
   { timeout: 120_000 },
   async () => {
     const hold = await database.db.transaction();
-    // The audit entry is the last thing that an import writes.
+    // The audit entry is the last thing an import writes.
     await hold.raw('LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE');
     const running = startImport('First', 'raised.csv');
     while (!(await isWorking(`wait_event_type = 'Lock' AND query LIKE 'insert into "audit_log"%'`)))

@@ -22,7 +22,7 @@ let database: OpenDatabase | null = null;
 const session: CliSession = {
   interactive: process.stdin.isTTY && process.stderr.isTTY,
   print: (text) => void process.stdout.write(`${text}\n`),
-  tell: (text) => void process.stderr.write(`${text}\n`),
+  report: (text) => void process.stderr.write(`${text}\n`),
   open,
   databaseName: () => database?.description ?? 'no database',
   close: async () => {
@@ -50,7 +50,7 @@ const session: CliSession = {
   },
 };
 
-/** Opens the configured database, brings its schema up to date and acts as the operating-system user, or as `--as`. */
+/** Opens the configured database, migrates it, and acts as the operating-system user or as `--as`. */
 async function open({ asIs = false, mustExist = false }: OpenOptions = {}): Promise<Context> {
   const config = readDatabaseConfig(process.env);
   if (mustExist && config.databaseUrl === null && !(await hasEmbeddedDatabase(config.dataDir))) {
@@ -61,7 +61,7 @@ async function open({ asIs = false, mustExist = false }: OpenOptions = {}): Prom
   }
   database ??= await openDatabase({
     ...config,
-    log: (message) => session.tell(message),
+    log: (message) => session.report(message),
     poolSize: 4,
   });
   const base = { db: database.db, now: () => new Date(), requestId: null, address: null };
@@ -87,7 +87,7 @@ function asOption(): string | undefined {
   return index === -1 ? undefined : args[index + 1];
 }
 
-// Whoever reads what is printed may have enough of it, as `head` has: that ends no work half way.
+// A reader such as `head` may close the output early; the work still finishes.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

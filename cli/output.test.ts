@@ -11,7 +11,7 @@ const columns: Column<Row>[] = [
   { key: 'change', label: 'Change', type: 'integer', value: (row) => row.change },
 ];
 
-test('CSV that a spreadsheet opens runs nothing: text is guarded, a number below zero stays a number', () => {
+test('CSV cannot run formulas in a spreadsheet: text is escaped, a negative number stays a number', () => {
   const rows = ['=cmd|x', '+1', '-1', '@SUM(1)', '\t=1', 'plain', 'a=b'].map((name) => ({ name, change: -5 }));
   expect(renderList(rows, columns, 'csv').split('\r\n')).toEqual([
     'Name,Change',

@@ -7,18 +7,18 @@ export type Format = (typeof FORMATS)[number];
 
 type Value = string | number | boolean | null;
 
-/** A column says what its values are: money is never guessed from a name. */
+/** A column declares the type of its values; money is never guessed from a name. */
 export interface Column<Row> {
   key: string;
   label: string;
-  /** A gap is money above zero where the budget is over: words for people, a size and a side for spreadsheets. */
+  /** A gap is money, positive if the budget is over: words for people, amount and side for spreadsheets. */
   type: 'text' | 'integer' | 'money' | 'gap' | 'yes-no';
   value: (row: Row) => Value;
   /** A gap in words. */
   words?: (gap: Cents | null) => string;
 }
 
-/** A list in the asked format. JSON has dollars as numbers with the API's signs, CSV plain figures, a table is for people. */
+/** Prints a list. JSON has dollars as numbers with the API's signs, CSV plain figures, tables formatted values. */
 export function renderList<Row>(rows: readonly Row[], columns: readonly Column<Row>[], format: Format): string {
   if (format === 'json') {
     const plain = rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, plainValue(row, column)])));
@@ -34,7 +34,7 @@ export function renderList<Row>(rows: readonly Row[], columns: readonly Column<R
   return renderTable(rows, columns);
 }
 
-/** One result with named figures. */
+/** Prints one result with named figures. */
 export function renderRecord(record: Record<string, unknown>, format: Format): string {
   if (format === 'json') return JSON.stringify(record, null, 2);
   if (format === 'csv') {

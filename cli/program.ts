@@ -17,24 +17,24 @@ import { versionsCommand } from './commands/versions.ts';
 import { FORMATS } from './output.ts';
 import type { CliSession } from './session.ts';
 
-/** The whole command line on one session. Nothing happens before `parseAsync`. */
+/** Builds the command line for a session. Nothing runs before `parseAsync`. */
 export function createProgram(session: CliSession): Command {
   const program = new Command('budget-cli')
-    .description('Import, project, publish and look after the school budget from the command line.')
+    .description('Import, project, publish and manage a school budget from the command line.')
     .option('--as <email>', 'act as this user instead of cli:<operating-system user>')
     .addOption(new Option('--format <format>', 'how to print the result').choices([...FORMATS]).default('table'))
     .configureOutput({
       writeOut: (text) => session.print(text.trimEnd()),
-      writeErr: (text) => session.tell(text.trimEnd()),
+      writeErr: (text) => session.report(text.trimEnd()),
     })
     .exitOverride()
-    .showHelpAfterError('(add --help for what is possible)')
+    .showHelpAfterError('(add --help for usage)')
     .addHelpText(
       'after',
       `
-Exit codes: 0 done, 1 unexpected, 2 bad input, 3 not found, 4 conflict.
-The result goes to standard output, everything else to standard error.
-It works on the database of DATABASE_URL, or else on the embedded one in DATA_DIR (.data), also while the server runs.`,
+Exit codes: 0 success, 1 unexpected error, 2 bad input, 3 not found, 4 conflict.
+Results go to standard output, everything else to standard error.
+Uses the database in DATABASE_URL, or the embedded one in DATA_DIR (.data). The server may be running.`,
     );
   for (const command of [
     statusCommand,
@@ -58,7 +58,7 @@ It works on the database of DATABASE_URL, or else on the embedded one in DATA_DI
   return program;
 }
 
-/** Commands made apart from the program do not inherit how it prints and fails. */
+/** Copies output and error settings to subcommands, which do not inherit them. */
 function inherit(parent: Command, commands: readonly Command[]): void {
   for (const command of commands) {
     command.copyInheritedSettings(parent);

@@ -7,7 +7,7 @@ import type { CliSession } from './session.ts';
 const BAD_INPUT = 2;
 const UNEXPECTED = 1;
 
-/** Runs one command line (without the program's own name) and answers its exit code. */
+/** Runs one command line (without the program name) and returns its exit code. */
 export async function run(session: CliSession, args: readonly string[]): Promise<number> {
   try {
     await createProgram(session).parseAsync(args, { from: 'user' });
@@ -22,9 +22,9 @@ export async function run(session: CliSession, args: readonly string[]): Promise
 
 function reportError(session: CliSession, error: unknown): number {
   if (error instanceof AppError) {
-    session.tell(`Error: ${error.message}`);
+    session.report(`Error: ${error.message}`);
     return EXIT_CODE[error.code];
   }
-  session.tell(`Unexpected error: ${error instanceof Error ? error.message : String(error)}`);
+  session.report(`Unexpected error: ${error instanceof Error ? error.message : String(error)}`);
   return UNEXPECTED;
 }

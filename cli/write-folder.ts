@@ -8,8 +8,8 @@ export interface FolderFile {
 }
 
 /**
- * Writes files below a folder, each whole or not at all, so that a web server that serves the folder never sends half a file.
- * Throws VALIDATION when it cannot be written.
+ * Writes files to a folder, each completely or not at all, so that a web server never sends half a file.
+ * Throws VALIDATION if it cannot write.
  */
 export async function writeFolder(folder: string, files: readonly FolderFile[]): Promise<void> {
   for (const { path, bytes } of files) {
@@ -23,13 +23,13 @@ export async function writeFolder(folder: string, files: readonly FolderFile[]):
       await rm(partial, { force: true }).catch(() => undefined);
       throw new AppError(
         'VALIDATION',
-        `${target} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+        `Cannot write ${target}: ${error instanceof Error ? error.message : String(error)}.`,
       );
     }
   }
 }
 
-/** Takes away every file below `folder/within` that is not one of `kept`, so that nothing withdrawn can still be read there. */
+/** Deletes every file below `folder/within` that is not in `kept`, so that withdrawn pages are gone. */
 export async function removeOthers(folder: string, within: string, kept: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

@@ -8,15 +8,15 @@ import type { CliSession } from '../session.ts';
 
 export function backupCommand(session: CliSession): Command {
   return new Command('backup')
-    .description('Write all data into one file, as they are at one moment, while others go on working.')
-    .argument('<file>', 'where to write it; compressed, readable by its owner only')
-    .option('--overwrite', 'replace a file of that name')
+    .description('Write a consistent copy of all data to one file. Others can keep working.')
+    .argument('<file>', 'path of the backup; compressed, readable by its owner only')
+    .option('--overwrite', 'replace an existing file')
     .addHelpText(
       'after',
       `
-The file holds the budget with names and salaries, the audit log, password hashes, and the API keys of users as encrypted with
-ENCRYPTION_KEY: keep it as you keep those, and keep ENCRYPTION_KEY with it, or the API keys are lost. It leaves out sessions (everybody
-signs in again after a restore), SESSION_SECRET and ENCRYPTION_KEY. It fits every supported PostgreSQL, embedded or not.
+The file contains the budget with names and salaries, the audit log, password hashes and users' encrypted API keys: protect it
+accordingly. It does not contain sessions (everyone signs in again after a restore), SESSION_SECRET or ENCRYPTION_KEY. Keep a
+copy of ENCRYPTION_KEY in a separate place, or the API keys are lost. It fits every supported PostgreSQL, embedded or external.
 
 Examples:
   budget-cli backup "budget-$(date +%F).gz"
@@ -26,8 +26,8 @@ Examples:
       const cx = await authorizedContext(session, { roles: ADMIN }, { asIs: true });
       const written = await writeBackup(cx, { file, replace: options.overwrite ?? false });
       const { passwordHashes, encryptedApiKeys } = written.secrets;
-      session.tell(
-        `The file holds ${passwordHashes} password hashes and ${encryptedApiKeys} encrypted API keys. Keep it in a safe place.`,
+      session.report(
+        `The file holds ${passwordHashes} password hashes and ${encryptedApiKeys} encrypted API keys. Store it in a safe place.`,
       );
       const { bytes, rows, audit } = written;
       const chain = { auditCount: audit?.count ?? 0, auditHead: audit?.head ?? '' };

@@ -37,7 +37,7 @@ test('budgets are listed and compared by category, building and line', async () 
   expect(lines.out.trim().split('\r\n')).toEqual(['Change,Line,A,B,Difference', 'changed,Heat,100,90.5,-9.5']);
 });
 
-test('what cannot be compared is refused', async () => {
+test('an invalid comparison is refused', async () => {
   expect(await run('compare', a, a)).toMatchObject({ code: 2, err: 'Error: Choose two different budgets.\n' });
   expect(await run('compare', a, 'x')).toMatchObject({ code: 2 });
   expect(await run('compare', a, '98765')).toMatchObject({ code: 3 });

@@ -56,12 +56,12 @@ changed lines go to standard error.`;
 /** `budgets list|compare`. */
 export function budgetsCommand(session: CliSession): Command {
   const command = new Command('budgets')
-    .description('List the budgets of a year, compare two of them.')
+    .description('List budgets, or compare two of them.')
     .addHelpText('after', EXAMPLES);
   command
     .command('list')
-    .description('All budgets, newest year first, with their totals.')
-    .option('--budget-year <year>', 'only those of a budget year, such as FY27', readYear('--budget-year'))
+    .description('List all budgets with their totals, newest year first.')
+    .option('--budget-year <year>', 'only this budget year, such as FY27', readYear('--budget-year'))
     .action(async ({ budgetYear }: { budgetYear?: number }, self: Command) => {
       const cx = await authorizedContext(session, contract.listScenarios);
       const budgetYearId =
@@ -70,20 +70,20 @@ export function budgetsCommand(session: CliSession): Command {
     });
   command
     .command('compare')
-    .description('Two budgets side by side, by category, by building or by line.')
-    .argument('<a>', 'the number of a budget')
-    .argument('<b>', 'the number of the budget to compare it with')
+    .description('Compare two budgets by category, building or line.')
+    .argument('<a>', 'number of a budget')
+    .argument('<b>', 'number of the budget to compare it with')
     .addOption(new Option('--by <what>', 'what to list').choices([...WAYS]).default('category'))
     .action(async (a: string, b: string, { by }: { by: (typeof WAYS)[number] }, self: Command) => {
       const cx = await authorizedContext(session, compareCall);
       const pair = { a: readId(a), b: readId(b) };
       const result = await compareScenarios(cx, pair);
       const { added, removed, changed, unchanged } = result.counts;
-      session.tell(
+      session.report(
         `A ${result.a.name}: ${formatMoney(fromDollars(result.a.total))}. B ${result.b.name}: ` +
           `${formatMoney(fromDollars(result.b.total))}. Difference: ${formatMoney(fromDollars(result.difference))}.`,
       );
-      session.tell(`Lines: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged.`);
+      session.report(`Lines: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged.`);
       const format = formatOf(self);
       if (by === 'line') session.print(renderList(await listLineDifferences(cx, pair), LINES, format));
       else session.print(renderList(by === 'category' ? result.categories : result.buildings, GROUPS, format));
@@ -93,5 +93,5 @@ export function budgetsCommand(session: CliSession): Command {
 
 function readId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new AppError('VALIDATION', `"${text}" is not a budget number. They are listed by: budget-cli budgets list`);
+  throw new AppError('VALIDATION', `"${text}" is not a budget number. List them with: budget-cli budgets list`);
 }

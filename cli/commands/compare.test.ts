@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 
 const run = (...args: string[]) => runCli(database, args);
 
-test('compare prints each category and the total, and tells the rest beside it', async () => {
+test('compare prints each category and the total, and reports the other lines', async () => {
   const json = await run('compare', '--budget-year', 'FY26', '--format', 'json');
   expect(json.code).toBe(0);
   const figures = { operating: 12_345_678, proposed: 12_500_000, variance: 154_322, percent: 1.25, flag: null };
@@ -41,7 +41,7 @@ test('compare prints each category and the total, and tells the rest beside it',
   expect(table.out).toMatch(/Teachers +\$12,345,678\.00 .*\$154,322\.00 above the roster +1\.25/);
 });
 
-test('compare refuses a year outside the six, and a budget year that is none', async () => {
+test('compare refuses a year out of range and an unknown budget year', async () => {
   const outside = await run('compare', '--budget-year', 'FY26', '--year', 'FY32');
   expect([outside.code, outside.err]).toEqual([2, expect.stringContaining('choose a year from FY26 to FY31')]);
   expect((await run('compare', '--budget-year', 'FY40')).code).toBe(3);
@@ -49,7 +49,7 @@ test('compare refuses a year outside the six, and a budget year that is none', a
   expect((await run('compare', '--help')).out).toContain('budget-cli compare --budget-year FY26');
 });
 
-test('explain prints the rule and the parts, and as JSON the answer of the API', async () => {
+test('explain prints the rule and the parts, and as JSON the response of the API', async () => {
   const table = await run('explain', 'proposed-total', '--budget-year', 'FY26');
   expect(table.code).toBe(0);
   expect(table.err).toContain('The sum of all lines of the active proposed budget');
@@ -62,7 +62,7 @@ test('explain prints the rule and the parts, and as JSON the answer of the API',
   });
 });
 
-test('explain says what a need, a COLA impact and a building are made of', async () => {
+test('explain shows the parts of a need, a COLA impact and a building', async () => {
   const rif = await run('rif', '--year', 'FY27', '--baseline', '1000', '--funding', '900', '--format', 'json');
   const { id } = JSON.parse(rif.out) as { id: number };
   const gap = await run('explain', 'rif-gap', '--calculation', String(id), '--format', 'json');
@@ -85,7 +85,7 @@ test('explain says what a need, a COLA impact and a building are made of', async
   expect((await run('explain', '--help')).out).toContain('budget-cli explain rif-gap --calculation 12');
 });
 
-test('explain refuses what it does not know', async () => {
+test('explain refuses unknown figures and options', async () => {
   expect((await run('explain', 'the-weather')).code).toBe(2);
   expect((await run('explain', 'line-cost', '--line', 'x')).code).toBe(2);
   expect((await run('explain', 'building-total', '--building', 'the gym')).code).toBe(2);
@@ -95,7 +95,7 @@ test('explain refuses what it does not know', async () => {
   expect((await run('explain', 'category-total', '--budget-year', 'FY26')).code).toBe(2);
 });
 
-test('project tells its progress and its status', async () => {
+test('project reports its progress and its status', async () => {
   const none = await run('project', '--budget-year', 'FY26', '--status', '--format', 'json');
   expect([none.code, JSON.parse(none.out)]).toMatchObject([0, { generatedAt: null, stale: false }]);
   const done = await run('project', '--budget-year', 'FY26', '--type', 'operating', '--to', 'FY28');

@@ -43,8 +43,8 @@ separately, on standard error.`;
 export function compareCommand(session: CliSession): Command {
   return new Command('compare')
     .description('Compare the operating budget with the personnel lines of the proposed one.')
-    .requiredOption('--budget-year <year>', 'the budget year, such as FY26', readYear('--budget-year'))
-    .option('--year <year>', 'the fiscal year (default: the base year)', readYear('--year'))
+    .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
+    .option('--year <year>', 'fiscal year (default: the base year)', readYear('--year'))
     .addHelpText('after', EXAMPLES)
     .action(async (options: { budgetYear: number; year?: number }, command: Command) => {
       const cx = await authorizedContext(session, contract.compareBudgets);
@@ -52,7 +52,7 @@ export function compareCommand(session: CliSession): Command {
       const result = await compareBudgets(cx, { budgetYearId: id, fiscalYear: options.year });
       const { count, total } = result.nonPersonnel;
       const lines = `${plural(count, 'line')} of ${formatMoney(fromDollars(total))} ${count === 1 ? 'is' : 'are'}`;
-      session.tell(`${fiscalYearLabel(result.fiscalYear)}: ${lines} not personnel.`);
+      session.report(`${fiscalYearLabel(result.fiscalYear)}: ${lines} not personnel.`);
       const rows: Row[] = [...result.categories, { category: 'Total', ...result.total }];
       session.print(renderList(rows, COLUMNS, formatOf(command)));
     });

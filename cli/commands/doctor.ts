@@ -19,23 +19,20 @@ interface DoctorOptions {
 const COLUMNS: Column<Finding>[] = [
   { key: 'check', label: 'Check', type: 'text', value: (row) => row.check },
   { key: 'state', label: 'State', type: 'text', value: (row) => row.state },
-  { key: 'message', label: 'What is wrong', type: 'text', value: (row) => row.message },
+  { key: 'message', label: 'Problem', type: 'text', value: (row) => row.message },
 ];
 
 export function doctorCommand(session: CliSession): Command {
   return new Command('doctor')
-    .description('Look whether configuration, database and data are as they must be. Changes nothing.')
-    .option(
-      '--head-file <file>',
-      'compare the audit log with the last head in this file, and add the present one to it',
-    )
+    .description('Check configuration, database and data. Changes nothing.')
+    .option('--head-file <file>', 'compare the audit log with the last head in this file, and append the current one')
     .option('--head <count:hash>', 'compare the audit log with this head')
     .option('--backup <file>', 'compare the audit log with the head in this backup')
     .addHelpText(
       'after',
       `
-Exit code 0: all is well, or there are only warnings. 1: there are problems.
-Keep the file of heads on another machine than the database: whoever can change both can hide a change.
+Exit code 0: no problems, or only warnings. 1: problems were found.
+Keep the file of heads on a different machine than the database: anyone who can change both can hide a change.
 
 Examples:
   budget-cli doctor
@@ -53,10 +50,10 @@ Examples:
       const { findings, head } = await runHealthChecks(cx, { configuration: session.configurationProblems(), kept });
       session.print(renderList(findings, COLUMNS, formatOf(command)));
       const problems = findings.filter(({ state }) => state === 'problem').length;
-      if (problems > 0) throw new AppError('INTERNAL', `The doctor found ${problems} problems.`);
+      if (problems > 0) throw new AppError('INTERNAL', `Found ${problems} problems.`);
       if (head === null) return;
-      session.tell(
-        `Audit log: ${head.count} entries are chained, ${head.waiting} wait. Head ${head.count}:${head.head}`,
+      session.report(
+        `Audit log: ${head.count} entries chained, ${head.waiting} waiting. Head ${head.count}:${head.head}`,
       );
       if (options.headFile !== undefined) await saveAuditHead(options.headFile, head, last);
     });

@@ -37,8 +37,8 @@ interface Step {
 
 const COLUMNS: Column<Step>[] = [
   { key: 'depth', label: 'Level', type: 'integer', value: (row) => row.depth },
-  { key: 'label', label: 'What', type: 'text', value: (row) => `${'  '.repeat(row.depth)}${row.label}` },
-  { key: 'value', label: 'Value', type: 'text', value: told },
+  { key: 'label', label: 'Item', type: 'text', value: (row) => `${'  '.repeat(row.depth)}${row.label}` },
+  { key: 'value', label: 'Value', type: 'text', value: formatValue },
   { key: 'source', label: 'Source', type: 'text', value: (row) => row.source },
 ];
 
@@ -53,28 +53,28 @@ Examples:
   budget-cli explain multi-year-need --start-year FY27 --year FY29 --baseline 87834567
   budget-cli explain cola-impact --budget-year FY26 --work-group 3
 
-The id of a RIF calculation is in the answer of budget-cli rif --format json.
+budget-cli rif --format json prints the id of a RIF calculation.
 
-Tells the rule behind a figure and what it is made of. What has nothing below it adds up to the figure.
-JSON is the same answer as that of the API.`;
+Shows the rule behind a figure and its parts. The lowest-level amounts add up to the figure.
+JSON is the response of the API.`;
 
 export function explainCommand(session: CliSession): Command {
   return new Command('explain')
-    .description('Say why a figure is what it is.')
-    .addArgument(new Argument('<figure>', 'which figure').choices([...contract.FIGURES]))
-    .option('--budget-year <year>', 'the budget year, such as FY26', readYear('--budget-year'))
-    .option('--year <year>', 'the fiscal year', readYear('--year'))
-    .option('--category <id>', 'a budget category, or "uncategorized"')
-    .option('--line <id>', 'a line')
-    .option('--building <id>', 'a building, or "district-wide"')
-    .option('--side <type>', 'of a category or building: proposed (default) or operating')
-    .option('--calculation <id>', 'a RIF calculation that was kept')
-    .option('--budget <id>', 'of a budget’s total or a building’s: a budget, active or not')
-    .option('--scenario <id>', 'a COLA scenario; the default one unless it is given')
-    .option('--work-group <id>', 'of a COLA impact: one work group, or "none" for rows without one')
-    .option('--start-year <year>', 'of a multi-year need: its first year', readYear('--start-year'))
-    .option('--baseline <dollars>', 'of a multi-year need: what its first year starts from')
-    .option('--no-steps-lanes', 'of a multi-year need: without steps and lanes')
+    .description('Show how a figure is calculated.')
+    .addArgument(new Argument('<figure>', 'figure to explain').choices([...contract.FIGURES]))
+    .option('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
+    .option('--year <year>', 'fiscal year', readYear('--year'))
+    .option('--category <id>', 'budget category id, or "uncategorized"')
+    .option('--line <id>', 'line id')
+    .option('--building <id>', 'building id, or "district-wide"')
+    .option('--side <type>', 'for a category or building: proposed (default) or operating')
+    .option('--calculation <id>', 'stored RIF calculation')
+    .option('--budget <id>', 'for the total of a budget or building: budget id')
+    .option('--scenario <id>', 'COLA scenario id (default: the default scenario)')
+    .option('--work-group <id>', 'for a COLA impact: work group id, or "none" for rows without one')
+    .option('--start-year <year>', 'for a multi-year need: its first year', readYear('--start-year'))
+    .option('--baseline <dollars>', 'for a multi-year need: baseline of its first year')
+    .option('--no-steps-lanes', 'for a multi-year need: exclude steps and lanes')
     .addHelpText('after', EXAMPLES)
     .action(async (figure: contract.Figure, options: ExplainOptions, command: Command) => {
       const cx = await authorizedContext(session, contract.explain);
@@ -88,9 +88,9 @@ export function explainCommand(session: CliSession): Command {
         ...(options.startYear !== undefined && { startYear: options.startYear }),
       });
       const format = formatOf(command);
-      session.tell(explanation.rule);
+      session.report(explanation.rule);
       for (const { label, value, source } of explanation.facts) {
-        session.tell(`${label}: ${value}${source ? ` (${source.text})` : ''}`);
+        session.report(`${label}: ${value}${source ? ` (${source.text})` : ''}`);
       }
       session.print(
         format === 'json'
@@ -100,7 +100,7 @@ export function explainCommand(session: CliSession): Command {
     });
 }
 
-/** The options by the rules of the call. */
+/** Validates the options with the schema of the API call. */
 function read({
   category,
   line,
@@ -135,7 +135,7 @@ function read({
   if (parsed.success) return { ...parsed.data, ...(!stepsLanes && { includeStepsLanes: false }) };
   throw new AppError(
     'VALIDATION',
-    '--line, --calculation, --budget and --scenario are ids, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side is proposed or operating, --baseline dollars such as 87834567.',
+    '--line, --calculation, --budget and --scenario must be ids, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side proposed or operating, --baseline dollars such as 87834567.',
   );
 }
 
@@ -150,7 +150,7 @@ function stepsOf({ inputs, unit }: contract.Explanation, depth: number): Step[] 
   ]);
 }
 
-function told({ value, words, unit }: Step): string | null {
+function formatValue({ value, words, unit }: Step): string | null {
   if (words !== undefined) return words;
   if (value === null) return null;
   return unit === 'people' ? String(value) : formatMoney(fromDollars(value));

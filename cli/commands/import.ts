@@ -61,45 +61,45 @@ Examples:
   budget-cli import budget.xlsx --type proposed --budget-year FY27 --version First --sheet Lines --dry-run
   budget-cli import roster.csv --type operating --budget-year FY26 --version May --map position="Job Title" --map notes=SKIP
   budget-cli import budget.csv --type proposed --budget-year FY26 --version First --amount-column "FY27 Request=FY27"
-  budget-cli import roster.csv --type operating --budget-year FY26 --version May --rejected mend-me.csv
+  budget-cli import roster.csv --type operating --budget-year FY26 --version May --rejected fix-me.csv
 
-Fields that can be mapped are listed when a name is not known. A budget year and version that do not exist are made.
-A file with the same columns is mapped as it was last time; --map and --suggested override that. A mended file of rejected
-rows is imported with --mode update, so that the rows that are in the budget already stay.`;
+An unknown field name lists the fields that can be mapped. Missing budget years and versions are created.
+A file with the same columns as before gets the same mapping; --map and --suggested override it. Import a corrected file of
+rejected rows with --mode update, so that existing lines stay.`;
 
 export function importCommand(session: CliSession): Command {
   return new Command('import')
     .description('Import a CSV or Excel file: employees (operating) or budget lines (proposed).')
-    .argument('<file>', 'a .csv, .xlsx or .xls file')
-    .addOption(new Option('--type <type>', 'what the rows are').choices([...IMPORT_TYPES]).makeOptionMandatory())
-    .requiredOption('--budget-year <year>', 'the budget year, such as FY26', readYear('--budget-year'))
-    .requiredOption('--version <label>', 'the version of the budget year that the rows go into')
-    .option('--map <field=Column>', 'the column of a field, or SKIP; may be repeated', collectMapping)
+    .argument('<file>', '.csv, .xlsx or .xls file')
+    .addOption(new Option('--type <type>', 'type of the rows').choices([...IMPORT_TYPES]).makeOptionMandatory())
+    .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
+    .requiredOption('--version <label>', 'version of the budget year to import into')
+    .option('--map <field=Column>', 'column of a field, or SKIP; repeatable', collectMapping)
     .addOption(
-      new Option('--mode <mode>', 'what happens to earlier rows').choices([...IMPORT_MODES]).default('replace'),
+      new Option('--mode <mode>', 'what to do with existing lines').choices([...IMPORT_MODES]).default('replace'),
     )
     .addOption(
-      new Option('--not-imported <choice>', 'with replace: what happens to lines that were not imported')
+      new Option('--not-imported <choice>', 'with replace: what to do with lines added by hand')
         .choices([...NOT_IMPORTED])
         .default(DEFAULT_NOT_IMPORTED),
     )
-    .option('--sheet <name>', 'the sheet of a workbook')
-    .option('--header-row <number>', 'the row with the column names, when it is not found')
+    .option('--sheet <name>', 'sheet of a workbook')
+    .option('--header-row <number>', 'row with the column names, if it is not detected')
     .addOption(
-      new Option('--salary-is <what>', 'whether salaries are as paid, or full-time rates to be multiplied by the FTE')
+      new Option('--salary-is <what>', 'whether salaries are actual pay, or full-time rates to multiply by the FTE')
         .choices(['asPaid', 'fullTimeRate'])
         .argParser(readSalaryIs),
     )
     .option(
       '--amount-column <Column=year>',
-      'a further money column and the fiscal year that it goes into; may be repeated',
+      'additional amount column and its fiscal year; repeatable',
       collectAmountColumn,
     )
-    .option('--suggested', 'map columns as suggested, not as a file with these columns was mapped last time')
-    .option('--rejected <file>', 'write the rows that cannot be imported to this CSV file, with the reasons')
+    .option('--suggested', 'use the suggested mapping instead of the remembered one')
+    .option('--rejected <file>', 'write rejected rows with reasons to this CSV file')
     .option('--activate', 'make the budget the active one of its type')
     .option('--dry-run', 'only show what would happen')
-    .option('--force', 'append rows that are in the budget already')
+    .option('--force', 'append rows that are already in the budget')
     .addHelpText('after', EXAMPLES)
     .action((file: string, options: ImportOptions, command: Command) => run(session, file, options, command));
 }
@@ -123,7 +123,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     activate: options.activate,
   };
   const cx = await authorizedContext(session, executeImport);
-  session.tell(`Reading ${input.file.name}…`);
+  session.report(`Reading ${input.file.name}…`);
   if (options.dryRun) {
     const prepared = await previewFile(cx, input);
     printMapping(session, prepared);
@@ -142,7 +142,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   const version = `version "${input.label}" of ${fiscalYearLabel(input.fiscalYear)}`;
   const result = await importFile(cx, input, (prepared) => {
     printMapping(session, prepared);
-    session.tell(`Importing ${prepared.analysis.rowCount} rows into ${version}…`);
+    session.report(`Importing ${prepared.analysis.rowCount} rows into ${version}…`);
   });
   printFindings(session, result);
   await writeRejected(session, options.rejected, result.errors.length, () =>
@@ -160,11 +160,11 @@ async function writeRejected(
 ): Promise<void> {
   if (path === undefined) return;
   if (count === 0) {
-    session.tell(`No row was rejected: ${path} was not written.`);
+    session.report(`No rows were rejected, so ${path} was not written.`);
     return;
   }
   await writeTextFile(path, (await rows()).text);
-  session.tell(`The rejected rows are in ${path}. Mend them and import that file with --mode update.`);
+  session.report(`Rejected rows were written to ${path}. Fix them and import that file with --mode update.`);
 }
 
 function readSalaryIs(text: string): 'asPaid' | 'fullTimeRate' {
@@ -196,9 +196,9 @@ async function read(path: string): Promise<Buffer> {
     return await readFile(path);
   } catch (error) {
     const code = errorCode(error);
-    if (code === 'ENOENT') throw new AppError('NOT_FOUND', `There is no file ${path}.`);
-    const why = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'it may not be read' : String(error);
-    throw new AppError('VALIDATION', `${path} cannot be read: ${why}.`);
+    if (code === 'ENOENT') throw new AppError('NOT_FOUND', `File not found: ${path}.`);
+    const why = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'permission denied' : String(error);
+    throw new AppError('VALIDATION', `Cannot read ${path}: ${why}.`);
   }
 }
 
@@ -215,13 +215,14 @@ function readHeaderRow(text: string | undefined): number | undefined {
 
 function printMapping(session: CliSession, { analysis, request, mappedAsIn }: PreparedImport): void {
   const sheet = analysis.sheet === null ? '' : ` of sheet "${analysis.sheet}"`;
-  session.tell(`Column names in row ${analysis.headerRow}${sheet}, ${analysis.rowCount} rows below.`);
+  session.report(`Column names in row ${analysis.headerRow}${sheet}, ${analysis.rowCount} rows below.`);
   const pairs = Object.entries(request.columnMappings).map(([field, column]) => `${field} = ${column}`);
-  if (mappedAsIn !== null) session.tell(`Columns are mapped as for ${mappedAsIn}; --suggested maps them anew.`);
-  session.tell(`Mapped: ${pairs.join('; ')}`);
+  if (mappedAsIn !== null)
+    session.report(`Using the mapping of ${mappedAsIn}. Add --suggested to map the columns again.`);
+  session.report(`Mapped: ${pairs.join('; ')}`);
   if (request.salaryIs === 'fullTimeRate')
-    session.tell('Salaries are full-time rates: they are multiplied by the FTE.');
-  for (const warning of analysis.warnings) session.tell(`Warning: ${warning}`);
+    session.report('Salaries are full-time rates and will be multiplied by the FTE.');
+  for (const warning of analysis.warnings) session.report(`Warning: ${warning}`);
 }
 
 function printNotImported(session: CliSession, { preview, request }: PreparedImport): void {
@@ -233,29 +234,29 @@ function printNotImported(session: CliSession, { preview, request }: PreparedImp
     const then =
       request.notImported === 'remove'
         ? 'would be removed (--not-imported remove).'
-        : 'would be kept; --not-imported remove removes them too.';
-    session.tell(`${what} ${were} not imported and ${then}`);
+        : 'would be kept. To remove them, add --not-imported remove.';
+    session.report(`${what} ${were} not imported and ${then}`);
   }
 }
 
 function printFindings(session: CliSession, found: Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows'>): void {
-  const tell = (kind: string, lines: string[], limit: number, all: number) => {
-    for (const line of lines.slice(0, limit)) session.tell(`${kind}: ${line}`);
-    if (all > limit) session.tell(`… and ${(all - limit).toLocaleString('en-US')} more of them.`);
+  const report = (kind: string, lines: string[], limit: number, all: number) => {
+    for (const line of lines.slice(0, limit)) session.report(`${kind}: ${line}`);
+    if (all > limit) session.report(`… and ${(all - limit).toLocaleString('en-US')} more.`);
   };
-  tell(
+  report(
     'Warning',
     found.warnings.map((warning) => rowMessage(warning, warning.issues.join(' '))),
     MAX_WARNINGS_SHOWN,
     countWarnings(found.warnings),
   );
-  tell(
+  report(
     'Left out',
     found.skippedRows.map((row) => row.message),
     MAX_ERRORS_SHOWN,
     countErrors(found.skippedRows),
   );
-  tell(
+  report(
     'Error',
     found.errors.map((error) => rowMessage(error, error.message)),
     MAX_ERRORS_SHOWN,

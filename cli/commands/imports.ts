@@ -38,20 +38,18 @@ Examples:
   budget-cli imports list --budget-year FY26
   budget-cli imports show 12
   budget-cli imports undo 12
-  budget-cli imports rejected 12 --output mend-me.csv
+  budget-cli imports rejected 12 --output fix-me.csv
 
-An undo puts the budget back as it was before the import. Lines that were edited since are named and nothing is undone,
-unless --force is given. Of several imports into one budget undo the latest first.`;
+An undo restores the budget to its state before the import. If lines were edited since, they are listed and nothing is undone
+unless --force is given. Undo the latest import into a budget first.`;
 
 /** `imports list|show|undo|rejected`. */
 export function importsCommand(session: CliSession): Command {
-  const command = new Command('imports')
-    .description('List imports, look at one, undo it.')
-    .addHelpText('after', EXAMPLES);
+  const command = new Command('imports').description('List, show or undo imports.').addHelpText('after', EXAMPLES);
   command
     .command('list')
-    .description('All imports, the newest first.')
-    .option('--budget-year <year>', 'only those of a budget year, such as FY26', readYear('--budget-year'))
+    .description('List all imports, newest first.')
+    .option('--budget-year <year>', 'only this budget year, such as FY26', readYear('--budget-year'))
     .action(async (options: { budgetYear?: number }, self: Command) => {
       const cx = await authorizedContext(session, contract.listImports);
       const year = options.budgetYear;
@@ -60,8 +58,8 @@ export function importsCommand(session: CliSession): Command {
     });
   command
     .command('show')
-    .description('One import: what was chosen, what came of it, and what was said about its rows.')
-    .argument('<id>', 'its number')
+    .description('Show one import: its settings, result and findings.')
+    .argument('<id>', 'number of the import')
     .action(async (id: string, _: object, self: Command) => {
       const cx = await authorizedContext(session, contract.getImport);
       const format = formatOf(self);
@@ -70,30 +68,30 @@ export function importsCommand(session: CliSession): Command {
     });
   command
     .command('undo')
-    .description('Put the budget back as it was before an import.')
-    .argument('<id>', 'its number')
-    .option('--force', 'also where lines have been edited since; those edits are lost')
+    .description('Restore the budget to its state before an import.')
+    .argument('<id>', 'number of the import')
+    .option('--force', 'also undo lines edited since; those edits are lost')
     .action(async (id: string, options: { force?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, contract.undoImport);
       session.print(renderList([await undo(session, cx, readId(id), options.force)], COLUMNS, formatOf(self)));
     });
   command
     .command('rejected')
-    .description('The rows that an import rejected, as CSV with a reason column; mended, they can be imported.')
-    .argument('<id>', 'its number')
-    .option('--output <file>', 'where to write them (default: standard output)')
+    .description('Print the rejected rows of an import as CSV with a reason column, to fix and import again.')
+    .argument('<id>', 'number of the import')
+    .option('--output <file>', 'output file (default: standard output)')
     .action(async (id: string, options: { output?: string }) => {
       const cx = await authorizedContext(session, contract.rejectedRows);
       const wanted = { id: readId(id) };
       if ((await readImport(cx, wanted)).rejected === 0) {
-        session.tell(`Import ${wanted.id} rejected no row.`);
+        session.report(`Import ${wanted.id} has no rejected rows.`);
         return;
       }
       const { text } = await rejectedRowsOfImport(cx, wanted);
       if (options.output === undefined) session.print(text.trimEnd());
       else {
         await writeTextFile(options.output, text);
-        session.tell(`Written to ${options.output}. Mend the rows and import that file with --mode update.`);
+        session.report(`Written to ${options.output}. Fix the rows and import that file with --mode update.`);
       }
     });
   return command;
@@ -111,7 +109,7 @@ async function undo(
     const conflicts =
       error instanceof AppError ? contract.editedSince.array().safeParse(error.details.conflicts) : null;
     for (const line of conflicts?.data ?? []) {
-      session.tell(`Edited since: line ${line.lineItemId}, ${line.name}, by ${line.updatedBy} on ${line.updatedAt}.`);
+      session.report(`Edited since: line ${line.lineItemId}, ${line.name}, by ${line.updatedBy} on ${line.updatedAt}.`);
     }
     throw error;
   }
@@ -137,8 +135,5 @@ function shown(details: contract.ImportDetails, format: Format): Record<string, 
 
 function readId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new AppError(
-    'VALIDATION',
-    `"${text}" must be the number of an import. They are listed by: budget-cli imports list`,
-  );
+  throw new AppError('VALIDATION', `"${text}" is not an import number. List them with: budget-cli imports list`);
 }

@@ -19,16 +19,16 @@ export function migrateCommand(session: CliSession): Command {
     session.print(renderList(await readMigrationStatus(cx), COLUMNS, formatOf(command)));
   };
   const migrate = new Command('migrate').description(
-    'Bring the database to the newest schema, take a migration back, or show where it stands.',
+    'Update the database schema, revert a migration, or show the status.',
   );
   migrate
     .command('up', { isDefault: true })
-    .description('Run every migration that has not run yet. Servers do so by themselves when they start.')
+    .description('Run pending migrations. Servers do this automatically when they start.')
     .addHelpText('after', '\nExamples:\n  budget-cli migrate up')
     .action(async (_options, command: Command) => {
       const cx = await open();
       const ran = await migrateDatabase(cx);
-      session.tell(ran.length === 0 ? 'The schema is current.' : `Ran ${ran.length} migrations.`);
+      session.report(ran.length === 0 ? 'The schema is current.' : `Ran ${ran.length} migrations.`);
       await show(cx, command);
     });
   migrate
@@ -38,19 +38,19 @@ export function migrateCommand(session: CliSession): Command {
     .action(async (_options, command: Command) => show(await open(), command));
   migrate
     .command('down')
-    .description('Take the newest migration back, with the data that only its tables and columns hold.')
-    .option('--yes', 'I have a backup, and no server runs')
+    .description('Revert the newest migration, including the data in its tables and columns.')
+    .option('--yes', 'confirm: I have a backup and no server is running')
     .addHelpText('after', '\nExamples:\n  budget-cli backup before.gz && budget-cli migrate down --yes')
     .action(async (options: { yes?: boolean }, command: Command) => {
       if (!options.yes) {
         throw new AppError(
           'VALIDATION',
-          'Taking a migration back deletes what only its tables and columns hold. Make a backup, stop the servers, and say --yes.',
+          'Reverting a migration deletes the data in its tables and columns. Make a backup, stop the servers, and add --yes.',
         );
       }
       const cx = await open();
       const taken = await takeBackMigration(cx);
-      session.tell(taken === null ? 'No migration is left.' : `Took back ${taken}.`);
+      session.report(taken === null ? 'No migrations left to revert.' : `Reverted ${taken}.`);
       await show(cx, command);
     });
   return migrate;

@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 const project = (...args: string[]) => runCli(database, ['project', ...args]);
 
 describe('budget-cli project', () => {
-  test('shows an example, and says what is wrong with bad input', async () => {
+  test('shows an example, and explains bad input', async () => {
     const help = await project('--help');
     expect([help.code, help.out]).toEqual([
       0,
@@ -29,7 +29,7 @@ describe('budget-cli project', () => {
     expect(await project('--budget-year', 'FY26', '--type', 'both')).toMatchObject({ code: 2 });
   });
 
-  test('without such a budget year or budget ends with 3', async () => {
+  test('exits with 3 if the budget year or budget does not exist', async () => {
     expect(await project('--budget-year', 'FY26')).toMatchObject({ code: 3, out: '' });
     await cx.db('budget_years').insert({ fiscal_year: 2040, name: 'Budget FY40', current_fiscal_year: 2040 });
     const empty = await project('--budget-year', 'FY40');
@@ -46,7 +46,7 @@ describe('budget-cli project', () => {
     expect(first.code).toBe(0);
     expect(JSON.parse(first.out)).toEqual([{ type: 'proposed', fiscalYear: 'FY27', lineCount: 2, total: 203_000 }]);
     expect(first.err).toContain('Warning: Uncategorized: 1 line stays level');
-    expect(first.err).toContain('Passed over: There is no active operating budget');
+    expect(first.err).toContain('Skipped: There is no active operating budget');
 
     const operating = await buildScenario(cx, { fiscalYear: 2026 });
     await buildLines(cx, operating, [{ current_salary_cents: fromDollars(50_000), cost_cents: fromDollars(50_000) }]);

@@ -41,16 +41,16 @@ Examples:
   budget-cli project --budget-year FY26 --type operating --format json
   budget-cli project --budget-year FY26 --status
 
-Works out the years after the base year of the active budgets anew. What people typed on projected lines is kept, and base
-lines never change; running it again without a change changes nothing.`;
+Recalculates the years after the base year of the active budgets. Manual entries on projected lines are kept, and base lines
+never change. Running it again without changes changes nothing.`;
 
 export function projectCommand(session: CliSession): Command {
   return new Command('project')
     .description('Project the active budgets of a budget year into later years.')
-    .requiredOption('--budget-year <year>', 'the budget year, such as FY26', readYear('--budget-year'))
-    .option('--to <year>', 'the last projected fiscal year (default: five years after the base year)', readYear('--to'))
-    .addOption(new Option('--type <type>', 'which budget').choices([...SCENARIO_TYPES, 'all']).default('all'))
-    .option('--status', 'project nothing: show what is projected, and whether it still holds')
+    .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
+    .option('--to <year>', 'last projected fiscal year (default: five years after the base year)', readYear('--to'))
+    .addOption(new Option('--type <type>', 'budget type').choices([...SCENARIO_TYPES, 'all']).default('all'))
+    .option('--status', 'only show the status of the projections')
     .addHelpText('after', EXAMPLES)
     .action(async (options: ProjectOptions, command: Command) => {
       if (options.status) return printStatus(session, options, formatOf(command));
@@ -61,7 +61,7 @@ export function projectCommand(session: CliSession): Command {
     });
 }
 
-/** Projects the types that are asked for, and answers them. Of all, one that has no budget yet is passed over. */
+/** Projects the requested types and returns the results. With `all`, a type without a budget is skipped. */
 async function projectTypes(
   session: CliSession,
   cx: Context,
@@ -69,21 +69,21 @@ async function projectTypes(
   options: ProjectOptions,
 ): Promise<ScenarioType[]> {
   const done: ScenarioType[] = [];
-  // The proposed budget is the whole budget: it comes first.
+  // The proposed budget is the whole budget, so it comes first.
   const asked: ScenarioType[] = options.type === 'all' ? ['proposed', 'operating'] : [options.type];
   for (const type of asked) {
-    session.tell(`Projecting the ${type} budget of ${fiscalYearLabel(options.budgetYear)}…`);
+    session.report(`Projecting the ${type} budget of ${fiscalYearLabel(options.budgetYear)}…`);
     try {
       const input = { budgetYearId, projectionType: type, toFiscalYear: options.to };
       const result = await generateProjection({ ...cx, progress: reportProgress(session) }, input);
-      session.tell(`${result.projectedCount} lines in ${result.fiscalYears.map(fiscalYearLabel).join(', ')}.`);
-      for (const warning of result.warnings) session.tell(`Warning: ${warning}`);
+      session.report(`${result.projectedCount} lines in ${result.fiscalYears.map(fiscalYearLabel).join(', ')}.`);
+      for (const warning of result.warnings) session.report(`Warning: ${warning}`);
       done.push(type);
     } catch (error) {
       const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
       const isLast = type === asked.at(-1);
       if (!isMissing || (isLast && done.length === 0)) throw error;
-      session.tell(`Passed over: ${error.message}`);
+      session.report(`Skipped: ${error.message}`);
     }
   }
   return done;
@@ -91,7 +91,7 @@ async function projectTypes(
 
 function reportProgress(session: CliSession): NonNullable<Context['progress']> {
   return (step, done, total) => {
-    session.tell(`  ${step} (${done} of ${total} lines)`);
+    session.report(`  ${step} (${done} of ${total} lines)`);
     return Promise.resolve();
   };
 }
@@ -101,9 +101,9 @@ async function printStatus(session: CliSession, options: ProjectOptions, format:
   const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
   const status = await projectionStatus(cx, { budgetYearId: id });
   for (const { projectionType, changed } of status.changes) {
-    session.tell(`The ${projectionType} projection is out of date. Changed since: ${changed.join(', ')}.`);
+    session.report(`The ${projectionType} projection is out of date. Changed since: ${changed.join(', ')}.`);
   }
-  if (status.generatedAt === null) session.tell('Nothing is projected yet.');
+  if (status.generatedAt === null) session.report('No projections yet.');
   const record = {
     budgetYear: fiscalYearLabel(options.budgetYear),
     baseYear: status.baseYear,

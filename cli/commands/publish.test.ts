@@ -25,7 +25,7 @@ describe('budget-cli publish', () => {
     expect(await publish('--years', '2026,soon')).toMatchObject({ code: 2, out: '' });
   });
 
-  test('takes a release of the named years and says what is in it', async () => {
+  test('publishes a release of the given years and prints its content', async () => {
     const cx = systemContext(database.db);
     const budget = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
     await buildLines(cx, budget, [{ amount_cents: fromDollars(1234.56), cost_cents: fromDollars(1234.56) }]);
@@ -36,20 +36,20 @@ describe('budget-cli publish', () => {
       { release: 1, path: '/public/school-district', fiscalYear: 'FY30', totalBudget: null, townGoal: null },
     ]);
     expect(answer.err).toContain('No data available for FY2030');
-    // The years are kept: the next publish needs no naming.
+    // The years are remembered, so the next publish does not need them.
     expect((await publish('--format', 'csv')).out.split('\r\n')[1]).toBe('2,/public/school-district,FY26,1234.56,');
   });
 
-  test('asks first, and publishes nothing without a yes', async () => {
+  test('asks for confirmation, and publishes nothing without it', async () => {
     const releases = () => database.db('public_releases').count<{ count: number }[]>('*');
     const before = await releases();
-    for (const [answer, told] of [
+    for (const [answer, message] of [
       [false, 'Nothing was published.'],
-      [null, 'Add --yes, or look at the difference with --dry-run.'],
+      [null, 'Add --yes, or show the changes with --dry-run.'],
     ] as const) {
       const outcome = await asked(answer);
       expect(outcome).toMatchObject({ code: 2, out: '' });
-      expect(outcome.err).toContain(told);
+      expect(outcome.err).toContain(message);
     }
     expect(await releases()).toEqual(before);
     expect((await asked(true)).code).toBe(0);
@@ -73,7 +73,7 @@ describe('budget-cli publish', () => {
     expect(await database.db('public_releases').count<{ count: number }[]>('*')).toEqual(before);
   });
 
-  test('writes the whole site as files, and leaves nothing of a withdrawn release', async () => {
+  test('writes the whole site as files, and removes a withdrawn release', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'public-site-'));
     await database.db('public_links').delete();
     expect((await publish('--static', folder)).code).toBe(0);
@@ -97,7 +97,7 @@ describe('budget-cli publish', () => {
     const page = await readFile(join(folder, base, 'fy2026', 'index.html'), 'utf8');
     expect(page).toContain('href="../../../public-assets/page-1.css"');
     expect(page).not.toMatch(/(?:href|src)="\//);
-    // Every address that a page names is a file of the folder.
+    // Every address in a page is a file in the folder.
     for (const file of first.filter((name) => name.endsWith('.html'))) {
       const html = await readFile(join(folder, file), 'utf8');
       for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"#:]+)"/g)) {
@@ -109,11 +109,11 @@ describe('budget-cli publish', () => {
     }
     await database.db('public_releases').where({ number: 1 }).update({ withdrawn_at: new Date() });
     expect((await publish('--static', folder)).err).toContain('Nothing has changed since the last release');
-    // Also when the draft has moved on, which nobody asked to publish.
+    // Also if the draft has changed, which is not to be published.
     await database.db('public_releases').where({ number: 2 }).update({ withdrawn_at: new Date() });
     await database.db('line_items').update({ amount_cents: fromDollars(9), cost_cents: fromDollars(9) });
     const { err } = await asked(null, '--static', folder, '--current');
-    expect(err).toMatch(/^Release \d+ stays what is public\.\nWrote \d+ files to /);
+    expect(err).toMatch(/^Release \d+ stays public\.\nWrote \d+ files to /);
     for (const wrong of [[], ['--static', folder, '--years', '2026'], ['--static', folder, '--dry-run']]) {
       expect(await publish('--current', ...wrong)).toMatchObject({ code: 2, out: '' });
     }

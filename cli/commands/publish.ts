@@ -20,7 +20,7 @@ import { removeOthers, writeFolder } from '../write-folder.ts';
 
 interface PublishedYear {
   fiscalYear: number;
-  /** null when residents will read that there is no data. */
+  /** null if residents will see that there is no data. */
   figures: PublicYear | null;
   release: number;
   path: string;
@@ -51,12 +51,11 @@ Examples:
   budget-cli publish --yes --static /var/www/budget
   budget-cli publish --static /var/www/budget --current
 
-Residents see the figures as they are at this moment, until the next publish. Without --years it publishes the years that
-the configuration of the public dashboard names. It asks first; --yes answers yes, and is needed where nobody sits.
+Residents see the current figures until the next publish. Without --years, it publishes the years in the configuration of the
+public dashboard. It asks for confirmation; scripts need --yes.
 
---static also writes the whole site as files for any web server: copy the folder, or let the server serve it. When nothing
-has changed since the last release, it writes that one and publishes nothing. With --current it never publishes: so a release
-that was withdrawn is taken out of the folder, whatever has been edited since.`;
+--static also writes the whole site as files for any web server. If nothing has changed since the last release, it writes that
+release and publishes nothing. With --current it never publishes: use it to remove a withdrawn release from the folder.`;
 
 interface Options {
   years?: number[];
@@ -68,12 +67,12 @@ interface Options {
 
 export function publishCommand(session: CliSession): Command {
   return new Command('publish')
-    .description('Publish the budget for residents: a snapshot of the chosen fiscal years.')
-    .option('--years <list>', 'the fiscal years, separated by commas, such as 2026,2027', readYears)
-    .option('--yes', 'do not ask')
-    .option('--dry-run', 'show the difference to what is published, and publish nothing')
-    .option('--static <folder>', 'write the whole site there as files, too')
-    .option('--current', 'with --static: write what is public now, and publish nothing')
+    .description('Publish a snapshot of the selected fiscal years for residents.')
+    .option('--years <list>', 'fiscal years, separated by commas, such as 2026,2027', readYears)
+    .option('--yes', 'do not ask for confirmation')
+    .option('--dry-run', 'show the changes since the last release, and publish nothing')
+    .option('--static <folder>', 'also write the whole site to this folder')
+    .option('--current', 'with --static: write the current site, and publish nothing')
     .addHelpText('after', EXAMPLES)
     .action(async (options: Options, command: Command) => {
       checkOptions(options);
@@ -82,7 +81,7 @@ export function publishCommand(session: CliSession): Command {
       if (options.current !== true) printSettingChanges(session, diff);
       if (options.dryRun === true) {
         session.print(renderList(diff.figures, DIFFERENCES, formatOf(command)));
-        session.tell('Nothing was published.');
+        session.report('Nothing was published.');
         return;
       }
       const rows = (await isStanding(cx, options))
@@ -93,16 +92,16 @@ export function publishCommand(session: CliSession): Command {
     });
 }
 
-/** What is public now has its own years, and is nothing without a place to write it to. */
+/** Validates --current: it has its own years and needs a folder. */
 function checkOptions({ current: isCurrent = false, static: folder, years, dryRun = false }: Options): void {
   if (!isCurrent || (folder !== undefined && years === undefined && !dryRun)) return;
   throw new AppError(
     'VALIDATION',
-    '--current writes what is public now: it needs --static with a folder, and goes neither with --years nor with --dry-run.',
+    '--current writes the current site: it needs --static with a folder and cannot be combined with --years or --dry-run.',
   );
 }
 
-/** Whether the files are written from the release that is there already. */
+/** Returns the existing release if the files are written from it. */
 async function isStanding(cx: Context, { static: folder, years, current: isCurrent }: Options): Promise<boolean> {
   if (isCurrent === true) return true;
   return folder !== undefined && years === undefined && !(await readDashboardConfig(cx)).hasUnpublishedChanges;
@@ -110,11 +109,11 @@ async function isStanding(cx: Context, { static: folder, years, current: isCurre
 
 async function current(cx: Context, session: CliSession, options: Options): Promise<PublishedYear[]> {
   const { release } = await readDashboardConfig(cx);
-  if (!release) throw new AppError('NOT_FOUND', 'Nothing is public yet. Publish first.');
-  session.tell(
+  if (!release) throw new AppError('NOT_FOUND', 'Nothing is published yet. Publish first.');
+  session.report(
     options.current === true
-      ? `Release ${release.number} stays what is public.`
-      : 'Nothing has changed since the last release, so there is no new one.',
+      ? `Release ${release.number} stays public.`
+      : 'Nothing has changed since the last release, so no new one was made.',
   );
   return publishedYears(cx, release);
 }
@@ -128,13 +127,13 @@ async function publishNow(
   const { release } = await publishDashboard(cx, { ...(years && { years }) }, await session.publicPage());
   const rows = await publishedYears(cx, release);
   for (const { fiscalYear, figures } of rows) {
-    if (!figures) session.tell(`No data available for FY${fiscalYear}: it has no active proposed budget.`);
+    if (!figures) session.report(`No data available for FY${fiscalYear}: it has no active proposed budget.`);
   }
   return rows;
 }
 
 async function publishedYears(cx: Context, release: contract.DashboardConfig['release']): Promise<PublishedYear[]> {
-  if (!release) throw new Error('what is published has no release');
+  if (!release) throw new Error('the published page has no release');
   const { years } = await viewDashboard(cx, release);
   return release.publishedYears.map((fiscalYear) => ({
     fiscalYear,
@@ -147,32 +146,32 @@ async function publishedYears(cx: Context, release: contract.DashboardConfig['re
 const MAX_SHOWN = 10;
 
 async function confirm(session: CliSession, { from, figures }: ReleaseDiff): Promise<void> {
-  session.tell(from === null ? 'Nothing is public yet.' : `Changes since release ${from}:`);
-  if (from !== null && figures.length === 0) session.tell('  no figure');
+  session.report(from === null ? 'Nothing is published yet.' : `Changes since release ${from}:`);
+  if (from !== null && figures.length === 0) session.report('  no changes in figures');
   for (const { fiscalYear, text } of from === null ? [] : figures.slice(0, MAX_SHOWN))
-    session.tell(`  FY${fiscalYear}: ${text}`);
+    session.report(`  FY${fiscalYear}: ${text}`);
   if (from !== null && figures.length > MAX_SHOWN)
-    session.tell(`  and ${figures.length - MAX_SHOWN} more; --dry-run shows all`);
+    session.report(`  and ${figures.length - MAX_SHOWN} more; --dry-run shows all`);
   const answer = await session.confirm('Publish for residents?');
   if (answer === true) return;
   throw new AppError(
     'VALIDATION',
     answer === false
       ? 'Nothing was published.'
-      : 'Nothing was published: nobody is there to be asked. Add --yes, or look at the difference with --dry-run.',
+      : 'Nothing was published: this is not an interactive terminal. Add --yes, or show the changes with --dry-run.',
   );
 }
 
 function printSettingChanges(session: CliSession, { settings, from }: ReleaseDiff): void {
   if (from === null) return;
-  for (const { what, before, after } of settings) session.tell(`${what}: ${before ?? 'none'} → ${after ?? 'none'}`);
+  for (const { what, before, after } of settings) session.report(`${what}: ${before ?? 'none'} → ${after ?? 'none'}`);
 }
 
 async function writeSite(cx: Context, session: CliSession, folder: string): Promise<void> {
   const files = await staticSite(cx, await session.publicPage());
   await writeFolder(folder, files);
   await removeOthers(folder, 'public', new Set(files.map(({ path }) => path)));
-  session.tell(`Wrote ${files.length} files to ${folder}.`);
+  session.report(`Wrote ${files.length} files to ${folder}.`);
 }
 
 function readYears(text: string): number[] {

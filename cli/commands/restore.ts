@@ -14,15 +14,15 @@ interface RestoreOptions {
 
 export function restoreCommand(session: CliSession): Command {
   return new Command('restore')
-    .description('Put a backup into an empty database. The file is checked before anything is changed.')
-    .argument('<file>', 'a file of budget-cli backup')
-    .option('--check', 'only check the file, by restoring it into a database that is then thrown away')
-    .option('--replace-everything', 'lose all that is in the database, in favour of the backup')
+    .description('Restore a backup into an empty database. The file is checked before anything changes.')
+    .argument('<file>', 'file made by budget-cli backup')
+    .option('--check', 'only check the file by restoring it into a temporary database')
+    .option('--replace-everything', 'replace all existing data with the backup')
     .addHelpText(
       'after',
       `
-All of it is one transaction: it happens whole, or nothing has changed. A backup of an older version is brought to the newest schema.
-Everybody signs in again afterwards.
+A restore is one transaction: it succeeds completely or changes nothing. A backup of an older version is migrated.
+Everyone has to sign in again afterward.
 
 Examples:
   budget-cli restore budget-2026-11-21.gz
@@ -38,8 +38,8 @@ Examples:
           });
       const { createdAt, audit, tables, secrets } = restored;
       if (!options.check && secrets.encryptedApiKeys > 0) {
-        session.tell(
-          `${secrets.encryptedApiKeys} API keys of users can be read only with the ENCRYPTION_KEY that they were encrypted with.`,
+        session.report(
+          `${secrets.encryptedApiKeys} stored API keys can be decrypted only with the ENCRYPTION_KEY that encrypted them.`,
         );
       }
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 const rif = (...args: string[]) => runCli(database, ['rif', ...args]);
 
 describe('budget-cli rif', () => {
-  test('shows examples, and says what is wrong with bad input', async () => {
+  test('shows examples, and explains bad input', async () => {
     const help = await rif('--help');
     expect([help.code, help.out]).toEqual([0, expect.stringContaining('budget-cli rif --multi-year --to FY31')]);
     expect((await rif('--year', 'FY77')).err).toContain('--year "FY77" must be a fiscal year');
@@ -33,11 +33,11 @@ describe('budget-cli rif', () => {
     expect(await rif('--baseline', '-5')).toMatchObject({ code: 2, out: '' });
   });
 
-  test('without a roster ends with 3', async () => {
+  test('exits with 3 without a roster', async () => {
     expect(await rif()).toMatchObject({ code: 3, out: '' });
   });
 
-  test('prints the gap, its breakdown and the years, and keeps the calculation', async () => {
+  test('prints the gap, its breakdown and the years, and stores the calculation', async () => {
     const teachers = await buildWorkGroup(cx, { name: 'Teachers' });
     const custodians = await buildWorkGroup(cx, { name: 'Custodians' });
     const scenario = await buildScenario(cx, { fiscalYear: 2026 });

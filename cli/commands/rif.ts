@@ -89,32 +89,32 @@ Examples:
 The need is the baseline plus the COLA of every year since the base, plus steps and lanes. It is not the proposed budget of the
 year. Where the district has no proposed budget or no guidance, example amounts are used and reported. The calculation is kept,
 as on the screen. Positions count the salary alone. With --format json the whole calculation is printed, its breakdown included.
-With --multi-year each year's need is set against the town's guidance; nothing is kept then.`;
+With --multi-year, each year's need is compared with town guidance, and nothing is stored.`;
 
 export function rifCommand(session: CliSession): Command {
   return new Command('rif')
-    .description('What the district needs in a fiscal year against what the town funds, in dollars and positions.')
+    .description('Calculate the gap between need and town funding in a fiscal year, in dollars and positions.')
     .option(
       '--year <year>',
-      'the fiscal year, the first one with --multi-year (default: the year after the base year)',
+      'fiscal year; with --multi-year, the first one (default: the year after the base year)',
       readYear('--year'),
     )
     .option(
       '--baseline <dollars>',
-      'the budget that the years start from (default: the proposed budget of the base year)',
+      'baseline budget (default: the proposed budget of the base year)',
       readDollars('--baseline'),
     )
-    .option('--funding <dollars>', 'what the town funds (default: the guidance of the year)', readDollars('--funding'))
-    .option('--no-steps-lanes', 'leave steps and lanes out of the need')
+    .option('--funding <dollars>', 'town funding (default: town guidance for the year)', readDollars('--funding'))
+    .option('--no-steps-lanes', 'exclude steps and lanes')
     .option(
       '--budget-year <year>',
-      'the budget year whose roster is rolled (default: the latest before the year)',
+      'budget year of the roster (default: the latest before the year)',
       readYear('--budget-year'),
     )
-    .option('--scenario <name>', 'a COLA scenario by name or id (default: the one that projections use)')
-    .option('--breakdown', 'print what each work group and year costs')
-    .option('--multi-year', 'print the need of every year up to --to against guidance')
-    .option('--to <year>', 'the last year with --multi-year (default: four years after the first)', readYear('--to'))
+    .option('--scenario <name>', 'COLA scenario by name or id (default: the default scenario)')
+    .option('--breakdown', 'print the cost by work group and year')
+    .option('--multi-year', 'print the need of every year through --to, compared with guidance')
+    .option('--to <year>', 'with --multi-year: the last year (default: four years after the first)', readYear('--to'))
     .addHelpText('after', EXAMPLES)
     .action(async (options: RifOptions, command: Command) => {
       const cx = await authorizedContext(session, contract.calculateRifGap);
@@ -143,22 +143,22 @@ export function rifCommand(session: CliSession): Command {
     });
 }
 
-/** Amounts that are not of this district, or not of its whole budget, are never used unseen. */
+/** Reports example amounts and partial baselines, so that they are never used unnoticed. */
 function printExamples(session: CliSession, options: RifOptions, defaults: contract.NeedDefaults): void {
   if (options.baseline === undefined && defaults.baselineFrom === 'example') {
-    session.tell(`No proposed budget in the base year: ${example('--baseline', defaults.baselineBudget)}`);
+    session.report(`No proposed budget in the base year: ${example('--baseline', defaults.baselineBudget)}`);
   }
   if (options.baseline === undefined && defaults.baselineFunds !== null) {
-    session.tell(`The baseline counts only what town guidance covers: ${fundNames(defaults.baselineFunds)}.`);
+    session.report(`The baseline includes only funds covered by town guidance: ${fundNames(defaults.baselineFunds)}.`);
   }
   if (options.funding === undefined && options.multiYear !== true && defaults.townFundingFrom === 'example') {
     const year = fiscalYearLabel(defaults.fiscalYear);
-    session.tell(`${NO_GUIDANCE} for ${year}: ${example('--funding', defaults.townFundingAmount)}`);
+    session.report(`${NO_GUIDANCE} for ${year}: ${example('--funding', defaults.townFundingAmount)}`);
   }
 }
 
 function example(option: string, amount: number): string {
-  return `using the example amount ${formatMoney(fromDollars(amount))}. Name yours with ${option}.`;
+  return `using the example amount ${formatMoney(fromDollars(amount))}. Set your amount with ${option}.`;
 }
 
 function breakdownRows({ breakdown }: Calculation): BreakdownRow[] {
@@ -166,7 +166,7 @@ function breakdownRows({ breakdown }: Calculation): BreakdownRow[] {
   return lists.flatMap((list) => breakdown[list].map((entry) => ({ ...entry, list })));
 }
 
-/** The ids of what was named. Throws NOT_FOUND. */
+/** Finds the ids of the named budget year and scenario. Throws NOT_FOUND. */
 async function budgetAndScenario(
   cx: Context,
   { budgetYear, scenario: asked }: RifOptions,
@@ -182,9 +182,9 @@ async function budgetAndScenario(
   if (found.length > 1) {
     throw new AppError(
       'VALIDATION',
-      `Several budget years have a COLA scenario "${asked}". Name one with --budget-year.`,
+      `Several budget years have a COLA scenario "${asked}". Choose one with --budget-year.`,
     );
   }
   const known = scenarios.map((one) => one.name).join(', ') || 'none';
-  throw new AppError('NOT_FOUND', `There is no COLA scenario "${asked}". Known: ${known}.`);
+  throw new AppError('NOT_FOUND', `COLA scenario "${asked}" not found. Existing: ${known}.`);
 }

@@ -26,14 +26,14 @@ const COLUMNS: Column<StatusRow>[] = [
 
 export function statusCommand(session: CliSession): Command {
   return new Command('status')
-    .description('Show every budget with its number of lines and its total.')
+    .description('Show all budgets with their number of lines and total.')
     .addHelpText('after', '\nExamples:\n  budget-cli status\n  budget-cli status --format json')
     .action(async (_options, command: Command) => {
       const cx = await authorizedContext(session, contract.listScenarios);
       const [years, scenarios] = [await listBudgetYears(cx), await listScenarios(cx, {})];
       const labels = new Map(years.map((year) => [year.id, year.fiscalYear]));
       const rows = scenarios.map((scenario) => ({ ...scenario, budgetYear: labels.get(scenario.budgetYearId) ?? '' }));
-      if (rows.length === 0) session.tell('There is no budget yet. Import one with: budget-cli import --help');
+      if (rows.length === 0) session.report('No budgets yet. To import one, see: budget-cli import --help');
       session.print(renderList(rows, COLUMNS, formatOf(command)));
     });
 }

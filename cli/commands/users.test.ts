@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 const LOADER = pathToFileURL(join(ROOT, 'test', 'support', 'typescript-loader.mjs')).href;
 const FROM_SOURCE = `import { register } from 'node:module'; register(${JSON.stringify(LOADER)});`;
 
-test('users create makes no database where there is none, unless it is told to', async () => {
+test('users create does not create a database without --new', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'users-create-'));
   const user = ['--name', 'Ada Moreno', '--email', 'ada@example.org', '--password', 'long enough'];
   const answer = spawnSync(

@@ -18,16 +18,19 @@ interface CreateOptions {
 }
 
 export function usersCommand(session: CliSession): Command {
-  const users = new Command('users').description('Look after who may sign in.');
+  const users = new Command('users').description('Manage users.');
   users
     .command('create')
     .description(
-      'Create a user, who chooses another password at the first sign-in. Without --password it is asked for.',
+      'Create a user, who must choose another password at the first sign-in. Asks for a password unless --password is given.',
     )
     .requiredOption('--name <name>', 'full name')
     .requiredOption('--email <email>', 'email address to sign in with')
-    .addOption(new Option('--role <role>', 'what the user may do').choices([...ROLES]).default(contract.DEFAULT_ROLE))
-    .option('--password <password>', 'at least 8 characters; better left out, since other programs can read it here')
+    .addOption(new Option('--role <role>', 'role of the user').choices([...ROLES]).default(contract.DEFAULT_ROLE))
+    .option(
+      '--password <password>',
+      'at least 8 characters; other programs on this machine can read it, so it is better to be asked',
+    )
     .option('--new', 'create the database in DATA_DIR if there is none')
     .addHelpText(
       'after',
@@ -36,7 +39,7 @@ export function usersCommand(session: CliSession): Command {
     .action(async (options: CreateOptions, command: Command) => {
       const password = options.password ?? (await session.askSecret(`Password for ${options.email}: `));
       if (password === null) {
-        throw new AppError('VALIDATION', 'Nobody can be asked for the password here. Give it with --password.');
+        throw new AppError('VALIDATION', 'Cannot ask for a password: not an interactive terminal. Add --password.');
       }
       const input = validate(contract.register.body, {
         name: options.name,
@@ -46,7 +49,7 @@ export function usersCommand(session: CliSession): Command {
       });
       const cx = await authorizedContext(session, contract.register, { mustExist: options.new !== true });
       const user = await createUser(cx, input);
-      session.tell(`Created in ${session.databaseName()}.`);
+      session.report(`Created in ${session.databaseName()}.`);
       session.print(
         renderRecord({ id: user.id, name: user.name, email: user.email, role: user.role }, formatOf(command)),
       );

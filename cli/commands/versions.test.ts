@@ -65,7 +65,7 @@ test('a version is adopted by its label, listed with the difference, and reopene
   ]);
 });
 
-test('what is wrong is named, and only an administrator adopts', async () => {
+test('errors say what is wrong, and only an administrator adopts', async () => {
   const outcome = async (args: string[], as?: string) => {
     const { code, err } = await run(['versions', ...args], as);
     return `${code} ${err.trim()}`;
@@ -75,7 +75,7 @@ test('what is wrong is named, and only an administrator adopts', async () => {
     '3 Error: FY27 has no version "Nothing".',
   );
   expect(await outcome(['adopt', 'Nothing', ...vote])).toBe(
-    '2 Error: "Nothing" is not a version number. Name a label together with --budget-year.',
+    '2 Error: "Nothing" is not a version number. Use a label together with --budget-year.',
   );
   expect(await outcome(['adopt', String(id), '--vote-date', '2026-02-30'])).toMatch(/^2 .*must be a date/);
   expect(await outcome(['adopt', String(id)])).toMatch(/^2 .*--vote-date/);

@@ -41,7 +41,7 @@ Examples:
   budget-cli versions adopt "School Committee vote" --budget-year FY27 --vote-date 2026-05-12 --amount 26944661 --reference "Town Meeting, article 5"
   budget-cli versions reopen 12 --note "Town Meeting amended article 5" --as you@district.org
 
-Name a version by its number or, with --budget-year, by its label. Adopting locks the lines of the version's base year until it is
+Identify a version by its number or, with --budget-year, by its label. Adopting locks the lines of the version's base year until it is
 reopened. The difference is the proposed total minus the amount voted. The audit log keeps who did what, when, and the note.`;
 
 interface Named {
@@ -51,12 +51,12 @@ interface Named {
 /** `versions list|adopt|reopen`. */
 export function versionsCommand(session: CliSession): Command {
   const command = new Command('versions')
-    .description('List budget versions, adopt one after the vote, reopen it.')
+    .description('List, adopt or reopen budget versions.')
     .addHelpText('after', EXAMPLES);
   command
     .command('list')
-    .description('All versions, newest first, with what was voted.')
-    .option('--budget-year <year>', 'only those of a budget year, such as FY27', readYear('--budget-year'))
+    .description('List all versions with their votes, newest first.')
+    .option('--budget-year <year>', 'only this budget year, such as FY27', readYear('--budget-year'))
     .action(async ({ budgetYear }: Named, self: Command) => {
       const cx = await authorizedContext(session, contract.listVersions);
       const budgetYearId =
@@ -65,9 +65,9 @@ export function versionsCommand(session: CliSession): Command {
     });
   withVersion(command.command('adopt'))
     .description('Record the vote on a version and lock its lines.')
-    .requiredOption('--vote-date <date>', 'the day of the vote, such as 2026-05-12')
-    .option('--amount <dollars>', 'the amount voted', readDollars('--amount'))
-    .option('--reference <text>', 'where the vote is recorded, such as an article of the warrant')
+    .requiredOption('--vote-date <date>', 'date of the vote, such as 2026-05-12')
+    .option('--amount <dollars>', 'amount voted', readDollars('--amount'))
+    .option('--reference <text>', 'record of the vote, such as a warrant article')
     .action(async (name: string, { voteDate, amount, reference, ...named }: AdoptOptions, self: Command) => {
       await change(session, self, name, named, {
         status: 'ADOPTED',
@@ -76,7 +76,7 @@ export function versionsCommand(session: CliSession): Command {
     });
   withVersion(command.command('reopen'))
     .description('Unlock the lines of an adopted version.')
-    .requiredOption('--note <text>', 'why; kept in the audit log')
+    .requiredOption('--note <text>', 'reason, recorded in the audit log')
     .action(async (name: string, { note, ...named }: Named & { note: string }, self: Command) => {
       await change(session, self, name, named, { status: 'DRAFT', note });
     });
@@ -91,8 +91,8 @@ interface AdoptOptions extends Named {
 
 function withVersion(command: Command): Command {
   return command
-    .argument('<version>', 'its number, or its label together with --budget-year')
-    .option('--budget-year <year>', 'the budget year of the label, such as FY27', readYear('--budget-year'));
+    .argument('<version>', 'number of the version, or its label together with --budget-year')
+    .option('--budget-year <year>', 'budget year of the label, such as FY27', readYear('--budget-year'));
 }
 
 async function change(
@@ -122,5 +122,5 @@ async function versionIdOf(cx: Context, name: string, { budgetYear }: Named): Pr
     throw new AppError('NOT_FOUND', `${fiscalYearLabel(budgetYear)} has no version "${name}".`);
   }
   if (/^[1-9]\d{0,14}$/.test(name)) return Number(name);
-  throw new AppError('VALIDATION', `"${name}" is not a version number. Name a label together with --budget-year.`);
+  throw new AppError('VALIDATION', `"${name}" is not a version number. Use a label together with --budget-year.`);
 }

@@ -4,27 +4,27 @@ import { parseMoney } from './parse-money.ts';
 import { readStatus } from './read-status.ts';
 import { fromDollars } from '../money.ts';
 
-/** What the values of a column look like: how many are not blank, and which share of these can be read as what. */
+/** Profile of a column's values: how many are not blank, and the share that can be read as each kind. */
 export interface ValueProfile {
   filled: number;
   money: number;
   fte: number;
   date: number;
-  /** Numbers and short codes without blanks, such as 0042 or E-12. */
+  /** Numbers and short codes without spaces, such as 0042 or E-12. */
   code: number;
-  /** Names of schools and the like. */
+  /** Names of schools and similar. */
   school: number;
-  /** Dates that look like it: a plain number can be a spreadsheet's date, but a code just as well. */
+  /** Dates written as dates: a plain number can be a spreadsheet date, but also a code. */
   writtenDate: number;
   /** Amounts under 200 dollars. */
   small: number;
-  /** Numbers with a fraction other than zero: amounts and shares, no codes. */
+  /** Numbers with a fraction other than zero: amounts and shares, not codes. */
   decimals: number;
   /** At least two words. */
   phrase: number;
   /** 2305: a state function, or another code of four digits. */
   fourDigits: number;
-  /** Active, Retiring and what else an employee's status is called. */
+  /** Active, Retiring and other terms for an employee's status. */
   status: number;
 }
 
@@ -48,7 +48,7 @@ function isFte(text: string): boolean {
   return read.kind === 'number' && read.value >= 0 && read.value <= 10;
 }
 
-/** Describes the values of one column. */
+/** Profiles the values of one column. */
 export function describeValues(values: readonly string[]): ValueProfile {
   const filled = values.filter((value) => value.trim() !== '');
   const share = (test: (value: string) => boolean): number =>

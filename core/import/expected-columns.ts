@@ -1,16 +1,16 @@
 export const IMPORT_TYPES = ['operating', 'proposed'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
-/** What a cell of the column is read as. A code keeps its zeros and is never taken for a number. */
+/** How a cell of the column is read. A code keeps its zeros and is never read as a number. */
 export type ColumnContent = 'name' | 'text' | 'code' | 'money' | 'fte' | 'date';
 
 export interface ExpectedColumn<Field extends string = ImportField> {
   field: Field;
-  /** The header under which screens show and exports write the field, and which an import recognises by itself. */
+  /** The header that screens show and exports write, and that an import recognizes automatically. */
   label: string;
   required: boolean;
   content: ColumnContent;
-  /** The longest text that a line can hold. */
+  /** Maximum length of a text that a line can hold. */
   maxLength: number;
 }
 
@@ -59,11 +59,11 @@ export type OperatingField = (typeof OPERATING_COLUMNS)[number]['field'];
 export type ProposedField = (typeof PROPOSED_COLUMNS)[number]['field'];
 export type ImportField = OperatingField | ProposedField;
 
-/** The columns that our exports add so that they can be imported again: nobody maps them, they are known by their header. */
+/** Columns that exports add so that they can be imported again; recognized by their header, never mapped. */
 export const ROW_KEY_COLUMN = 'Row Key';
 export const REV_COLUMN = 'Rev';
 
-/** The columns that an import of this type knows, in the order in which screens offer them. */
+/** Lists the columns for this import type, in the order in which screens offer them. */
 export function expectedColumns(type: ImportType): readonly ExpectedColumn[] {
   return type === 'operating' ? OPERATING_COLUMNS : PROPOSED_COLUMNS;
 }

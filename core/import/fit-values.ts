@@ -1,10 +1,10 @@
 import type { ValueProfile } from './describe-values.ts';
 import type { ExpectedColumn, ImportType } from './expected-columns.ts';
 
-/** Whether the values of a column are what a field holds; `maybe` where they neither prove nor disprove it. */
+/** Whether the values of a column fit a field; `maybe` if they neither prove nor disprove it. */
 export type Fit = 'yes' | 'maybe' | 'no';
 
-/** Of the values that are not blank; one in ten may be a slip or a total row's words. */
+/** Share of nonblank values; one in ten may be a mistake or the text of a total row. */
 const NEARLY_ALL = 0.9;
 const MOST = 0.6;
 const HALF = 0.5;
@@ -14,13 +14,13 @@ function graded(share: number, least: number): Fit {
   return share >= least ? 'maybe' : 'no';
 }
 
-/** Words, not figures: numbers or dates in such a column are something else. */
+/** Words, not figures: a column of numbers or dates is something else. */
 function fitsWords(values: ValueProfile): Fit {
   if (values.money >= HALF || values.writtenDate >= HALF) return 'no';
   return values.money > 1 - NEARLY_ALL ? 'maybe' : 'yes';
 }
 
-/** Numbers and codes, which may have letters but are no sentences and no dates. */
+/** Numbers and codes, which may have letters but are not sentences or dates. */
 function fitsCode(values: ValueProfile): Fit {
   if (values.writtenDate >= HALF || values.phrase > HALF || values.decimals >= HALF) return 'no';
   return values.phrase > 1 - NEARLY_ALL ? 'maybe' : 'yes';
@@ -33,9 +33,9 @@ function fitsMoney(field: string, values: ValueProfile): Fit {
   return fit === 'yes' && isTooLittle ? 'maybe' : fit;
 }
 
-/** "Location" and "Function" are called alike whether they hold the code or the name: the values tell. */
+/** "Location" and "Function" can hold the code or the name: the values decide. */
 const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) => Fit>> = {
-  // A proposed file has no field for the code of a location, and a building is found by its code as well.
+  // A proposed file has no field for a location code, and a building can also be found by its code.
   building: (values, type) => {
     if (values.writtenDate >= HALF || values.decimals >= HALF) return 'no';
     if (values.code < HALF) return 'yes';
@@ -55,7 +55,7 @@ const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) 
   notes: () => 'yes',
 };
 
-/** Judges the values of a column for a field; one without any value may be anything. */
+/** Judges whether the values of a column fit a field; a column without values may be anything. */
 export function fitValues(expected: ExpectedColumn, values: ValueProfile, type: ImportType): Fit {
   if (values.filled === 0) return 'maybe';
   const own = BY_FIELD[expected.field];

@@ -1,13 +1,13 @@
 import type { ImportType } from './expected-columns.ts';
 
 /**
- * How payroll, human-resources and budget programs (MUNIS, PowerSchool, Frontline, position-control files, town ledgers) and
- * people name what we import, in the words of `readHeader`; the most telling name first. `like` are patterns for names that are not listed.
+ * Names that payroll, HR and budget programs (MUNIS, PowerSchool, Frontline, position-control files, town ledgers) and
+ * people use for our fields, in the form that `readHeader` returns; the most specific first. `like` has patterns for unlisted names.
  */
 export interface Synonyms {
   names: readonly string[];
   like?: RegExp;
-  /** Names that the pattern would catch wrongly. */
+  /** Names that the pattern would match wrongly. */
   unlike?: RegExp;
 }
 
@@ -196,7 +196,7 @@ const PROPOSED: Record<string, Synonyms> = {
     unlike: /\b(?:fund|school|building|location|department|category|function|dese|long)\b/,
   },
   amount: {
-    // The blank name is a column that is called by its year alone: "FY27".
+    // A blank name is a column named only by its year: "FY27".
     names: [
       ...list(`
       amount, proposed budget, proposed amount, proposed, budget, budget amount, budget request, school
@@ -236,7 +236,7 @@ const PROPOSED: Record<string, Synonyms> = {
   notes: NOTES,
 };
 
-/** The names under which each field of this import is known. */
+/** Known column names of each field of this import type. */
 export function synonymsOf(type: ImportType): Record<string, Synonyms> {
   return type === 'operating' ? OPERATING : PROPOSED;
 }

@@ -1,39 +1,39 @@
 import { normalizeText } from '../rules/names/normalize-name.ts';
 import type { ImportType } from './expected-columns.ts';
 
-/** What a line, stored or read from a file, is recognised by; blank is null. */
+/** What identifies a line, stored or from a file; blank is null. */
 export interface MatchableRow {
   rowKey: string | null;
   employeeId?: string | null;
   positionNumber?: string | null;
-  /** Operating: the name to compare by, '' for a vacancy, whatever it is called. */
+  /** Operating: the name to compare; '' for a vacancy, regardless of its name. */
   nameKey?: string;
   position?: string | null;
   accountLine: string | null;
   /** Proposed. */
   accountDescription?: string | null;
   category?: string | null;
-  /** A word for the building that is equal for equal buildings: its id, or its name. */
+  /** Text that is equal for equal buildings: an id or a name. */
   building: string | null;
 }
 
-/** A stored line is known by what it says, and also by what the file said of it when it was imported. */
+/** A stored line matches by its current values and by the values of its last import. */
 export interface StoredRow extends MatchableRow {
   imported?: MatchableRow | null;
 }
 
-/** A field that a file can leave out of its columns. */
+/** A field that a file can omit. */
 export type MatchField =
   'employeeId' | 'positionNumber' | 'position' | 'accountLine' | 'accountDescription' | 'category' | 'building';
 
 export interface RowMatches {
-  /** For each row of the file, in its order: the index of the line that it is, or null for a new one. */
+  /** For each row of the file, in order: the index of its line, or null for a new line. */
   lineOf: (number | null)[];
-  /** The indexes of lines that no row of the file is, in order. */
+  /** Indexes of the lines without a row in the file, in order. */
   unmatched: number[];
 }
 
-/** The key of a row at one level; null when the level does not apply to it. */
+/** The key of a row at one level; null if the level does not apply. */
 type KeyOf = (row: MatchableRow) => string | null;
 
 const SEPARATOR = '\u0000';
@@ -46,7 +46,7 @@ function levels(type: ImportType, isMapped: (field: MatchField) => boolean): Key
     normalized.set(text, known);
     return known;
   };
-  // A field that the file does not have is no part of a key: the lines may have got it by hand.
+  // A field missing from the file is not part of a key: the lines may have been filled in by hand.
   const part = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? normalize(row[field] ?? '') : '');
   const code = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? (row[field] ?? '').trim() : '');
   const join = (...parts: string[]): string => parts.join(SEPARATOR);
@@ -67,7 +67,7 @@ function levels(type: ImportType, isMapped: (field: MatchField) => boolean): Key
   ];
 }
 
-/** Lines of one key, taken in file order. Each taken line is passed over once, so that taking stays linear. */
+/** Lines with one key, taken in file order. Each taken line is skipped once, so taking stays linear. */
 class Queue {
   private next = 0;
   private readonly lines: number[] = [];
@@ -86,7 +86,7 @@ class Queue {
   }
 }
 
-/** Lines of one key: all of them, and apart by employee id, because two different ids are two people. */
+/** Lines with one key, in total and by employee id, because two different ids are two people. */
 class Queues {
   private readonly all = new Queue();
   private readonly byId = new Map<string, Queue>();
@@ -104,7 +104,7 @@ class Queues {
   }
 }
 
-/** The lines of one key. Of a large budget nearly every key has one line, which needs no queue. */
+/** The lines with one key. In a large budget almost every key has one line, which needs no queue. */
 class Group {
   private readonly line: number;
   private readonly id: string;
@@ -131,13 +131,13 @@ class Group {
 }
 
 /**
- * Finds which stored line each row of a file is. Operating: by row key; else employee id, position and account line; else position
+ * Finds the stored line of each row of a file. Operating: by row key; else employee id, position and account line; else position
  * number and name; else name, position and building. Proposed: by row key; else account line; else description,
- * category and building. A stronger key of any row goes before a weaker one; rows of equal keys pair in order, and a line is taken once.
- * Rows and lines with different employee ids never pair below the row key. A line that a person has corrected since is found by
- * what it was imported as just as well, so that importing the same file again makes no new line of it. `mapped` names the fields
- * that the file has.
- * Takes time in proportion to the number of rows and lines.
+ * category and building. Stronger keys take precedence; rows with equal keys pair in order, and a line is taken once.
+ * Rows and lines with different employee ids pair only by row key. A line that a user has corrected also matches by its
+ * imported values, so importing the same file again creates no new line. `mapped` lists the fields that
+ * the file has.
+ * Runs in linear time.
  */
 export function matchRows(
   type: ImportType,

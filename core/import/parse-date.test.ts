@@ -38,7 +38,7 @@ describe('parseDate', () => {
   test.each(['2021-02-30', '2/29/2025', '13/13/2025', '4/31/2025', '0/5/2025', '1900-00-01', '31-Jun-25'])(
     'knows that there is no %s',
     (text) => {
-      expect(parseDate(text)).toEqual({ kind: 'unreadable', why: 'there is no such day' });
+      expect(parseDate(text)).toEqual({ kind: 'unreadable', why: 'this date does not exist' });
     },
   );
 

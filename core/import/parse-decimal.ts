@@ -1,13 +1,13 @@
 import { tidy } from './plain-text.ts';
 
-/** A number with at most four decimals; `rounded` tells that there were more. */
+/** A number with at most four decimals; `rounded` is true if there were more. */
 export type DecimalReading =
   { kind: 'blank' } | { kind: 'number'; value: number; rounded: boolean } | { kind: 'unreadable'; why: string };
 
 const DECIMALS = 4;
 const SCALE = 10 ** DECIMALS;
 
-/** A plain decimal times 10 to the power of `places`, half away from zero; null when the text is no plain decimal of a sensible size. */
+/** Parses a plain decimal times 10 to the power of `places`, rounded half away from zero; null if it is not a plain decimal of a reasonable size. */
 function toScaled(text: string, places: number): { scaled: number; rounded: boolean } | null {
   const parts = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(text);
   if (!parts || !/\d/.test(text)) return null;
@@ -20,7 +20,7 @@ function toScaled(text: string, places: number): { scaled: number; rounded: bool
   return { scaled: sign === '-' ? -scaled || 0 : scaled, rounded: /[1-9]/.test(fraction.slice(places)) };
 }
 
-/** The way in which most shares are written, where nothing is left to decide. */
+/** The most common notation, parsed without further checks. */
 const USUAL = /^\d(?:\.\d{1,4})?$/;
 
 function read(text: string, percentMeans: 'hundredths' | 'itself'): DecimalReading {
@@ -28,7 +28,7 @@ function read(text: string, percentMeans: 'hundredths' | 'itself'): DecimalReadi
   const plain = tidy(text).replace(/[\u2212\u2012\u2013]/g, '-');
   if (plain === '') return { kind: 'blank' };
   const isPercent = plain.endsWith('%');
-  // A percent sign that means hundredths moves the point two places: fewer of the written decimals are kept.
+  // A percent sign moves the point two places, so fewer of the written decimals are kept.
   const places = isPercent && percentMeans === 'hundredths' ? DECIMALS - 2 : DECIMALS;
   const found = toScaled(isPercent ? plain.slice(0, -1).trimEnd() : plain, places);
   if (found === null) return { kind: 'unreadable', why: 'it is not a number' };
@@ -36,14 +36,14 @@ function read(text: string, percentMeans: 'hundredths' | 'itself'): DecimalReadi
 }
 
 /**
- * Reads a share of a full-time job: `1.0`, `.5`, `0.875`; `50%` is 0.5. At most four decimals, half away from zero.
- * Anything that is not wholly a number is unreadable.
+ * Parses an FTE: `1.0`, `.5`, `0.875`; `50%` is 0.5. At most four decimals, rounded half away from zero.
+ * Text that is not entirely a number is unreadable.
  */
 export function parseFte(text: string): DecimalReading {
   return read(text, 'hundredths');
 }
 
-/** Reads a percentage: `3` and `3%` are both 3. At most four decimals, half away from zero. */
+/** Parses a percentage: `3` and `3%` are both 3. At most four decimals, rounded half away from zero. */
 export function parsePercent(text: string): DecimalReading {
   return read(text, 'itself');
 }

@@ -2,7 +2,7 @@ import { cents, MAX_AMOUNT } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { tidy } from './plain-text.ts';
 
-/** `rounded` tells that more than two decimals were rounded half-up to the cent. */
+/** `rounded` is true if more than two decimals were rounded to the cent. */
 export type MoneyReading =
   { kind: 'blank' } | { kind: 'amount'; amount: Cents; rounded: boolean } | { kind: 'unreadable'; why: string };
 
@@ -11,7 +11,7 @@ const unreadable = (why: string): MoneyReading => ({ kind: 'unreadable', why });
 const MINUS = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g;
 const CURRENCY = /^(?:us\s?\$|usd|\$|\u20ac|eur|\u00a3|gbp)|(?:usd|\$|\u20ac|eur|\u00a3|gbp)$/i;
 
-/** Far more than any amount needs, with its currency, sign and decimals. */
+/** Far longer than any amount with its currency, sign and decimals. */
 const MAX_LENGTH = 100;
 
 interface Signed {
@@ -22,7 +22,7 @@ interface Signed {
 /** A credit or debit mark after an amount. */
 const CREDIT = /(?:cr|dr)\.?$/i;
 
-/** Takes currency and sign off both ends, in whatever order they stand; null when two signs contradict or repeat. */
+/** Removes currency and sign from both ends, in any order; null if signs contradict or repeat. */
 function takeSign(text: string): Signed | null {
   let digits = text;
   let signs = 0;
@@ -45,7 +45,7 @@ function takeSign(text: string): Signed | null {
   return signs > 1 ? null : { digits, isNegative };
 }
 
-/** Blanks between digits come from PDF tables (`1 ,264,456`, `4 21,204`) or divide thousands (`1 234 567`). */
+/** Spaces between digits come from PDF tables (`1 ,264,456`, `4 21,204`) or separate thousands (`1 234 567`). */
 function withoutBlanks(text: string): string | null {
   if (!text.includes(' ')) return text;
   if (/^\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/.test(text)) return text.replaceAll(' ', '');
@@ -53,7 +53,7 @@ function withoutBlanks(text: string): string | null {
   return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(joined) ? joined : null;
 }
 
-/** The digits before and after the decimal point; null when the separators fit neither American nor European writing. */
+/** Splits the digits before and after the decimal point; null if the separators are neither American nor European. */
 function splitDecimals(text: string): [whole: string, fraction: string] | null {
   const american = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(text);
   if (american && /\d/.test(text)) return [(american[1] ?? '').replaceAll(',', ''), american[2] ?? ''];
@@ -64,7 +64,7 @@ function splitDecimals(text: string): [whole: string, fraction: string] | null {
   return european?.[1] ? [european[1].replaceAll('.', ''), european[2] ?? ''] : null;
 }
 
-/** Exact cents of a decimal, half away from zero; null beyond the largest amount. */
+/** Exact cents of a decimal, rounded half away from zero; null above the largest amount. */
 function toCents(whole: string, fraction: string): { amount: Cents; rounded: boolean } | null {
   const units = whole.replace(/^0+/, '');
   if (units.length > 10) return null;
@@ -74,8 +74,8 @@ function toCents(whole: string, fraction: string): { amount: Cents; rounded: boo
 }
 
 /**
- * The amount where it is written as most are and nothing is left to decide: `1234.5`, `$1,234.50`, `-12`; null for any other text. It
- * looks at each character once: a pattern takes several times as long, and large files hold hundreds of thousands of amounts.
+ * Parses the most common notations: `1234.5`, `$1,234.50`, `-12`; null for any other text. It
+ * reads each character once: a pattern is several times slower, and large files have hundreds of thousands of amounts.
  */
 function readUsual(text: string): Cents | null {
   const isNegative = text.startsWith('-');
@@ -105,7 +105,7 @@ function readUsual(text: string): Cents | null {
   return cents(isNegative ? -amount : amount);
 }
 
-/** The one or two digits with which a text ends, as hundredths. */
+/** Parses the last one or two digits of a text as hundredths. */
 function hundredthsAt(text: string, at: number): number | null {
   const tenths = digitAt(text, at);
   if (tenths === null || text.length > at + 2) return null;
@@ -119,10 +119,10 @@ function digitAt(text: string, at: number): number | null {
 }
 
 /**
- * Reads an amount of dollars as people and programs write it: `$1,234.50`, `(1,234.50)`, `1,234.50-`, `1234.5 CR`,
- * `1 ,264,456`, `$-` (zero), with any minus sign. European `1.234,50` is read where nothing else can be meant (`12,34` may be a slip).
+ * Parses a dollar amount: `$1,234.50`, `(1,234.50)`, `1,234.50-`, `1234.5 CR`,
+ * `1 ,264,456`, `$-` (zero), with any minus sign. European `1.234,50` is accepted if it is unambiguous (`12,34` may be a mistake).
  * More than two decimals are rounded half away from zero to the cent. Amounts beyond ±9,999,999,999.99, percentages,
- * exponents and anything with letters in it are unreadable, never read in part.
+ * exponents and text with letters are unreadable, never read in part.
  */
 export function parseMoney(text: string): MoneyReading {
   const usual = readUsual(text);

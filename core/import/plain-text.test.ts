@@ -19,7 +19,7 @@ test.each([
   expect(withGuard(text)).toBe(written);
 });
 
-test('whatever is written is read back as it was, and is no formula', () => {
+test('escaped text is read back unchanged and is never a formula', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', 'a', '1') }),

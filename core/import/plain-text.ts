@@ -1,35 +1,35 @@
-/** What most cells are not: anything but ASCII, or a blank at an end or beside another. */
+/** Matches text that needs tidying: not ASCII, or with leading, trailing or repeated spaces. */
 const UNTIDY = /[^ -~]|^ | $| {2}/;
 const INVISIBLE = /[\p{Cc}\u200b\ufeff]/gu;
 
-/** The same of cells that a mark is put between. */
+/** The same for joined cells. */
 const UNTIDY_CELLS = /[^ -~\u001f]|^ | $| {2}|\u001f | \u001f/;
 
-/** Whether all of these cells, joined by the unit separator, are tidy. */
+/** Whether all these cells, joined by the unit separator, are tidy. */
 export function areTidy(joined: string): boolean {
   return !UNTIDY_CELLS.test(joined);
 }
 
-/** Blanks of any kind (no-break and thin ones, line breaks) as one blank, none at the ends; no invisible characters. */
+/** Replaces whitespace of any kind (no-break and thin spaces, line breaks) with single spaces, trims, and removes invisible characters. */
 export function tidy(text: string): string {
   if (!UNTIDY.test(text)) return text;
   return text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
 }
 
-/** What a spreadsheet takes for a formula, full-width signs included, however many apostrophes precede it. */
+/** Text that a spreadsheet treats as a formula, including full-width signs, after any number of apostrophes. */
 const GUARDED = /^'*[=+\-@\t＝＋－＠]/;
 
-/** Text as our exports write it: one apostrophe before what a spreadsheet would take for a formula (`=1+1`, `-5 hours`). */
+/** Escapes text for an export: an apostrophe before anything that a spreadsheet treats as a formula (`=1+1`, `-5 hours`). */
 export function withGuard(text: string): string {
   return GUARDED.test(text) ? `'${text}` : text;
 }
 
-/** The inverse of withGuard. Other leading apostrophes belong to the text. */
+/** Reverses withGuard. Other leading apostrophes belong to the text. */
 export function withoutGuard(text: string): string {
   return text.startsWith("'") && GUARDED.test(text) ? text.slice(1) : text;
 }
 
-/** The beginning of a text; a character that the end would cut in two is left out. */
+/** Truncates a text without splitting a character. */
 export function beginning(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/\p{Cs}$/u, '');
 }

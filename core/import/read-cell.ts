@@ -8,59 +8,59 @@ import { parseMoney, type MoneyReading } from './parse-money.ts';
 import { beginning } from './plain-text.ts';
 import type { RowCells, SourceRow } from './row-cells.ts';
 
-/** Something about a line that a person should know. Equal `code` and `value` in many rows are one finding with a count. */
+/** A finding about a line. Equal `code` and `value` in many rows are shown as one finding with a count. */
 export interface Finding {
   field: ImportField;
   code: FindingCode;
-  /** What the cell held, where that matters. */
+  /** The content of the cell, if relevant. */
   value?: string;
   /** One sentence. */
   message: string;
-  /** Whether the line is doubtful and waits for a person, or the sentence only tells what was done. */
+  /** Whether the line is marked for review; otherwise the sentence only reports what was done. */
   needsReview: boolean;
 }
 
 export type FindingCode =
   'ROUNDED' | 'UNREADABLE' | 'DATE_IN_CODE' | 'DIGITS_LOST' | 'UNKNOWN_STATUS' | 'NO_AMOUNT' | 'TOO_LONG';
 
-/** Reads the cells of one row after the other by field and gathers what is doubtful about them. */
+/** Reads the cells of one row by field and collects findings. */
 export interface CellReader {
-  /** Goes to a row; what is doubtful about its cells goes to `findings`. */
+  /** Starts a row; findings about its cells are added to `findings`. */
   start: (row: SourceRow, findings: Finding[]) => void;
   text: (field: ImportField) => string | null;
-  /** The notes column, and under it the columns that are kept as notes. */
+  /** The notes column, followed by the columns kept as notes. */
   notes: () => string | null;
   code: (field: ImportField) => string | null;
-  /** `known`: what its text was parsed as already. */
+  /** `known`: the result if the text was already parsed. */
   money: (field: ImportField, known?: MoneyReading) => Cents | null;
   fte: (field: ImportField) => number | null;
   date: (field: ImportField) => PlainDate | null;
 }
 
-/** Thousands of people were hired on the first days of a few hundred months. */
+/** Thousands of employees share a few hundred hire dates. */
 const MAX_DATES = 2_000;
 
 const DATE_LIKE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 /** What a spreadsheet shows for a long number in a narrow column, and writes to CSV. */
 const EXPONENT = /^\d\.\d+E\+\d+$/;
-/** One look at most codes tells that they are neither. */
+/** Quick test: most codes contain neither. */
 const DAMAGED_CODE = new RegExp(`${DATE_LIKE.source}|${EXPONENT.source}`);
 
 function columnsByField(type: ImportType): ReadonlyMap<ImportField, ExpectedColumn> {
   return new Map(expectedColumns(type).map((column) => [column.field, column]));
 }
-/** No field takes less. */
+/** The smallest maximum length of any field. */
 const SHORTEST_LIMIT = Math.min(
   ...[...expectedColumns('operating'), ...expectedColumns('proposed')].map(({ maxLength }) => maxLength),
 );
 const COLUMNS = { operating: columnsByField('operating'), proposed: columnsByField('proposed') };
 
-/** The label of a field, for sentences. */
+/** The label of a field, for messages. */
 export function labelOf(type: ImportType, field: ImportField): string {
   return COLUMNS[type].get(field)?.label ?? field;
 }
 
-/** Makes the reader of rows' cells. Blank and unreadable cells are null. */
+/** Creates a reader for the cells of rows. Blank and unreadable cells are null. */
 export function createCellReader(type: ImportType, cells: RowCells): CellReader {
   let row: SourceRow = { row: 0, cells: [] };
   let findings: Finding[] = [];
@@ -100,10 +100,10 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
           field,
           'DATE_IN_CODE',
           text,
-          `${labelOf(type, field)} "${text}" looks like a date that a spreadsheet made of a code.`,
+          `${labelOf(type, field)} "${text}" looks like a code that a spreadsheet turned into a date.`,
         );
       } else {
-        find(field, 'DIGITS_LOST', text, `${labelOf(type, field)} "${text}" has lost digits in a spreadsheet.`);
+        find(field, 'DIGITS_LOST', text, `${labelOf(type, field)} "${text}" lost digits in a spreadsheet.`);
       }
       return cut(field, text);
     },
@@ -133,19 +133,19 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
   };
 }
 
-/** Why a row is no line. Totals are left out on purpose, the others are errors. */
+/** Why a row is not a line. Totals are left out intentionally; the others are errors. */
 export interface SkippedRow {
   row: number;
   reason: 'TOTAL_ROW' | 'UNREADABLE_AMOUNT' | 'NOTHING_NAMED' | 'FTE_OUT_OF_RANGE';
-  /** What the row calls itself, '' when nothing. */
+  /** The row's name, '' if it has none. */
   name: string;
-  /** One sentence that says what is wrong and how to mend it. */
+  /** One sentence that says what is wrong and how to fix it. */
   message: string;
 }
 
 export type RowReading<Draft> = { kind: 'line'; line: Draft } | { kind: 'skipped'; skipped: SkippedRow };
 
-/** A row that is no line, with the sentence that says why. */
+/** Describes a row that is not a line, with the message. */
 export function skipRow(
   { row }: SourceRow,
   reason: SkippedRow['reason'],
@@ -160,8 +160,8 @@ export function skipRow(
     FTE_OUT_OF_RANGE: `FTE "${cell?.value ?? ''}" in row ${row} ${cell?.why ?? 'is out of range'}. Correct it or leave it blank.`,
     NOTHING_NAMED:
       type === 'operating'
-        ? `Row ${row} has neither a name nor a position. Fill one of them in.`
-        : `Row ${row} has neither a description nor a name. Fill one of them in.`,
+        ? `Row ${row} has neither a name nor a position. Enter one of them.`
+        : `Row ${row} has neither a description nor a name. Enter one of them.`,
   };
   return { kind: 'skipped', skipped: { row, reason, name, message: messages[reason] } };
 }

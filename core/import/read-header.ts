@@ -1,7 +1,7 @@
 import { parseFiscalYear } from '../fiscal-year.ts';
 import { normalizeText } from '../rules/names/normalize-name.ts';
 
-/** A column name in words that can be compared: `Pos #` → "position number", `FY27 Budget` → "budget" of 2027. */
+/** A column name as comparable words: `Pos #` → "position number", `FY27 Budget` → "budget" of 2027. */
 export interface HeaderWords {
   words: string;
   fiscalYear: number | null;
@@ -56,17 +56,17 @@ const ABBREVIATIONS: Record<string, string> = {
 
 const YEAR = /\b(?:fy ?\d{4}|fy ?\d{2}|20\d\d ?[-/\u2013] ?(?:20)?\d\d|20\d\d)\b/i;
 
-/** Takes a column name apart: the fiscal year it speaks of, and its words without case, punctuation and abbreviations. */
+/** Parses a column name: its fiscal year, and its words without case, punctuation and abbreviations. */
 export function readHeader(header: string): HeaderWords {
   const spaced = header
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .replaceAll('#', ' number ')
     .replaceAll('%', ' percent ');
-  const told = YEAR.exec(spaced)?.[0] ?? null;
-  const words = normalizeText(told === null ? spaced : spaced.replace(told, ' '))
+  const year = YEAR.exec(spaced)?.[0] ?? null;
+  const words = normalizeText(year === null ? spaced : spaced.replace(year, ' '))
     .split(' ')
     .map((word) => ABBREVIATIONS[word] ?? word)
     .join(' ');
-  return { words, fiscalYear: told === null ? null : parseFiscalYear(told) };
+  return { words, fiscalYear: year === null ? null : parseFiscalYear(year) };
 }

@@ -118,7 +118,7 @@ describe('a row of a roster', () => {
         row: 3,
         reason: 'NOTHING_NAMED',
         name: '',
-        message: 'Row 3 has neither a name nor a position. Fill one of them in.',
+        message: 'Row 3 has neither a name nor a position. Enter one of them.',
       },
     ]);
   });
@@ -137,17 +137,17 @@ describe('a row of a roster', () => {
     expect(line.values.employeeStatus).toBeUndefined();
     expect(line.findings.map(({ message, needsReview }) => [message, needsReview])).toEqual([
       ['Benefits "family" cannot be read: it is not an amount. It was left blank.', true],
-      ['Departure Date "2/30/2026" cannot be read: there is no such day. It was left blank.', true],
+      ['Departure Date "2/30/2026" cannot be read: this date does not exist. It was left blank.', true],
       ['FTE "full" cannot be read: it is not a number. It was left blank.', true],
-      ['Status "Sabbatical" is neither Active, Retiring nor Inactive. It was left as it is.', true],
+      ['Status "Sabbatical" is neither Active, Retiring nor Inactive. It was not changed.', true],
     ]);
-    const told = readOne({ Name: 'Holt', Job: 'Teacher', FTE: '1.5', Benefits: '5 - -' }).findings;
-    expect(told.map(({ message }) => message)).toEqual([
+    const found = readOne({ Name: 'Holt', Job: 'Teacher', FTE: '1.5', Benefits: '5 - -' }).findings;
+    expect(found.map(({ message }) => message)).toEqual([
       'Benefits "5 - -" cannot be read: it has more than one sign. It was left blank.',
     ]);
   });
 
-  test('tells of rounding without asking for a review', () => {
+  test('reports rounding without asking for a review', () => {
     const { values, findings } = readOne({ Name: 'Holt', Job: 'Teacher', Salary: '56,513.185' });
     expect(values.currentSalary).toBe(5_651_319);
     expect(findings).toEqual([
@@ -182,7 +182,7 @@ describe('a row of a roster', () => {
     expect(readOne({ Name: 'Holt', Job: 'Teacher', Salary: '100', FTE: '0.5' }).values.currentSalary).toBe(10_000);
   });
 
-  test('takes the apostrophe of our own exports off, and no other', () => {
+  test('removes only the apostrophe that our exports add', () => {
     expect(readOne({ Name: "'=Holt", Job: "'-aide" }).values).toMatchObject({ lastName: '=Holt', position: '-aide' });
     expect(readOne({ Name: "'t Hooft, Jan", Job: "'042" }).values).toMatchObject({
       lastName: "'t Hooft",
@@ -190,15 +190,15 @@ describe('a row of a roster', () => {
     });
   });
 
-  test('keeps codes as they are and asks about those that a spreadsheet has changed', () => {
+  test('keeps codes unchanged and reports those that a spreadsheet has changed', () => {
     for (const Id of ['0042', '000055', '1E5', '3-10', 'MAR1']) {
       expect(readOne({ Name: 'Holt', Job: 'Teacher', Id })).toMatchObject({ values: { employeeId: Id }, findings: [] });
     }
-    const asDate = 'looks like a date that a spreadsheet made of a code.';
+    const asDate = 'looks like a code that a spreadsheet turned into a date.';
     for (const [Id, code, says] of [
       ['2026-03-01', 'DATE_IN_CODE', asDate],
       ['1-Mar', 'DATE_IN_CODE', asDate],
-      ['1.23E+11', 'DIGITS_LOST', 'has lost digits in a spreadsheet.'],
+      ['1.23E+11', 'DIGITS_LOST', 'lost digits in a spreadsheet.'],
     ] as const) {
       expect(readOne({ Name: 'Holt', Job: 'Teacher', Id })).toMatchObject({
         values: { employeeId: Id },

@@ -15,7 +15,7 @@ import type { RowCells, RowPlan, SourceRow } from './row-cells.ts';
 import { splitName } from './split-name.ts';
 import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
 
-/** The fields of an employee line as a file gives them; blank is null. Building, work group and category are still words. */
+/** The fields of an employee line from a file; blank is null. Building, work group and category are still text. */
 export interface OperatingValues {
   lastName: string | null;
   firstName: string | null;
@@ -24,7 +24,7 @@ export interface OperatingValues {
   accountLine: string | null;
   position: string | null;
   currentSalary: Cents | null;
-  /** At most four decimals. Blank is null: a new line then takes the default of 1. */
+  /** At most four decimals. Blank is null: a new line then gets the default of 1. */
   currentFTE: number | null;
   benefits: Cents | null;
   building: string | null;
@@ -44,18 +44,18 @@ export interface OperatingValues {
 
 export interface OperatingDraft {
   row: number;
-  /** What our own export wrote to find the line again. */
+  /** Written by our export to find the line again. */
   rowKey: string | null;
   rev: number | null;
   /** Only the fields that the file maps; a matched line keeps all others. */
   values: Partial<OperatingValues>;
-  /** How the salary came about, when it is not simply what the cell holds. */
+  /** How the salary was calculated, if it is not the content of the cell. */
   salarySource: string | null;
   findings: Finding[];
 }
 
 export interface OperatingPlan extends RowPlan {
-  /** What the salary column holds: what the person is paid, or the rate of a full-time job to be multiplied by the FTE. */
+  /** Content of the salary column: actual pay, or a full-time rate to multiply by the FTE. */
   salaryIs?: 'asPaid' | 'fullTimeRate' | undefined;
 }
 
@@ -84,8 +84,8 @@ function isTotal(
 }
 
 /**
- * "Holt, Dev" in the last-name column is two names when no column holds the first name. Our own exports never write two
- * names into one cell: there the column of first names was only not shown.
+ * Splits "Holt, Dev" in the last-name column if no column holds the first name. Our exports never write two
+ * names into one cell: there, the column of first names was hidden.
  */
 function readName(
   cells: RowCells,
@@ -104,7 +104,7 @@ function readEmployeeStatus(cell: CellReader, findings: Finding[]): EmployeeStat
   const text = cell.text('employeeStatus');
   const status = text === null ? null : readStatus(text);
   if (text !== null && status === null) {
-    const message = `Status "${text}" is neither Active, Retiring nor Inactive. It was left as it is.`;
+    const message = `Status "${text}" is neither Active, Retiring nor Inactive. It was not changed.`;
     findings.push({ field: 'employeeStatus', code: 'UNKNOWN_STATUS', value: text, message, needsReview: true });
   }
   return status;
@@ -116,7 +116,7 @@ interface RowAround {
   findings: Finding[];
 }
 
-/** Makes a function that reads the fields that the file maps out of one row. */
+/** Creates a function that reads the mapped fields of one row. */
 function createValuesReader(
   cells: RowCells,
   cell: CellReader,
@@ -125,7 +125,7 @@ function createValuesReader(
   const isMapped = (field: ImportField): boolean => cells.has(field);
   const [texts, codes] = [TEXTS.filter(isMapped), CODES.filter(isMapped)];
   const [money, dates] = [MONEY.filter(isMapped), DATES.filter(isMapped)];
-  // Thousands of objects that get their fields one after the other are slow to make: each starts as a copy that has them all.
+  // Adding fields to thousands of objects one at a time is slow: each starts as a copy with all of them.
   const unread: Partial<OperatingValues> = {};
   for (const field of [...texts, ...codes, ...money, ...dates]) unread[field] = null;
   if (isMapped('lastName')) unread.lastName = null;
@@ -168,7 +168,7 @@ function readOthers(
   if (hasNotes(cells, plan)) values.notes = cell.notes();
 }
 
-/** The salary of a full-time rate at the person's FTE, half away from zero to the cent, and where it came from. */
+/** Calculates the salary from a full-time rate and the FTE, rounded half away from zero to the cent, with its source. */
 function applyRate(values: Partial<OperatingValues>): string | null {
   const rate = values.currentSalary ?? null;
   if (rate === null) return null;
@@ -178,11 +178,11 @@ function applyRate(values: Partial<OperatingValues>): string | null {
 }
 
 /**
- * Makes a function that reads the rows of an operating file one after the other (in file order, because totals are known by
- * the rows before them). A row is skipped as a total, when its salary is not blank and cannot be read, when its FTE is below 0 or
- * above 5, or when it has neither name nor position; every other row, and each that bears the
- * row key of our own exports, is a line, with what is doubtful about its cells. What is doubtful about the whole line
- * (a blank salary, an odd FTE) is not told here.
+ * Creates a function that reads the rows of an operating file in file order, because totals are recognized by
+ * the rows before them. A row is skipped if it is a total, if its salary is not blank and cannot be read, if its FTE is below 0 or
+ * above 5, or if it has neither name nor position. Every other row, and each row with the
+ * row key of our exports, is a line with the findings of its cells. Findings about the whole line
+ * (a blank salary, an unusual FTE) are added later.
  */
 export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => RowReading<OperatingDraft> {
   const cells = createRowCells(plan);

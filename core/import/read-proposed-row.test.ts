@@ -49,7 +49,7 @@ describe('a row of a proposed budget', () => {
     });
     expect(read(row('', '100', '0100-0042'))).toMatchObject({
       kind: 'skipped',
-      skipped: { reason: 'NOTHING_NAMED', message: 'Row 2 has neither a description nor a name. Fill one of them in.' },
+      skipped: { reason: 'NOTHING_NAMED', message: 'Row 2 has neither a description nor a name. Enter one of them.' },
     });
   });
 

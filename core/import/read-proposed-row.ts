@@ -6,7 +6,7 @@ import { createRowCells } from './row-cells.ts';
 import type { RowCells, RowPlan, SourceRow } from './row-cells.ts';
 import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
 
-/** The fields of a proposed line as a file gives them; blank is null. Building and category are still words. */
+/** The fields of a proposed line from a file; blank is null. Building and category are still text. */
 export interface ProposedValues {
   accountDescription: string | null;
   /** Blank is null: it counts as 0, with a finding. */
@@ -23,7 +23,7 @@ export interface ProposedValues {
 
 export interface ProposedDraft {
   row: number;
-  /** What our own export wrote to find the line again. */
+  /** Written by our export to find the line again. */
   rowKey: string | null;
   rev: number | null;
   /** Only the fields that the file maps; a matched line keeps all others. */
@@ -67,10 +67,10 @@ function readValues(cells: RowCells, cell: CellReader, plan: RowPlan, findings: 
 }
 
 /**
- * Makes a function that reads the rows of a proposed file one after the other (in file order, because totals are known by
- * the rows before them). A row is skipped as a total, when its amount is not blank and cannot be read, or when it has neither
- * description nor name; every other row, and each that bears the
- * row key of our own exports, is a line, with what is doubtful about its cells. Negative amounts are offsets.
+ * Creates a function that reads the rows of a proposed file in file order, because totals are recognized by
+ * the rows before them. A row is skipped if it is a total, if its amount is not blank and cannot be read, or if it has neither
+ * description nor name. Every other row, and each row with the
+ * row key of our exports, is a line with the findings of its cells. Negative amounts are offsets.
  */
 export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowReading<ProposedDraft> {
   const cells = createRowCells(plan);

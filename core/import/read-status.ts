@@ -37,7 +37,7 @@ const WORDS: Record<EmployeeStatus, readonly string[]> = {
   ],
 };
 
-/** The status that a word of a payroll program means; null for a word that is not known. */
+/** Returns the status for a term of a payroll program; null if unknown. */
 export function readStatus(text: string): EmployeeStatus | null {
   if (text === 'Active') return text;
   const word = normalizeText(text);

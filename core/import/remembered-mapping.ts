@@ -4,7 +4,7 @@ import { tidy } from './plain-text.ts';
 import { readHeader } from './read-header.ts';
 import type { SuggestedMapping } from './suggest-mappings.ts';
 
-/** How a person mapped a file. */
+/** A column mapping that a user has confirmed. */
 export interface ChosenMapping {
   columnMappings: Readonly<Record<string, string>>;
   noteColumns: readonly string[];
@@ -12,18 +12,18 @@ export interface ChosenMapping {
 
 const keyOf = (column: string): string => tidy(column).toLowerCase();
 
-/** The column that a file of rejected rows has beside those of the file that they came from. */
+/** The extra column in a file of rejected rows. */
 export const REJECTION_COLUMN = 'Reason for rejection';
 
-/** Equal for files with the same set of column names, whatever their order, case and outer blanks. A file of rejected rows is like its own. */
+/** Returns equal text for files with the same set of column names, ignoring order, case and outer spaces. A file of rejected rows matches its original. */
 export function fileShape(columns: readonly string[]): string {
   const own = columns.map(keyOf).filter((key) => key !== keyOf(REJECTION_COLUMN));
   return JSON.stringify([...new Set(own)].sort());
 }
 
 /**
- * A remembered mapping in the column names of a file of the same shape. Where it took an amount or FTE from the column of one
- * year, and the file is now imported for another year that has a suggested column of its own, the suggestion goes before.
+ * Applies a remembered mapping to a file of the same shape. If it took an amount or FTE from the column of one
+ * year, and the import is for another year with a suggested column, the suggestion takes precedence.
  */
 export function fitMapping(
   remembered: ChosenMapping,

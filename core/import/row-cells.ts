@@ -2,44 +2,44 @@ import { REV_COLUMN, ROW_KEY_COLUMN } from './expected-columns.ts';
 import type { ImportField } from './expected-columns.ts';
 import { tidy, withoutGuard } from './plain-text.ts';
 
-/** What a person chose for a field that no column fills. */
+/** The choice for a field that has no column. */
 export const SKIP = 'SKIP';
 
-/** One record of a table, as the readers give it. */
+/** One record of a table, as the readers return it. */
 export interface SourceRow {
-  /** The row of the file or sheet, counted from 1. */
+  /** Row of the file or sheet, starting at 1. */
   row: number;
   cells: readonly string[];
-  /** Known to hold nothing that `tidy` would change, so that nobody looks again. */
+  /** True if `tidy` would not change any cell, so they need no further check. */
   isTidy?: boolean;
 }
 
 export interface RowPlan {
   columns: readonly { name: string; index: number }[];
-  /** Field to column name, or SKIP. */
+  /** Maps a field to a column name, or SKIP. */
   mappings: Readonly<Record<string, string>>;
-  /** Columns that are kept as notes, each as "Column: value". */
+  /** Columns kept as notes, each as "Column: value". */
   noteColumns?: readonly string[] | undefined;
 }
 
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 
-/** Looks cells up by field. */
+/** Reads cells by field. */
 export interface RowCells {
   has: (field: ImportField) => boolean;
-  /** The tidied text of a field's cell: '' when blank or not mapped. */
+  /** The tidied text of a field's cell; '' if blank or not mapped. */
   text: (row: SourceRow, field: ImportField) => string;
   /** The same with its line breaks, for notes. */
   raw: (row: SourceRow, field: ImportField) => string;
   /** The first cell of the row, mapped or not, that is neither blank nor a number. */
   firstText: (row: SourceRow) => string;
-  /** The note columns that are not blank, as "Column: value; Column: value". */
+  /** The nonblank note columns, as "Column: value; Column: value". */
   notes: (row: SourceRow) => string;
   rowKey: (row: SourceRow) => string | null;
   rev: (row: SourceRow) => number | null;
 }
 
-/** Resolves the mapping of a file once, so that reading a row is looking up places. Unknown column names count as not mapped. */
+/** Resolves the mapping of a file once, so that reading a row is a lookup by index. Unknown column names count as not mapped. */
 export function createRowCells(plan: RowPlan): RowCells {
   const places = new Map(plan.columns.map((column) => [column.name, column.index]));
   const ofField = new Map<string, { place: number; slot: number }>();
@@ -62,7 +62,7 @@ export function createRowCells(plan: RowPlan): RowCells {
   });
   const at = (row: SourceRow, place: number | undefined): string =>
     place === undefined ? '' : (row.cells[place] ?? '');
-  // One row is looked at several times, field by field, before the next one is.
+  // One row is read several times, field by field, before the next one.
   let current: SourceRow | null = null;
   let turn = 0;
   const texts: string[] = [];

@@ -7,6 +7,6 @@ test.each([
   [0, '', 'There were no buildings yet.', 'There were no buildings yet.'],
   [7, '', 'Row 7 has neither a name nor a position.', 'Row 7 has neither a name nor a position.'],
   [7, '', 'Row 70 is the same.', 'Row 7: Row 70 is the same.'],
-])('of row %i, %j: %j', (row, name, what, told) => {
-  expect(rowMessage({ row, name }, what)).toBe(told);
+])('of row %i, %j: %j', (row, name, what, expected) => {
+  expect(rowMessage({ row, name }, what)).toBe(expected);
 });

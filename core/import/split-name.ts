@@ -6,9 +6,9 @@ export interface PersonName {
 }
 
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|phd|ed\.?d|m\.?d)\.?$/i;
-/** Words that belong to the last name that follows them. */
+/** Words that belong to the last name after them. */
 const PARTICLE = /^(?:van|von|de|del|della|des|dos|du|la|le|los|las|st\.?|saint|o')$/i;
-/** The same, but first names too: only where another first name stands before them. */
+/** Words that are also first names: part of the last name only after another first name. */
 const POSSIBLE_PARTICLE = /^(?:der|den|ter|ten|di|da|das|mc|mac|al|el|bin|ben|abu)$/i;
 
 function fromComma(text: string): PersonName {
@@ -23,7 +23,7 @@ function fromComma(text: string): PersonName {
 }
 
 /**
- * Splits a full name: "Last, First" at its comma, "First Last" before its last word. Suffixes (Jr., III) and particles
+ * Splits a full name: "Last, First" at the comma, "First Last" before the last word. Suffixes (Jr., III) and particles
  * (de la, van) stay with the last name; a single word is a last name.
  */
 export function splitName(text: string): PersonName {

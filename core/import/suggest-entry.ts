@@ -1,6 +1,6 @@
 import { normalizeText } from '../rules/names/normalize-name.ts';
 
-/** What offices shorten in the names of schools, unions and categories. */
+/** Common abbreviations in the names of schools, unions and categories. */
 const SHORT: Record<string, string> = {
   acad: 'academy',
   admin: 'administration',
@@ -20,7 +20,7 @@ const SHORT: Record<string, string> = {
   st: 'saint',
   supt: 'superintendent',
 };
-/** Words that tell little: two names that share only these are not alike. */
+/** Common words: two names that share only these are not similar. */
 const WEAK = new Set(['school', 'elementary', 'middle', 'high', 'the', 'of', 'and', 'district', 'public']);
 const LIKELY = 0.6;
 
@@ -32,7 +32,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => word !== ''));
 }
 
-/** How much of the words of two names is shared, 0 to 1; words that tell little count a quarter. */
+/** The share of words that two names have in common, 0 to 1; common words count a quarter. */
 function likeness(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const weight = (word: string): number => (WEAK.has(word) ? 0.25 : 1);
   const weigh = (words: Iterable<string>): number => [...words].reduce((total, word) => total + weight(word), 0);
@@ -42,8 +42,8 @@ function likeness(some: ReadonlySet<string>, others: ReadonlySet<string>): numbe
 }
 
 /**
- * The entry that an unknown word most probably means ("Lincoln Elem" → "Lincoln Elementary School"), or null when none is
- * clearly the likeliest. Only ever a suggestion: a person decides.
+ * Returns the most likely entry for an unknown name ("Lincoln Elem" → "Lincoln Elementary School"), or null if none is
+ * clearly the most likely. Only a suggestion: the user decides.
  */
 export function suggestEntry<T extends { name: string }>(word: string, entries: readonly T[]): T | null {
   const own = wordsOf(word);

@@ -34,7 +34,7 @@ describe('readHeader', () => {
 });
 
 describe('suggestMappings', () => {
-  test('recognises every label of our own exports, whatever the values', () => {
+  test('recognizes every label of our exports, regardless of the values', () => {
     for (const type of ['operating', 'proposed'] as const) {
       const columns = expectedColumns(type);
       const labels = columns.map((column) => column.label).reverse();

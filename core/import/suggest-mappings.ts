@@ -29,10 +29,10 @@ interface Candidate {
 }
 
 const SAMPLE_ROWS = 300;
-/** Among columns of nearly the same name the one whose values fit is meant. */
+/** Points for fitting values, which decide between columns with nearly the same name. */
 const DOUBTFUL = 15;
 
-/** Lists of names are ranked: their first names are the most telling. Patterns come after all of them. */
+/** Lists of names are ranked: the first names are the most specific. Patterns come after all of them. */
 function scoreWords(words: string, synonyms: Synonyms): { score: number; isName: boolean } | null {
   const rank = synonyms.names.indexOf(words);
   if (rank >= 0) return { score: 100 - rank / 2, isName: true };
@@ -41,8 +41,8 @@ function scoreWords(words: string, synonyms: Synonyms): { score: number; isName:
 }
 
 /**
- * A column that names a year speaks of that year: the asked one is meant, or without a question the latest for a budget
- * and the first for a roster, where later years are what comes next. Answers what to add to the score.
+ * Scores a column with a year in its name: best if it is the requested year; without one, the latest for a budget
+ * and the first for a roster, where later years are projections. Returns the points to add.
  */
 function scoreYear(field: string, header: HeaderWords, years: number[], asked: number | null): number {
   if (header.fiscalYear === null) return 0;
@@ -52,7 +52,7 @@ function scoreYear(field: string, header: HeaderWords, years: number[], asked: n
   return asked === null && header.fiscalYear === wanted ? 10 : -10;
 }
 
-/** "FY27 Salary" beside "FY26 Salary" is next year's. */
+/** "FY27 Salary" next to "FY26 Salary" is next year's salary. */
 function wordsFor(field: string, header: HeaderWords, asked: number | null): string {
   const isNext =
     field === 'nextYearSalary' && header.fiscalYear !== null && asked !== null && header.fiscalYear === asked + 1;
@@ -80,7 +80,7 @@ function scoreColumn(
   return score > 0 ? { field: expected.field, column, score, confidence } : null;
 }
 
-/** Position-control files name the school in their department column: its values tell. */
+/** Position-control files name the school in the department column; its values decide. */
 function departmentAsBuilding(columns: readonly Column[]): Candidate[] {
   return columns
     .filter((column) =>
@@ -90,7 +90,7 @@ function departmentAsBuilding(columns: readonly Column[]): Candidate[] {
     .map((column) => ({ field: 'building', column, score: 250, confidence: 'medium' as const }));
 }
 
-/** A column whose name says nothing may still hold what can only be schools. */
+/** A column with an unknown name may still hold values that can only be schools. */
 function schoolsByValues(columns: readonly Column[]): Candidate[] {
   return columns
     .filter(({ values }) => values.filled > 0 && values.school >= 0.8)
@@ -98,9 +98,9 @@ function schoolsByValues(columns: readonly Column[]): Candidate[] {
 }
 
 /**
- * Suggests for each field of an import the column that holds it, from the column names and the values of the first rows; each
- * column is suggested once. `high`: the name is known and the values fit. `medium`: the name or the values only make it likely.
- * `none`: no column, or none whose values could be it. `fiscalYear` picks among columns of several years (FY25, FY26, FY27).
+ * Suggests the column of each field of an import, from the column names and the values of the first rows; each
+ * column is suggested once. `high`: the name is known and the values fit. `medium`: only the name or the values make it likely.
+ * `none`: no column, or none with fitting values. `fiscalYear` selects among columns of several years (FY25, FY26, FY27).
  */
 export function suggestMappings(
   type: ImportType,

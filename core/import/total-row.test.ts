@@ -4,7 +4,7 @@ import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
 
 type Row = [label: string, amount: number | null, group?: string, hasIdentity?: boolean];
 
-/** Which rows, counted from 0, are found to be totals. */
+/** Returns the indexes of the rows found to be totals. */
 function totalsOf(rows: Row[]): number[] {
   const detect = createTotalRowDetector();
   return rows.flatMap(([label, amount, group = '', hasIdentity = false], at) =>

@@ -1,13 +1,13 @@
 import type { Cents } from '../money.ts';
 import { normalizeText } from '../rules/names/normalize-name.ts';
 
-/** What of a row tells whether it is a total. */
+/** The parts of a row that decide whether it is a total. */
 export interface TotalRowCandidate {
-  /** The texts in which a total calls itself one: its name, position or description. */
+  /** Texts in which a total names itself: name, position or description. */
   labels: readonly string[];
-  /** Texts by which lines are grouped (category, building, department): totals repeat them. */
+  /** Texts by which lines are grouped (category, building, department); totals repeat them. */
   groups: readonly string[];
-  /** Whether the row bears what lines have and totals lack: a position with a person or number, an account line. */
+  /** Whether the row has what lines have and totals lack: a position with a person or number, or an account line. */
   hasIdentity: boolean;
   amount: Cents | null;
 }
@@ -16,22 +16,22 @@ const PLAIN_TOTAL =
   /^(?:(?:grand|report|page|overall|final|district|system|net) )?(?:sub ?)?totals?$|^(?:grand|sub) ?totals?\b/;
 const TOTAL_WORD = /^(?:sub ?)?totals? (?:for )?(.+)$|^(.+) (?:sub ?)?totals?$/;
 
-/** Most texts do not speak of totals: they need not be normalized. */
+/** Quick test: most texts do not contain "total" and need no normalizing. */
 const TOTAL_LIKE = /total/i;
-/** The same where accents may hide the word. */
+/** The same for text with accents. */
 const MAYBE_TOTAL = /total|[^ -~]/i;
 
-/** Whether a text says nothing but total: "Total", "Grand Total", "Subtotal", "Sub-total Salaries". */
+/** Whether a text is nothing but a total: "Total", "Grand Total", "Subtotal", "Sub-total Salaries". */
 export function isPlainTotal(label: string): boolean {
   return MAYBE_TOTAL.test(label) && PLAIN_TOTAL.test(normalizeText(label));
 }
 
 /**
- * Makes a function that tells, row by row in file order, whether a row is a total or subtotal rather than a line.
- * "Total", "Grand total" and "Subtotal …" are. "Total Athletics" or "Athletics Total" is one only if "Athletics" is a group of the
- * rows before it, or if its amount is the sum of the rows since the start, a group's start or the last total: a line about
- * "Total Communication" stays a line. A row without any label is one if its amount is such a sum of at least two rows; so is a
- * row with an identity that calls itself a total.
+ * Creates a function that decides, row by row in file order, whether a row is a total or subtotal instead of a line.
+ * "Total", "Grand total" and "Subtotal …" are totals. "Total Athletics" or "Athletics Total" is one only if "Athletics" is a group of the
+ * rows before it, or if its amount is the sum of the rows since the start, a group's start or the last total: a line named
+ * "Total Communication" stays a line. A row without a label is one if its amount is such a sum of at least two rows; so is a
+ * row with an identity that names itself a total.
  */
 export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
   /** Running sums at which a subtotal may have begun, with the number of lines before each. */
@@ -40,10 +40,10 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
   let running = 0;
   let lines = 0;
   let lastGroups: readonly string[] = [];
-  /** The groups of a total are none of the lines' as yet. */
+  /** Groups named by a total are not yet groups of lines. */
   let wasTotal = true;
 
-  /** Starts that are looked at once a row may be a total at all: most files have one in thousands of rows. */
+  /** Possible starts, checked only if a row may be a total: most files have one in thousands of rows. */
   let notedSums: number[] = [];
   let notedLines: number[] = [];
 

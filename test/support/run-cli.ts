@@ -32,7 +32,7 @@ export async function runCli(
     close: () => Promise.resolve(),
     configurationProblems: () => [],
     print: (text) => (outcome.out += `${text}\n`),
-    tell: (text) => (outcome.err += `${text}\n`),
+    report: (text) => (outcome.err += `${text}\n`),
     askSecret: () => Promise.resolve(null),
     confirm: () => Promise.resolve(answer),
     publicPage: () => Promise.resolve(sourcePage),
