@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportResult } from '../core/contract/imports.ts';
+import type { ImportPreview, ImportResult } from '../core/contract/import.ts';
 import { countRows } from '../core/import/more-rows.ts';
 import { fiscalYearLabel } from '../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../core/money.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_ERRORS_SHOWN } from '../core/contract/imports.ts';
+import { MAX_ERRORS_SHOWN } from '../core/contract/import.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { runCli } from '../test/support/run-cli.ts';
 

@@ -11,7 +11,7 @@ import {
   type NotImported,
   type ImportMode,
   type ImportPreview,
-} from '../../core/contract/imports.ts';
+} from '../../core/contract/import.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
 import { rowMessage } from '../../core/import/row-message.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/public-dashboard.ts';
-import type { FigureChange, ReleaseDiff } from '../../core/contract/public-releases.ts';
-import type { PublicYear } from '../../core/contract/public-view.ts';
+import type { FigureChange, ReleaseDiff } from '../../core/contract/public-dashboard-releases.ts';
+import type { PublicYear } from '../../core/contract/public-dashboard-view.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import type { Context } from '../../server/context.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import * as contract from '../../core/contract/rif.ts';
+import * as contract from '../../core/contract/cola-rif.ts';
 import { fundNames } from '../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatGap, NO_GUIDANCE } from '../../core/gap-text.ts';

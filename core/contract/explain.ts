@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SCENARIO_TYPES } from './budgets.ts';
 import { UNCATEGORIZED_KEY } from './comparison.ts';
 import { endpoint, STAFF } from './endpoint.ts';
-import { baselineText, yesOrNo } from './rif.ts';
+import { baselineText, yesOrNo } from './cola-rif.ts';
 import { fiscalYear, id, idText } from './fields.ts';
 
 /** Every figure that can be explained, with the parameters it needs. */

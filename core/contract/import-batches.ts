@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, endpoint, STAFF } from './endpoint.ts';
 import { CSV, file, id, idText, instant, year } from './fields.ts';
-import { IMPORT_MODES, rowError, rowWarning } from './imports.ts';
+import { IMPORT_MODES, rowError, rowWarning } from './import.ts';
 
 export const IMPORT_STATUSES = ['IMPORTED', 'UNDONE'] as const;
 

@@ -3,7 +3,7 @@ import { analyzeBudgetCuts } from './ai-analysis.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { id, idText, instant, message } from './fields.ts';
-import { executeImport } from './imports.ts';
+import { executeImport } from './import.ts';
 import { generateProjection } from './projections.ts';
 
 /** With this header, a call that can take long returns 202 with a job at once. */

@@ -3,9 +3,9 @@ import { isLogoAddress } from '../logo.ts';
 import { isWebAddress } from '../web-address.ts';
 import { ADMIN, endpoint } from './endpoint.ts';
 import { fiscalYear, id, idText, instant, requiredText, year } from './fields.ts';
-import { BAD_ADDRESS } from './public-links.ts';
-import { componentOrder, showFlags } from './public-modules.ts';
-import { publicFields } from './public-view.ts';
+import { BAD_ADDRESS } from './public-dashboard-links.ts';
+import { componentOrder, showFlags } from './public-dashboard-modules.ts';
+import { publicFields } from './public-dashboard-view.ts';
 
 export const NO_YEARS = 'Please select at least one year to publish';
 const MAX_YEARS = 30;

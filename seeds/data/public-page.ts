@@ -1,4 +1,4 @@
-import { COMPONENT_KEYS, DEFAULT_FLAGS } from '../../core/contract/public-modules.ts';
+import { COMPONENT_KEYS, DEFAULT_FLAGS } from '../../core/contract/public-dashboard-modules.ts';
 import { DISTRICT } from './buildings.ts';
 
 export const PUBLIC_DASHBOARD = {

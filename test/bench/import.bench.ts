@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SKIPPED_COLUMN } from '../../core/contract/imports.ts';
+import { SKIPPED_COLUMN } from '../../core/contract/import.ts';
 import { createVersion } from '../../server/records/budgets/versions.ts';
 import { type Context, systemContext } from '../../server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

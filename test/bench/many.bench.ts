@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeLineItems as contract } from '../../core/contract/bulk-line-items.ts';
+import { changeLineItems as contract } from '../../core/contract/line-items-bulk.ts';
 import { type Context, systemContext } from '../../server/context.ts';
 import { jsonText } from '../../server/platform/http/json-text.ts';
 import { validate } from '../../server/platform/http/validate.ts';

@@ -5,7 +5,7 @@ import { me } from '../../core/contract/auth.ts';
 import { publish, readConfig, updateConfig } from '../../core/contract/public-dashboard.ts';
 import { generateProjection } from '../../core/contract/projections.ts';
 import { updateLineItem } from '../../core/contract/line-items.ts';
-import { executeImport } from '../../core/contract/imports.ts';
+import { executeImport } from '../../core/contract/import.ts';
 import { createVersion } from '../../server/records/budgets/versions.ts';
 import { csv } from '../support/import/import-calls.ts';
 import { suggestionsOf } from './suggestions.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../core/contract/imports.ts';
+import * as contract from '../../core/contract/import.ts';
 import type { Body } from '../support/import/import-calls.ts';
 
 /** The body that imports an analysed file as it suggests. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../core/contract/api-description.ts';
+import type { JsonSchema } from '../../core/contract/api-docs.ts';
 import type { Random } from '../../seeds/demo/random.ts';
 import { guessesFor, idsFor, keysFor, type Known } from './known.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../core/contract/api-description.ts';
+import type { Operation } from '../../core/contract/api-docs.ts';
 import type { Role } from '../../core/contract/endpoint.ts';
 import type { Random } from '../../seeds/demo/random.ts';
 import { breakBody } from './break-body.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLineItems } from '../../core/contract/bulk-line-items.ts';
+import { changeLineItems } from '../../core/contract/line-items-bulk.ts';
 import { MAX_BULK_CHANGES } from '../../core/contract/line-items.ts';
 import { buildScenario } from '../factories/factories.ts';
 import { useTestApp } from '../support/test-app.ts';

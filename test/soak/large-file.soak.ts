@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as contract from '../../core/contract/imports.ts';
+import * as contract from '../../core/contract/import.ts';
 import { suggestedRequest, useImportServer, type Answer } from '../support/import/import-server.ts';
 import { rosterRows, toCsv, toXlsx } from '../support/import/make-roster.ts';
 

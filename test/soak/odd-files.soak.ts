@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorBody } from '../../core/contract/errors.ts';
-import * as contract from '../../core/contract/imports.ts';
+import * as contract from '../../core/contract/import.ts';
 import { expectedColumns } from '../../core/import/expected-columns.ts';
 import { suggestedRequest, useImportServer, type Answer } from '../support/import/import-server.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { calculateRifGap } from '../../core/contract/rif.ts';
+import { calculateRifGap } from '../../core/contract/cola-rif.ts';
 import { agreement } from '../factories/rif-agreement.ts';
 import { buildScenario, buildStepsLanes, buildWorkGroup, type BuiltScenario } from '../factories/factories.ts';
 import { measureBest, reportMeasured } from '../support/measure-work.ts';

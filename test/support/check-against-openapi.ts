@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation } from '../../core/contract/api-description.ts';
+import type { OpenApiDocument, Operation } from '../../core/contract/api-docs.ts';
 import { buildOpenApi, openApiPath } from '../../server/platform/api-docs/build-openapi.ts';
 import { allCalls } from './all-calls.ts';
 import { SchemaChecker } from './json-schema.ts';

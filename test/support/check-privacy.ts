@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import { viewDashboard } from '../../core/contract/public-view.ts';
+import { viewDashboard } from '../../core/contract/public-dashboard-view.ts';
 import { fromDollars } from '../../core/money.ts';
 import { ensureDashboard, updateDashboardConfig } from '../../server/reporting/public-dashboard/configuration.ts';
 import { readCells } from '../../server/reporting/public-dashboard/privacy/read-cells.ts';

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonSchema } from '../../core/contract/api-description.ts';
+import type { JsonSchema } from '../../core/contract/api-docs.ts';
 
 const MAX_SHOWN = 100;
 

@@ -1,4 +1,4 @@
-import type { ColaImpactAnswer } from '../../../core/contract/rif.ts';
+import type { ColaImpactAnswer } from '../../../core/contract/cola-rif.ts';
 import { toDollars, ZERO } from '../../../core/money.ts';
 import { colaImpact, type ColaImpact, type ImpactYear } from '../../../core/rules/cola/cola-impact.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contracts from '../../../core/contract/cola.ts';
 import { generateProjection, projectionStatus } from '../../../core/contract/projections.ts';
-import { calculateRifGap } from '../../../core/contract/rif.ts';
+import { calculateRifGap } from '../../../core/contract/cola-rif.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
   buildContract,

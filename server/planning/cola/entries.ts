@@ -1,4 +1,4 @@
-import type { RifCalculation, RifEntry } from '../../../core/contract/rif.ts';
+import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
 import { toDollars } from '../../../core/money.ts';
 import type { ColaContract } from '../../../core/rules/cola/cola-rate.ts';
 import type { GrowthBreakdown, GrowthEntry } from '../../../core/rules/cuts/rif-gap.ts';

@@ -5,7 +5,7 @@ import * as contracts from '../../../core/contract/cola.ts';
 import * as scenarios from '../../../core/contract/cola-scenarios.ts';
 import { listLineItems, setNextYearSalary, type LineItem } from '../../../core/contract/line-items.ts';
 import { generateProjection, projectionStatus } from '../../../core/contract/projections.ts';
-import * as rif from '../../../core/contract/rif.ts';
+import * as rif from '../../../core/contract/cola-rif.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
   buildCategory,

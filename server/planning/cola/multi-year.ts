@@ -1,4 +1,4 @@
-import type { MultiYearProjection, RifCalculation } from '../../../core/contract/rif.ts';
+import type { MultiYearProjection, RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import { multiYearNeed } from '../../../core/rules/projection/multi-year-need.ts';
 import { payrollBefore, type PersonnelGrowth } from '../../../core/rules/projection/personnel-growth.ts';

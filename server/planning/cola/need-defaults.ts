@@ -1,4 +1,4 @@
-import type { NeedDefaults } from '../../../core/contract/rif.ts';
+import type { NeedDefaults } from '../../../core/contract/cola-rif.ts';
 import { toDollars } from '../../../core/money.ts';
 import { MULTI_YEAR_RANGE } from '../../../core/rules/projection/multi-year-need.ts';
 import { RIF_DEFAULTS } from '../../../core/rules/cuts/rif-gap.ts';

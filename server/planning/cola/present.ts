@@ -1,6 +1,6 @@
 import type { Contract } from '../../../core/contract/cola.ts';
 import type { ColaScenario, ColaSettingValue } from '../../../core/contract/cola-scenarios.ts';
-import type { RifCalculation } from '../../../core/contract/rif.ts';
+import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import type { ContractRow } from './queries.ts';
 import type { RifRow } from './rif-queries.ts';
 import type { ColaScenarioRow, SettingRow } from './scenario-queries.ts';

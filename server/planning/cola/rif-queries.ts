@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { RifCalculation } from '../../../core/contract/rif.ts';
+import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 
 /** A stored response, without what the columns of the row hold. */
 export type StoredCalculation = Omit<RifCalculation, 'id' | 'calculatedAt' | 'calculatedBy'>;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createColaScenario } from '../../../core/contract/cola-scenarios.ts';
-import * as rif from '../../../core/contract/rif.ts';
+import * as rif from '../../../core/contract/cola-rif.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { RIF_DEFAULTS } from '../../../core/rules/cuts/rif-gap.ts';
 import {

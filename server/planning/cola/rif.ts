@@ -1,4 +1,4 @@
-import type { RifCalculation } from '../../../core/contract/rif.ts';
+import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import { rifGap } from '../../../core/rules/cuts/rif-gap.ts';
 import type { StepsLanesSettings } from '../../../core/rules/projection/steps-lanes.ts';

@@ -1,6 +1,6 @@
 import * as contracts from '../../../core/contract/cola.ts';
 import * as scenarios from '../../../core/contract/cola-scenarios.ts';
-import * as rif from '../../../core/contract/rif.ts';
+import * as rif from '../../../core/contract/cola-rif.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { calculateCola } from './calculate-cola.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listBudgetYears } from '../../../core/contract/budgets.ts';
 import { listLineItems } from '../../../core/contract/line-items.ts';
-import { rollForward } from '../../../core/contract/roll-forward.ts';
+import { rollForward } from '../../../core/contract/projections-roll-forward.ts';
 import { cents } from '../../../core/money.ts';
 import {
   buildCategory,

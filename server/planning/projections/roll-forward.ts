@@ -1,5 +1,5 @@
 import { SCENARIO_TYPES } from '../../../core/contract/budgets.ts';
-import type { RolledBudget, RolledForward } from '../../../core/contract/roll-forward.ts';
+import type { RolledBudget, RolledForward } from '../../../core/contract/projections-roll-forward.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { toDollars } from '../../../core/money.ts';
 import { inTransaction, type Context } from '../../context.ts';

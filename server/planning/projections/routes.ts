@@ -1,6 +1,6 @@
 import * as contract from '../../../core/contract/projections.ts';
-import { rollForward as rollForwardCall } from '../../../core/contract/roll-forward.ts';
-import { verifySalaries as verifySalariesCall } from '../../../core/contract/salary-verification.ts';
+import { rollForward as rollForwardCall } from '../../../core/contract/projections-roll-forward.ts';
+import { verifySalaries as verifySalariesCall } from '../../../core/contract/projections-verification.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { baseYearDiagnostic, baseYears } from './base-years.ts';

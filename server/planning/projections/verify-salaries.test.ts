@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifySalaries } from '../../../core/contract/salary-verification.ts';
+import { verifySalaries } from '../../../core/contract/projections-verification.ts';
 import { cents } from '../../../core/money.ts';
 import {
   buildContract,

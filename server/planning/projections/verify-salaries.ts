@@ -1,4 +1,4 @@
-import type { SalaryVerification, VerifiedLine } from '../../../core/contract/salary-verification.ts';
+import type { SalaryVerification, VerifiedLine } from '../../../core/contract/projections-verification.ts';
 import { toDollars, type Cents } from '../../../core/money.ts';
 import { verifySalary, type SalaryVerdict } from '../../../core/rules/projection/verify-salary.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openApiDocument, readDocs, readOpenApi, type JsonSchema } from '../../../core/contract/api-description.ts';
-import { executeImport } from '../../../core/contract/imports.ts';
+import { openApiDocument, readDocs, readOpenApi, type JsonSchema } from '../../../core/contract/api-docs.ts';
+import { executeImport } from '../../../core/contract/import.ts';
 import { job } from '../../../core/contract/jobs.ts';
 import { allCalls } from '../../../test/support/all-calls.ts';
 import { checkAgainstOpenApi, describedApi } from '../../../test/support/check-against-openapi.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../core/contract/endpoint.ts';
-import type { JsonSchema, OpenApiDocument, Operation } from '../../../core/contract/api-description.ts';
+import type { JsonSchema, OpenApiDocument, Operation } from '../../../core/contract/api-docs.ts';
 import { errorBody } from '../../../core/contract/errors.ts';
 import { PREFER_ASYNC, startedJob } from '../../../core/contract/jobs.ts';
 import type { Api } from '../http/api.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonSchema, type JsonSchema } from '../../../core/contract/api-description.ts';
+import { jsonSchema, type JsonSchema } from '../../../core/contract/api-docs.ts';
 import { named } from './named-schemas.ts';
 
 /** Component schemas by their name. */

@@ -8,16 +8,16 @@ import { colaScenario } from '../../../core/contract/cola-scenarios.ts';
 import { errorBody } from '../../../core/contract/errors.ts';
 import { changeEvent, readyEvent } from '../../../core/contract/events.ts';
 import { message } from '../../../core/contract/fields.ts';
-import { fund } from '../../../core/contract/funds.ts';
+import { fund } from '../../../core/contract/reference-funds.ts';
 import { importBatch } from '../../../core/contract/import-batches.ts';
-import { importResult, rowError, rowWarning } from '../../../core/contract/imports.ts';
+import { importResult, rowError, rowWarning } from '../../../core/contract/import.ts';
 import { job, startedJob } from '../../../core/contract/jobs.ts';
 import { employeeItem, lineItem, proposedItem } from '../../../core/contract/line-items.ts';
 import { dashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import { publicLink } from '../../../core/contract/public-links.ts';
-import { publicView } from '../../../core/contract/public-view.ts';
+import { publicLink } from '../../../core/contract/public-dashboard-links.ts';
+import { publicView } from '../../../core/contract/public-dashboard-view.ts';
 import { building, category, workGroup } from '../../../core/contract/reference.ts';
-import { rifCalculation } from '../../../core/contract/rif.ts';
+import { rifCalculation } from '../../../core/contract/cola-rif.ts';
 import { townGoal } from '../../../core/contract/town-goals.ts';
 
 /** What several calls answer has a name in the description; all else stands where it is used. */

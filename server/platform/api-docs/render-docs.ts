@@ -1,4 +1,4 @@
-import type { JsonSchema, OpenApiDocument, Operation } from '../../../core/contract/api-description.ts';
+import type { JsonSchema, OpenApiDocument, Operation } from '../../../core/contract/api-docs.ts';
 import { nameIn } from './describe-schema.ts';
 
 /** Deeper than this a schema is told by its type alone. */

@@ -1,4 +1,4 @@
-import { readDocs, readOpenApi, type OpenApiDocument } from '../../../core/contract/api-description.ts';
+import { readDocs, readOpenApi, type OpenApiDocument } from '../../../core/contract/api-docs.ts';
 import type { Api } from '../http/api.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { renderDocs } from './render-docs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditKinds, readAuditEntry, searchAudit } from '../../../core/contract/audit.ts';
-import { changeLineItems } from '../../../core/contract/bulk-line-items.ts';
+import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';

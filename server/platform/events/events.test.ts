@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { changeLineItems } from '../../../core/contract/bulk-line-items.ts';
+import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import type { Role } from '../../../core/contract/endpoint.ts';
 import { streamEvent, type ChangeEvent, type StreamEvent } from '../../../core/contract/events.ts';
 import { deleteLineItem, restoreLineItems, updateLineItem } from '../../../core/contract/line-items.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context as KoaContext, Next } from 'koa';
-import { DOCS_PATH } from '../../../core/contract/api-description.ts';
+import { DOCS_PATH } from '../../../core/contract/api-docs.ts';
 
 interface StaticFile {
   bytes: Buffer;

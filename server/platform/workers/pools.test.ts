@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as explain from '../../../core/contract/explain.ts';
-import { executeImport } from '../../../core/contract/imports.ts';
+import { executeImport } from '../../../core/contract/import.ts';
 import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import { importCalls, type Body } from '../../../test/support/import/import-calls.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';

@@ -3,7 +3,7 @@ import type {
   replaceRetiredCodes as replaceRetiredCodesCall,
 } from '../../../core/contract/bulk-update.ts';
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
-import type { DeseFunction } from '../../../core/contract/dese.ts';
+import type { DeseFunction } from '../../../core/contract/reference-dese.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { isRetired, retiredFinding } from '../../../core/rules/projection/retired-function.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';

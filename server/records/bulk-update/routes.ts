@@ -1,5 +1,5 @@
 import * as contract from '../../../core/contract/bulk-update.ts';
-import { assignToLine as assignToLineCall } from '../../../core/contract/bulk-line-items.ts';
+import { assignToLine as assignToLineCall } from '../../../core/contract/line-items-bulk.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { assignWorkGroups, updateStatuses } from './assign-by-rule.ts';
 import { assignToLine } from './assign-to-line.ts';

@@ -1,6 +1,6 @@
 import * as batches from '../../../core/contract/import-batches.ts';
 import { CSV } from '../../../core/contract/fields.ts';
-import * as contract from '../../../core/contract/imports.ts';
+import * as contract from '../../../core/contract/import.ts';
 import type { Api, RawAnswer } from '../../platform/http/api.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignToLine, createLineItem } from '../../../core/contract/bulk-line-items.ts';
+import { assignToLine, createLineItem } from '../../../core/contract/line-items-bulk.ts';
 import {
   deleteLineItem,
   listLineItems,

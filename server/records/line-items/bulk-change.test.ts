@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as contract from '../../../core/contract/bulk-line-items.ts';
+import * as contract from '../../../core/contract/line-items-bulk.ts';
 import { setStatus, updateLineItem } from '../../../core/contract/line-items.ts';
 import { cents } from '../../../core/money.ts';
 import type { LineItemRow } from '../../platform/db/tables.ts';

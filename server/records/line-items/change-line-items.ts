@@ -1,4 +1,4 @@
-import type { BulkSet } from '../../../core/contract/bulk-line-items.ts';
+import type { BulkSet } from '../../../core/contract/line-items-bulk.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { plural } from '../../../core/plural.ts';
 import { inTransaction, type Context } from '../../context.ts';

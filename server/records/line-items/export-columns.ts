@@ -2,7 +2,7 @@ import {
   EMPLOYEE_EXPORT_FIELDS,
   PROPOSED_EXPORT_FIELDS,
   type ExportField,
-} from '../../../core/contract/export-line-items.ts';
+} from '../../../core/contract/line-items-export.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { expectedColumns, REV_COLUMN, ROW_KEY_COLUMN } from '../../../core/import/expected-columns.ts';
 import { formatFindings } from '../../../core/rules/people/format-findings.ts';

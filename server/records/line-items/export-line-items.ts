@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../core/contract/export-line-items.ts';
+import type { ExportFormat } from '../../../core/contract/line-items-export.ts';
 import { CSV, XLSX } from '../../../core/contract/fields.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';

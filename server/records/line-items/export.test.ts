@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { executeImport } from '../../../core/contract/imports.ts';
+import { executeImport } from '../../../core/contract/import.ts';
 import { cents } from '../../../core/money.ts';
 import type { LineItemRow } from '../../platform/db/tables.ts';
 import { importCalls } from '../../../test/support/import/import-calls.ts';

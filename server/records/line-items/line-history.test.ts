@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changeLineItems, createLineItem } from '../../../core/contract/bulk-line-items.ts';
-import { executeImport } from '../../../core/contract/imports.ts';
-import { lineHistory } from '../../../core/contract/line-history.ts';
+import { changeLineItems, createLineItem } from '../../../core/contract/line-items-bulk.ts';
+import { executeImport } from '../../../core/contract/import.ts';
+import { lineHistory } from '../../../core/contract/line-items-history.ts';
 import { deleteLineItem, restoreLineItems, updateLineItem } from '../../../core/contract/line-items.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import { importCalls } from '../../../test/support/import/import-calls.ts';

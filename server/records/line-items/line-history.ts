@@ -1,4 +1,4 @@
-import type { HistoryChange, HistoryEntry } from '../../../core/contract/line-history.ts';
+import type { HistoryChange, HistoryEntry } from '../../../core/contract/line-items-history.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';

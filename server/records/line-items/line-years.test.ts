@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineYears } from '../../../core/contract/line-years.ts';
+import { lineYears } from '../../../core/contract/line-items-years.ts';
 import { deleteLineItem } from '../../../core/contract/line-items.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import { cents } from '../../../core/money.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as bulk from '../../../core/contract/bulk-line-items.ts';
+import * as bulk from '../../../core/contract/line-items-bulk.ts';
 import * as quality from '../../../core/contract/data-quality.ts';
-import * as exporting from '../../../core/contract/export-line-items.ts';
+import * as exporting from '../../../core/contract/line-items-export.ts';
 import * as contract from '../../../core/contract/line-items.ts';
-import { lineYears } from '../../../core/contract/line-years.ts';
+import { lineYears } from '../../../core/contract/line-items-years.ts';
 import { deleteBuilding } from '../../../core/contract/reference-changes.ts';
 import {
   buildBuilding,

@@ -1,7 +1,7 @@
-import * as bulk from '../../../core/contract/bulk-line-items.ts';
-import * as exports from '../../../core/contract/export-line-items.ts';
-import { lineHistory as lineHistoryCall } from '../../../core/contract/line-history.ts';
-import { lineYears } from '../../../core/contract/line-years.ts';
+import * as bulk from '../../../core/contract/line-items-bulk.ts';
+import * as exports from '../../../core/contract/line-items-export.ts';
+import { lineHistory as lineHistoryCall } from '../../../core/contract/line-items-history.ts';
+import { lineYears } from '../../../core/contract/line-items-years.ts';
 import * as contract from '../../../core/contract/line-items.ts';
 import type { Api, RawAnswer } from '../../platform/http/api.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as dese from '../../../core/contract/dese.ts';
-import { lineHistory } from '../../../core/contract/line-history.ts';
+import * as dese from '../../../core/contract/reference-dese.ts';
+import { lineHistory } from '../../../core/contract/line-items-history.ts';
 import * as contract from '../../../core/contract/reference-changes.ts';
 import { listBuildings, listCategories, listWorkGroups } from '../../../core/contract/reference.ts';
 import { cents } from '../../../core/money.ts';

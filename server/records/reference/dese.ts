@@ -1,4 +1,4 @@
-import type { DeseFunction, JobClass } from '../../../core/contract/dese.ts';
+import type { DeseFunction, JobClass } from '../../../core/contract/reference-dese.ts';
 import { describeUses } from '../../../core/describe-uses.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { FundKind } from '../../../core/contract/funds.ts';
+import type { FundKind } from '../../../core/contract/reference-funds.ts';
 
 export interface FundRow {
   id: number;

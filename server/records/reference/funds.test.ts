@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as contract from '../../../core/contract/funds.ts';
+import * as contract from '../../../core/contract/reference-funds.ts';
 import { buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Fund, FundFields } from '../../../core/contract/funds.ts';
+import type { Fund, FundFields } from '../../../core/contract/reference-funds.ts';
 import { seesActiveOnly } from '../budgets/active-only.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';

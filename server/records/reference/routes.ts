@@ -1,5 +1,5 @@
-import * as dese from '../../../core/contract/dese.ts';
-import * as fund from '../../../core/contract/funds.ts';
+import * as dese from '../../../core/contract/reference-dese.ts';
+import * as fund from '../../../core/contract/reference-funds.ts';
 import * as changes from '../../../core/contract/reference-changes.ts';
 import * as contract from '../../../core/contract/reference.ts';
 import type { Api } from '../../platform/http/api.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { budgetSummary } from '../../../core/contract/dashboard.ts';
-import * as funds from '../../../core/contract/funds.ts';
+import * as funds from '../../../core/contract/reference-funds.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import * as publicContract from '../../../core/contract/public-dashboard.ts';
-import { calculateRifGap, readNeedDefaults } from '../../../core/contract/rif.ts';
+import { calculateRifGap, readNeedDefaults } from '../../../core/contract/cola-rif.ts';
 import { calculateScenario } from '../../../core/contract/scenario-builder.ts';
 import { gapAnalysis, townGoalOfYear } from '../../../core/contract/town-goals.ts';
 import { fromDollars } from '../../../core/money.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/dashboard.ts';
 import { createScenario, setActiveScenario } from '../../../core/contract/budgets.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
-import { rollForward } from '../../../core/contract/roll-forward.ts';
+import { rollForward } from '../../../core/contract/projections-roll-forward.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
   buildCategory,

@@ -4,7 +4,7 @@ import {
   type ExplanationInput,
   type ExplainQuery,
 } from '../../../core/contract/explain.ts';
-import type { ColaImpactAnswer } from '../../../core/contract/rif.ts';
+import type { ColaImpactAnswer } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { calculateCola } from '../../planning/cola/calculate-cola.ts';

@@ -1,5 +1,5 @@
 import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
-import type { RifCalculation } from '../../../core/contract/rif.ts';
+import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { readRifCalculation } from '../../planning/cola/rif.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listScenarios } from '../../../core/contract/budgets.ts';
 import { explain, type FigureQuery } from '../../../core/contract/explain.ts';
-import { calculateRifGap } from '../../../core/contract/rif.ts';
+import { calculateRifGap } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { fromDollars, toDollars } from '../../../core/money.ts';
 import {

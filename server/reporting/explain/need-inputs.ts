@@ -1,5 +1,5 @@
 import type { ExplanationFact, ExplanationInput } from '../../../core/contract/explain.ts';
-import type { RifCalculation, RifEntry } from '../../../core/contract/rif.ts';
+import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';

@@ -1,4 +1,4 @@
-import { openingYear, type PublicConfig, type PublicYear } from '../../../core/contract/public-view.ts';
+import { openingYear, type PublicConfig, type PublicYear } from '../../../core/contract/public-dashboard-view.ts';
 import { requireScenario } from '../../records/budgets/scenarios.ts';
 import { requireVersion } from '../../records/budgets/versions.ts';
 import type { Context } from '../../context.ts';

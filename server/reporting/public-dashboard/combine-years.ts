@@ -1,5 +1,5 @@
 import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
-import type { PublicYear } from '../../../core/contract/public-view.ts';
+import type { PublicYear } from '../../../core/contract/public-dashboard-view.ts';
 import { fromDollars, sum, toDollars, ZERO } from '../../../core/money.ts';
 import { groupsToCombine, OTHER_BUILDINGS, OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
 import type { IsPay } from '../../../core/rules/publishing/suppression.ts';

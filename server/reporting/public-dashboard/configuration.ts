@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DashboardConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
-import { COMPONENT_KEYS, DEFAULT_FLAGS, showFlags } from '../../../core/contract/public-modules.ts';
+import { COMPONENT_KEYS, DEFAULT_FLAGS, showFlags } from '../../../core/contract/public-dashboard-modules.ts';
 import type { HandlerInput } from '../../../core/contract/endpoint.ts';
 import { isLogoAddress } from '../../../core/logo.ts';
 import { inSnapshot, inTransaction, type Context } from '../../context.ts';

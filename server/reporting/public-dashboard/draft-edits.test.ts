@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { fromDollars } from '../../../core/money.ts';
-import { createLink } from '../../../core/contract/public-links.ts';
+import { createLink } from '../../../core/contract/public-dashboard-links.ts';
 import { allCalls } from '../../../test/support/all-calls.ts';
 import {
   buildBuilding,

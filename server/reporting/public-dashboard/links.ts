@@ -1,4 +1,4 @@
-import { linkAddressProblem, type LinkType, type PublicLink } from '../../../core/contract/public-links.ts';
+import { linkAddressProblem, type LinkType, type PublicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';

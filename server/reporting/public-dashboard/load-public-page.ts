@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublicPageRenderer } from '../../../core/contract/public-page.ts';
+import type { PublicPageRenderer } from '../../../core/contract/public-dashboard-page.ts';
 import type { AssetAddresses } from './site/addresses.ts';
 
 export interface PublicPage {

@@ -1,7 +1,7 @@
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import type { PublicLink } from '../../../core/contract/public-links.ts';
-import { DEFAULT_FLAGS, parseComponentOrder } from '../../../core/contract/public-modules.ts';
-import type { PublicConfig, PublicView } from '../../../core/contract/public-view.ts';
+import type { PublicLink } from '../../../core/contract/public-dashboard-links.ts';
+import { DEFAULT_FLAGS, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
+import type { PublicConfig, PublicView } from '../../../core/contract/public-dashboard-view.ts';
 import type { DashboardRow, LinkRow, ReleaseRow } from './queries.ts';
 import { withBounds } from './range-bounds.ts';
 

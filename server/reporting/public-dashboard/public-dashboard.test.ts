@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
-import * as links from '../../../core/contract/public-links.ts';
-import * as views from '../../../core/contract/public-view.ts';
+import * as links from '../../../core/contract/public-dashboard-links.ts';
+import * as views from '../../../core/contract/public-dashboard-view.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import {
   buildBuilding,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updateVersion, type VersionChange } from '../../../core/contract/budgets.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
-import { createLink } from '../../../core/contract/public-links.ts';
+import { createLink } from '../../../core/contract/public-dashboard-links.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
   buildBuilding,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { PrivatePerson } from '../../../core/rules/people/named-people.ts';
-import type { LinkType } from '../../../core/contract/public-links.ts';
-import type { ShowFlags } from '../../../core/contract/public-modules.ts';
-import type { PublicView } from '../../../core/contract/public-view.ts';
+import type { LinkType } from '../../../core/contract/public-dashboard-links.ts';
+import type { ShowFlags } from '../../../core/contract/public-dashboard-modules.ts';
+import type { PublicView } from '../../../core/contract/public-dashboard-view.ts';
 
 export interface DashboardRow {
   id: number;

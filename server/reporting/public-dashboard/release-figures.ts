@@ -1,5 +1,5 @@
-import type { ChangedPart } from '../../../core/contract/public-releases.ts';
-import type { PublicYear } from '../../../core/contract/public-view.ts';
+import type { ChangedPart } from '../../../core/contract/public-dashboard-releases.ts';
+import type { PublicYear } from '../../../core/contract/public-dashboard-view.ts';
 import { fromDollars } from '../../../core/money.ts';
 import type { ReleaseFigure } from '../../../core/rules/publishing/compare-releases.ts';
 import type { Snapshot } from './queries.ts';

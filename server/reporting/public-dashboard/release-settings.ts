@@ -1,5 +1,5 @@
-import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/public-modules.ts';
-import type { SettingChange } from '../../../core/contract/public-releases.ts';
+import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
+import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
 import type { Snapshot } from './queries.ts';
 
 /** Describes the settings and links in which two releases differ. */

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
-import * as links from '../../../core/contract/public-links.ts';
-import * as releases from '../../../core/contract/public-releases.ts';
-import { openData } from '../../../core/contract/open-data.ts';
+import * as links from '../../../core/contract/public-dashboard-links.ts';
+import * as releases from '../../../core/contract/public-dashboard-releases.ts';
+import { openData } from '../../../core/contract/public-dashboard-open-data.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { buildBuilding, buildCategory, buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { sourcePage } from '../../../test/support/source-page.ts';

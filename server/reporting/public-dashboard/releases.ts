@@ -1,7 +1,7 @@
 import { NO_YEARS } from '../../../core/contract/public-dashboard.ts';
 import { toDollars, cents } from '../../../core/money.ts';
 import { compareFigures, differenceText } from '../../../core/rules/publishing/compare-releases.ts';
-import type { FigureChange, PublicRelease, ReleaseDiff } from '../../../core/contract/public-releases.ts';
+import type { FigureChange, PublicRelease, ReleaseDiff } from '../../../core/contract/public-dashboard-releases.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { buildSnapshot } from './build-snapshot.ts';

@@ -1,5 +1,5 @@
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import type { PublicRelease } from '../../../core/contract/public-releases.ts';
+import type { PublicRelease } from '../../../core/contract/public-dashboard-releases.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { yearChange } from '../../../core/contract/dashboard.ts';
 import * as dashboards from '../../../core/contract/public-dashboard.ts';
-import { viewDashboard } from '../../../core/contract/public-view.ts';
+import { viewDashboard } from '../../../core/contract/public-dashboard-view.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
-import { rollForward } from '../../../core/contract/roll-forward.ts';
+import { rollForward } from '../../../core/contract/projections-roll-forward.ts';
 import {
   buildContract,
   buildLines,

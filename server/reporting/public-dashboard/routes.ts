@@ -1,8 +1,8 @@
-import * as openData from '../../../core/contract/open-data.ts';
+import * as openData from '../../../core/contract/public-dashboard-open-data.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
-import * as links from '../../../core/contract/public-links.ts';
-import * as releases from '../../../core/contract/public-releases.ts';
-import * as views from '../../../core/contract/public-view.ts';
+import * as links from '../../../core/contract/public-dashboard-links.ts';
+import * as releases from '../../../core/contract/public-dashboard-releases.ts';
+import * as views from '../../../core/contract/public-dashboard-view.ts';
 import type { Api, RawAnswer } from '../../platform/http/api.ts';
 import { readDashboardConfig, updateDashboardConfig } from './configuration.ts';
 import { createLink, deleteLink, listLinks, updateLink } from './links.ts';

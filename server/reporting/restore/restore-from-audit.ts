@@ -11,7 +11,7 @@ import type { AuditEntry } from '../../../core/contract/audit.ts';
 import {
   updateDeseFunction as updateDeseFunctionCall,
   updateJobClass as updateJobClassCall,
-} from '../../../core/contract/dese.ts';
+} from '../../../core/contract/reference-dese.ts';
 import { lineItemChange } from '../../../core/contract/line-items.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';

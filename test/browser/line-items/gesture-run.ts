@@ -1,5 +1,5 @@
 import type { EmployeeItem, LineItem } from '../../../core/contract/line-items.ts';
-import { changeLineItems } from '../../../core/contract/bulk-line-items.ts';
+import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { listLineItems } from '../../../core/contract/line-items.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { buildLines, buildScenario } from '../../factories/factories.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import * as rif from '../../../core/contract/rif.ts';
+import * as rif from '../../../core/contract/cola-rif.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { anyDistrict, BASE_YEAR, LAST_YEAR } from '../../factories/any-district.ts';
 import { personnelGrowth } from '../../../core/rules/projection/personnel-growth.ts';

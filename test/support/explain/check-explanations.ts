@@ -4,7 +4,7 @@ import { compareBudgets } from '../../../core/contract/comparison.ts';
 import { budgetSummary, employeeStats, totalsByBuilding, totalsByCategory } from '../../../core/contract/dashboard.ts';
 import { explain, type Explanation, type ExplanationInput, type FigureQuery } from '../../../core/contract/explain.ts';
 import { listLineItems } from '../../../core/contract/line-items.ts';
-import { calculateCola, calculateRifGap, multiYearProjection } from '../../../core/contract/rif.ts';
+import { calculateCola, calculateRifGap, multiYearProjection } from '../../../core/contract/cola-rif.ts';
 import { gapAnalysis, saveTownGoal, townGoalOfYear } from '../../../core/contract/town-goals.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
 import { generateProjection } from '../../../server/planning/projections/generate-projection.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { SKIPPED_COLUMN } from '../../../core/contract/imports.ts';
+import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { createVersion } from '../../../server/records/budgets/versions.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { importAnalysis, importPreview } from '../../../core/contract/imports.ts';
+import { importAnalysis, importPreview } from '../../../core/contract/import.ts';
 import { suggestedRequest, type ImportServer } from './import-server.ts';
 
 const HEADER = 'Account Line,Description,Budget\n';

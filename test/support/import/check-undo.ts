@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import * as batches from '../../../core/contract/import-batches.ts';
-import { IMPORT_MODES, type ImportMode } from '../../../core/contract/imports.ts';
+import { IMPORT_MODES, type ImportMode } from '../../../core/contract/import.ts';
 import { ensureScenario } from '../../../server/records/budgets/scenarios.ts';
 import { buildBuilding, buildLines } from '../../factories/factories.ts';
 import type { TestApp } from '../test-app.ts';

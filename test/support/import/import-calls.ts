@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import type { ErrorBody } from '../../../core/contract/errors.ts';
 import { lineSource } from '../../../core/contract/import-batches.ts';
-import * as contract from '../../../core/contract/imports.ts';
+import * as contract from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { createVersion } from '../../../server/records/budgets/versions.ts';
 import type { LineItemRow } from '../../../server/platform/db/tables.ts';

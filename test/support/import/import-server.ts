@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import * as contract from '../../../core/contract/imports.ts';
+import * as contract from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { hashPassword } from '../../../server/platform/auth/passwords.ts';
 import { createVersion } from '../../../server/records/budgets/versions.ts';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { openData } from '../../../core/contract/open-data.ts';
+import { openData } from '../../../core/contract/public-dashboard-open-data.ts';
 import { gapAmount } from '../../../core/gap-text.ts';
 import { cents, fromDollars, sum, toDollars, type Cents } from '../../../core/money.ts';
 import { buildBuilding, buildCategory, buildLines, buildScenario } from '../../factories/factories.ts';

@@ -2,7 +2,7 @@ import { Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { ColaScenario } from '../../../core/contract/cola-scenarios.ts';
-import type { ColaImpactAnswer } from '../../../core/contract/rif.ts';
+import type { ColaImpactAnswer } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { fromDollars, toDollars } from '../../../core/money.ts';
 import { impactDifference } from '../../../core/rules/cola/cola-impact.ts';

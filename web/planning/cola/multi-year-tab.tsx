@@ -2,7 +2,7 @@ import { Button, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput } f
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import type { NeedDefaults } from '../../../core/contract/rif.ts';
+import type { NeedDefaults } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';

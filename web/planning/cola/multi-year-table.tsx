@@ -1,4 +1,4 @@
-import type { MultiYearProjection } from '../../../core/contract/rif.ts';
+import type { MultiYearProjection } from '../../../core/contract/cola-rif.ts';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatGap, NO_GUIDANCE } from '../../../core/gap-text.ts';

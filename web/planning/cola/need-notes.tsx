@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { NeedDefaults } from '../../../core/contract/rif.ts';
+import type { NeedDefaults } from '../../../core/contract/cola-rif.ts';
 import { fundNames } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as contracts from '../../../core/contract/cola.ts';
 import * as scenarios from '../../../core/contract/cola-scenarios.ts';
-import * as rif from '../../../core/contract/rif.ts';
+import * as rif from '../../../core/contract/cola-rif.ts';
 import { call } from '../../api.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { PROJECTIONS_KEY } from '../../records/line-items/queries.ts';

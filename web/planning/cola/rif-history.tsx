@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { RifCalculation } from '../../../core/contract/rif.ts';
+import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatExactTime } from '../../../core/format-date.ts';
 import { count, wholeDollars } from '../../platform/ui/format.ts';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RifCalculation, RifEntry } from '../../../core/contract/rif.ts';
+import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, TextIn
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import { calculateRifGap, type NeedDefaults, type RifCalculation } from '../../../core/contract/rif.ts';
+import { calculateRifGap, type NeedDefaults, type RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { ApiError, call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { MultiYearProjection } from '../../../core/contract/rif.ts';
+import type { MultiYearProjection } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 

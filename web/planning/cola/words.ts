@@ -1,5 +1,5 @@
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import type { RifEntry } from '../../../core/contract/rif.ts';
+import type { RifEntry } from '../../../core/contract/cola-rif.ts';
 
 /** "FY27 to FY29", or one year. */
 export function termText({ startYear, endYear }: { startYear: number; endYear: number }): string {

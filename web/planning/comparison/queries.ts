@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/comparison.ts';
-import { listReconciliations } from '../../../core/contract/reconciliation.ts';
+import { listReconciliations } from '../../../core/contract/comparison-reconciliation.ts';
 import { call } from '../../api.ts';
 
 /** Everything that changes a line makes this stale. */

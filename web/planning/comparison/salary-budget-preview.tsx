@@ -1,5 +1,5 @@
 import { Alert, List, SimpleGrid, Text } from '@mantine/core';
-import type { UpdatedSalaryBudget } from '../../../core/contract/reconciliation.ts';
+import type { UpdatedSalaryBudget } from '../../../core/contract/comparison-reconciliation.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { count, exactDollars, wholeDollars } from '../../platform/ui/format.ts';

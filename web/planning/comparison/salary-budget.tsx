@@ -6,7 +6,7 @@ import {
   undoReconciliation,
   updateSalaryBudget,
   type UpdatedSalaryBudget,
-} from '../../../core/contract/reconciliation.ts';
+} from '../../../core/contract/comparison-reconciliation.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readDocs } from '../../../core/contract/api-description.ts';
+import { readDocs } from '../../../core/contract/api-docs.ts';
 import { readText } from '../../api.ts';
 
 export const apiDocs = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as budgets from '../../../core/contract/budgets.ts';
-import { listDeseFunctions } from '../../../core/contract/dese.ts';
+import { listDeseFunctions } from '../../../core/contract/reference-dese.ts';
 import { fiscalYearsOfBudget } from '../../../core/contract/line-items.ts';
 import * as reference from '../../../core/contract/reference.ts';
 import { call } from '../../api.ts';

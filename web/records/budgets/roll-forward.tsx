@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import { rollForward, type RolledForward } from '../../../core/contract/roll-forward.ts';
+import { rollForward, type RolledForward } from '../../../core/contract/projections-roll-forward.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { call, messageOf } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';

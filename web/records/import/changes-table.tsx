@@ -1,5 +1,5 @@
 import { Table, Text, Title } from '@mantine/core';
-import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../../core/contract/imports.ts';
+import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../../core/contract/import.ts';
 import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import { exactDollars } from '../../platform/ui/format.ts';

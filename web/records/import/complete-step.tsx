@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ImportResult } from '../../../core/contract/imports.ts';
+import type { ImportResult } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { ActivateBudget } from './activate-budget.tsx';

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { MAX_ROWS_NAMED, type ImportPreview } from '../../../core/contract/imports.ts';
+import { MAX_ROWS_NAMED, type ImportPreview } from '../../../core/contract/import.ts';
 import { moreRowsMessage } from '../../../core/import/more-rows.ts';
 import { Findings } from './findings.tsx';
 

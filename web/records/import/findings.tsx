@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../../core/contract/imports.ts';
+import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../../core/contract/import.ts';
 import { csvFile } from '../../../core/csv.ts';
 import { rowMessage } from '../../../core/import/row-message.ts';
 import { plural } from '../../../core/plural.ts';

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '../../../core/contract/imports.ts';
+import type { ImportPreview } from '../../../core/contract/import.ts';
 import { countRows } from '../../../core/import/more-rows.ts';
 import { rowMessage } from '../../../core/import/row-message.ts';
 import { findingKind } from '../../../core/rules/people/finding-kind.ts';

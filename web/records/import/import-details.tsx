@@ -2,7 +2,7 @@ import { Alert, Anchor, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ImportDetails as Details } from '../../../core/contract/import-batches.ts';
-import { SKIPPED_COLUMN } from '../../../core/contract/imports.ts';
+import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { expectedColumns } from '../../../core/import/expected-columns.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, MultiSelect, Radio, Stack, Text } from '@mantine/core';
-import { IMPORT_MODES, type ImportAnalysis, type ImportMode } from '../../../core/contract/imports.ts';
+import { IMPORT_MODES, type ImportAnalysis, type ImportMode } from '../../../core/contract/import.ts';
 import { plural } from '../../../core/plural.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { OtherYears } from './other-years.tsx';

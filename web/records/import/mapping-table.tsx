@@ -1,5 +1,5 @@
 import { Badge, Select, Table, Text } from '@mantine/core';
-import { SKIPPED_COLUMN, type ImportAnalysis } from '../../../core/contract/imports.ts';
+import { SKIPPED_COLUMN, type ImportAnalysis } from '../../../core/contract/import.ts';
 import classes from './import.module.css';
 import type { Wizard } from './wizard-state.ts';
 

@@ -1,5 +1,5 @@
 import { Table, Text, Title } from '@mantine/core';
-import type { ImportPreview } from '../../../core/contract/imports.ts';
+import type { ImportPreview } from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';

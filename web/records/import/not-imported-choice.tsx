@@ -1,5 +1,5 @@
 import { Alert, Radio, Stack } from '@mantine/core';
-import { NOT_IMPORTED, type ImportPreview } from '../../../core/contract/imports.ts';
+import { NOT_IMPORTED, type ImportPreview } from '../../../core/contract/import.ts';
 import { plural } from '../../../core/plural.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 import type { Wizard } from './wizard-state.ts';

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '../../../core/contract/imports.ts';
+import type { ImportPreview } from '../../../core/contract/import.ts';
 
 type Counts = Pick<ImportPreview, 'unchanged' | 'rejected'>;
 

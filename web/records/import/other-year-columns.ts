@@ -1,4 +1,4 @@
-import { SKIPPED_COLUMN, type ImportAnalysis } from '../../../core/contract/imports.ts';
+import { SKIPPED_COLUMN, type ImportAnalysis } from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { parseMoney } from '../../../core/import/parse-money.ts';
 import { readHeader } from '../../../core/import/read-header.ts';

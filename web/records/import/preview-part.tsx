@@ -1,5 +1,5 @@
 import { Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
-import type { ImportPreview } from '../../../core/contract/imports.ts';
+import type { ImportPreview } from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { plural } from '../../../core/plural.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';

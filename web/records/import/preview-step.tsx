@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportPreview } from '../../../core/contract/imports.ts';
+import type { ImportPreview } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { nothingText } from './nothing-text.ts';
 import { NotImportedChoice } from './not-imported-choice.tsx';

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../core/contract/endpoint.ts';
 import * as budgets from '../../../core/contract/budgets.ts';
 import * as aliases from '../../../core/contract/import-aliases.ts';
 import * as batches from '../../../core/contract/import-batches.ts';
-import * as contract from '../../../core/contract/imports.ts';
+import * as contract from '../../../core/contract/import.ts';
 import * as memory from '../../../core/contract/import-mappings.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { call, download, upload } from '../../api.ts';

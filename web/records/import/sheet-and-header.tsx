@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportAnalysis } from '../../../core/contract/imports.ts';
+import type { ImportAnalysis } from '../../../core/contract/import.ts';
 import type { Wizard } from './wizard-state.ts';
 
 /** Which sheet, and in which row its column names are, where the reader took the wrong ones. */

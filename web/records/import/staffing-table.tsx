@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { Staffing } from '../../../core/contract/imports.ts';
+import type { Staffing } from '../../../core/contract/import.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import classes from './import.module.css';
 

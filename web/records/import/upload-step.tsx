@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Version } from '../../../core/contract/budgets.ts';
-import { IMPORT_EXTENSIONS } from '../../../core/contract/imports.ts';
+import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { versionsQuery } from '../../platform/shell/queries.ts';

@@ -8,7 +8,7 @@ import {
   type ImportPreview,
   type ImportResult,
   type NotImported,
-} from '../../../core/contract/imports.ts';
+} from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { ApiError, reasonOf } from '../../api.ts';
 import { JobCancelled, type JobProgress } from '../../run-job.ts';

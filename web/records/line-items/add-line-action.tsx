@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { createLineItem } from '../../../core/contract/bulk-line-items.ts';
+import { createLineItem } from '../../../core/contract/line-items-bulk.ts';
 import {
   deleteLineItem,
   restoreLineItems,

@@ -1,7 +1,7 @@
 import { Alert, Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeLineItems } from '../../../core/contract/bulk-line-items.ts';
+import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { bulkAssignBuilding, type LineItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { ApiError, call, reasonOf } from '../../api.ts';

@@ -1,4 +1,4 @@
-import { changeLineItems } from '../../../core/contract/bulk-line-items.ts';
+import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { ApiError, call } from '../../api.ts';
 import { STATUS_CHOICES, type BudgetStatus } from './budget-status-choices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPLOYEE_EXPORT_FIELDS, PROPOSED_EXPORT_FIELDS } from '../../../core/contract/export-line-items.ts';
+import { EMPLOYEE_EXPORT_FIELDS, PROPOSED_EXPORT_FIELDS } from '../../../core/contract/line-items-export.ts';
 import { historyColumns } from './import-history/history-columns.ts';
 import { employeeColumns } from './employee-columns.ts';
 import { exportFieldOf } from './export-fields.ts';

@@ -1,4 +1,4 @@
-import type { ExportField } from '../../../core/contract/export-line-items.ts';
+import type { ExportField } from '../../../core/contract/line-items-export.ts';
 
 /** Columns whose id is not the name of the field in a file. */
 const FIELDS: Readonly<Record<string, ExportField>> = {

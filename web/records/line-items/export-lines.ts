@@ -1,5 +1,5 @@
 import type { Scenario } from '../../../core/contract/budgets.ts';
-import { exportShownLines, type ExportFormat } from '../../../core/contract/export-line-items.ts';
+import { exportShownLines, type ExportFormat } from '../../../core/contract/line-items-export.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { download } from '../../api.ts';
 import type { ShownTable } from '../../platform/grid/chrome/shown-table.ts';

@@ -1,4 +1,4 @@
-import type { HistoryChange } from '../../../core/contract/line-history.ts';
+import type { HistoryChange } from '../../../core/contract/line-items-history.ts';
 import { isPlainDate } from '../../../core/fiscal-year.ts';
 import { fromDollars } from '../../../core/money.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';

@@ -1,4 +1,4 @@
-import { lineHistory } from '../../../core/contract/line-history.ts';
+import { lineHistory } from '../../../core/contract/line-items-history.ts';
 import { call } from '../../api.ts';
 import type { HistoryEntry } from '../../platform/grid/chrome/row-history.ts';
 import { actionWords, fieldChange, type Titled } from './history-words.ts';

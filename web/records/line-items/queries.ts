@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { lineYears } from '../../../core/contract/line-years.ts';
+import { lineYears } from '../../../core/contract/line-items-years.ts';
 import {
   listLineItems,
   type EmployeeItem,

@@ -1,4 +1,4 @@
-import { changeLineItems } from '../../../core/contract/bulk-line-items.ts';
+import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { lineItem, updateLineItem, type LineItem, type LineItemChange } from '../../../core/contract/line-items.ts';
 import { ApiError, call, reasonOf } from '../../api.ts';
 import type { BatchOutcome, RowChange } from '../../platform/grid/editing/edit-types.ts';

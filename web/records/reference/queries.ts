@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as dese from '../../../core/contract/dese.ts';
-import { listFunds } from '../../../core/contract/funds.ts';
+import * as dese from '../../../core/contract/reference-dese.ts';
+import { listFunds } from '../../../core/contract/reference-funds.ts';
 import { listWorkGroupCategories } from '../../../core/contract/reference-changes.ts';
 import { listBuildings, listWorkGroups } from '../../../core/contract/reference.ts';
 import { call } from '../../api.ts';

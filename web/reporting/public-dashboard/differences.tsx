@@ -1,6 +1,6 @@
 import { List, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReleaseDiff } from '../../../core/contract/public-releases.ts';
+import type { ReleaseDiff } from '../../../core/contract/public-dashboard-releases.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { diffQuery } from './queries.ts';
 import { yearName } from './words.ts';

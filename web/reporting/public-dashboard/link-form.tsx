@@ -8,7 +8,7 @@ import {
   updateLink,
   type LinkType,
   type PublicLink,
-} from '../../../core/contract/public-links.ts';
+} from '../../../core/contract/public-dashboard-links.ts';
 import { call } from '../../api.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Problem } from './problem.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Button, Divider, Group, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteLink, updateLink, type PublicLink } from '../../../core/contract/public-links.ts';
+import { deleteLink, updateLink, type PublicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { call } from '../../api.ts';
 import { Ask } from '../../platform/ui/ask.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';

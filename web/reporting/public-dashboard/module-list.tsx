@@ -4,7 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import { FLAG_OF_COMPONENT, type ComponentKey, type ShowFlags } from '../../../core/contract/public-modules.ts';
+import {
+  FLAG_OF_COMPONENT,
+  type ComponentKey,
+  type ShowFlags,
+} from '../../../core/contract/public-dashboard-modules.ts';
 import { call } from '../../api.ts';
 import { Card } from './card.tsx';
 import { Problem } from './problem.tsx';

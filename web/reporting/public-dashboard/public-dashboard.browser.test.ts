@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
-import { createLink } from '../../../core/contract/public-links.ts';
+import { createLink } from '../../../core/contract/public-dashboard-links.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { loadPublicPage } from '../../../server/reporting/public-dashboard/load-public-page.ts';
 import { staticSite } from '../../../server/reporting/public-dashboard/static-site.ts';

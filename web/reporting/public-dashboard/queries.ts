@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { allFiscalYears } from '../../../core/contract/dashboard.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
-import { listLinks } from '../../../core/contract/public-links.ts';
-import * as releases from '../../../core/contract/public-releases.ts';
+import { listLinks } from '../../../core/contract/public-dashboard-links.ts';
+import * as releases from '../../../core/contract/public-dashboard-releases.ts';
 import { call } from '../../api.ts';
 
 const CONFIG_KEY = ['public-dashboard', 'config'];

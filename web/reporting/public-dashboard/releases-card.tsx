@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, List, Skeleton, Table, Text } from '@mant
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import { rollBack, withdrawRelease, type PublicRelease } from '../../../core/contract/public-releases.ts';
+import { rollBack, withdrawRelease, type PublicRelease } from '../../../core/contract/public-dashboard-releases.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { call } from '../../api.ts';
 import { Ask } from '../../platform/ui/ask.tsx';

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import { parseComponentOrder, type ComponentKey } from '../../../core/contract/public-modules.ts';
+import { parseComponentOrder, type ComponentKey } from '../../../core/contract/public-dashboard-modules.ts';
 import { ApiError, call } from '../../api.ts';
 import { keepConfig } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { LinkType } from '../../../core/contract/public-links.ts';
-import type { ComponentKey } from '../../../core/contract/public-modules.ts';
+import type { LinkType } from '../../../core/contract/public-dashboard-links.ts';
+import type { ComponentKey } from '../../../core/contract/public-dashboard-modules.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 
 /** What the parts of the public page are called on the screen that arranges them. */

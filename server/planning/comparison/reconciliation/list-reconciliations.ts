@@ -1,4 +1,4 @@
-import type { SalaryReconciliation } from '../../../../core/contract/reconciliation.ts';
+import type { SalaryReconciliation } from '../../../../core/contract/comparison-reconciliation.ts';
 import { toDollars } from '../../../../core/money.ts';
 import { requireBudgetYear } from '../../../records/budgets/budget-years.ts';
 import type { Context } from '../../../context.ts';

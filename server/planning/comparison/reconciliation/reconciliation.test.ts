@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as contract from '../../../../core/contract/reconciliation.ts';
+import * as contract from '../../../../core/contract/comparison-reconciliation.ts';
 import { generateProjection as generateCall } from '../../../../core/contract/projections.ts';
 import { toDollars, type Cents } from '../../../../core/money.ts';
 import { generateProjection } from '../../projections/generate-projection.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../../core/contract/reconciliation.ts';
+import * as contract from '../../../../core/contract/comparison-reconciliation.ts';
 import type { Api } from '../../../platform/http/api.ts';
 import { listReconciliations } from './list-reconciliations.ts';
 import { undoReconciliation } from './undo-reconciliation.ts';

@@ -1,4 +1,4 @@
-import type { SalaryBudgetChange, UpdatedSalaryBudget } from '../../../../core/contract/reconciliation.ts';
+import type { SalaryBudgetChange, UpdatedSalaryBudget } from '../../../../core/contract/comparison-reconciliation.ts';
 import { UNCATEGORIZED } from '../../../../core/contract/dashboard.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { toDollars } from '../../../../core/money.ts';

@@ -1,4 +1,4 @@
-import { PREVIEW_ROWS, type ImportMode, type NotImported } from '../../../../core/contract/imports.ts';
+import { PREVIEW_ROWS, type ImportMode, type NotImported } from '../../../../core/contract/import.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
 import { warningsFor, findRepeated, type Warning } from './find-warnings.ts';

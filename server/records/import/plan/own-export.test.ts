@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { setActiveScenario } from '../../../../core/contract/budgets.ts';
-import * as contract from '../../../../core/contract/imports.ts';
+import * as contract from '../../../../core/contract/import.ts';
 import * as lineItems from '../../../../core/contract/line-items.ts';
 import { generateProjection } from '../../../../core/contract/projections.ts';
 import { cents } from '../../../../core/money.ts';

@@ -1,4 +1,4 @@
-import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportPreview } from '../../../../core/contract/imports.ts';
+import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportPreview } from '../../../../core/contract/import.ts';
 import { cents, toDollars } from '../../../../core/money.ts';
 import { FIELD_OF as LINE_FIELD_OF } from '../../line-items/fields.ts';
 import type { ReferenceList } from '../../reference/reference-names.ts';

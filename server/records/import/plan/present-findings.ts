@@ -1,4 +1,4 @@
-import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/imports.ts';
+import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { moreRowsMessage } from '../../../../core/import/more-rows.ts';
 import { readHeader } from '../../../../core/import/read-header.ts';

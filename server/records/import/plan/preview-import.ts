@@ -1,4 +1,4 @@
-import type { ImportPreview, NotImported } from '../../../../core/contract/imports.ts';
+import type { ImportPreview, NotImported } from '../../../../core/contract/import.ts';
 import { cents, sum, toDollars } from '../../../../core/money.ts';
 import { findScenarioOfVersion } from '../../budgets/scenarios.ts';
 import { inSnapshot, type Context } from '../../../context.ts';

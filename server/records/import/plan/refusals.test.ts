@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as lineContract from '../../../../core/contract/line-items.ts';
 import * as batches from '../../../../core/contract/import-batches.ts';
-import * as contract from '../../../../core/contract/imports.ts';
+import * as contract from '../../../../core/contract/import.ts';
 import { buildBuilding } from '../../../../test/factories/factories.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
 import { dropCachedTable } from '../read/table-cache.ts';

@@ -1,4 +1,4 @@
-import type { ImportPreview, Staffing } from '../../../../core/contract/imports.ts';
+import type { ImportPreview, Staffing } from '../../../../core/contract/import.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import { cents, sum, toDollars, ZERO } from '../../../../core/money.ts';
 import { people, type RosterRow } from '../../../../core/rules/people/people.ts';

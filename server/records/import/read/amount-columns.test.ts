@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as batches from '../../../../core/contract/import-batches.ts';
-import * as contract from '../../../../core/contract/imports.ts';
+import * as contract from '../../../../core/contract/import.ts';
 import { createVersion } from '../../budgets/versions.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
 import { csv, importCalls, type Body } from '../../../../test/support/import/import-calls.ts';

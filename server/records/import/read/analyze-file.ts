@@ -1,4 +1,4 @@
-import { PREVIEW_ROWS, type ImportAnalysis } from '../../../../core/contract/imports.ts';
+import { PREVIEW_ROWS, type ImportAnalysis } from '../../../../core/contract/import.ts';
 import { expectedColumns, type ImportType } from '../../../../core/import/expected-columns.ts';
 import { suggestMappings } from '../../../../core/import/suggest-mappings.ts';
 import { requireVersion } from '../../budgets/versions.ts';

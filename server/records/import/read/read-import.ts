@@ -1,4 +1,4 @@
-import { importResult, previewImport } from '../../../../core/contract/imports.ts';
+import { importResult, previewImport } from '../../../../core/contract/import.ts';
 import type { ImportDetails } from '../../../../core/contract/import-batches.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import { SKIPPED_COLUMN, type previewImport } from '../../../../core/contract/imports.ts';
+import { SKIPPED_COLUMN, type previewImport } from '../../../../core/contract/import.ts';
 import type { HandlerInput } from '../../../../core/contract/endpoint.ts';
 import { expectedColumns, type ImportField } from '../../../../core/import/expected-columns.ts';
 import { AppError, type ErrorDetails } from '../../../errors.ts';

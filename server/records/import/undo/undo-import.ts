@@ -1,4 +1,4 @@
-import { MAX_CHANGES_SHOWN } from '../../../../core/contract/imports.ts';
+import { MAX_CHANGES_SHOWN } from '../../../../core/contract/import.ts';
 import type { EditedSince, ImportBatch } from '../../../../core/contract/import-batches.ts';
 import { toDollars } from '../../../../core/money.ts';
 import { plural } from '../../../../core/plural.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as lineContract from '../../../../core/contract/line-items.ts';
-import * as contract from '../../../../core/contract/imports.ts';
+import * as contract from '../../../../core/contract/import.ts';
 import { cents } from '../../../../core/money.ts';
 import { buildBuilding, buildCategory, buildLines } from '../../../../test/factories/factories.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';

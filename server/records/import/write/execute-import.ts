@@ -1,4 +1,4 @@
-import { importResult, MAX_ROWS_NAMED, previewImport, type ImportResult } from '../../../../core/contract/imports.ts';
+import { importResult, MAX_ROWS_NAMED, previewImport, type ImportResult } from '../../../../core/contract/import.ts';
 import { toDollars } from '../../../../core/money.ts';
 import { ensureScenario } from '../../budgets/scenarios.ts';
 import { inTransaction, type Context } from '../../../context.ts';

@@ -7,7 +7,7 @@ import {
   type ImportPreview,
   type ImportResult,
   SKIPPED_COLUMN,
-} from '../../../../core/contract/imports.ts';
+} from '../../../../core/contract/import.ts';
 import type { Version } from '../../../../core/contract/budgets.ts';
 import { expectedColumns, type ImportType } from '../../../../core/import/expected-columns.ts';
 import { setActiveScenario } from '../../budgets/scenarios.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineHistory } from '../../../../core/contract/line-history.ts';
+import { lineHistory } from '../../../../core/contract/line-items-history.ts';
 import { jsonBody, useTestApp } from '../../../../test/support/test-app.ts';
 import { csv, importCalls } from '../../../../test/support/import/import-calls.ts';
 

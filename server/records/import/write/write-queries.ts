@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ImportResult } from '../../../../core/contract/imports.ts';
+import type { ImportResult } from '../../../../core/contract/import.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import type { Cents } from '../../../../core/money.ts';
 import { copyCell, copyIn } from '../../../platform/db/copy-in.ts';

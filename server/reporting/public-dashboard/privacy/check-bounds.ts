@@ -1,4 +1,4 @@
-import { openData } from '../../../../core/contract/open-data.ts';
+import { openData } from '../../../../core/contract/public-dashboard-open-data.ts';
 import { fromDollars } from '../../../../core/money.ts';
 import { rangeEnd, rangeStart, rangeText } from '../../../../core/rules/projection/salary-distribution.ts';
 import type { ReleaseFile } from '../site/release-files.ts';

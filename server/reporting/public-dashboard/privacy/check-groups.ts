@@ -1,4 +1,4 @@
-import { openData } from '../../../../core/contract/open-data.ts';
+import { openData } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { Context } from '../../../context.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
 import { allSalaryRanges } from '../../../records/totals/people.ts';

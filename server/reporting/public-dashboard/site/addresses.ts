@@ -1,4 +1,4 @@
-import type { PageAddresses, PageKind } from '../../../../core/contract/public-page.ts';
+import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 
 /** The addresses of assets that pages use, the same for all pages of a build. */
 export interface AssetAddresses {

@@ -1,4 +1,4 @@
-import type { PageNotice } from '../../../../core/contract/public-page.ts';
+import type { PageNotice } from '../../../../core/contract/public-dashboard-page.ts';
 
 /** The same text whether an address is unknown or unpublished. */
 export const NOTHING: PageNotice = {

@@ -1,6 +1,6 @@
 import { fundNames } from '../../../../core/compared-text.ts';
-import { openDataOf } from '../../../../core/contract/open-data.ts';
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import { openDataOf } from '../../../../core/contract/public-dashboard-open-data.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { csvFile } from '../../../../core/csv.ts';
 
 export const CSV_COLUMNS = ['release', 'fiscal_year', 'stage', 'section', 'name', 'measure', 'value'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDataOf } from '../../../../core/contract/open-data.ts';
-import { DEFAULT_FLAGS } from '../../../../core/contract/public-modules.ts';
-import type { PublicView, PublicYear } from '../../../../core/contract/public-view.ts';
+import { openDataOf } from '../../../../core/contract/public-dashboard-open-data.ts';
+import { DEFAULT_FLAGS } from '../../../../core/contract/public-dashboard-modules.ts';
+import type { PublicView, PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { openDataCsv } from './open-data-csv.ts';
 
 const year: PublicYear = {

@@ -1,4 +1,4 @@
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { parseFiscalYear } from '../../../../core/fiscal-year.ts';
 import type { Context } from '../../../context.ts';
 import type { ChangeSource } from '../../../platform/db/change-feed.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { Context } from '../../../context.ts';
 import type { PublicPage } from '../load-public-page.ts';
 import { presentView } from '../present.ts';

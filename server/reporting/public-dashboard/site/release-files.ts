@@ -1,6 +1,6 @@
-import { openDataOf, openDataSchema } from '../../../../core/contract/open-data.ts';
-import type { PageKind } from '../../../../core/contract/public-page.ts';
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import { openDataOf, openDataSchema } from '../../../../core/contract/public-dashboard-open-data.ts';
+import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { PublicPage } from '../load-public-page.ts';
 import { pageAddresses, releasePath, yearPath, type PagePlace } from './addresses.ts';
 import { openDataCsv } from './open-data-csv.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { downloadHeaders } from '../../../platform/http/download-headers.ts';
 import { compress } from './compress.ts';
 import { ASSET_HEADERS, DATA_HEADERS, EMBED_HEADERS, PAGE_HEADERS } from './policies.ts';

@@ -1,4 +1,4 @@
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { Context } from '../../../context.ts';
 import type { PublicPage } from '../load-public-page.ts';
 import { withAllBounds } from '../range-bounds.ts';

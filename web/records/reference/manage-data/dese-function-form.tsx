@@ -1,6 +1,6 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import * as contract from '../../../../core/contract/dese.ts';
+import * as contract from '../../../../core/contract/reference-dese.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../../core/fiscal-year.ts';
 import { call } from '../../../api.ts';
 import { EntryForm, nameRequired, serverOr } from '../../../platform/ui/entry-modal.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as contract from '../../../../core/contract/dese.ts';
+import * as contract from '../../../../core/contract/reference-dese.ts';
 import { call } from '../../../api.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';

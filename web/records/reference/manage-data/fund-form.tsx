@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import * as contract from '../../../../core/contract/funds.ts';
+import * as contract from '../../../../core/contract/reference-funds.ts';
 import { call } from '../../../api.ts';
 import { EntryForm, nameRequired, serverOr } from '../../../platform/ui/entry-modal.tsx';
 import { changesOf } from '../../../platform/ui/merge-changes.ts';

@@ -1,4 +1,4 @@
-import type { FundKind } from '../../../../core/contract/funds.ts';
+import type { FundKind } from '../../../../core/contract/reference-funds.ts';
 
 export const FUND_KIND_LABELS: Readonly<Record<FundKind, string>> = {
   general: 'General fund',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import * as contract from '../../../../core/contract/funds.ts';
+import * as contract from '../../../../core/contract/reference-funds.ts';
 import { call } from '../../../api.ts';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { fundsQuery } from '../queries.ts';

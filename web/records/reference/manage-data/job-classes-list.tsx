@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import * as contract from '../../../../core/contract/dese.ts';
+import * as contract from '../../../../core/contract/reference-dese.ts';
 import { call } from '../../../api.ts';
 import { EntryForm, EntryModal, serverOr } from '../../../platform/ui/entry-modal.tsx';
 import { changesOf } from '../../../platform/ui/merge-changes.ts';

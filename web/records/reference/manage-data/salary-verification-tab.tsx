@@ -7,7 +7,7 @@ import {
   verifySalaries,
   type SalaryVerification,
   type VerifiedLine,
-} from '../../../../core/contract/salary-verification.ts';
+} from '../../../../core/contract/projections-verification.ts';
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { ApiError, call } from '../../../api.ts';

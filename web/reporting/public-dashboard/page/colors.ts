@@ -1,4 +1,4 @@
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 
 /** Each stands out on light and on dark, and from its neighbours. */
 const SPARE = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageAddresses } from '../../../../core/contract/public-page.ts';
+import type { PageAddresses } from '../../../../core/contract/public-dashboard-page.ts';
 
 interface DocumentProps {
   title: string;

@@ -1,5 +1,5 @@
-import type { PublicPageRenderer } from '../../../../core/contract/public-page.ts';
-import { openingYear } from '../../../../core/contract/public-view.ts';
+import type { PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
+import { openingYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { FourFigures, withBoldMoney } from './budget-status.tsx';
 import { htmlPage } from './document.tsx';
 import { shownYear, yearName } from './figures.ts';

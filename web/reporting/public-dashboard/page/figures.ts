@@ -1,6 +1,6 @@
 import { adoptedOn, dateText } from '../../../../core/adoption.ts';
 import { comparedText } from '../../../../core/compared-text.ts';
-import type { PublicView, PublicYear } from '../../../../core/contract/public-view.ts';
+import type { PublicView, PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
 import { formatPercent } from '../../../../core/percent.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';

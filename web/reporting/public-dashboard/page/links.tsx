@@ -1,5 +1,5 @@
-import type { LinkType } from '../../../../core/contract/public-links.ts';
-import type { PublicConfig, PublicView } from '../../../../core/contract/public-view.ts';
+import type { LinkType } from '../../../../core/contract/public-dashboard-links.ts';
+import type { PublicConfig, PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { isWebAddress, youTubeId } from '../../../../core/web-address.ts';
 
 const KIND: Record<LinkType, string> = { website: 'Website', document: 'Document', video: 'Video' };

@@ -1,5 +1,5 @@
-import type { PageAddresses } from '../../../../core/contract/public-page.ts';
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { PageAddresses } from '../../../../core/contract/public-dashboard-page.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { PublishedOn } from './page-header.tsx';
 
 /** When it was published, and the same figures to take away and check. */

@@ -1,5 +1,5 @@
-import type { PageAddresses, PageKind } from '../../../../core/contract/public-page.ts';
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { formatDistrictDate } from '../../../../core/format-date.ts';
 import { adoptionOf, yearName } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { sum, type Cents } from '../../../../core/money.ts';
-import type { PublicYear } from '../../../../core/contract/public-view.ts';
+import type { PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { count, wholeDollars } from '../../../platform/ui/format.ts';
 import { missesTotal, whole } from './amounts.ts';

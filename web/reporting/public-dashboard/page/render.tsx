@@ -1,5 +1,5 @@
-import type { PublicPageRenderer } from '../../../../core/contract/public-page.ts';
-import { openingYear } from '../../../../core/contract/public-view.ts';
+import type { PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
+import { openingYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { htmlPage } from './document.tsx';
 import { shownYear, yearName } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';

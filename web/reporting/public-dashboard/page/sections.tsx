@@ -1,5 +1,9 @@
-import { FLAG_OF_COMPONENT, parseComponentOrder, type ComponentKey } from '../../../../core/contract/public-modules.ts';
-import type { PublicView } from '../../../../core/contract/public-view.ts';
+import {
+  FLAG_OF_COMPONENT,
+  parseComponentOrder,
+  type ComponentKey,
+} from '../../../../core/contract/public-dashboard-modules.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { BuildingChart, CategoryChart } from './breakdowns.tsx';
 import { BudgetStatus } from './budget-status.tsx';
 import { categoryColors } from './colors.ts';

@@ -3,8 +3,8 @@ import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 import { VERSION_STATUSES } from './budgets.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, plainDate, year } from './fields.ts';
-import { publicLink } from './public-links.ts';
-import { showFlags } from './public-modules.ts';
+import { publicLink } from './public-dashboard-links.ts';
+import { showFlags } from './public-dashboard-modules.ts';
 
 export const publicFields = {
   urlPath: z.string(),

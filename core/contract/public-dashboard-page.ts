@@ -1,4 +1,4 @@
-import type { PublicView } from './public-view.ts';
+import type { PublicView } from './public-dashboard-view.ts';
 
 /** Addresses of the parts of a public page, absolute or relative to it. */
 export interface PageAddresses {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adoptedOn } from '../adoption.ts';
 import { endpoint } from './endpoint.ts';
 import { CSV, file, instant, plainDate, year } from './fields.ts';
-import { publicYear, type PublicView, type PublicYear } from './public-view.ts';
+import { publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
 /** Raised when a field of the open data is removed or changes its meaning, not for new fields. */
 export const OPEN_DATA_VERSION = 1;
