@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
-import * as releases from '../../../core/contract/public-releases.ts';
+import * as releases from '../../../core/contract/public-dashboard-releases.ts';
 import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../test/factories/factories.ts';
 import { sourcePage } from '../../../test/support/source-page.ts';
 import { startTestServer, useTestApp, type TestServer } from '../../../test/support/test-app.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as dashboard from '../../../core/contract/dashboard.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
-import * as links from '../../../core/contract/public-links.ts';
-import * as releases from '../../../core/contract/public-releases.ts';
-import { viewDashboard } from '../../../core/contract/public-view.ts';
+import * as links from '../../../core/contract/public-dashboard-links.ts';
+import * as releases from '../../../core/contract/public-dashboard-releases.ts';
+import { viewDashboard } from '../../../core/contract/public-dashboard-view.ts';
 import { buildBuilding, buildCategory, buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { employeeLine, proposedLine } from '../../../test/factories/factories.ts';
 import { sourcePage } from '../../../test/support/source-page.ts';

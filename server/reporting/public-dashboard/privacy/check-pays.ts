@@ -1,4 +1,4 @@
-import { openData, type OpenData } from '../../../../core/contract/open-data.ts';
+import { openData, type OpenData } from '../../../../core/contract/public-dashboard-open-data.ts';
 import { cents, fromDollars, sum, type Cents } from '../../../../core/money.ts';
 import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
