@@ -3,7 +3,7 @@ import { Workers } from './platform/workers/workers.ts';
 import { TASKS } from './tasks.ts';
 
 /** The same file from source and as built. */
-const ENTRY = new URL(`./worker-thread${extname(import.meta.url)}`, import.meta.url);
+const ENTRY = new URL(`./worker-process${extname(import.meta.url)}`, import.meta.url);
 
 /** The workers of a server process. They start with the first task. */
 export function createWorkers(): Workers {

@@ -1,4 +1,4 @@
 import { createWorkers } from '../../server/create-workers.ts';
 
-/** The test files of one process share their threads: starting one from source takes a second. */
+/** The test files of one process share their worker processes: starting one from source takes a second. */
 export const testWorkers = createWorkers();

@@ -1,4 +1,3 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { ErrorCode } from '../../../core/contract/errors.ts';
 import type { Context } from '../../context.ts';
 import { AppError, type ErrorDetails } from '../../errors.ts';
@@ -12,11 +11,9 @@ export interface TaskMessage {
   database: { url: string; connectionName: string };
   /** Set where the task is done as a job: its call, such as "POST /import/execute". */
   job: string | null;
-  /** Where the worker sends its notices. */
-  port: MessagePort;
 }
 
-/** A context without what cannot be copied into another thread. */
+/** A context without what cannot be copied into another process. */
 export type PlainContext = Pick<Context, 'actor' | 'requestId' | 'address'> & {
   /** How far the server's clock is from that of the machine. */
   clockOffsetMs: number;
@@ -28,7 +25,7 @@ export type Notice = { kind: 'began' } | { kind: 'jobStarted'; jobId: number };
 /** What a worker returns. */
 export type TaskAnswer = { ok: true; value: unknown } | { ok: false; error: PlainError };
 
-/** An error as plain data. A copy made by the thread itself would lose its class and its fields. */
+/** An error as plain data. A copy made by Node itself would lose its class and its fields. */
 export type PlainError =
   | { kind: 'app'; code: ErrorCode; message: string; details: ErrorDetails }
   | { kind: 'other'; name: string; message: string; stack: string | undefined; code?: string; constraint?: string };

@@ -1,9 +1,9 @@
 import type { UseCase } from '../../context.ts';
 
-/** A use case that runs in a worker. Its input and result cross threads, so both are plain data. */
+/** A use case that runs in a worker. Its input and result go from process to process, so both are plain data. */
 export interface Task {
   run: UseCase<never, unknown>;
-  /** A short task that a person waits for. These have their own threads, so that imports and projections never delay them. */
+  /** A short task that a person waits for. These have their own processes, so that imports and projections never delay them. */
   isInteractive?: boolean;
   /** From the moment a worker begins, not counting the time in the queue. */
   seconds: number;

@@ -79,8 +79,12 @@ describe('a worker that takes too long', () => {
   );
 });
 
-test('a worker that takes too much memory is ended, and the next task is done', async () => {
-  const error = await refusal(misbehave({ does: 'fill the memory', lock: true }, { on: patient }));
+test.each([
+  { does: 'fill the memory' },
+  // A thread would take the whole server with it.
+  { does: 'fill the memory at once' },
+] as const)('a worker that takes too much memory is ended, and the next task is done: $does', async ({ does }) => {
+  const error = await refusal(misbehave({ does, lock: true }, { on: patient }));
   expect(error).toMatchObject({
     code: 'TOO_LARGE',
     message: 'Reading the picture needed too much memory and was stopped. Export a simpler SVG, or use a PNG.',
@@ -90,7 +94,7 @@ test('a worker that takes too much memory is ended, and the next task is done', 
 });
 
 test('a worker that ends by itself leaves no connection, and is an error that no one foresaw', async () => {
-  await expect(misbehave({ does: 'exit', lock: true })).rejects.toThrow('worker exited with code: 1');
+  await expect(misbehave({ does: 'exit', lock: true })).rejects.toThrow('a worker process ended with code 1');
   expect(await openConnections()).toBe(0);
 });
 

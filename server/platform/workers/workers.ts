@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
 import type { Context, UseCase } from '../../context.ts';
 import { addressOf } from '../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import { fromPlainError, type Notice, type TaskAnswer, type TaskMessage } from './messages.ts';
+import { ProcessEndedError, ProcessPool, QueueFullError } from './process-pool.ts';
 import * as queries from './queries.ts';
 import type { Task, TaskTable } from './task.ts';
 
 /** Of each pool. */
-const THREADS = Math.min(4, Math.max(2, availableParallelism()));
+const PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
 const MEMORY_MB = 1024;
 const MAX_QUEUE = 32;
 const IDLE_MS = 60_000;
 
 export interface WorkersOptions {
-  /** The file that does a task; exports `runTask`. */
+  /** The file that a worker process runs; it serves the same tasks. */
   entry: URL;
   tasks: TaskTable;
   memoryMb?: number;
@@ -35,10 +34,10 @@ export interface JobOptions {
   onStopped: (error: AppError) => Promise<void>;
 }
 
-type Pool = Piscina<TaskMessage, TaskAnswer>;
+type Pool = ProcessPool<TaskMessage, Notice, TaskAnswer>;
 
 /**
- * Threads for long work and for reading uploads, so that the thread that answers requests stays free. Interactive tasks have one
+ * Processes for long work and for reading uploads, so that the thread that answers requests stays free. Interactive tasks have one
  * pool, long ones another. Each task has a limit of time and memory; one that exceeds it, is aborted or outlives the server is
  * ended together with its transaction.
  */
@@ -71,7 +70,7 @@ export class Workers {
     }
   }
 
-  /** Ends what still runs after `patienceMs`, and all threads. */
+  /** Ends what still runs after `patienceMs`, and all processes. */
   async close(patienceMs = 0): Promise<void> {
     this.#isClosed = true;
     const all = Promise.allSettled(this.#running.values());
@@ -80,7 +79,7 @@ export class Workers {
     }, patienceMs);
     await all;
     clearTimeout(cut);
-    await Promise.all([this.#pools.interactive?.destroy(), this.#pools.long?.destroy()]);
+    await Promise.all([this.#pools.interactive?.close(), this.#pools.long?.close()]);
   }
 
   async #run(
@@ -90,16 +89,15 @@ export class Workers {
     ended: AbortController,
   ): Promise<unknown> {
     const connectionName = `school-budget-workbench ${randomBytes(8).toString('hex')}`;
-    const { port1, port2 } = new MessageChannel();
     let timer: NodeJS.Timeout | undefined;
     const end = (error: AppError) => {
       // A job is recorded as failed while its lock still says that it runs.
       void Promise.resolve(job?.onStopped(error)).finally(() => ended.abort(error));
     };
-    port1.on('message', (notice: Notice) => {
+    const onNotice = (notice: Notice) => {
       if (notice.kind === 'jobStarted') job?.onStarted(notice.jobId);
       else timer = setTimeout(() => end(tooSlow(task)), task.seconds * 1000);
-    });
+    };
     const abort = () => ended.abort(stopped());
     signal?.addEventListener('abort', abort, { once: true });
     if (signal?.aborted) abort();
@@ -114,20 +112,18 @@ export class Workers {
       },
       database: { url: addressOf(cx.db), connectionName },
       job: job?.call ?? null,
-      port: port2,
     };
     let answer: TaskAnswer;
     try {
-      answer = await this.#poolOf(task).run(message, { signal: ended.signal, transferList: [port2] });
+      answer = await this.#poolOf(task).run(message, { signal: ended.signal, onNotice });
     } catch (thrown) {
-      if (isQueueFull(thrown)) throw tooMany();
+      if (thrown instanceof QueueFullError) throw tooMany();
       await endTransaction(cx.db, connectionName);
       if (ended.signal.aborted) throw ended.signal.reason;
-      throw isOutOfMemory(thrown) ? tooMuchMemory(task) : thrown;
+      throw thrown instanceof ProcessEndedError && thrown.wasOutOfMemory ? tooMuchMemory(task) : thrown;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
-      port1.close();
     }
     if (answer.ok) return answer.value;
     throw fromPlainError(answer.error);
@@ -146,21 +142,10 @@ export class Workers {
 }
 
 function createPool({ entry, memoryMb = MEMORY_MB }: WorkersOptions): Pool {
-  return new Piscina<TaskMessage, TaskAnswer>({
-    filename: entry.href,
-    name: 'runTask',
-    // One stays, so that a task that waits is begun after the one before it was ended.
-    minThreads: 1,
-    maxThreads: THREADS,
-    maxQueue: MAX_QUEUE,
-    idleTimeout: IDLE_MS,
-    // A thread that sleeps between tasks could not close its connections.
-    atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  }).on('error', () => undefined);
+  return new ProcessPool({ entry, memoryMb, maxProcesses: PROCESSES, maxQueue: MAX_QUEUE, idleMs: IDLE_MS });
 }
 
-/** The thread is gone, but the database may still be at work for it. */
+/** The process is gone, but the database may still be at work for it. */
 async function endTransaction(db: Context['db'], connectionName: string): Promise<void> {
   // Where the database cannot be reached, there is no transaction either.
   await queries.endConnections(db, connectionName).catch(() => undefined);
@@ -186,12 +171,4 @@ function stopped(): AppError {
     'UNAVAILABLE',
     'The work was stopped before it was done, and nothing of it was saved. Try again.',
   );
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-function isQueueFull(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Task queue is at limit';
 }

@@ -1,15 +1,18 @@
 import { connect } from '../../../server/platform/db/connect.ts';
-import type { TaskAnswer, TaskMessage } from '../../../server/platform/workers/messages.ts';
+import type { Notice, TaskAnswer, TaskMessage } from '../../../server/platform/workers/messages.ts';
+import { serveTasks } from '../../../server/platform/workers/serve-tasks.ts';
 
 /** What a task of the tests does, after it has locked the users in a transaction where it says so. */
 export type Misbehavior = { lock?: boolean } & (
-  { does: 'compute' } | { does: 'wait for the database' } | { does: 'fill the memory' } | { does: 'exit' }
+  { does: 'compute' } | { does: 'wait for the database' } | { does: 'fill the memory' } | { does: 'fill the memory at once' } | { does: 'exit' }
 );
 
-/** A worker's file that never answers. */
-export async function runTask({ input, database, port }: TaskMessage): Promise<TaskAnswer> {
+serveTasks(misbehave);
+
+/** Never answers. */
+async function misbehave({ input, database }: TaskMessage, notify: (notice: Notice) => void): Promise<TaskAnswer> {
   const { does, lock } = input as Misbehavior;
-  port.postMessage({ kind: 'began' });
+  notify({ kind: 'began' });
   const db = connect(database.url, { name: database.connectionName });
   if (lock || does === 'wait for the database') {
     const tx = await db.transaction();
@@ -19,6 +22,7 @@ export async function runTask({ input, database, port }: TaskMessage): Promise<T
   if (does === 'exit') process.exit(1);
   const all: object[][] = [];
   for (;;) {
+    if (does === 'fill the memory at once') all.push(new Array<object>(30_000_000).fill(all));
     if (does === 'fill the memory') all.push(Array.from({ length: 100_000 }, (_, at) => [at]));
   }
 }

@@ -1,5 +1,5 @@
 import { createRunTask } from './platform/workers/run-task.ts';
+import { serveTasks } from './platform/workers/serve-tasks.ts';
 import { TASKS } from './tasks.ts';
 
-/** The pool calls this in each of its threads. */
-export const runTask = createRunTask(TASKS);
+serveTasks(createRunTask(TASKS));

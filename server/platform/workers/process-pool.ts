@@ -1,0 +1,170 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface PoolOptions {
+  /** The file that a process runs; it calls `serveTasks`. */
+  entry: URL;
+  /** A process whose heap grows beyond this ends, alone. */
+  memoryMb: number;
+  maxProcesses: number;
+  /** How many tasks may wait. */
+  maxQueue: number;
+  /** How long a process without a task is kept. */
+  idleMs: number;
+}
+
+/** What a process sends to the pool. */
+export type FromProcess<Notice, Answer> = { notice: Notice } | { answer: Answer };
+
+/** As many tasks wait as may. */
+export class QueueFullError extends Error {
+  constructor() {
+    super('Too many tasks wait');
+  }
+}
+
+/** The process of a task ended before it answered. */
+export class ProcessEndedError extends Error {
+  readonly wasOutOfMemory: boolean;
+
+  constructor(exitCode: number | null, exitSignal: NodeJS.Signals | null) {
+    super(`a worker process ended with ${exitSignal ?? `code ${exitCode ?? 'unknown'}`}`);
+    // V8 aborts where its heap is full; Linux kills where the machine's memory is.
+    this.wasOutOfMemory = exitSignal === 'SIGABRT' || exitSignal === 'SIGKILL';
+  }
+}
+
+interface Waiting<Message, Notice, Answer> {
+  message: Message;
+  signal: AbortSignal;
+  onNotice: (notice: Notice) => void;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Child processes that do one task each at a time. They are processes and not threads, since a thread that needs too much memory at
+ * once ends the whole process with all of its threads.
+ */
+export class ProcessPool<Message extends object, Notice, Answer> {
+  readonly #options: PoolOptions;
+  readonly #queue: Waiting<Message, Notice, Answer>[] = [];
+  readonly #busy = new Map<ChildProcess, Waiting<Message, Notice, Answer>>();
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Gives the task to a process. Throws QueueFullError, ProcessEndedError, or the signal's reason once the process of an aborted
+   * task has ended.
+   */
+  async run(
+    message: Message,
+    { signal, onNotice }: { signal: AbortSignal; onNotice: (notice: Notice) => void },
+  ): Promise<Answer> {
+    signal.throwIfAborted();
+    if (this.#queue.length >= this.#options.maxQueue) throw new QueueFullError();
+    return new Promise<Answer>((resolve, reject) => {
+      this.#queue.push({ message, signal, onNotice, resolve, reject });
+      signal.addEventListener('abort', this.#endAborted, { once: true });
+      this.#startNext();
+    });
+  }
+
+  /** Ends all processes. Tasks that run or wait are rejected. */
+  async close(): Promise<void> {
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('the pool was closed'));
+    const all = [...this.#busy.keys(), ...this.#idle.keys()];
+    await Promise.all(all.map((child) => new Promise<void>((done) => kill(child.once('exit', () => done())))));
+  }
+
+  readonly #endAborted = (): void => {
+    for (const waiting of this.#queue.filter(({ signal }) => signal.aborted)) {
+      this.#queue.splice(this.#queue.indexOf(waiting), 1);
+      waiting.reject(waiting.signal.reason);
+    }
+    for (const [child, { signal }] of this.#busy) if (signal.aborted) kill(child);
+  };
+
+  #startNext(): void {
+    const [next] = this.#queue;
+    const child = next && (this.#takeIdle() ?? this.#fork());
+    if (!child) return;
+    this.#queue.shift();
+    this.#busy.set(child, next);
+    child.ref();
+    child.channel?.ref();
+    child.send(next.message, (error) => {
+      if (error) kill(child);
+    });
+  }
+
+  #takeIdle(): ChildProcess | undefined {
+    for (const [child, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(child);
+      if (child.connected && !child.killed) return child;
+    }
+    return undefined;
+  }
+
+  #fork(): ChildProcess | undefined {
+    if (this.#busy.size >= this.#options.maxProcesses) return undefined;
+    const child = fork(fileURLToPath(this.#options.entry), {
+      serialization: 'advanced',
+      execArgv: [...process.execArgv, `--max-old-space-size=${this.#options.memoryMb}`],
+    });
+    child.on('message', (sent) => this.#take(child, sent as FromProcess<Notice, Answer>));
+    child.on('exit', (code, signal) => this.#remove(child, new ProcessEndedError(code, signal)));
+    child.on('error', (error) => {
+      // One that could not be started never exits.
+      if (child.pid === undefined) this.#remove(child, error);
+    });
+    return child;
+  }
+
+  #take(child: ChildProcess, sent: FromProcess<Notice, Answer>): void {
+    const waiting = this.#busy.get(child);
+    if (!waiting) return;
+    if ('notice' in sent) {
+      waiting.onNotice(sent.notice);
+      return;
+    }
+    this.#finish(child, waiting);
+    this.#rest(child);
+    waiting.resolve(sent.answer);
+    this.#startNext();
+  }
+
+  #remove(child: ChildProcess, error: Error): void {
+    clearTimeout(this.#idle.get(child));
+    this.#idle.delete(child);
+    const waiting = this.#busy.get(child);
+    if (waiting) {
+      this.#finish(child, waiting);
+      waiting.reject(waiting.signal.aborted ? waiting.signal.reason : error);
+    }
+    this.#startNext();
+  }
+
+  #finish(child: ChildProcess, { signal }: Waiting<Message, Notice, Answer>): void {
+    this.#busy.delete(child);
+    signal.removeEventListener('abort', this.#endAborted);
+  }
+
+  /** Keeps a process for the next task, without keeping this one alive. */
+  #rest(child: ChildProcess): void {
+    if (child.killed) return;
+    const timer = setTimeout(() => kill(child), this.#options.idleMs).unref();
+    this.#idle.set(child, timer);
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+/** A process in the middle of a long calculation hears no other signal. */
+function kill(child: ChildProcess): void {
+  child.kill('SIGKILL');
+}
