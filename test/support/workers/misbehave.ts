@@ -4,7 +4,11 @@ import { serveTasks } from '../../../server/platform/workers/serve-tasks.ts';
 
 /** What a task of the tests does, after it has locked the users in a transaction where it says so. */
 export type Misbehavior = { lock?: boolean } & (
-  { does: 'compute' } | { does: 'wait for the database' } | { does: 'fill the memory' } | { does: 'fill the memory at once' } | { does: 'exit' }
+  | { does: 'compute' }
+  | { does: 'wait for the database' }
+  | { does: 'fill the memory' }
+  | { does: 'fill the memory at once' }
+  | { does: 'exit' }
 );
 
 serveTasks(misbehave);
