@@ -13,39 +13,53 @@ import {
   employeeLine,
   proposedLine,
 } from '../../../test/factories/factories.ts';
+import { sourcePage } from '../../../test/support/source-page.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
-const app = useTestApp();
+const app = useTestApp({ publicPage: sourcePage });
 
-test('a year that was rolled forward is explained by raises and one departure, to staff and in the public release', async () => {
+/** A roster of eight teachers with a raise of 2 percent, rolled forward without the one who leaves, and published. */
+async function rolledYear(fiscalYear: number, { steps }: { steps: number }) {
+  const next = fiscalYear + 1;
   const workGroupId = await buildWorkGroup(app.cx);
-  await buildContract(app.cx, { workGroupId, startYear: 2027, rates: [2] });
-  const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+  await buildContract(app.cx, { workGroupId, startYear: next, rates: [2] });
+  const roster = await buildScenario(app.cx, { fiscalYear });
   const { budgetYearId } = roster;
-  await buildStepsLanes(app.cx, budgetYearId, { value: 1.5, workGroupIds: [workGroupId] });
+  if (steps > 0) await buildStepsLanes(app.cx, budgetYearId, { value: steps, workGroupIds: [workGroupId] });
   const teacher = { work_group_id: workGroupId, position: 'Teacher' };
   await buildLines(app.cx, roster, [
     ...['Ames', 'Birk', 'Cole', 'Dorn'].map((last_name) => employeeLine(50_000, { ...teacher, last_name })),
     // Two people share a position number.
     employeeLine(50_000, { ...teacher, last_name: 'Ek', position_number: '100' }),
     employeeLine(50_000, { ...teacher, last_name: 'Fry', position_number: '100' }),
-    // Leaves inside FY27 on the fourth day of the year, and is in its budget with a full-year salary.
-    employeeLine(68_320, { ...teacher, last_name: 'Gray', date_of_departure: '2026-07-04' }),
-    employeeLine(40_000, { ...teacher, last_name: 'Holm', date_of_departure: '2026-06-20' }),
+    // Leaves on the fourth day of the next year, and is in its budget with a full-year salary.
+    employeeLine(68_320, { ...teacher, last_name: 'Gray', date_of_departure: `${fiscalYear}-07-04` }),
+    employeeLine(40_000, { ...teacher, last_name: 'Holm', date_of_departure: `${fiscalYear}-06-20` }),
   ]);
-  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
   await buildLines(app.cx, budget, [proposedLine(98_031.6), proposedLine(500_000)]);
   for (const projectionType of ['operating', 'proposed'] as const) {
-    await app.call('FINANCE', generateProjection, { body: { budgetYearId, toFiscalYear: 2028, projectionType } });
+    await app.call('FINANCE', generateProjection, { body: { budgetYearId, toFiscalYear: next + 1, projectionType } });
   }
   const params = { id: String(budgetYearId) };
-  const rolled = await app.call('ADMIN', rollForward, { params, body: { fiscalYear: 2027 } });
+  const rolled = await app.call('ADMIN', rollForward, { params, body: { fiscalYear: next } });
   expect(rolled.body.budgets[0]).toMatchObject({ baseLines: 8, lines: 7, leavers: 1 });
+  const change = await app.call('FINANCE', yearChange, { query: { fiscalYear: next } });
 
-  // COLA of 2% on six times 50,000 and on 68,320; steps of 1.5% on the same.
+  const { id, urlPath } = (await app.call('ADMIN', dashboards.readConfig)).body;
+  const dashboard = { id: String(id) };
+  await app.call('ADMIN', dashboards.updateConfig, { params: dashboard, body: { publishedYears: [fiscalYear, next] } });
+  await app.call('ADMIN', dashboards.publish, { params: dashboard });
+  const { years } = (await app.call(null, viewDashboard, { params: { urlPath } })).body;
+  const page = await (await app.send(null, 'GET', `/public/${urlPath}/fy${next}`)).text();
+  return { staff: change.body.payroll, year: years[String(next)], page: page.replaceAll(/<[^>]*>/g, ' ') };
+}
+
+test('a year that was rolled forward is explained by raises and one departure, to staff and in the public release', async () => {
+  const { staff, year, page } = await rolledYear(2026, { steps: 1.5 });
+  // COLA of 2 % on six times 50,000 and on 68,320; steps of 1.5 % on the same.
   const payroll = { before: 408_320, after: 381_211.2 };
-  const change = await app.call('FINANCE', yearChange, { query: { fiscalYear: 2027 } });
-  expect(change.body.payroll).toEqual({
+  expect(staff).toEqual({
     ...payroll,
     bars: [
       { cause: 'cola', amount: 7_366.4, lines: 7 },
@@ -53,15 +67,9 @@ test('a year that was rolled forward is explained by raises and one departure, t
       { cause: 'gone', amount: -40_000, lines: 1 },
     ],
   });
-
-  const { id, urlPath } = (await app.call('ADMIN', dashboards.readConfig)).body;
-  const dashboard = { id: String(id) };
-  await app.call('ADMIN', dashboards.updateConfig, { params: dashboard, body: { publishedYears: [2026, 2027] } });
-  await app.call('ADMIN', dashboards.publish, { params: dashboard });
-  const { years } = (await app.call(null, viewDashboard, { params: { urlPath } })).body;
-  expect(years['2027']).toMatchObject({ totalBudget: 598_031.6, isProjected: false });
+  expect(year).toMatchObject({ totalBudget: 598_031.6, isProjected: false });
   // COLA and steps together would leave the 40,000 of the one who left: the steps hide it, 5,524.80 - 40,000.
-  expect(years['2027']?.payrollChange).toEqual({
+  expect(year?.payrollChange).toEqual({
     fromYear: 2026,
     ...payroll,
     causes: [
@@ -70,4 +78,19 @@ test('a year that was rolled forward is explained by raises and one departure, t
     ],
     isCombined: true,
   });
+  expect(page).toMatch(/Cost-of-living raises in contracts[\s\S]*\+\$7,366[\s\S]*Everything else[\s\S]*−\$34,475/);
+  expect(page).toContain('“Everything else” combines reasons that concern fewer than 5 people with others');
+});
+
+test('where COLA is all that could hide a departure, residents see the change alone, and why', async () => {
+  const { year, page } = await rolledYear(2031, { steps: 0 });
+  // 408,320 - 40,000 + 7,366.40
+  expect(year?.payrollChange).toEqual({
+    ...{ fromYear: 2031, before: 408_320, after: 375_686.4 },
+    causes: [{ cause: 'other', amount: -32_633.6 }],
+    isCombined: true,
+  });
+  expect(page).toContain('The reasons are not listed one by one: some concern fewer than 5 people');
+  expect(page).toMatch(/Payroll change: \$408,320 → \$375,686\s*−\$32,634/);
+  expect(page).not.toContain('Cost-of-living raises in contracts');
 });

@@ -20,6 +20,9 @@ const KINDS = [
   { value: 'payroll', label: 'Payroll' },
 ] as const;
 
+const COMBINED =
+  '“Other changes” combines causes that concern fewer than 5 people with others, so that no one’s pay can be worked out.';
+
 interface ChangeCardProps {
   data: YearChange;
   links: LineLinks;
@@ -72,6 +75,7 @@ export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
         <Waterfall change={change} what={what} toOf={toOf} />
         <ChangeTable change={change} what={what} toOf={toOf} />
       </div>
+      {type === 'payroll' && data.payroll?.isCombined && <p className={classes.hint}>{COMBINED}</p>}
     </Section>
   );
 }

@@ -20,6 +20,8 @@ export interface PayrollFigures {
   before: Cents;
   after: Cents;
   causes: { cause: PayrollCause; amount: Cents }[];
+  /** Causes were combined to hide the pay of single people. */
+  isCombined: boolean;
 }
 
 /**
@@ -81,6 +83,7 @@ function payrollOf({ payrollChange }: PublicYear): PayrollFigures | null {
     before: fromDollars(payrollChange.before),
     after: fromDollars(payrollChange.after),
     causes: payrollChange.causes.map(({ cause, amount }) => ({ cause, amount: fromDollars(amount) })),
+    isCombined: payrollChange.isCombined ?? false,
   };
 }
 

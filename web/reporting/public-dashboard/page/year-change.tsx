@@ -95,11 +95,18 @@ const CAUSES: Record<PayrollCause, string> = {
   other: 'Everything else',
 };
 
+const EVERYTHING_ELSE =
+  '“Everything else” combines reasons that concern fewer than 5 people with others, so that no one’s pay can be worked out.';
+const ONLY_TOTAL =
+  'The reasons are not listed one by one: some concern fewer than 5 people, and the other figures would show their pay.';
+
 /** Why the payroll behind the budget changed; its causes add up to its difference. */
 function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) {
   if (!payroll || payroll.causes.length === 0) return null;
   const most = longest(payroll.causes.map(({ amount }) => amount));
   const total = cents(payroll.after - payroll.before);
+  // All reasons in one would only repeat the total.
+  const reasons = payroll.isCombined && payroll.causes.length === 1 ? [] : payroll.causes;
   return (
     <div className="reasons plain">
       <h3>Why payroll changed from {yearName(payroll.fromYear)}</h3>
@@ -108,7 +115,7 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
         columns={['Reason', 'Change']}
         bars="signed"
         measure="people"
-        rows={payroll.causes.map(({ cause, amount }) => ({
+        rows={reasons.map(({ cause, amount }) => ({
           name: CAUSES[cause],
           part: fraction(amount, most),
           isNegative: amount < 0,
@@ -121,6 +128,7 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
           total,
         )}
       />
+      {payroll.isCombined && <p className="note">{reasons.length === 0 ? ONLY_TOTAL : EVERYTHING_ELSE}</p>}
       <p className="note">
         Payroll is what the people on the staff roster earn. The budget above also pays for other things, and holds
         money for positions that are to be filled, so the two need not change alike.
