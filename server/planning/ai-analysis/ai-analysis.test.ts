@@ -17,7 +17,7 @@ const body = (more: object = {}) => ({ budgetYearId: district.proposed.budgetYea
 const analyze = async (as: 'ADMIN' | 'FINANCE' = 'FINANCE', more: object = {}) =>
   (await app.call(as, contract.analyzeBudgetCuts, { body: body(more) })).body;
 
-test('without a key the rules answer, with no network, the same each time, and as a cut plan to the cent', async () => {
+test('without a key the rules respond, with no network, the same each time, and as a cut plan to the cent', async () => {
   const result = await analyze();
   expect(result).toMatchObject({ method: 'RULES', model: null, totalAnalyzed: 11, dropped: 0 });
   expect(result.note).toMatch(/^Made by rules, since no API key is stored in your profile: nothing left this server\./);
@@ -49,7 +49,7 @@ test('without a key the rules answer, with no network, the same each time, and a
   expect(plan.summary.totalCuts).toBe(result.totals.all);
 });
 
-test('with a key the rules can be asked for, and then nothing is sent', async () => {
+test('with a key the rules can be requested, and then nothing is sent', async () => {
   await app.call('ADMIN', updateApiKey, { body: { claudeApiKey: 'sk-ant-of-an-admin-0123456789' } });
   expect((await app.call('ADMIN', contract.analysisSettings)).body).toEqual({
     hasKey: true,
@@ -58,12 +58,12 @@ test('with a key the rules can be asked for, and then nothing is sent', async ()
   });
   const result = await analyze('ADMIN', { method: 'RULES' });
   expect(result.note).toMatch(/^Made by rules, without a model: nothing left this server\./);
-  // Nothing listens where the model would be.
+  // Nothing listens at the model's address.
   const { status, body: error } = await app.refused('ADMIN', contract.analyzeBudgetCuts, { body: body() });
   expect([status, error.code]).toEqual([503, 'UNAVAILABLE']);
 });
 
-test('a model without a key, a wrong amount, a budget that is none are refused with how to mend it', async () => {
+test('a model without a key, an invalid amount and a missing budget are refused with how to fix it', async () => {
   const refusedWith = async (more: object) => {
     const response = await app.send('FINANCE', 'POST', '/api/ai-analysis/budget-cuts', jsonBody(body(more)));
     return { status: response.status, ...((await response.json()) as { code: string; fields?: object }) };

@@ -20,10 +20,10 @@ export interface AnalysisOptions {
 }
 
 /**
- * What could be cut from a budget year's active proposed budget to save `targetAmount` dollars. With the caller's own key a model
- * suggests and every figure is checked; without one, or when asked to, fixed rules do. Each analysis is put on record.
- * Throws NOT_FOUND without a budget, API_KEY_REFUSED for a key that is refused or a model asked for without one, UNAVAILABLE when
- * the model gives no whole answer.
+ * Suggests cuts to a budget year's active proposed budget that save `targetAmount` dollars. With the user's API key a model
+ * suggests and every figure is checked; without one, or on request, fixed rules suggest. Each analysis is recorded.
+ * Throws NOT_FOUND without a budget, API_KEY_REFUSED for a key that is refused or a model requested without one, UNAVAILABLE when
+ * the model gives no complete answer.
  */
 export async function analyzeBudgetCuts(
   cx: Context,
@@ -44,7 +44,7 @@ export async function analyzeBudgetCuts(
   return analyzeByModel(cx, data, { target, priorities, apiKey: apiKey.value, ai: options.ai });
 }
 
-/** A key that cannot be read is no reason to refuse rules. */
+/** A key that cannot be read must not block the rules. */
 async function readApiKeyFor(
   cx: Context,
   method: AnalysisMethod | undefined,
@@ -53,7 +53,10 @@ async function readApiKeyFor(
   if (method === 'RULES') return { value: null, isStored: true };
   const value = await readApiKey(cx, options);
   if (value === null && method === 'AI') {
-    throw new AppError('API_KEY_REFUSED', 'No API key is stored in your profile. Save one there, or analyze by rules.');
+    throw new AppError(
+      'API_KEY_REFUSED',
+      'No API key is stored in your profile. Save one there, or use the built-in rules.',
+    );
   }
   return { value, isStored: value !== null };
 }
@@ -65,7 +68,7 @@ async function analyzeByRules(
 ): Promise<BudgetCutAnalysis> {
   const { cuts, guarded } = ruleBasedCuts({ ...data, target });
   const units = data.lines.map((line) => ({ id: lineUnit(line.id), lines: [line] }));
-  // The rules go through the same gate as a model.
+  // Suggestions of the rules are checked like those of a model.
   const { kept, dropped } = checkCuts(units, cuts);
   const worded = kept.flatMap((cut): WordedCut[] => {
     const words = cuts[cut.index];

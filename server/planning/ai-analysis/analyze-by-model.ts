@@ -13,7 +13,7 @@ import { recordEnd, recordSending, reserveRecord } from './records.ts';
 import { noteOfModel } from './messages.ts';
 
 const LOOKS_EVERY_MS = 300;
-const STOPPED = 'The analysis was cancelled. The request was broken off.';
+const STOPPED = 'The analysis was canceled.';
 
 export interface ModelInput {
   target: Cents;
@@ -22,7 +22,7 @@ export interface ModelInput {
   ai: AiConfig;
 }
 
-/** Asks the model and answers what of it passes the check. What is sent and what comes of it is on record, whatever happens. */
+/** Asks the model and returns the suggestions that pass the check. Always records what is sent and what comes back. */
 export async function analyzeByModel(cx: Context, data: AnalysisData, input: ModelInput): Promise<BudgetCutAnalysis> {
   const { ai, target } = input;
   const built = buildRequest(data, input, ai);
@@ -42,7 +42,7 @@ export async function analyzeByModel(cx: Context, data: AnalysisData, input: Mod
     return result;
   } catch (thrown) {
     const isStopped = thrown instanceof AskingStopped;
-    const error = isStopped ? STOPPED : thrown instanceof AppError ? thrown.message : 'A failure of this server.';
+    const error = isStopped ? STOPPED : thrown instanceof AppError ? thrown.message : 'The server failed.';
     await recordEnd(cx, analysisId, { state: isStopped ? 'CANCELLED' : 'FAILED', answer: written, error });
     throw isStopped ? (thrown.cause ?? new AppError('UNAVAILABLE', STOPPED)) : thrown;
   }
@@ -67,7 +67,7 @@ function resultOf(
   });
 }
 
-/** Asks, and looks now and then whether somebody has cancelled the job; the request is aborted then, and when the caller is gone. */
+/** Asks the model, and aborts the request when a user cancels the job or the client disconnects. */
 async function askWatched(
   cx: Context,
   question: Pick<Question, 'params' | 'onSend' | 'apiKey' | 'ai'> & { onReceived: (text: string) => void },

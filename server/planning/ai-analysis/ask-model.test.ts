@@ -68,11 +68,11 @@ interface Suggested {
   lines: [name: string, percentCut: number][];
 }
 
-/** Suggestions that name the rows by what they are called, as the request lists them. */
+/** Suggestions that name rows by label, as the request lists them. */
 const suggesting =
   (lists: Partial<Record<'likelyNeeded' | 'moderateNeed' | 'deepCuts', Suggested[]>>) => (request: ReceivedRequest) => {
     const rows = rowsOf(request);
-    const told = (list: Suggested[] = []) =>
+    const suggestionsOf = (list: Suggested[] = []) =>
       list.map(({ description = 'Wait a year.', impact = 'It is felt little.', savings, lines }) => {
         const known = lines.map(([name, percentCut]) => ({ name, percentCut, row: rows.get(name) }));
         const sums = known.reduce((total, { row, percentCut }) => total + ((row?.amount ?? 0) * percentCut) / 100, 0);
@@ -84,9 +84,9 @@ const suggesting =
         };
       });
     return {
-      likelyNeeded: told(lists.likelyNeeded),
-      moderateNeed: told(lists.moderateNeed),
-      deepCuts: told(lists.deepCuts),
+      likelyNeeded: suggestionsOf(lists.likelyNeeded),
+      moderateNeed: suggestionsOf(lists.moderateNeed),
+      deepCuts: suggestionsOf(lists.deepCuts),
     };
   };
 
@@ -119,7 +119,7 @@ describe.each([
     return job.error;
   };
 
-  test('that is good is answered with figures of our own, and is a cut plan to the cent', async () => {
+  test('that is good is returned with our figures, and is a cut plan to the cent', async () => {
     fake.reply = replyWith(GOOD);
     const result = await ask();
     expect(fake.requests[0]?.json.stream === true).toBe(isStreamed);
@@ -147,7 +147,7 @@ describe.each([
     );
   });
 
-  test('loses what cites unknown lines, exceeds a line, counts a line twice, cuts an offset, or cannot add', async () => {
+  test('loses suggestions that cite unknown lines, exceed a line, count a line twice, cut an offset, or do not add up', async () => {
     fake.reply = replyWith((request) => ({
       ...suggesting({
         likelyNeeded: [
@@ -178,7 +178,7 @@ describe.each([
     );
   });
 
-  test('of which nothing passes is empty lists that say so', async () => {
+  test('of which nothing passes gives empty lists that say so', async () => {
     fake.reply = replyWith(suggesting({ deepCuts: [{ lines: [['L999', 10]] }] }));
     const result = await ask();
     expect(contract.itemsOf(result)).toEqual([]);
@@ -188,10 +188,14 @@ describe.each([
   test.each([
     ['is cut off', replyWith(GOOD, { stopReason: 'max_tokens' }), 'was cut off'],
     ['is refused', replyWith(() => ({}), { stopReason: 'refusal', text: 'I cannot.' }), 'declined to answer'],
-    ['is plain words', replyWith(() => ({}), { stopReason: 'end_turn', text: 'Cut $1,000,000.' }), 'in the form'],
-    ['lacks a list', replyWith(() => ({ likelyNeeded: [], deepCuts: [] })), 'in the form'],
-    ['has the wrong form', replyWith(() => '["nothing"]'), 'in the form'],
-    ['is not JSON', replyWith(() => '{"likelyNeeded": [oops'), /in the form|cannot be read/],
+    [
+      'is plain words',
+      replyWith(() => ({}), { stopReason: 'end_turn', text: 'Cut $1,000,000.' }),
+      'in the required format',
+    ],
+    ['lacks a list', replyWith(() => ({ likelyNeeded: [], deepCuts: [] })), 'in the required format'],
+    ['has the wrong form', replyWith(() => '["nothing"]'), 'in the required format'],
+    ['is not JSON', replyWith(() => '{"likelyNeeded": [oops'), /in the required format|cannot be read/],
   ])('that %s is a clear error', async (_name, reply, message) => {
     fake.reply = reply;
     expect(await askRefused()).toMatchObject({ code: 'UNAVAILABLE', error: expect.stringMatching(message) as string });
@@ -205,17 +209,17 @@ describe.each([
     [404, 'not_found_error', {}, 'UNAVAILABLE', 'The model model-of-tests is not available'],
     [400, 'invalid_request_error', {}, 'UNAVAILABLE', 'refused the request (400)'],
     [429, 'rate_limit_error', { 'Retry-After': '17' }, 'UNAVAILABLE', 'Try again in 17 seconds'],
-    [429, 'rate_limit_error', {}, 'UNAVAILABLE', 'The limit of your API key is reached'],
-    [500, 'api_error', {}, 'UNAVAILABLE', 'failure of its own (500)'],
+    [429, 'rate_limit_error', {}, 'UNAVAILABLE', 'Your API key has reached its limit'],
+    [500, 'api_error', {}, 'UNAVAILABLE', 'returned an error (500)'],
     [529, 'overloaded_error', {}, 'UNAVAILABLE', 'overloaded'],
   ])('of status %i (%s) is a clear error', async (status, type, headers, code, message) => {
     fake.reply = replyError(status, type, headers);
     expect(await askRefused()).toMatchObject({ code, error: expect.stringContaining(message) as string });
-    // Asked once: nobody pays twice for one click.
+    // Asked once: one click never costs twice.
     expect(fake.requests).toHaveLength(1);
   });
 
-  test('that does not come in time, and a connection that breaks, are clear errors', async () => {
+  test('that does not come in time, and a lost connection, are clear errors', async () => {
     app.ai.timeoutMs = 300;
     fake.reply = (request, response) => {
       if (request.json.stream === true) startStream(response, request.json.model);
@@ -235,13 +239,13 @@ describe.each([
   });
 });
 
-test('429 passes on when to come back', async () => {
+test('429 passes on when to retry', async () => {
   fake.reply = replyError(429, 'rate_limit_error', { 'Retry-After': '17' });
   const { status, headers } = await refused();
   expect([status, headers.get('retry-after')]).toEqual([503, '17']);
 });
 
-test('a stream that breaks off, or tells of a failure midway, gives nothing', async () => {
+test('a stream that ends early, or reports a failure midway, gives nothing', async () => {
   const brokenBy = async (breakOff: (response: Parameters<typeof fake.reply>[1]) => void) => {
     fake.reply = (request, response) => {
       startStream(response, request.json.model);
@@ -261,20 +265,20 @@ test('a stream that breaks off, or tells of a failure midway, gives nothing', as
     return job.error?.error;
   };
   expect(await brokenBy((response) => void setTimeout(50).then(() => response.socket?.resetAndDestroy()))).toMatch(
-    /broke off/,
+    /connection was lost|was interrupted/,
   );
-  expect(await brokenBy((response) => response.end())).toMatch(/broke off|cannot be read/);
+  expect(await brokenBy((response) => response.end())).toMatch(/connection was lost|was interrupted|cannot be read/);
   const overloaded = { error: { type: 'overloaded_error', message: 'Overloaded' } };
   expect(
     await brokenBy((response) =>
       response.end(`event: error\ndata: ${JSON.stringify({ type: 'error', ...overloaded })}\n\n`),
     ),
   ).toContain('overloaded');
-  // What had come by then is on record.
+  // What had arrived by then is recorded.
   expect((await latestRecord()).answer).toBe('{"likely');
 });
 
-test('cancelling breaks the request off, and leaves on record what was sent', async () => {
+test('canceling aborts the request, and keeps the record of what was sent', async () => {
   fake.reply = (request, response) => startStream(response, request.json.model);
   const arrived = fake.next();
   const id = await startJob();
@@ -290,7 +294,7 @@ test('cancelling breaks the request off, and leaves on record what was sent', as
   expect(record).toMatchObject({ state: 'CANCELLED', request: request.body, result: null });
 });
 
-test('a caller who is gone takes the request along', async () => {
+test('a client that disconnects aborts the request', async () => {
   fake.reply = () => undefined;
   const arrived = fake.next();
   const leave = new AbortController();
@@ -304,7 +308,7 @@ test('a caller who is gone takes the request along', async () => {
   await request.aborted;
 });
 
-test('nothing that is sent tells of a person, and schools keep their names', async () => {
+test('nothing that is sent identifies a person, and schools keep their names', async () => {
   fake.reply = replyWith(GOOD);
   await analyze();
   await endedJob(await startJob());
@@ -321,7 +325,7 @@ test('nothing that is sent tells of a person, and schools keep their names', asy
       expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
     }
     expect(text).not.toContain('@');
-    // No pay of a single person of the roster, and nobody's own name for what they asked.
+    // Neither the pay of an individual on the roster, nor the name of the user.
     expect(text).not.toContain('81234');
     expect(text).not.toContain('FINANCE user');
     const rows = rowsOf(request);
@@ -337,7 +341,7 @@ test('nothing that is sent tells of a person, and schools keep their names', asy
     expect(rows.get('Tuition - Private Day Schools')?.class).toBe('mandated');
     expect(rows.has('Budgeted Offset - Fees')).toBe(false);
     for (const priority of contract.PRIORITIES) expect(request.body).toContain(priority);
-    // The key of whoever asked, in the header alone.
+    // The key of the user, only in the header.
     expect([request.headers['x-api-key'], request.headers.authorization]).toContain(`Bearer ${KEY}`);
     expect(request.body).not.toContain(KEY);
     expect([request.method, request.path]).toEqual(['POST', '/v1/messages']);
@@ -357,14 +361,14 @@ test('a budget beyond the token budget is sent with its largest lines whole and 
   });
   const result = await analyze();
   expect(result.note).toMatch(
-    /The \d+ largest lines were sent one by one, the other \d+ in \d+ groups? that are cut alike/,
+    /The \d+ largest lines were sent individually, the other \d+ in \d+ groups? that are cut together/,
   );
   const content = fake.requests[0]?.json.messages[0]?.content ?? '';
   expect(content).toMatch(/the other \d+ are in \d+ groups/);
   expect(result.likelyNeeded[0]?.itemIds.length).toBeGreaterThan(0);
 });
 
-test('the record answers who asked what of which model, with every byte that was sent and what came back', async () => {
+test('the record shows who asked which model what, with every byte that was sent and what came back', async () => {
   fake.reply = replyWith(GOOD);
   const result = await analyze();
   const record = (await app.call('FINANCE', contract.getAnalysis, { params: { id: String(result.analysisId) } })).body;

@@ -2,7 +2,7 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { AiConfig } from '../../config.ts';
 import { modelError } from './model-error.ts';
 
-/** Somebody has cancelled, or nobody waits any more. */
+/** The user canceled, or no client is waiting any more. */
 export class AskingStopped extends Error {}
 
 export interface Question {
@@ -11,22 +11,22 @@ export interface Question {
   ai: AiConfig;
   /** Aborts the request itself, at once. */
   signal: AbortSignal;
-  /** Read as it is written, so that somebody can follow it. */
+  /** Receives the response as it is written, to show progress. */
   isStreamed: boolean;
-  /** Is given the very body that is about to be sent; nothing is sent before it has answered. */
+  /** Receives the exact body before it is sent; nothing is sent until it resolves. */
   onSend: (body: string) => Promise<void>;
-  /** What of the answer has arrived so far, as it was written. */
+  /** The part of the response that has arrived so far. */
   onReceived: (text: string) => void;
 }
 
 /**
- * Asks the model once, with that key and no other: no retry, no redirect, no log, no trace. Answers the message as it came, unchecked.
- * Throws AskingStopped when the signal is aborted, else an AppError that says what went wrong and what can be done.
+ * Asks the model once, with only that key: no retry, no redirect, no log, no trace. Returns the message unchecked.
+ * Throws AskingStopped when the signal is aborted, otherwise an AppError that says what went wrong and what to do.
  */
 export async function askModel(question: Question): Promise<unknown> {
   const { ai, signal, params } = question;
   const late = AbortSignal.timeout(ai.timeoutMs);
-  // Not loaded before somebody asks: it would be a tenth of what every start of a server or a command takes.
+  // Loaded on demand: it would take a tenth of the startup time of every server and command.
   const { default: Client } = await import('@anthropic-ai/sdk');
   const client = new Client({
     apiKey: question.apiKey,

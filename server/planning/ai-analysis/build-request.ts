@@ -13,9 +13,9 @@ import type { AiConfig } from '../../config.ts';
 import type { AnalysisData } from './gather.ts';
 import { SYSTEM, TOOL } from './prompt.ts';
 
-/** Rather fewer than a token has in English, since rows of figures have short ones. */
+/** Fewer than in English text, because rows of figures have short tokens. */
 const CHARACTERS_PER_TOKEN = 2.5;
-/** The part of the room for what stands beside the lines: vacancies, classrooms, staffing. */
+/** The share of the budget for everything except lines: vacancies, classrooms, staffing. */
 const CONTEXT_SHARE = 0.2;
 
 type SentData = AnalysisData & { hide: (text: string) => string };
@@ -26,8 +26,8 @@ export interface BuiltRequest {
 }
 
 /**
- * The request for an analysis: the budget without people, within the token budget. Names, emails, employee ids and notes are not in
- * it: notes, account lines and names are never read into it, and every text has people taken out.
+ * Builds the request for an analysis: the budget without people, within the token budget. Names, emails, employee ids and notes are not in
+ * it: notes, account lines and names are never read into it, and people are removed from every text.
  */
 export function buildRequest(
   gathered: AnalysisData,
@@ -35,7 +35,7 @@ export function buildRequest(
   ai: Pick<AiConfig, 'model' | 'maxInputTokens' | 'maxOutputTokens'>,
 ): BuiltRequest {
   const { hide } = gathered;
-  if (!hide) throw new Error('what is sent needs people taken out');
+  if (!hide) throw new Error('the request needs a way to remove people');
   const data: SentData = { ...gathered, hide };
   const room =
     Math.floor(ai.maxInputTokens * CHARACTERS_PER_TOKEN) - SYSTEM.length - JSON.stringify(TOOL).length - 1_000;
@@ -57,8 +57,8 @@ export function buildRequest(
     },
     grouping:
       groups === 0
-        ? `All ${wholeLines} lines are in the rows; lines that pay people are totals of a position at a building.`
-        : `The ${wholeLines} largest lines are in the rows, lines that pay people as totals of a position at a building; the other ${groupedLines} are in ${groups} groups.`,
+        ? `All ${wholeLines} lines are in the rows; lines that pay people are totals by position and building.`
+        : `The ${wholeLines} largest lines are in the rows, with lines that pay people as totals by position and building; the other ${groupedLines} are in ${groups} groups.`,
     ...beside,
     columns: UNIT_COLUMNS,
   };
@@ -70,7 +70,7 @@ export function buildRequest(
       max_tokens: ai.maxOutputTokens,
       system: SYSTEM,
       tools: [TOOL],
-      // Models that think first refuse to be forced; the instructions ask for the tool, and any other answer is refused here.
+      // Models that think first cannot be forced to use a tool; the instructions ask for it, and any other answer is refused here.
       tool_choice: { type: 'auto', disable_parallel_tool_use: true },
       messages: [{ role: 'user', content: `${JSON.stringify(head, null, 1)}\nrows: [\n${rows}\n]` }],
     },
@@ -83,7 +83,7 @@ function sourceOf({ hide, functionNames }: SentData, line: AnalysisData['lines']
     id: line.id,
     amount: line.amount,
     description: hide(line.description ?? 'Line without a description'),
-    // The code is a function's, although somebody's id may have the same digits.
+    // The code of a function, although someone's id may have the same digits.
     functionName: functionNames.has(code) ? `${code} ${hide(functionNames.get(code) ?? '')}` : '',
     functionClass: functionClass({ deseCode: line.deseCode, texts: [line.description, line.categoryName] }),
     category: hide(line.categoryName ?? ''),
@@ -92,7 +92,7 @@ function sourceOf({ hide, functionNames }: SentData, line: AnalysisData['lines']
   };
 }
 
-/** Vacancies, classrooms and staffing, the largest of each, as far as there is room. People's pay is not in it. */
+/** Vacancies, classrooms and staffing, the largest of each, as far as there is room. Individual pay is not included. */
 function contextWithin({ hide, vacancies, classrooms, staffing }: SentData, room: number) {
   const part = Math.floor(room / 3);
   return {

@@ -4,7 +4,7 @@ import { checkCuts, type CheckedCut, type CutFault } from '../../../core/rules/c
 import { checkProse, type ProvenFigures } from '../../../core/rules/cuts/check-prose.ts';
 import type { Suggestion } from './read-answer.ts';
 
-/** A cut with its words, all of it proved. */
+/** A checked cut with its texts. */
 export interface WordedCut extends CheckedCut {
   description: string;
   impact: string;
@@ -13,13 +13,13 @@ export interface WordedCut extends CheckedCut {
 export interface CheckedAnswer {
   cuts: WordedCut[];
   faults: CutFault[];
-  /** Sentences left out of those that are kept, for their figures. */
+  /** Number of sentences removed because of their figures. */
   sentences: number;
 }
 
 const NO_IMPACT = 'The model gave no impact that could be checked.';
 
-/** Takes the suggestions that pass, with their figures worked out anew and only those words whose figures are proved. */
+/** Returns the suggestions that pass, with recalculated figures and only the sentences whose figures are proved. */
 export function checkAnswer(
   units: readonly AnalysisUnit[],
   suggestions: readonly Suggestion[],
@@ -66,7 +66,7 @@ function provenFigures(
   };
 }
 
-/** The ids of rows mean nothing to a person: what the rows are called stands instead. */
+/** Replaces row ids, which mean nothing to a person, with row labels. */
 function withLabels(text: string, units: readonly AnalysisUnit[]): string {
   const labels = new Map(units.map(({ id, row }) => [id, row[1]]));
   return text.replaceAll(/\b[LG]\d+\b/g, (id) => labels.get(id) ?? id);

@@ -22,7 +22,7 @@ export interface StaffingRow {
   fte: number;
 }
 
-/** All that an analysis is made from, read at one moment. */
+/** The data of an analysis, from one snapshot. */
 export interface AnalysisData {
   budgetYearId: number;
   scenarioId: number;
@@ -33,11 +33,11 @@ export interface AnalysisData {
   vacancies: (Vacancy & { fte: number; building: string })[];
   classrooms: ReadonlyMap<number | null, ClassroomStaff & { building: string }>;
   staffing: StaffingRow[];
-  /** Takes people out of a text; null where nothing is to leave the house. */
+  /** Removes people from a text; null when nothing is sent. */
   hide: ((text: string) => string) | null;
 }
 
-/** Reads a budget year's active proposed budget and what is known beside it. Throws NOT_FOUND where there is none. */
+/** Reads a budget year's active proposed budget and related data. Throws NOT_FOUND when there is none. */
 export async function gatherData(
   cx: Context,
   { budgetYearId, isSent }: { budgetYearId: number; isSent: boolean },
@@ -103,7 +103,7 @@ export async function gatherData(
   });
 }
 
-/** Pupils and classroom teachers of each building, and of all together (null). */
+/** Students and classroom teachers of each building, and in total (null). */
 async function readClassrooms(
   tx: Context,
   input: {

@@ -11,10 +11,10 @@ const FAULTS: Record<CutFault | 'MALFORMED', string> = {
   EXCEEDS_LINE: 'exceeding their lines',
   NOT_A_PERCENTAGE: 'with an impossible share',
   NO_SAVING: 'saving nothing',
-  WRONG_SUM: 'claiming a saving that their lines do not give',
+  WRONG_SUM: 'claiming savings that their lines do not give',
 };
 
-/** What a person has to know of an answer by a model. */
+/** Notes for the user about a model's answer. */
 export function noteOfModel(input: {
   model: string;
   units: AnalysisUnits;
@@ -30,31 +30,29 @@ export function noteOfModel(input: {
   for (const fault of all) counts.set(FAULTS[fault], (counts.get(FAULTS[fault]) ?? 0) + 1);
   const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
   return [
-    `Suggested by ${input.model}; every figure is worked out from the lines of the budget.`,
+    `Suggested by ${input.model}; every figure is calculated from the lines of the budget.`,
     units.groups > 0 &&
-      `The ${units.wholeLines} largest lines were sent one by one, the other ${units.groupedLines} in ${plural(units.groups, 'group')} that are cut alike.`,
+      `The ${units.wholeLines} largest lines were sent individually, the other ${units.groupedLines} in ${plural(units.groups, 'group')} that are cut together.`,
     dropped > 0 &&
-      `${plural(dropped, 'suggestion')} did not pass the check and ${dropped === 1 ? 'is' : 'are'} left out: ${reasons}.`,
-    input.kept === 0 && 'No suggestion is left: try again, or analyze by rules.',
+      `${plural(dropped, 'suggestion')} failed the check and ${dropped === 1 ? 'was' : 'were'} left out: ${reasons}.`,
+    input.kept === 0 && 'No suggestion is left. Try again, or use the built-in rules.',
     input.sentences > 0 &&
-      `${plural(input.sentences, 'sentence')} with a figure that nothing proves ${input.sentences === 1 ? 'was' : 'were'} left out.`,
-    'Each suggestion is for people to decide on.',
+      `${plural(input.sentences, 'sentence')} with unproved figures ${input.sentences === 1 ? 'was' : 'were'} left out.`,
+    'People decide on each suggestion.',
   ]
     .filter((part) => part !== false)
     .join(' ');
 }
 
-/** The same of an analysis by rules. */
+/** Notes for the user about an analysis by rules. */
 export function noteOfRules(input: { hasKey: boolean; guarded: readonly string[]; kept: number }): string {
   const { guarded } = input;
   return [
-    input.hasKey
-      ? 'Made by rules, without a model: nothing left this server.'
-      : 'Made by rules, since no API key is stored in your profile: nothing left this server.',
-    'Non-personnel lines are cut first, then vacancies, then positions; what is owed by law or contract is left alone. Each list is filled up to the target by itself.',
+    input.hasKey ? 'Rule-based analysis.' : 'Rule-based analysis (no API key).',
+    'Non-personnel lines are cut first, then vacancies, then positions; obligations by law or contract are left alone. Each list is filled up to the target separately.',
     guarded.length > 0 &&
-      `Classroom teachers are left alone at ${listOf(guarded)}: more than ${MAX_PUPILS_PER_TEACHER} pupils for each would follow, or enrollment or staff is not known.`,
-    input.kept === 0 && 'No line may be cut by these rules.',
+      `Classroom teachers are left alone at ${listOf(guarded)}: there would be more than ${MAX_PUPILS_PER_TEACHER} students per teacher, or enrollment or staff is not known.`,
+    input.kept === 0 && 'These rules allow no cut to any line.',
   ]
     .filter((part) => part !== false)
     .join(' ');

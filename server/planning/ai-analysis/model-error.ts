@@ -3,25 +3,25 @@ import { plural } from '../../../core/plural.ts';
 import type { AiConfig } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 
-const OTHERWISE = 'Try again later, or analyze by rules.';
+const OTHERWISE = 'Try again later, or use the built-in rules.';
 const MAX_SECONDS = 3_600;
 
-/** What a failure of the model's service is told as. Its own words are not passed on: they may repeat what was sent. */
+/** Translates a failure of the model's service. Its own message is not passed on, because it may repeat what was sent. */
 export function modelError(thrown: unknown, ai: AiConfig, isLate: boolean): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isLate || thrown instanceof APIConnectionTimeoutError) {
-    return unavailable(`The model did not answer within ${Math.round(ai.timeoutMs / 1000)} seconds. ${OTHERWISE}`);
+    return unavailable(`The model did not respond within ${Math.round(ai.timeoutMs / 1000)} seconds. ${OTHERWISE}`);
   }
   if (thrown instanceof APIConnectionError) {
     return unavailable(
-      `${hostOf(ai.baseUrl)} cannot be reached, or the connection broke off. Check the network, or analyze by rules.`,
+      `${hostOf(ai.baseUrl)} cannot be reached, or the connection was lost. Check the network, or use the built-in rules.`,
     );
   }
   if (thrown instanceof APIError) return statusError(thrown, ai);
-  return unavailable(`The answer of the model broke off or cannot be read. Nothing of it is shown. ${OTHERWISE}`);
+  return unavailable(`The model's answer was interrupted or cannot be read, so none of it is shown. ${OTHERWISE}`);
 }
 
-/** What of an error by its status counts here. */
+/** The parts of a status error that matter here. */
 interface StatusError {
   status: unknown;
   type: unknown;
@@ -32,18 +32,18 @@ function statusError({ status, type, headers }: StatusError, ai: AiConfig): AppE
   if (status === 401 || status === 403 || type === 'authentication_error' || type === 'permission_error') {
     return new AppError(
       'API_KEY_REFUSED',
-      'Your API key was refused. Save a valid one in your profile, or analyze by rules.',
+      'Your API key was refused. Save a valid one in your profile, or use the built-in rules.',
     );
   }
   if (status === 402 || type === 'billing_error') {
     return new AppError(
       'API_KEY_REFUSED',
-      'The account of your API key has no credit left. Add some, or analyze by rules.',
+      'The account of your API key has no credit left. Add credit, or use the built-in rules.',
     );
   }
   if (status === 429 || type === 'rate_limit_error') return limited(headers);
   if (status === 529 || type === 'overloaded_error') {
-    return unavailable(`The model is overloaded at the moment. ${OTHERWISE}`);
+    return unavailable(`The model is overloaded right now. ${OTHERWISE}`);
   }
   if (status === 404) {
     return unavailable(
@@ -56,18 +56,18 @@ function statusError({ status, type, headers }: StatusError, ai: AiConfig): AppE
     );
   }
   return unavailable(
-    `The model's service has a failure of its own${typeof status === 'number' ? ` (${status})` : ''}. ${OTHERWISE}`,
+    `The model's service returned an error${typeof status === 'number' ? ` (${status})` : ''}. ${OTHERWISE}`,
   );
 }
 
 function limited(headers: unknown): AppError {
   const seconds = Number((headers instanceof Headers ? headers.get('retry-after') : null) ?? Number.NaN);
   if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
-    return unavailable(`The limit of your API key is reached. ${OTHERWISE}`);
+    return unavailable(`Your API key has reached its limit. ${OTHERWISE}`);
   }
   const retryAfter = Math.ceil(seconds);
   return unavailable(
-    `The limit of your API key is reached. Try again in ${plural(retryAfter, 'second')}, or analyze by rules.`,
+    `Your API key has reached its limit. Try again in ${plural(retryAfter, 'second')}, or use the built-in rules.`,
     retryAfter,
   );
 }

@@ -3,7 +3,7 @@ import type Anthropic from '@anthropic-ai/sdk';
 /** The one tool that the model answers with. */
 export const TOOL_NAME = 'suggest_cuts';
 
-export const SYSTEM = `You help the finance staff of a public school district in Massachusetts to find budget cuts.
+export const SYSTEM = `You help the finance staff of a public school district in Massachusetts find budget cuts.
 You are given the lines of a proposed budget and an amount to save. Suggest cuts by calling the tool ${TOOL_NAME} exactly once; write nothing else.
 
 The rows:
@@ -49,7 +49,7 @@ const SUGGESTIONS = {
 
 export const TOOL: Anthropic.Tool = {
   name: TOOL_NAME,
-  description: 'Takes the suggested cuts in three lists, from what hurts least to the last resort.',
+  description: 'Takes the suggested cuts in three lists, from least impact to last resort.',
   strict: true,
   input_schema: {
     type: 'object',

@@ -13,7 +13,7 @@ interface Slice {
   fiscalYear: number;
 }
 
-/** Everybody whose name a text could hold: all who were ever on a roster, deleted rows and other years too, and the users. */
+/** Everyone whose name a text could contain: all people ever on a roster, including deleted rows and other years, and all users. */
 export async function listPeople(db: Knex): Promise<NamedPerson[]> {
   const { rows } = await db.raw<RawResult<NamedPerson>>(
     `SELECT DISTINCT first_name AS "firstName", last_name AS "lastName" FROM line_items
@@ -42,7 +42,7 @@ export async function listVacancies(db: Knex, slice: Slice): Promise<(Vacancy & 
   return rows;
 }
 
-/** FTE by position and building, with what each position's function is; vacancies left out. */
+/** FTE by position and building, with each position's function, without vacancies. */
 export async function listStaffing(
   db: Knex,
   slice: Slice,
@@ -82,7 +82,7 @@ export interface AnalysisRow {
   request_id: string | null;
 }
 
-/** An id for a record that is written once its result, which names it, is known. */
+/** Reserves an id for a record that is written later, together with its result, which refers to the id. */
 export async function reserveAnalysis(db: Knex): Promise<number> {
   const { rows } = await db.raw<RawResult<{ id: number }>>(
     `SELECT nextval(pg_get_serial_sequence('ai_analyses', 'id')) AS id`,
@@ -112,7 +112,7 @@ export async function endAnalysis(
     .update({ ...end, result: end.result === null ? null : JSON.stringify(end.result) });
 }
 
-/** Newest first; of one user where that is asked for. */
+/** Newest first; only those of one user if requested. */
 export async function listAnalyses(
   db: Knex,
   where: { userId?: number | null; most: number },

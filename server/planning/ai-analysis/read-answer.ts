@@ -26,30 +26,30 @@ export interface Suggestion extends ProposedCut {
 }
 
 const CUT_OFF = new Set(['max_tokens', 'model_context_window_exceeded', 'pause_turn', 'stop_sequence']);
-const OTHERWISE = 'Nothing of it is shown. Try again, or analyze by rules.';
+const OTHERWISE = 'None of it is shown. Try again, or use the built-in rules.';
 
 /**
- * The suggestions of a message, in the order of the lists, and how many have not even the form of one. Throws UNAVAILABLE for a message
- * that was refused, cut off, or is none: half an answer is none.
+ * Reads the suggestions of a message, in list order, and the number of malformed ones. Throws UNAVAILABLE for a message
+ * that was refused, truncated or not an answer: a partial answer is never used.
  */
 export function readAnswer(answer: unknown): { suggestions: Suggestion[]; malformed: number } {
   const parsed = message.safeParse(answer);
-  if (!parsed.success) throw new AppError('UNAVAILABLE', `The answer of the model cannot be read. ${OTHERWISE}`);
+  if (!parsed.success) throw new AppError('UNAVAILABLE', `The model's answer cannot be read. ${OTHERWISE}`);
   const { stop_reason: reason, content } = parsed.data;
   if (reason === 'refusal') {
-    throw new AppError('UNAVAILABLE', 'The model declined to answer. Try again, or analyze by rules.');
+    throw new AppError('UNAVAILABLE', 'The model declined to answer. Try again, or use the built-in rules.');
   }
   if (reason === null || CUT_OFF.has(reason)) {
     throw new AppError(
       'UNAVAILABLE',
-      `The answer of the model was cut off. ${OTHERWISE} An administrator can allow longer answers (ANTHROPIC_MAX_OUTPUT_TOKENS).`,
+      `The model's answer was cut off. ${OTHERWISE} An administrator can allow longer answers (ANTHROPIC_MAX_OUTPUT_TOKENS).`,
     );
   }
   const uses = content.flatMap((block) => toolUse.safeParse(block).data ?? []);
   const [use] = uses;
   const lists = suggestions.safeParse(use?.input);
   if (uses.length !== 1 || !lists.success) {
-    throw new AppError('UNAVAILABLE', `The model did not answer in the form that it was asked for. ${OTHERWISE}`);
+    throw new AppError('UNAVAILABLE', `The model did not answer in the required format. ${OTHERWISE}`);
   }
   let malformed = 0;
   const found = CUT_LISTS.flatMap((list) =>

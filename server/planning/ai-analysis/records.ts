@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'AI analysis';
 
-/** Outside of a job's transaction: what was sent stays on record, also when the job fails or is cancelled. */
+/** Outside a job's transaction, so that the record of what was sent stays when the job fails or is canceled. */
 function lasting(cx: Context): Context {
   return { ...cx, db: cx.outside ?? cx.db };
 }
@@ -27,17 +27,17 @@ interface Asked {
   sent: { model: string; baseUrl: string; body: string } | null;
 }
 
-/** An id for the next record. */
+/** Reserves an id for the next record. */
 export async function reserveRecord(cx: Context): Promise<number> {
   return queries.reserveAnalysis(lasting(cx).db);
 }
 
-/** Puts on record who asks what of whom, before it is sent. */
+/** Records who sends what to whom, before it is sent. */
 export async function recordSending(cx: Context, id: number, asked: Asked): Promise<void> {
   await record(lasting(cx), id, asked, null);
 }
 
-/** Puts an analysis by rules on record. */
+/** Records an analysis by rules. */
 export async function recordRules(cx: Context, id: number, asked: Asked, result: BudgetCutAnalysis): Promise<void> {
   await record(lasting(cx), id, asked, result);
 }
@@ -78,13 +78,13 @@ async function record(cx: Context, id: number, { data, target, sent }: Asked, re
   });
 }
 
-/** Puts on record what came back, or why nothing did. */
+/** Records what came back, or why nothing did. */
 export async function recordEnd(
   cx: Context,
   id: number,
   end: {
     state: Exclude<RecordState, 'SENT'>;
-    /** The message as JSON, or as much of it as was written. */
+    /** The message as JSON, or the part that was written. */
     answer: string | null;
     result?: BudgetCutAnalysis;
     error?: string;
@@ -100,13 +100,13 @@ export async function recordEnd(
   });
 }
 
-/** The latest analyses, newest first: of everybody for an administrator, else one's own. */
+/** Lists the latest analyses, newest first: all for an administrator, otherwise the user's own. */
 export async function listRecords(cx: Context): Promise<AnalysisRecord[]> {
   const own = cx.actor.role === 'ADMIN' ? {} : { userId: cx.actor.userId };
   return (await queries.listAnalyses(cx.db, { ...own, most: MAX_RECORDS })).map(presentRecord);
 }
 
-/** One of them with all that was sent and received. Throws NOT_FOUND, also for somebody else's unless an administrator asks. */
+/** Returns one record with everything that was sent and received. Throws NOT_FOUND, also for another user's unless an administrator asks. */
 export async function readRecord(cx: Context, { id }: { id: number }): Promise<AnalysisRecordDetails> {
   const row = await queries.findAnalysis(cx.db, id);
   if (row && (cx.actor.role === 'ADMIN' || row.user_id === cx.actor.userId)) return presentDetails(row);

@@ -101,7 +101,9 @@ describe('enrollment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const lost = answers.find(({ status }) => status === 409);
     const told = (await lost?.json()) as { error: string; current: contract.EnrollmentRecord };
-    expect(told.error).toBe('Somebody else changed the enrollment of this grade meanwhile. Nothing was saved.');
+    expect(told.error).toBe(
+      'Another user changed the enrollment of this grade after you loaded it. Nothing was saved.',
+    );
     const now = await save('SP', 9, { updatedAt: told.current.updatedAt });
     const stale = await app.refused('FINANCE', contract.deleteEnrollment, {
       params: { id: String(now.body.id) },

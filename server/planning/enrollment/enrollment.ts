@@ -87,9 +87,13 @@ async function requireBuilding(tx: Context, buildingId: number): Promise<void> {
 function assertUnchanged(row: queries.EnrollmentRow | undefined, updatedAt: string | null): void {
   const stored = row?.updated_at.getTime() ?? null;
   if (stored === (updatedAt === null ? null : new Date(updatedAt).getTime())) return;
-  throw new AppError('CONFLICT', 'Somebody else changed the enrollment of this grade meanwhile. Nothing was saved.', {
-    current: row ? present(row) : null,
-  });
+  throw new AppError(
+    'CONFLICT',
+    'Another user changed the enrollment of this grade after you loaded it. Nothing was saved.',
+    {
+      current: row ? present(row) : null,
+    },
+  );
 }
 
 function present(row: queries.EnrollmentRow): EnrollmentRecord {

@@ -256,7 +256,7 @@ describe('the Scenario Builder', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const lost = answers.find(({ status }) => status === 409);
       const told = (await lost?.json()) as { error: string; current: contract.CutPlan };
-      expect(told.error).toBe('Somebody else changed the cut plan “Contested” meanwhile. Nothing was saved.');
+      expect(told.error).toBe('Another user changed the cut plan “Contested” after you loaded it. Nothing was saved.');
       const [stored] = (await app.call('ADMIN', contract.compareCutPlans, { query: { ids: params.id } })).body.plans;
       expect(told.current.summary).toEqual(stored?.summary);
       const stale = await app.refused('FINANCE', contract.deleteCutPlan, {

@@ -69,7 +69,7 @@ describe('an administrator', () => {
     const stopped = await app.refused(after, listVersions);
     expect([stopped.status, stopped.body.error]).toEqual([
       403,
-      'An administrator set your password. Choose your own first.',
+      'An administrator set your password. Choose a new one first.',
     ]);
     await app.call(after, contract.changePassword, {
       body: { currentPassword: 'given by hand', newPassword: 'my own choice' },

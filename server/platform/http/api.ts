@@ -2,24 +2,24 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { Context, UseCase } from '../../context.ts';
 
-/** A file as it came with a form. */
+/** A file uploaded with a form. */
 export interface UploadedFile {
   name: string;
   bytes: Buffer;
 }
 
-/** An answer that is not JSON: a file, a page. */
+/** A response that is not JSON: a file or a page. */
 export interface RawAnswer {
   type: string;
   body: Buffer | string | Readable;
   headers?: Record<string, string>;
 }
 
-/** Where a stream of events goes. */
+/** Sends a stream of events. */
 export interface StreamChannel {
   /** One event, `data` as JSON. */
   send(event: string, data: unknown): void;
-  /** Looks anew whether the caller's session still stands, and ends the stream if not. */
+  /** Checks again whether the user's session is valid, and ends the stream if not. */
   recheck(): void;
   end(): void;
 }
@@ -31,11 +31,11 @@ interface Described {
 interface Answering extends Described {
   kind: 'json' | 'upsert' | 'upload' | 'raw';
   run(cx: Context, input: HandlerInput<Endpoint>, file: UploadedFile | null): Promise<unknown>;
-  /** The form's field that holds the file of an upload. */
+  /** The form field with the uploaded file. */
   fileField: string;
 }
 
-/** A call that is one task of a worker. */
+/** An endpoint that is one task of a worker. */
 export interface Delegated extends Described {
   kind: 'task';
   task: UseCase<never, unknown>;
@@ -49,11 +49,11 @@ interface Streaming extends Described {
 
 type Mounted = Answering | Delegated | Streaming;
 
-/** Collects the calls that the features offer; `mount-api.ts` puts them on the wire. */
+/** Collects the endpoints of the features; `mount-api.ts` serves them. */
 export class Api {
   readonly mounted: Mounted[] = [];
 
-  /** A JSON call: the handler is given parsed input and answers what the contract describes. */
+  /** A JSON endpoint: the handler gets parsed input and returns what the contract describes. */
   handle<E extends Endpoint>(
     endpoint: E,
     handler: (cx: Context, input: HandlerInput<E>) => Promise<ResponseOf<E>>,
@@ -61,7 +61,7 @@ export class Api {
     this.#add(endpoint, 'json', (cx, input) => handler(cx, input));
   }
 
-  /** A JSON call that a worker answers: one that takes long or reads what people upload. */
+  /** A JSON endpoint that a worker runs, because it takes long or reads uploads. */
   handleTask<E extends Endpoint, I>(
     endpoint: E,
     task: UseCase<I, ResponseOf<E>>,
@@ -70,7 +70,7 @@ export class Api {
     this.mounted.push({ endpoint, kind: 'task', task, inputOf });
   }
 
-  /** A JSON call that makes something (201) or changes what is there (200). */
+  /** A JSON endpoint that creates something (201) or changes something (200). */
   handleUpsert<E extends Endpoint>(
     endpoint: E,
     handler: (cx: Context, input: HandlerInput<E>) => Promise<{ created: boolean; body: ResponseOf<E> }>,
@@ -78,7 +78,7 @@ export class Api {
     this.#add(endpoint, 'upsert', (cx, input) => handler(cx, input));
   }
 
-  /** A form with one file, in the field `file` unless another is named; the other fields are the body. */
+  /** A form with one file, in the field `file` unless another is given; the other fields are the body. */
   handleUpload<E extends Endpoint>(
     endpoint: E,
     handler: (cx: Context, input: HandlerInput<E>, file: UploadedFile) => Promise<ResponseOf<E>>,
@@ -91,7 +91,7 @@ export class Api {
     this.#add(endpoint, 'upload', run, field);
   }
 
-  /** A call that answers a file or a page. */
+  /** An endpoint that returns a file or a page. */
   handleRaw<E extends Endpoint>(
     endpoint: E,
     handler: (cx: Context, input: HandlerInput<E>) => Promise<RawAnswer>,
@@ -99,7 +99,7 @@ export class Api {
     this.#add(endpoint, 'raw', (cx, input) => handler(cx, input));
   }
 
-  /** A call that answers a stream of events. The handler answers how to stop; the contract describes one event. */
+  /** An endpoint that returns a stream of events. The handler returns a function that stops it; the contract describes one event. */
   handleStream<E extends Endpoint>(
     endpoint: E,
     handler: (cx: Context, input: HandlerInput<E>, channel: StreamChannel) => Promise<() => void>,

@@ -9,7 +9,7 @@ export type Authenticate = (
   endpoint: Pick<Endpoint, 'roles' | 'path'>,
 ) => Promise<Actor>;
 
-/** All that users may call whose password an administrator set, until they have chosen their own. */
+/** The only endpoints for users whose password an administrator set, until they choose their own. */
 const BEFORE_NEW_PASSWORD = new Set(['/auth/me', '/auth/logout', '/auth/change-password']);
 
 const RESIDENT: Actor = { userId: null, name: 'resident', email: null, role: 'VIEW_ONLY', sessionId: null };
@@ -20,7 +20,7 @@ export type FindActor = (
   token: string,
 ) => Promise<{ actor: Actor; mustChangePassword: boolean } | null>;
 
-/** Who calls, and whether the role may. A token counts in the Authorization header only. */
+/** Identifies the user and checks the role. Only a token in the Authorization header counts. */
 export function createAuthenticate(findActor: FindActor): Authenticate {
   return async (base, koa, { roles, path }) => {
     if (roles === 'PUBLIC') return RESIDENT;
@@ -28,14 +28,14 @@ export function createAuthenticate(findActor: FindActor): Authenticate {
     const session = token ? await findActor(base, token) : null;
     if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
     if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
-      throw new AppError('FORBIDDEN', 'An administrator set your password. Choose your own first.');
+      throw new AppError('FORBIDDEN', 'An administrator set your password. Choose a new one first.');
     }
     requireRole(session.actor, roles);
     return session.actor;
   };
 }
 
-/** Throws FORBIDDEN, with the roles that may and the one that asks. */
+/** Throws FORBIDDEN, with the required roles and the user's role. */
 export function requireRole(actor: Actor, roles: Endpoint['roles']): void {
   if (roles === 'PUBLIC' || roles.includes(actor.role)) return;
   throw new AppError(

@@ -11,7 +11,7 @@ beforeEach(() => {
   errors.length = 0;
 });
 
-/** What the metrics count as unexpected, once the server has seen the last connection end. */
+/** The number of unexpected errors in the metrics, once the server has seen the last connection end. */
 async function unexpectedErrors(): Promise<number> {
   const text = await (await fetch(`${app.url}/metrics`)).text();
   return Number(/^workbench_unexpected_errors_total (\d+)$/m.exec(text)?.[1]);
@@ -29,7 +29,7 @@ const FORM = [
   `--b\r\nContent-Disposition: form-data; name="FILE"; filename="a.svg"\r\nContent-Type: image/svg+xml\r\n\r\n${svg}`,
   '\r\n--b--\r\n',
 ].join('');
-/** From here on the last boundary is whole. */
+/** From here on the last boundary is complete. */
 const WHOLE_AT = FORM.length - '\r\n'.length;
 const UPLOADS = [
   { path: '/api/public-dashboard/upload-logo', field: 'logo' },
@@ -44,12 +44,12 @@ describe.each(UPLOADS)('a form for $path', ({ path, field }) => {
       headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     });
 
-  test('cut at any byte is a 400 with a sentence, and the server goes on', { timeout: 60_000 }, async () => {
+  test('cut at any byte is a 400 with a message, and the server keeps running', { timeout: 60_000 }, async () => {
     for (let at = 0; at < WHOLE_AT - (FORM.length - form.length); at += 1) {
       const response = await post(form.slice(0, at));
       const { error } = (await response.json()) as { error: string };
       expect([at, response.status]).toEqual([at, 400]);
-      expect(error).toMatch(/^(The upload broke off|The form holds no file)/);
+      expect(error).toMatch(/^(The upload was interrupted|The form has no file)/);
     }
     await expectNothingUnexpected();
   });
@@ -66,7 +66,7 @@ describe.each(UPLOADS)('a form for $path', ({ path, field }) => {
   });
 });
 
-describe('a client that breaks off', () => {
+describe('a client that disconnects', () => {
   const request = (path: string, token: string, type: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`;
 
@@ -80,14 +80,14 @@ describe('a client that breaks off', () => {
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     await new Promise((resolve) => socket.write(text, resolve));
-    // So that the server has begun to work on it.
+    // So that the server has started to process it.
     await pause(30);
     socket.resume();
     END[how]?.(socket);
     if (!socket.destroyed) await once(socket, 'close');
   }
 
-  test.each(Object.keys(END))('with %s in a header, a body or an upload is no error of the server', async (how) => {
+  test.each(Object.keys(END))('with %s in a header, a body or an upload is not a server error', async (how) => {
     const token = await app.tokenOf('ADMIN');
     const texts = [
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-',
@@ -103,7 +103,7 @@ describe('a client that breaks off', () => {
     await expectNothingUnexpected();
   });
 
-  test.each(Object.keys(END))('with %s while it is answered is no error of the server', async (how) => {
+  test.each(Object.keys(END))('with %s during the response is not a server error', async (how) => {
     const token = await app.tokenOf('ADMIN');
     const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     const password = { email: 'admin@test.example', password: TEST_PASSWORD };

@@ -5,7 +5,7 @@ import { formBody, jsonBody, useTestApp } from '../../../test/support/test-app.t
 
 const app = useTestApp();
 
-test('no answer for people who sign in may be stored by a browser, and public ones are checked by their ETag', async () => {
+test('no response for signed-in users may be stored by a browser, and public ones are revalidated by ETag', async () => {
   await buildSmallDistrict(app.cx);
   let answered = 0;
   for (const { endpoint, kind } of allCalls()) {
@@ -17,7 +17,7 @@ test('no answer for people who sign in may be stored by a browser, and public on
     else if (status === 200) expect([path, sent]).toEqual([path, expect.not.stringContaining('no-store')]);
     if (status === 200) answered += 1;
   }
-  // Most of them with an answer, not only with a refusal.
+  // Most of them with a success, not only with an error.
   expect(answered).toBeGreaterThan(40);
   const district = await app.send(null, 'GET', '/api/district');
   expect([district.headers.get('Cache-Control'), district.headers.get('ETag')]).toEqual([
@@ -26,7 +26,7 @@ test('no answer for people who sign in may be stored by a browser, and public on
   ]);
 });
 
-test('what changes something and what is a file is not stored either', async () => {
+test('changes and files are not stored either', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   const answers = [
     await app.send('ADMIN', 'POST', '/api/auth/logout', jsonBody({})),
@@ -38,10 +38,10 @@ test('what changes something and what is a file is not stored either', async () 
   for (const { headers } of answers) expect(headers.get('Cache-Control')).toContain('no-store');
 });
 
-test('an answer that has not changed is a 304 to whoever shows its ETag', async () => {
+test('an unchanged response is a 304 for a client that sends its ETag', async () => {
   const first = await app.send('FINANCE', 'GET', '/api/buildings');
   const etag = first.headers.get('ETag') ?? '';
-  // As the screens ask: without its own Cache-Control, the browser would send no-cache.
+  // As the screens request it: without an explicit Cache-Control, the browser would send no-cache.
   const ask = (headers: Record<string, string>) =>
     app.send('FINANCE', 'GET', '/api/buildings', { headers: { 'If-None-Match': etag, ...headers } });
   const unchanged = await ask({ 'Cache-Control': 'max-age=0' });

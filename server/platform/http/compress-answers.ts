@@ -1,7 +1,7 @@
 import type { Context as KoaContext, Next } from 'koa';
 import compress from 'koa-compress';
 
-/** Compresses larger answers. Whoever takes no encoding that we have, not even none, is answered as it is rather than refused. */
+/** Compresses larger responses. A client that accepts none of our encodings gets an uncompressed response instead of an error. */
 export function compressAnswers() {
   const run = compress({ threshold: 1024, br: false });
   return async (koa: KoaContext, next: Next): Promise<void> => {

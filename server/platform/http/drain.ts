@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** Ends a server without breaking anything off: what is under way is answered, and nobody begins anything new on its connections. */
+/** Shuts a server down gracefully: requests in progress complete, and connections accept no new ones. */
 export class Drain {
   readonly #server: Server;
   readonly #open = new Set<ServerResponse>();
@@ -15,7 +15,7 @@ export class Drain {
     });
   }
 
-  /** Resolves once the last connection is gone; connections that are left after `patienceMs` are broken off. */
+  /** Resolves once the last connection is closed; connections left after `patienceMs` are destroyed. */
   async drain(patienceMs: number): Promise<void> {
     this.#isDraining = true;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));

@@ -4,7 +4,7 @@ import Koa from 'koa';
 import { expect, test } from 'vitest';
 import { sendEvents } from './event-stream.ts';
 
-test('a stream that ends while it is being opened, or twice, sends no more and harms nobody', async () => {
+test('a stream that ends while it is being opened, or twice, sends nothing more and causes no error', async () => {
   const koa = new Koa();
   koa.use((context) =>
     sendEvents(

@@ -4,12 +4,12 @@ import { HEARTBEAT_SECONDS } from '../../../core/contract/events.ts';
 import { AppError } from '../../errors.ts';
 import type { StreamChannel } from './api.ts';
 
-/** Whoever reads so slowly that this much waits for them is cut off; they come back and read anew. */
+/** A client with more unread data than this is disconnected; it reconnects and reloads. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /**
- * Answers with a stream of events that goes on until either side ends it. `open` is given where to send and answers how to
- * stop; `stillMay` throws once the session has ended, which is looked at with every heartbeat and when asked for.
+ * Responds with a stream of events until either side ends it. `open` gets the channel and returns a function that
+ * stops it; `stillMay` throws once the session has ended, and is called with every heartbeat and on request.
  */
 export async function sendEvents(
   koa: KoaContext,
@@ -17,7 +17,7 @@ export async function sendEvents(
   stillMay: () => Promise<unknown>,
 ): Promise<void> {
   const body = new Readable({ read: () => undefined });
-  // A stream that was ended is not yet `readableEnded`: pushing to it then is an error that nobody catches.
+  // An ended stream is not yet `readableEnded`: pushing to it then throws an error that nothing catches.
   let isEnded = false;
   const write = (text: string) => {
     if (body.destroyed || isEnded) return;
@@ -30,7 +30,7 @@ export async function sendEvents(
   };
   const recheck = () => {
     stillMay().catch((error: unknown) => {
-      // A database that cannot be asked just now ends no session.
+      // A temporary database failure does not end a session.
       if (error instanceof AppError) end();
     });
   };
@@ -53,10 +53,10 @@ export async function sendEvents(
     body.destroy();
     throw error;
   }
-  // The client may have gone while it was opened.
+  // The client may have disconnected while it was opened.
   if (body.destroyed) stop();
   koa.status = 200;
-  // Compression would hold events back, and so would a proxy that waits for more; a connection is not used twice.
+  // Compression would delay events, and so would a buffering proxy; the connection is not reused.
   koa.compress = false;
   koa.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Connection: 'close' });
   koa.type = 'text/event-stream; charset=utf-8';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { errorResponse } from '../../error-response.ts';
 import { HTTP_STATUS, type ErrorResponse } from '../../errors.ts';
 
-/** Every error leaves as one shape; what nobody foresaw is logged whole and told without its internals. */
+/** Sends every error in one format; unexpected ones are logged in full and sent without details. */
 export function handleErrors(log: Logger) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     try {
@@ -18,7 +18,7 @@ export function handleErrors(log: Logger) {
   };
 }
 
-/** The same, with a line in the log for what no one foresaw. */
+/** Does the same, and logs unexpected errors. */
 export function errorBody(log: Logger, thrown: unknown, requestId: string): ErrorResponse {
   const body = errorResponse(thrown, requestId);
   if (body.code === 'INTERNAL') log.error({ requestId, err: thrown }, 'unexpected error');

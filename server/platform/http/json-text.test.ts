@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { jsonText } from './json-text.ts';
 
-test.each([0, 1, 249, 250, 251, 500, 1234])('a list of %i is the same in pieces', async (length) => {
+test.each([0, 1, 249, 250, 251, 500, 1234])('a list of %i is the same in chunks', async (length) => {
   const items = Array.from({ length }, (_, n) => (n % 7 === 0 ? undefined : { n, text: `"],[${n}`, none: undefined }));
   expect(await jsonText(items)).toBe(JSON.stringify(items));
 });
 
-test('a long list in a field is the same in pieces, and so is what stands beside it', async () => {
+test('a long list in a field is the same in chunks, and so are the other fields', async () => {
   const items = Array.from({ length: 600 }, (_, n) => [{ n }]);
   for (const answer of [
     { total: 3, none: undefined, items, 'a "name"': null },
@@ -18,7 +18,7 @@ test('a long list in a field is the same in pieces, and so is what stands beside
   }
 });
 
-test('anything else is itself', async () => {
+test('anything else is unchanged', async () => {
   expect(await jsonText({ a: [1] })).toBe('{"a":[1]}');
   expect(await jsonText(null)).toBe('null');
 });

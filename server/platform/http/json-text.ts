@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 const ITEMS_A_PIECE = 250;
 
 /**
- * An answer as JSON. A long list, the answer itself or a field of it, is written piece by piece, so that other requests are answered
+ * Formats a response as JSON. A long list, the response itself or a field of it, is written in chunks, so that other requests are answered
  * in between: 40,000 lines take a third of a second. This is the only code of the server that pauses for others; longer work runs in
  * worker threads.
  */
@@ -14,7 +14,7 @@ export async function jsonText(answer: unknown): Promise<string> {
   if (!values.some(([, value]) => isLong(value))) return JSON.stringify(answer);
   const fields: string[] = [];
   for (const [name, value] of values) {
-    // Without the field itself where it has no value in JSON.
+    // Omits the field itself if it has no JSON value.
     const field = isLong(value)
       ? `${JSON.stringify(name)}:${await listText(value)}`
       : JSON.stringify({ [name]: value }).slice(1, -1);

@@ -8,10 +8,10 @@ import type { Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-/** With one of these the request came through a proxy: from anywhere. */
+/** A request with one of these headers came through a proxy, so from anywhere. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** Counts and times every request by the pattern of its address. */
+/** Counts and times every request by its route pattern. */
 export function countRequests(metrics: Metrics) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     const began = performance.now();
@@ -32,7 +32,7 @@ export function countRequests(metrics: Metrics) {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Few kinds, whatever is asked for: each of them costs memory. */
+/** A small fixed set, whatever clients send: each label costs memory. */
 function kindOf(path: string): string {
   if (path === '/health' || path === '/health/ready' || path === PATH) return path;
   if (path.startsWith('/api/')) return '/api/*';
@@ -42,14 +42,14 @@ function kindOf(path: string): string {
 
 export interface MetricsDeps extends Pick<Context, 'db'> {
   metricsToken: string | null;
-  /** Counts jobs by state and entries of the audit log. Throws where the database does not respond. */
+  /** Counts jobs by state and entries of the audit log. Throws when the database does not respond. */
   countRecords: () => Promise<{
     jobs: { state: string; count: number }[];
     auditLog: { count: number; waiting: number };
   }>;
 }
 
-/** `/metrics`: with METRICS_TOKEN for whoever shows it, without for this machine alone. */
+/** `/metrics`: with METRICS_TOKEN for clients that send it, without for this machine only. */
 export function metricsPage(metrics: Metrics, deps: MetricsDeps) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     if (koa.path !== PATH) {
@@ -59,7 +59,7 @@ export function metricsPage(metrics: Metrics, deps: MetricsDeps) {
     if (deps.metricsToken === null ? !isFromHere(koa) : !shows(koa, deps.metricsToken)) {
       throw new AppError(
         'FORBIDDEN',
-        'The metrics are read on the machine itself, or with METRICS_TOKEN as the bearer token.',
+        'Metrics can be read on the server itself, or with METRICS_TOKEN as the bearer token.',
       );
     }
     koa.set('Cache-Control', 'no-store');
@@ -90,7 +90,7 @@ async function databaseMetrics({ db, countRecords }: MetricsDeps): Promise<Regis
   };
   const { used, free, waiting, max } = poolUse(db);
   gaugeByState('workbench_database_connections', 'Connections of this process to the database.', { used, free });
-  gauge('workbench_database_connections_max', 'Connections it may have.', max);
+  gauge('workbench_database_connections_max', 'Maximum connections of this process.', max);
   gauge('workbench_database_connections_waiting', 'Requests waiting for a connection.', waiting);
   const counts = await countRecords().catch(() => null);
   gauge('workbench_database_up', 'Whether the database responds.', counts ? 1 : 0);

@@ -33,7 +33,7 @@ const valueOf = (text: string, name: string) =>
       ?.slice(name.length),
   );
 
-test('requests are counted and timed by the pattern of their address, and by nothing that grows with what people ask', async () => {
+test('requests are counted and timed by route pattern, and by nothing that grows with what clients send', async () => {
   for (const path of [
     '/api/budget-years',
     '/api/line-items/1/history',
@@ -76,7 +76,7 @@ test('every line is one that Prometheus reads, and each name is described once',
   expect(text.endsWith('\n')).toBe(true);
 });
 
-test('they tell of the database, the jobs, the audit log and errors that nobody foresaw', async () => {
+test('they cover the database, the jobs, the audit log and unexpected errors', async () => {
   await audit(cx, { action: 'update', entity: 'test' });
   const [user] = await cx
     .db('users')
@@ -95,7 +95,7 @@ test('they tell of the database, the jobs, the audit log and errors that nobody 
   expect(valueOf((await read(open)).text, 'workbench_unexpected_errors_total')).toBe(1);
 });
 
-test('without a token they are for this machine alone, with one for whoever shows it', async () => {
+test('without a token they are for this machine only, with one for clients that send it', async () => {
   expect((await read(open)).status).toBe(200);
   for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
     expect([name, (await read(open, { [name]: '127.0.0.1' })).status]).toEqual([name, 403]);

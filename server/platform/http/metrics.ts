@@ -5,7 +5,7 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const NANOSECONDS = 1e9;
 const LAG_RESOLUTION_MS = 20;
 
-/** What one server process counts from its start. */
+/** Metrics of one server process since its start. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Counter({
@@ -23,7 +23,7 @@ export class Metrics {
   });
   readonly #unexpected = new Counter({
     name: 'workbench_unexpected_errors_total',
-    help: 'Unexpected errors: look for them in the log.',
+    help: 'Unexpected errors. See the log.',
     registers: [this.registry],
   });
 
@@ -42,15 +42,15 @@ export class Metrics {
   }
 }
 
-/** The lag since the last time it was read. */
+/** The lag since the last read. */
 function measureEventLoopLag(registry: Registry): void {
   const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
-  // Unknown until the first read. The resolution of the clock itself is no lag.
+  // Unknown until the first read. The resolution of the clock itself is not lag.
   const seconds = (value: number) =>
     Number.isFinite(value) ? Math.max(0, value / NANOSECONDS - LAG_RESOLUTION_MS / 1000) : 0;
   new Gauge({
     name: 'workbench_event_loop_lag_seconds',
-    help: 'Lag of the event loop since the last time this was read.',
+    help: 'Event loop lag since the last read.',
     labelNames: ['stat'],
     registers: [registry],
     collect() {

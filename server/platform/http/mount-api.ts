@@ -21,7 +21,7 @@ export interface AskedTask {
   input: unknown;
 }
 
-/** Starts a call as a job: a task of a worker, or work of this thread. Returns the job's id once others can see it. */
+/** Starts a request as a job: a task of a worker, or work of this thread. Returns the job's id once others can see it. */
 export type StartJob = (
   cx: Context,
   job: { call: string; work: AskedTask | ((cx: Context) => Promise<unknown>) },
@@ -33,21 +33,21 @@ export interface MountOptions {
   runTask: (cx: Context, task: AskedTask, signal?: AbortSignal) => Promise<unknown>;
   startJob: StartJob;
   contextOf: (koa: KoaContext) => Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
-  /** Parse every answer with its schema too, so that a test fails where the two disagree. */
+  /** Also validates every response with its schema, so that a test fails when the two disagree. */
   checkAnswers: boolean;
 }
 
-/** Puts every call on the wire: who may, parse, do, answer. */
+/** Serves every endpoint: authorize, parse, run, respond. */
 export function mountApi(api: Api, options: MountOptions): Router {
   const router = new Router({ prefix: '/api' });
   const streams = new OpenStreams();
   for (const mounted of api.mounted) {
     const { endpoint, kind } = mounted;
     router.register(endpoint.path, [endpoint.method], async (koa: KoaContext & { params: unknown }) => {
-      // For the metrics: an address without what people put into it.
+      // For the metrics: the route pattern, without user data.
       koa.state.route = endpoint.path;
       const base = options.contextOf(koa);
-      // Who calls is asked of the database first: a restart of it is sat out before anything has begun.
+      // Authentication queries the database first, so a database restart is waited out before any work starts.
       const actor = await retryRead(() => options.authenticate(base, koa, endpoint));
       const cx: Context = { ...base, actor, gone: goneSignal(koa) };
       const form = kind === 'upload' ? await readForm(koa.req, mounted.fileField) : null;
@@ -76,7 +76,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
       }
       const run = async (): Promise<unknown> => {
         if (mounted.kind !== 'task') return mounted.run(cx, input, form?.file ?? null);
-        // Reading stops when nobody waits for it any more. A change goes on.
+        // Reads stop when the client is gone. Changes continue.
         return options.runTask(cx, taskOf(mounted, input), endpoint.method === 'GET' ? cx.gone : undefined);
       };
       const answer = await (endpoint.method === 'GET' ? retryRead(run) : run());
@@ -90,12 +90,12 @@ export function mountApi(api: Api, options: MountOptions): Router {
     });
   }
   router.all('/{*path}', (koa) => {
-    throw new AppError('NOT_FOUND', `There is no call ${koa.method} ${koa.path}.`);
+    throw new AppError('NOT_FOUND', `Unknown endpoint: ${koa.method} ${koa.path}.`);
   });
   return router;
 }
 
-/** Aborted when the connection closes before the answer is written. */
+/** Aborted when the connection closes before the response is written. */
 function goneSignal(koa: KoaContext): AbortSignal {
   const gone = new AbortController();
   koa.res.once('close', () => {
@@ -117,7 +117,7 @@ function prefersJob(koa: KoaContext): boolean {
 }
 
 function taskOf(mounted: Delegated, input: HandlerInput<Endpoint>): AskedTask {
-  // `inputOf` makes the input that the task's own type asks for.
+  // `inputOf` creates the input type of the task.
   return { run: mounted.task as UseCase<unknown, unknown>, input: mounted.inputOf(input) };
 }
 
@@ -141,7 +141,7 @@ function sendJson(koa: KoaContext, endpoint: Endpoint, json: string): void {
     koa.set('Cache-Control', 'no-store');
     return;
   }
-  // Names and salaries stay in no cache of a browser; the screens keep answers in memory and ask by their ETag.
+  // No browser cache stores names and salaries; the screens keep responses in memory and revalidate by ETag.
   koa.set('Cache-Control', endpoint.roles === 'PUBLIC' ? 'public, no-cache' : 'private, no-store');
   koa.etag = createHash('sha1').update(json).digest('base64url');
   if (koa.fresh) {
@@ -162,6 +162,6 @@ function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   const result = endpoint.response.safeParse(answer);
   if (result.success) return;
   throw new Error(
-    `${endpoint.method} ${endpoint.path} answers what its contract does not say: ${result.error.message}`,
+    `${endpoint.method} ${endpoint.path} returns something its contract does not allow: ${result.error.message}`,
   );
 }

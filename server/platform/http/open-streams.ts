@@ -1,20 +1,20 @@
 import { AppError } from '../../errors.ts';
 
-/** Several browsers with many tabs each; a program that forgets to close its streams reaches it within minutes. */
+/** Enough for several browsers with many tabs each; a program that forgets to close its streams reaches it within minutes. */
 export const MAX_STREAMS_PER_USER = 50;
 const RETRY_SECONDS = 30;
 
-/** Counts the event streams that each user has open in this process. */
+/** Counts the open event streams of each user in this process. */
 export class OpenStreams {
   readonly #byUser = new Map<number, number>();
 
-  /** Counts one more, and returns how to count it no longer. Throws TOO_MANY_REQUESTS for one too many. */
+  /** Counts one more stream and returns a function that releases it. Throws TOO_MANY_REQUESTS over the limit. */
   enter(userId: number): () => void {
     const open = this.#byUser.get(userId) ?? 0;
     if (open >= MAX_STREAMS_PER_USER) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
-        `You have ${MAX_STREAMS_PER_USER} event streams open, which is the limit. Close one, such as a tab of the workbench, and try again.`,
+        `You have ${MAX_STREAMS_PER_USER} event streams open, which is the limit. Close another browser tab of this app and try again.`,
         { retryAfter: RETRY_SECONDS },
       );
     }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../errors.ts';
 
-/** The JSON object that a request carries; an empty body is an empty object. */
+/** Reads the JSON object of a request; an empty body is an empty object. */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const type = request.headers['content-type'] ?? '';
   const bytes = await readAll(request, maxBytes);
@@ -29,7 +29,7 @@ async function readAll(request: IncomingMessage, limit: number): Promise<Buffer>
       }
     } catch {
       // The request's only errors are those of its connection.
-      throw new AppError('VALIDATION', 'The request broke off before its body was complete. Send it again.');
+      throw new AppError('VALIDATION', 'The connection was lost before the request body was complete. Send it again.');
     }
   }
   if (declared > limit || size > limit) {

@@ -22,7 +22,7 @@ export async function readForm(request: IncomingMessage, fileField: string): Pro
     if (file === null) throw noFile(fileField);
     return { fields: Object.fromEntries(fields), file };
   } catch (error) {
-    // The rest of the body is read and dropped, so that the connection can carry the answer and the next request.
+    // The rest of the body is read and discarded, so that the connection can carry the response and the next request.
     request.unpipe(parser);
     request.resume();
     parser.destroy();
@@ -40,7 +40,7 @@ function parserFor(request: IncomingMessage): busboy.Busboy {
 }
 
 /**
- * Rejects where the form is broken or too large. An error event that no one listens to ends the process: the parser and each of
+ * Rejects when the form is malformed or too large. An unhandled error event ends the process: the parser and each of
  * its file streams can emit one, also after the form was refused.
  */
 function parse(
@@ -74,7 +74,7 @@ function parse(
 }
 
 function brokenForm(): AppError {
-  return new AppError('VALIDATION', 'The upload broke off or is not a valid form. Send the file again.');
+  return new AppError('VALIDATION', 'The upload was interrupted or is not a valid form. Send the file again.');
 }
 
 function tooLarge(): AppError {
@@ -85,7 +85,7 @@ function tooLarge(): AppError {
 function noFile(fileField: string): AppError {
   return new AppError(
     'VALIDATION',
-    `The form holds no file in the field "${fileField}". Choose a file and send it again.`,
+    `The form has no file in the field "${fileField}". Choose a file and send it again.`,
     { fields: { [fileField]: 'is required' } },
   );
 }

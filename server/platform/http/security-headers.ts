@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as KoaContext, Next } from 'koa';
 
-/** Shows a logo from wherever it is on the web, before residents see it. */
+/** Shows a logo from anywhere on the web, before residents see it. */
 const LOGO_SCREEN = '/admin/public-dashboard';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What a page of the workbench may load. Styles need a nonce: the grid and the component library write style elements. */
+/** What a page of the app may load. Styles need a nonce: the grid and the component library write style elements. */
 function appPolicy(nonce: string, path: string): string {
   return [
     "default-src 'none'",
@@ -20,7 +20,7 @@ function appPolicy(nonce: string, path: string): string {
   ].join('; ');
 }
 
-/** A fresh nonce for every answer, in `state.nonce`, and the headers that every answer carries. */
+/** Creates a new nonce for every response, in `state.nonce`, and sets the headers of every response. */
 export async function securityHeaders(koa: KoaContext, next: Next): Promise<void> {
   const nonce = randomBytes(16).toString('base64url');
   koa.state.nonce = nonce;

@@ -7,7 +7,7 @@ import { createHttpServer } from './create-http-server.ts';
 const app = useTestApp();
 
 describe('headers', () => {
-  test('every answer has them, whatever it is', async () => {
+  test('are on every response', async () => {
     const answers = [
       await app.send(null, 'GET', '/health'),
       await app.send(null, 'GET', '/api/auth/me'),
@@ -36,7 +36,7 @@ describe('headers', () => {
     expect(new Set(nonces).size).toBe(answers.length);
   });
 
-  test('no other site is let in: not by preflight, not by a request of its page', async () => {
+  test('no other site gets access: neither by preflight nor by a request of its page', async () => {
     const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
     const preflight = await app.send(null, 'OPTIONS', '/api/auth/login', { headers });
     const read = await app.send('ADMIN', 'GET', '/api/budget-years', { headers });
@@ -60,8 +60,8 @@ describe('headers', () => {
   });
 });
 
-describe('what is too large', () => {
-  test('a body for everybody ends at 16 KB, another one at 2 MB, in words', async () => {
+describe('requests that are too large', () => {
+  test('a public body is limited to 16 KB, others to 2 MB, with an explanation', async () => {
     const login = await app.send(
       null,
       'POST',
@@ -79,7 +79,7 @@ describe('what is too large', () => {
     ]);
   });
 
-  test('a body without a length is cut off as soon as it is too long', async () => {
+  test('a body without a length is refused as soon as it is too long', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -94,7 +94,7 @@ describe('what is too large', () => {
     expect(sent).toBeLessThan(2000);
   });
 
-  test('what is nested deeper than anything known is refused', async () => {
+  test('a body nested deeper than any known one is refused', async () => {
     const deep = '['.repeat(7000) + ']'.repeat(7000);
     const answer = await app.send(null, 'POST', '/api/auth/login', {
       body: deep,
@@ -104,7 +104,7 @@ describe('what is too large', () => {
   });
 });
 
-describe('what is too slow', () => {
+describe('requests that are too slow', () => {
   const server = createHttpServer(
     (request, response) => {
       request.on('error', () => undefined);
@@ -122,7 +122,7 @@ describe('what is too slow', () => {
     server.close();
   });
 
-  /** Everything that is answered until the connection ends. */
+  /** Everything received until the connection ends. */
   const answerTo = (text: string) =>
     new Promise<string>((resolve) => {
       let answer = '';

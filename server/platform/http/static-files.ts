@@ -13,7 +13,7 @@ interface StaticFile {
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.map', '.txt']);
 const NONCE_MARK = '__CSP_NONCE__';
 
-/** Serves the built screens from memory; any other page address is the application, with this answer's nonce in it. */
+/** Serves the built screens from memory; every other page address is the application, with this response's nonce. */
 export async function staticFiles(directory: string) {
   const files = await load(directory);
   const index = files.get('/index.html')?.bytes.toString('utf8');
@@ -34,7 +34,7 @@ export async function staticFiles(directory: string) {
   };
 }
 
-/** Somebody opens the description of the API as a page: it is a screen like any other, and asks for a sign-in by itself. */
+/** The API description opened as a page: it is a screen like any other, and asks for a sign-in itself. */
 function isVisitToDocs(koa: KoaContext): boolean {
   const isPage = koa.method === 'GET' && koa.path === `/api${DOCS_PATH}` && koa.get('Authorization') === '';
   return isPage && koa.get('Accept').includes('text/html');
@@ -51,7 +51,7 @@ function sendIndex(koa: KoaContext, index: string): void {
 function sendFile(koa: KoaContext, file: StaticFile): void {
   koa.status = 200;
   koa.type = file.extension;
-  // Built files carry a hash of their content in their name.
+  // Names of built files contain a hash of their content.
   koa.set('Cache-Control', koa.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
   koa.vary('Accept-Encoding');
   if (file.gzipped && koa.acceptsEncodings('gzip', 'identity') === 'gzip') {

@@ -24,7 +24,7 @@ test.each([
   expect(({} as Record<string, unknown>).role).toBeUndefined();
 });
 
-test('other names that every object has are fields like any other', () => {
+test('names that every object has are fields like any other', () => {
   expect(refusal(z.strictObject({}), '{"constructor":1,"toString":2}')?.message).toBe(
     'constructor: is not known here; toString: is not known here',
   );

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
 
-/** Parses one part of a request; every problem is reported at once, by its path. */
+/** Parses one part of a request; reports every problem at once, by path. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const problems: Problems = new Map();
   nameUnusable(value, '', problems);
@@ -21,7 +21,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
   throw invalid(problems);
 }
 
-/** What is wrong, by the path of the field: a map, since a field may be named as something that every object has. */
+/** Problems by path of the field: a map, because a field may have the name of a property of every object. */
 type Problems = Map<string, string>;
 
 const UNKNOWN = 'is not known here';
@@ -30,21 +30,21 @@ function invalid(problems: Problems): AppError {
   return new AppError('VALIDATION', sentence(problems), { fields: Object.fromEntries(problems) });
 }
 
-/** A NUL or half of a character pair, which the database takes in no text. */
+/** A NUL or a lone surrogate, which the database cannot store. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Nothing that the API knows is nested nearly as deep. */
+/** Nothing in the API is nested nearly as deep. */
 const MAX_DEPTH = 30;
 
 function nameUnusable(value: unknown, path: string, problems: Problems, depth = 0): void {
   if (depth > MAX_DEPTH) throw new AppError('VALIDATION', 'The body is nested too deeply.');
   if (typeof value === 'string') {
     if (UNSTORABLE.test(value))
-      problems.set(path || 'body', 'holds a character that cannot be stored: retype the text');
+      problems.set(path || 'body', 'contains a character that cannot be stored: retype the text');
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) {
       const partPath = path === '' ? key : `${path}.${key}`;
-      // In no call a name of anything, and where names are free it would set what the object inherits from.
+      // No endpoint uses this name, and where names are free it would set what the object inherits from.
       if (key === '__proto__') problems.set(partPath, UNKNOWN);
       nameUnusable(part, partPath, problems, depth + 1);
     }
@@ -53,17 +53,17 @@ function nameUnusable(value: unknown, path: string, problems: Problems, depth = 
 
 function describe(issue: z.core.$ZodIssue): string {
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-  // A message that the contract gives a field goes before the general one.
+  // A message that the contract gives a field takes precedence over the general one.
   if (isMissing && issue.message.startsWith('Invalid input')) return 'is required';
   return issue.message;
 }
 
-/** A message that is a sentence by itself is said as it stands; a short one is told with its field. */
+/** A message that is a sentence is shown unchanged; a phrase is shown with its field. */
 function sentence(problems: Problems): string {
-  const told = [...problems].map(([path, text]) =>
+  const messages = [...problems].map(([path, text]) =>
     /^[A-Z]/.test(text) && !text.startsWith('Invalid') ? text : `${path}: ${text}`,
   );
-  const parts = [...new Set(told)];
+  const parts = [...new Set(messages)];
   const more = parts.splice(5).length;
   return `${parts.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }

@@ -2,7 +2,7 @@ import type { Context as KoaContext, Next } from 'koa';
 import type { Logger } from 'pino';
 
 /**
- * Warns, once, of a proxy in front that the server was not told of: all of the district would then count as one address, and a
+ * Warns, once, of a proxy that is missing from the configuration: the whole district would then count as one address, and a
  * hundred wrong passwords would keep everyone out.
  */
 export function warnOfProxy(log: Logger, trustProxy: boolean) {

@@ -118,7 +118,7 @@ test('of two who change what they read, one wins and the other is told with what
     query: { budgetYearId: String(settings.budgetYearId) },
   });
   expect(await answers.find(({ status }) => status === 409)?.json()).toMatchObject({
-    error: 'Somebody else changed the steps and lanes meanwhile. Nothing was saved.',
+    error: 'Another user changed the steps and lanes after you loaded it. Nothing was saved.',
     current: now,
   });
   expect((await change(4, now.updatedAt)).status).toBe(200);

@@ -21,9 +21,13 @@ export async function updateBudgetSettings(
     if (!before) throw new AppError('NOT_FOUND', `There are no budget settings with the id ${input.id}.`);
     const current = presentSettings(before);
     if (input.updatedAt !== undefined && input.updatedAt !== current.updatedAt) {
-      throw new AppError('CONFLICT', 'Somebody else changed the steps and lanes meanwhile. Nothing was saved.', {
-        current,
-      });
+      throw new AppError(
+        'CONFLICT',
+        'Another user changed the steps and lanes after you loaded it. Nothing was saved.',
+        {
+          current,
+        },
+      );
     }
     const workGroups = [...new Set(input.stepsLanesWorkGroups ?? before.steps_lanes_work_groups)].sort((a, b) => a - b);
     await requireMatch(tx, input, before, input.stepsLanesWorkGroups ? workGroups : []);

@@ -152,8 +152,8 @@ describe('an invalid change', () => {
       '1 line is in an adopted budget and cannot be moved. Reopen the version first.',
     );
     expect((await move(String(building))).body).toMatchObject({
-      error: 'What uses Hill School cannot be moved to itself.',
-      fields: { reassignTo: 'is the one that is to be deleted' },
+      error: 'The uses of Hill School cannot be moved to the same entry.',
+      fields: { reassignTo: 'is the entry to be deleted' },
     });
   });
 });

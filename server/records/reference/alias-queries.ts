@@ -16,7 +16,7 @@ export interface AliasRow {
 
 export type NewAlias = Omit<AliasRow, 'id'>;
 
-/** Every alias, by list and word. */
+/** Every alias, by list and value. */
 export async function listAliases(db: Knex): Promise<AliasRow[]> {
   return db('reference_aliases').select<AliasRow[]>('*').orderBy(['list', 'word_key']);
 }
@@ -25,7 +25,7 @@ export async function findAlias(db: Knex, id: number): Promise<AliasRow | undefi
   return db('reference_aliases').where({ id }).forUpdate().first<AliasRow | undefined>('*');
 }
 
-/** Writes aliases; a word that has one already gets the new meaning. */
+/** Saves aliases; a value that already has one gets the new meaning. */
 export async function upsertAliases(db: Knex, aliases: readonly NewAlias[]): Promise<AliasRow[]> {
   return db('reference_aliases')
     .insert([...aliases])

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import * as queries from './alias-queries.ts';
 import { readReferenceNames, REFERENCE_LISTS, type ReferenceNames } from './reference-names.ts';
 
-/** What a word of a file is to stand for. */
+/** The meaning of a value in a file. */
 export interface AliasInput {
   list: AliasList;
   word: string;
@@ -18,13 +18,13 @@ export interface AliasInput {
 
 const ENTITY = 'alias';
 
-/** Every remembered word with what it stands for. */
+/** Lists every remembered value with its meaning. */
 export async function listAliases(cx: Context): Promise<Alias[]> {
   const names = await readReferenceNames(cx);
   return (await queries.listAliases(cx.db)).map((row) => present(row, names));
 }
 
-/** Everything that a word can stand for, list by list, by name. */
+/** Lists everything a value can refer to, list by list, by name. */
 export async function listAliasTargets(cx: Context): Promise<AliasTarget[]> {
   const names = await readReferenceNames(cx);
   const byName = REFERENCE_LISTS.flatMap((list) =>
@@ -47,8 +47,8 @@ export async function listAliasTargets(cx: Context): Promise<AliasTarget[]> {
 }
 
 /**
- * Remembers what words stand for, all or none; a word that stood for something else gets its new meaning.
- * The targets must exist. Answers how many are new or changed.
+ * Remembers the meanings of values, all or none; a value with another meaning gets the new one.
+ * The targets must exist. Returns how many are new or changed.
  */
 export async function rememberAliases(cx: Context, inputs: readonly AliasInput[]): Promise<number> {
   return inTransaction(cx, async (tx) => {
@@ -71,15 +71,15 @@ export async function rememberAliases(cx: Context, inputs: readonly AliasInput[]
   });
 }
 
-/** Forgets what a word stands for. Throws NOT_FOUND. */
+/** Forgets the meaning of a value. Throws NOT_FOUND. */
 export async function deleteAlias(cx: Context, input: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     const row = await queries.findAlias(tx.db, input.id);
-    if (!row) throw new AppError('NOT_FOUND', `There is no remembered word with the id ${input.id}.`);
+    if (!row) throw new AppError('NOT_FOUND', `There is no remembered value with the id ${input.id}.`);
     const before = present(row, await readReferenceNames(tx));
     await queries.deleteAlias(tx.db, row.id);
     await audit(tx, { action: 'forget', entity: ENTITY, entityIds: [row.id], before });
-    return { message: `“${row.word}” no longer stands for ${before.targetName}.` };
+    return { message: `“${row.word}” no longer means ${before.targetName}.` };
   });
 }
 

@@ -6,15 +6,15 @@ import { AppError } from '../../errors.ts';
 import { moveLines } from '../line-items/move-lines.ts';
 import * as queries from './entry-queries.ts';
 
-/** One list: its table, what an entry is called, and how what uses an entry is moved to another, where that is possible. */
+/** One list: its table, the name of an entry, and how its uses are moved to another entry, where possible. */
 export interface ListKind {
   table: queries.ListTable;
-  /** As the audit log and the messages name an entry. */
+  /** Name of an entry in the audit log and in messages. */
   entity: string;
-  /** The sentence that the screens show when an entry cannot be deleted. */
+  /** The message of the screens when an entry cannot be deleted. */
   refusal: string;
   move?(tx: Context, input: { from: number; to: number | null; source: string }): Promise<number>;
-  /** What goes together with an entry. */
+  /** Changes that go with a change of an entry. */
   beforeDelete?(tx: Context, id: number): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export const FUNDS: ListKind = {
   refusal: 'Failed to delete fund. Make sure no lines have it.',
 };
 
-/** Adds an entry. Throws CONFLICT when the name or code is taken. Answers its id. */
+/** Adds an entry and returns its id. Throws CONFLICT when the name or code is taken. */
 export async function createEntry(cx: Context, kind: ListKind, values: object): Promise<number> {
   return inTransaction(cx, async (tx) => {
     const row = await queries.insertEntry(tx.db, kind.table, values);
@@ -67,7 +67,7 @@ export async function createEntry(cx: Context, kind: ListKind, values: object): 
   });
 }
 
-/** Changes an entry, unless `check` refuses what it is now. Throws NOT_FOUND, and CONFLICT when the name or code is taken. */
+/** Changes an entry, unless `check` refuses its current state. Throws NOT_FOUND, and CONFLICT when the name or code is taken. */
 export async function changeEntry(
   cx: Context,
   kind: ListKind,
@@ -84,8 +84,8 @@ export async function changeEntry(
 }
 
 /**
- * Deletes an entry that nothing uses. With `reassignTo` what uses it is moved to another entry, or to none, in the same transaction.
- * Answers the sentence to show. Throws NOT_FOUND, IN_USE with what uses it, and LOCKED when an adopted budget does.
+ * Deletes an unused entry. With `reassignTo`, first moves everything that uses it to another entry, or to none, in the same transaction.
+ * Returns the message to show. Throws NOT_FOUND, IN_USE with the uses, and LOCKED when an adopted budget uses it.
  */
 export async function removeEntry(
   cx: Context,
@@ -112,8 +112,8 @@ export async function removeEntry(
 
 async function move(tx: Context, kind: ListKind, from: queries.EntryRow, reassignTo: number | 'none') {
   if (reassignTo === from.id) {
-    throw new AppError('VALIDATION', `What uses ${from.name} cannot be moved to itself.`, {
-      fields: { reassignTo: 'is the one that is to be deleted' },
+    throw new AppError('VALIDATION', `The uses of ${from.name} cannot be moved to the same entry.`, {
+      fields: { reassignTo: 'is the entry to be deleted' },
     });
   }
   const target = reassignTo === 'none' ? null : await requireEntry(tx, kind, reassignTo);
@@ -128,7 +128,7 @@ async function move(tx: Context, kind: ListKind, from: queries.EntryRow, reassig
 async function requireEntry(tx: Context, kind: ListKind, id: number): Promise<queries.EntryRow> {
   const row = await queries.lockEntry(tx.db, kind.table, id);
   if (!row)
-    throw new AppError('NOT_FOUND', `There is no ${kind.entity} with the id ${id}. Somebody may have deleted it.`);
+    throw new AppError('NOT_FOUND', `There is no ${kind.entity} with the id ${id}. Another user may have deleted it.`);
   return row;
 }
 

@@ -61,7 +61,7 @@ describe('a building', () => {
     expect((await app.refused('ADMIN', contract.updateBuilding, { params: path(made.id), body: {} })).status).toBe(404);
   });
 
-  test('has a name and a code of its own, whatever case and blanks', async () => {
+  test('has a unique name and code, ignoring case and blanks', async () => {
     await building({ name: 'Maple School', code: 'MS' });
     const name = await app.refused('ADMIN', contract.createBuilding, { body: { name: ' mAPLE school ' } });
     expect([name.status, name.body.error, name.body.fields]).toEqual([
@@ -75,16 +75,16 @@ describe('a building', () => {
       'ADMIN',
       'POST',
       '/api/buildings',
-      jsonBody({ name: ' ', buildingType: 'castle', colour: 1 }),
+      jsonBody({ name: ' ', buildingType: 'castle', color: 1 }),
     );
     expect(Object.keys(((await bad.json()) as { fields: object }).fields).sort()).toEqual([
       'buildingType',
-      'colour',
+      'color',
       'name',
     ]);
   });
 
-  test('in use is kept, with what uses it; moving that first deletes it, and each line tells', async () => {
+  test('in use is not deleted, and its uses are listed; with reassignment it is deleted, and each line logs the move', async () => {
     const [from, to] = [await building(), await building()];
     const ids = await buildLines(app.cx, roster, [{ building_id: from.id }, { building_id: from.id }]);
     const [line] = await buildLines(app.cx, budget, [{ building_id: from.id, amount_cents: cents(100) }]);
@@ -124,7 +124,7 @@ describe('a building', () => {
     });
   });
 
-  test('of an adopted budget stays where it is', async () => {
+  test('of an adopted budget cannot be deleted', async () => {
     const adopted = await buildScenario(app.cx, { fiscalYear: 2031 });
     const used = await building();
     await buildLines(app.cx, adopted, [{ building_id: used.id }]);
@@ -137,7 +137,7 @@ describe('a building', () => {
     expect((await app.call('ADMIN', listBuildings)).body.map(({ id }) => id)).toContain(used.id);
   });
 
-  test('with enrollment is kept even when its people could be moved', async () => {
+  test('with enrollment cannot be deleted even if its people could be moved', async () => {
     const used = await building();
     await app.cx
       .db('enrollment')
@@ -149,7 +149,7 @@ describe('a building', () => {
     expect(answer.body.uses).toEqual([{ what: 'enrollment records', count: 1, canMove: false }]);
   });
 
-  test('that one deletes while another assigns it: one wins, the other is told, nobody is left without', async () => {
+  test('deleted by one user while another assigns it: one wins, the other gets an error, no line loses its building', async () => {
     for (let round = 0; round < 10; round += 1) {
       const used = await building();
       const [id] = await buildLines(app.cx, roster, [{}]);
@@ -170,7 +170,7 @@ describe('a building', () => {
 });
 
 describe('work groups and their categories', () => {
-  test('are added, linked, recoloured and moved before a category is deleted', async () => {
+  test('are added, linked, given colors and moved before a category is deleted', async () => {
     const { body: union } = await app.call('ADMIN', contract.createWorkGroupCategory, {
       body: { name: unique('UNION') },
     });
@@ -202,7 +202,7 @@ describe('work groups and their categories', () => {
     expect([gone.status, gone.body.fields]).toEqual([409, { categoryId: 'no longer exists' }]);
   });
 
-  test('a work group counts people of the active operating budget of a year, and vacancies apart', async () => {
+  test('a work group counts people of the active operating budget of a year, and vacancies separately', async () => {
     const [first, second] = [await workGroup(), await workGroup()];
     const scenario = await buildScenario(app.cx, { fiscalYear: 2061 });
     const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2061 });
@@ -229,7 +229,7 @@ describe('work groups and their categories', () => {
       [1, 1],
       [1, 0],
     ]);
-    // The latest budget year unless one is named; nothing is projected into the year after it.
+    // The latest budget year by default; nothing is projected into the year after it.
     expect(await countsIn({})).toEqual([
       [1, 1],
       [1, 0],
@@ -240,7 +240,7 @@ describe('work groups and their categories', () => {
     ]);
   });
 
-  test('a work group with a contract stays; one without takes its settings along', async () => {
+  test('a work group with a contract stays; without one its settings are deleted with it', async () => {
     const group = await workGroup();
     await buildContract(app.cx, { workGroupId: group.id, startYear: 2026, rates: [2] });
     const refused = await app.refused('ADMIN', contract.deleteWorkGroup, {
@@ -267,7 +267,7 @@ describe('work groups and their categories', () => {
 });
 
 describe('a budget category', () => {
-  test('is made with the defaults (201), changed by its id (200), and its yearly increase alone', async () => {
+  test('is created with the defaults (201), changed by its id (200), or only its yearly increase', async () => {
     const created = await app.send('ADMIN', 'POST', '/api/categories', jsonBody({ name: unique('Paper') }));
     const made = (await created.json()) as { id: number };
     expect(created.status).toBe(201);
@@ -298,7 +298,7 @@ describe('a budget category', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('in use is told, and its lines can be moved', async () => {
+  test('in use is reported, and its lines can be moved', async () => {
     const [from, to] = [await category({ code: 'SUP' }), await category()];
     await buildLines(app.cx, budget, [{ category_id: from.id }]);
     const refused = await app.refused('ADMIN', contract.deleteCategory, { params: path(from.id) });
@@ -311,7 +311,7 @@ describe('a budget category', () => {
     expect(after.some(({ id }) => id === from.id)).toBe(false);
   });
 
-  test('counts the lines that reach it by their code beside its own', async () => {
+  test('counts its own lines and those that reach it by their code', async () => {
     const [instruction, teachers, other] = [
       await category({ deseFunction: '6000' }),
       await category({ deseFunction: '6300' }),
@@ -329,7 +329,7 @@ describe('a budget category', () => {
     expect(counts).toEqual([1, 2, 1]);
   });
 
-  test('is placed with all the others at once, or not at all', async () => {
+  test('is ordered together with all the others, or not at all', async () => {
     await category();
     const ids = (await app.call('ADMIN', listCategories)).body.map(({ id }) => id).reverse();
     const { body } = await app.call('ADMIN', contract.orderCategories, { body: { ids } });
@@ -345,7 +345,7 @@ describe('a budget category', () => {
 });
 
 describe('the state’s functions and the job classes', () => {
-  test('a function is retired after a year, with its successor, and years and successors that cannot be are refused', async () => {
+  test('a function is retired after a year, with its successor, and invalid years and successors are refused', async () => {
     const create = (code: string, more: object = {}) =>
       app.call('ADMIN', dese.createDeseFunction, { body: { code, name: `Function ${code}`, ...more } });
     await create('9921');
@@ -370,7 +370,7 @@ describe('the state’s functions and the job classes', () => {
     await app.call('ADMIN', dese.deleteDeseFunction, { params: { code: '9921' } });
   });
 
-  test('a function is added, renamed, kept while something names it, and deleted', async () => {
+  test('a function is added, renamed, not deleted while in use, and deleted', async () => {
     const { body } = await app.call('ADMIN', dese.createDeseFunction, { body: { code: '9911', name: 'Own function' } });
     expect(body).toEqual({
       code: '9911',
@@ -411,12 +411,12 @@ describe('the state’s functions and the job classes', () => {
       await app.refused('ADMIN', dese.deleteDeseFunction, { params: { code: '9911' } }),
     ];
     expect(gone.map(({ status, body: { error } }) => [status, error])).toEqual([
-      [404, `There is no job class with the id ${job.id}. Somebody may have deleted it.`],
+      [404, `There is no job class with the id ${job.id}. Another user may have deleted it.`],
       [404, 'There is no DESE function 9911.'],
     ]);
   });
 
-  test('a job class is there once and belongs to a function that is known', async () => {
+  test('a job class is unique and belongs to a known function', async () => {
     const jobClass = unique('Nurse');
     await app.call('ADMIN', dese.createJobClass, { body: { jobClass } });
     expect(
@@ -429,8 +429,8 @@ describe('the state’s functions and the job classes', () => {
   });
 });
 
-describe('two administrators at one entry', () => {
-  test('of one field the second is told, and nothing of the change is saved; other fields go together', async () => {
+describe('two administrators changing one entry', () => {
+  test('with the same field, the second gets a conflict and nothing is saved; different fields are combined', async () => {
     const { id } = await building({ name: 'Birch School', code: 'B1' });
     const change = (body: object) => app.send('ADMIN', 'PUT', `/api/buildings/${id}`, jsonBody(body));
     const answers = await Promise.all([
@@ -440,9 +440,9 @@ describe('two administrators at one entry', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     const [name = ''] = await app.cx.db('buildings').where({ id }).pluck<string[]>('name');
-    const told = (await refused?.json()) as { error: string; fields: object };
-    expect(told.fields).toEqual({ name: `is “${name}” now` });
-    expect(told.error).toContain('Somebody else changed Birch');
+    const conflict = (await refused?.json()) as { error: string; fields: object };
+    expect(conflict.fields).toEqual({ name: `is now “${name}”` });
+    expect(conflict.error).toContain('Another user changed Birch');
     const late = await change({
       name: 'Birch Lane',
       address: '1 Elm Street',
@@ -456,7 +456,7 @@ describe('two administrators at one entry', () => {
     expect((await change({ code: 'B3', was: { size: 1 } })).status).toBe(400);
   });
 
-  test('so it is with the yearly increase of a category, and with a category as a whole', async () => {
+  test('the same applies to the yearly increase of a category, and to a whole category', async () => {
     const { id, name } = await category({ defaultYoYIncrease: 2.5 });
     const patch = (defaultYoYIncrease: number | null, was: number | null) =>
       app.send(
@@ -473,19 +473,19 @@ describe('two administrators at one entry', () => {
     expect((await save({ code: null })).status).toBe(200);
   });
 
-  test('so it is with the functions and job classes; the entry as it is now comes with the refusal', async () => {
+  test('the same applies to functions and job classes; the error includes the current entry', async () => {
     const code = '9922';
     await app.call('ADMIN', dese.createDeseFunction, { body: { code, name: 'Reading', reportGroup: 'Instruction' } });
     const renames = await Promise.all(
-      ['Reading aloud', 'Reading well'].map((name) =>
+      ['Reading practice', 'Reading well'].map((name) =>
         app.send('ADMIN', 'PUT', `/api/dese-functions/${code}`, jsonBody({ name, was: { name: 'Reading' } })),
       ),
     );
     expect(renames.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = (await app.call('ADMIN', dese.listDeseFunctions)).body.find((one) => one.code === code)?.name ?? '';
     expect(await renames.find(({ status }) => status === 409)?.json()).toMatchObject({
-      error: `Somebody else changed ${code} ${won} meanwhile. Nothing was saved.`,
-      fields: { name: `is “${won}” now` },
+      error: `Another user changed ${code} ${won} after you loaded it. Nothing was saved.`,
+      fields: { name: `is now “${won}”` },
       current: { name: won, reportGroup: 'Instruction' },
     });
 
@@ -494,12 +494,12 @@ describe('two administrators at one entry', () => {
     const assign = (deseFunction: string | null, was: string | null) =>
       app.send('ADMIN', 'PUT', `/api/job-class-map/${id}`, jsonBody({ deseFunction, was: { deseFunction: was } }));
     expect((await assign(code, null)).status).toBe(200);
-    // Two who want the same are not in each other's way.
+    // Two users who enter the same value do not conflict.
     expect((await assign(code, null)).status).toBe(200);
     const late = await assign(null, '2305');
     expect([late.status, await late.json()]).toMatchObject([
       409,
-      { fields: { deseFunction: 'is “9922” now' }, current: { jobClass, deseFunction: code } },
+      { fields: { deseFunction: 'is now “9922”' }, current: { jobClass, deseFunction: code } },
     ]);
   });
 });

@@ -24,7 +24,7 @@ import { listBuildings, listCategories, listWorkGroups } from './lists.ts';
 
 type Columns = Readonly<Record<string, string>>;
 
-/** Fields by column; those left out are left out, so that they stay. */
+/** Converts fields to columns, without omitted ones. */
 function columnsOf(fields: object, names: Columns): object {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) =>
@@ -67,7 +67,7 @@ const CATEGORY_COLUMNS = {
 
 const found = <Entry extends { id: number }>(entries: readonly Entry[], id: number): Entry => {
   const entry = entries.find((one) => one.id === id);
-  if (!entry) throw new AppError('CONFLICT', 'Somebody deleted it at the same moment.');
+  if (!entry) throw new AppError('CONFLICT', 'Another user deleted it at the same moment.');
   return entry;
 };
 
@@ -77,7 +77,7 @@ export async function createBuilding(cx: Context, fields: BuildingFields): Promi
   return found(await listBuildings(cx, {}), id);
 }
 
-/** Changes a building. Throws NOT_FOUND, and CONFLICT also when a field differs from what was read. */
+/** Changes a building. Throws NOT_FOUND, and CONFLICT also when a field differs from what the user saw. */
 export async function updateBuilding(
   cx: Context,
   input: { id: number; fields: Changes<BuildingFields> },
@@ -86,7 +86,7 @@ export async function updateBuilding(
   return found(await listBuildings(cx, {}), input.id);
 }
 
-/** Adds a work group. Throws CONFLICT when its name is taken or its category is gone. */
+/** Adds a work group. Throws CONFLICT when its name is taken or its category no longer exists. */
 export async function createWorkGroup(cx: Context, fields: WorkGroupFields): Promise<WorkGroup> {
   const id = await createEntry(cx, WORK_GROUPS, columnsOf(fields, WORK_GROUP_COLUMNS));
   return found(await listWorkGroups(cx), id);
@@ -101,7 +101,7 @@ export async function updateWorkGroup(
   return found(await listWorkGroups(cx), input.id);
 }
 
-/** All work-group categories in the order in which they were made. */
+/** Lists all work-group categories in the order they were created. */
 export async function listWorkGroupCategories(cx: Context): Promise<WorkGroupCategory[]> {
   return (await queries.listWorkGroupCategories(cx.db)).map((row) => ({
     id: row.id,
@@ -113,7 +113,7 @@ export async function listWorkGroupCategories(cx: Context): Promise<WorkGroupCat
   }));
 }
 
-/** Adds a work-group category, in the default colours unless others are given. Throws CONFLICT when its name is taken. */
+/** Adds a work-group category, in the default colors unless others are given. Throws CONFLICT when its name is taken. */
 export async function createWorkGroupCategory(
   cx: Context,
   fields: WorkGroupCategoryFields,
@@ -142,14 +142,14 @@ export async function saveCategory(
   return found(await listCategories(cx), saved);
 }
 
-/** Puts all budget categories in this order. Throws CONFLICT when they are not exactly the ones that there are. */
+/** Sets the order of all budget categories. Throws CONFLICT when the list is not exactly the existing ones. */
 export async function orderCategories(cx: Context, input: { ids: readonly number[] }): Promise<Category[]> {
   return inTransaction(cx, async (tx) => {
     const before = (await listCategories(tx)).map(({ id }) => id);
     const asked = new Set(input.ids);
     const count = await queries.orderCategories(tx.db, input.ids);
     if (asked.size !== input.ids.length || count !== asked.size || before.some((id) => !asked.has(id))) {
-      throw new AppError('CONFLICT', 'The list of categories has changed meanwhile. Look at it again, then order it.');
+      throw new AppError('CONFLICT', 'The list of categories has changed. Reload it, then set the order again.');
     }
     await audit(tx, {
       action: 'order',

@@ -37,7 +37,7 @@ export async function deleteFunction(db: Knex, code: string): Promise<void> {
   await db('dese_functions').where({ code }).delete();
 }
 
-/** What names a function, the most important first. */
+/** The uses of a function, most important first. */
 export async function listFunctionUses(db: Knex, code: string): Promise<Use[]> {
   const { rows } = await db.raw<{ rows: Use[] }>(
     `SELECT * FROM (

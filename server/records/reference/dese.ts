@@ -40,12 +40,12 @@ const presentJobClass = (row: queries.JobClassRow): JobClass => ({
   deseFunction: row.dese_function,
 });
 
-/** The functions by code. */
+/** Lists the functions by code. */
 export async function listDeseFunctions(cx: Context): Promise<DeseFunction[]> {
   return (await queries.listFunctions(cx.db)).map(presentFunction);
 }
 
-/** Adds a function of the district's own. Throws CONFLICT when the code is taken, VALIDATION for years or a successor that cannot be. */
+/** Adds a function of the district. Throws CONFLICT when the code is taken, VALIDATION for invalid years or an invalid successor. */
 export async function createDeseFunction(
   cx: Context,
   input: Partial<FunctionFields> & { code: string; name: string },
@@ -70,8 +70,8 @@ export async function createDeseFunction(
 }
 
 /**
- * Changes a function; its code stays. Throws NOT_FOUND, CONFLICT when a field differs from what was read, VALIDATION for years or a
- * successor that cannot be.
+ * Changes a function; its code stays. Throws NOT_FOUND, CONFLICT when a field differs from what the user saw, VALIDATION for invalid
+ * years or an invalid successor.
  */
 export async function updateDeseFunction(
   cx: Context,
@@ -100,7 +100,7 @@ export async function updateDeseFunction(
 
 async function checkValidity(tx: Context, { code, validFrom, validTo, replacedBy }: DeseFunction): Promise<void> {
   if (validFrom !== null && validTo !== null && validTo < validFrom) {
-    throw new AppError('VALIDATION', 'The last year of a function is not before its first one.', {
+    throw new AppError('VALIDATION', 'The last year of a function must not be before its first year.', {
       fields: { validTo: 'is before the first year' },
     });
   }
@@ -112,14 +112,14 @@ async function checkValidity(tx: Context, { code, validFrom, validTo, replacedBy
   await checkFunction(tx, replacedBy, 'replacedBy');
 }
 
-/** Deletes a function that nothing names. Throws NOT_FOUND and IN_USE. */
+/** Deletes an unused function. Throws NOT_FOUND and IN_USE. */
 export async function deleteDeseFunction(cx: Context, input: { code: string }): Promise<string> {
   return inTransaction(cx, async (tx) => {
     const before = presentFunction(await requireFunction(tx, input.code));
     const uses = await queries.listFunctionUses(tx.db, input.code);
     if (uses.length > 0) {
-      const told = `Function ${input.code} is used by ${describeUses(uses)}. Give them another function first.`;
-      throw new AppError('IN_USE', told, { uses });
+      const message = `Function ${input.code} is used by ${describeUses(uses)}. Give them another function first.`;
+      throw new AppError('IN_USE', message, { uses });
     }
     await queries.deleteFunction(tx.db, input.code);
     await audit(tx, { action: 'delete', entity: FUNCTION, before });
@@ -133,12 +133,12 @@ async function requireFunction(tx: Context, code: string): Promise<queries.DeseF
   return row;
 }
 
-/** Which function each job class belongs to, by class. */
+/** Lists the function of each job class, by class. */
 export async function listJobClasses(cx: Context): Promise<JobClass[]> {
   return (await queries.listJobClasses(cx.db)).map(presentJobClass);
 }
 
-/** Adds a job class. Throws CONFLICT when it is there, VALIDATION for an unknown function. */
+/** Adds a job class. Throws CONFLICT when it already exists, VALIDATION for an unknown function. */
 export async function createJobClass(
   cx: Context,
   input: { jobClass: string; deseFunction?: string | null | undefined },
@@ -155,7 +155,7 @@ export async function createJobClass(
 }
 
 /**
- * Changes a job class; what is left out stays. Throws NOT_FOUND, CONFLICT (also when a field differs from what was read), and
+ * Changes a job class; omitted fields stay unchanged. Throws NOT_FOUND, CONFLICT (also when a field differs from what the user saw), and
  * VALIDATION for an unknown function.
  */
 export async function updateJobClass(
@@ -186,7 +186,8 @@ export async function deleteJobClass(cx: Context, input: { id: number }): Promis
 
 async function requireJobClass(tx: Context, id: number): Promise<queries.JobClassRow> {
   const row = await queries.lockJobClass(tx.db, id);
-  if (!row) throw new AppError('NOT_FOUND', `There is no job class with the id ${id}. Somebody may have deleted it.`);
+  if (!row)
+    throw new AppError('NOT_FOUND', `There is no job class with the id ${id}. Another user may have deleted it.`);
   return row;
 }
 

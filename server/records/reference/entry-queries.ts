@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { Use } from '../../../core/contract/errors.ts';
 
-/** The lists whose entries are changed here; the tables have the same names. */
+/** The lists whose entries can be changed here; their tables have the same names. */
 export type ListTable = 'buildings' | 'work_groups' | 'work_group_categories' | 'budget_categories' | 'funds';
 
 export type EntryRow = Record<string, unknown> & { id: number; name: string };
 
-/** The entry, held until the transaction ends: nothing can begin to use it meanwhile. */
+/** Locks the entry until the transaction ends, so that nothing can start to use it. */
 export async function lockEntry(db: Knex, table: ListTable, id: number): Promise<EntryRow | undefined> {
   return db(table).where({ id }).forUpdate().first<EntryRow | undefined>();
 }
@@ -38,7 +38,7 @@ const linesWhere = (condition: string, canMove: boolean) => `
          count(*) AS count, ${canMove} AS "canMove"
   FROM line_items WHERE ${condition} GROUP BY 1`;
 
-/** What keeps an entry from being deleted, by table. */
+/** What prevents the deletion of an entry, by table. */
 const USES: Record<ListTable, string> = {
   buildings: `${LINES('building_id')}
     UNION ALL SELECT 'enrollment records', count(*), false FROM enrollment WHERE building_id = :id`,
@@ -49,7 +49,7 @@ const USES: Record<ListTable, string> = {
   funds: linesWhere('fund_key(fund) = (SELECT fund_key(name) FROM funds WHERE id = :id)', false),
 };
 
-/** What uses an entry, the most important first. */
+/** The uses of an entry, most important first. */
 export async function listUses(db: Knex, table: ListTable, id: number): Promise<Use[]> {
   const { rows } = await db.raw<{ rows: Use[] }>(
     `SELECT * FROM (${USES[table]}) uses WHERE count > 0
@@ -59,7 +59,7 @@ export async function listUses(db: Knex, table: ListTable, id: number): Promise<
   return rows;
 }
 
-/** COLA settings and steps of a work group that is about to be deleted go with it. */
+/** Deletes the COLA settings and steps of a work group that is about to be deleted. */
 export async function clearWorkGroupSettings(db: Knex, id: number): Promise<void> {
   await db('cola_settings').where({ work_group_id: id }).delete();
   await db.raw(
@@ -73,7 +73,7 @@ export async function moveWorkGroups(db: Knex, { from, to }: { from: number; to:
   return db('work_groups').where({ category_id: from }).update({ category_id: to, updated_at: db.fn.now() });
 }
 
-/** Places all categories in the order of these ids, ten apart. Answers how many there are, named or not. */
+/** Orders all categories by these ids, ten apart. Returns the number of categories, listed or not. */
 export async function orderCategories(db: Knex, ids: readonly number[]): Promise<number> {
   await db.raw(
     `UPDATE budget_categories c SET display_order = o.place * 10, updated_at = now()

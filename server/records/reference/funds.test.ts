@@ -8,7 +8,7 @@ const list = async () => (await app.call('VIEW_ONLY', contract.listFunds)).body;
 const named = async (name: string) => (await list()).find((fund) => fund.name === name);
 const path = (id: number | undefined) => ({ id: String(id) });
 
-test('a fund that lines name for the first time is added with its likely kind; case and blanks do not matter', async () => {
+test('a fund that a line names for the first time is added with its likely type; case and blanks do not matter', async () => {
   const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
   await buildLines(app.cx, budget, [
     proposedLine(100, { fund: 'IDEA Grant (240)' }),
@@ -27,7 +27,7 @@ test('a fund that lines name for the first time is added with its likely kind; c
   ]);
 });
 
-test('a fund is added, renamed with its lines, kept while a line has it, deleted, and its name is taken once', async () => {
+test('a fund is added, renamed with its lines, not deleted while a line has it, then deleted; its name is unique', async () => {
   const { body } = await app.call('ADMIN', contract.createFund, { body: { name: 'Robotics Gift', kind: 'gift' } });
   expect(body).toMatchObject({ name: 'Robotics Gift', kind: 'gift', lineCount: 0 });
   const twice = await app.refused('ADMIN', contract.createFund, { body: { name: ' robotics GIFT' } });
@@ -82,7 +82,7 @@ test('town guidance covers a fund until someone says otherwise; the change is in
   expect(entry).toMatchObject({ before: { covered_by_guidance: true }, after: { covered_by_guidance: false } });
 });
 
-test('a line that is given another fund adds it too', async () => {
+test('giving a line a new fund adds the fund too', async () => {
   const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2043 });
   const [id] = await buildLines(app.cx, budget, [proposedLine(100)]);
   await app.cx.db('line_items').where({ id }).update({ fund: 'Circuit Breaker' });

@@ -6,7 +6,7 @@ import { assertAsRead, type Changes } from './assert-as-read.ts';
 import { changeEntry, createEntry, FUNDS } from './change-entries.ts';
 import * as queries from './fund-queries.ts';
 
-/** The funds by name. For VIEW_ONLY they count the lines of active proposed budgets, never people. */
+/** Lists the funds by name. For VIEW_ONLY, counts only lines of active proposed budgets, never people. */
 export async function listFunds(cx: Context): Promise<Fund[]> {
   return (await queries.listFunds(cx.db, { activeProposedOnly: seesActiveOnly(cx) })).map((row) => ({
     id: row.id,
@@ -22,7 +22,7 @@ export async function createFund(cx: Context, fields: FundFields): Promise<Fund>
   return found(cx, await createEntry(cx, FUNDS, columnsOf(fields)));
 }
 
-/** Changes a fund; its lines follow a new name. Throws NOT_FOUND, and CONFLICT also when a field differs from what was read. */
+/** Changes a fund; its lines follow a new name. Throws NOT_FOUND, and CONFLICT also when a field differs from what the user saw. */
 export async function updateFund(cx: Context, input: { id: number; fields: Changes<FundFields> }): Promise<Fund> {
   const { was, ...change } = input.fields;
   await changeEntry(cx, FUNDS, input.id, columnsOf(change), ({ name, kind, covered_by_guidance: coveredByGuidance }) =>

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 const TOO_FEW = 'Not shown: fewer than 5 people work here, or at a building that this count would reveal.';
 
-/** All buildings, each with the people of the asked year's active operating budget, small groups hidden from VIEW_ONLY. */
+/** Lists all buildings, each with its people in the requested year's active operating budget; hides small groups from VIEW_ONLY. */
 export async function listBuildings(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined },
@@ -24,7 +24,7 @@ export async function listBuildings(
   }));
 }
 
-/** All budget categories in display order. For VIEW_ONLY they count the lines of active proposed budgets, never people. */
+/** Lists all budget categories in display order. For VIEW_ONLY, counts only lines of active proposed budgets, never people. */
 export async function listCategories(cx: Context): Promise<Category[]> {
   return (await queries.listCategories(cx.db, { activeProposedOnly: seesActiveOnly(cx) })).map((row) => ({
     id: row.id,
@@ -40,7 +40,7 @@ export async function listCategories(cx: Context): Promise<Category[]> {
   }));
 }
 
-/** All work groups by name, each with the people and vacancies of the given year's active operating budget. */
+/** Lists all work groups by name, each with the people and vacancies of the given year's active operating budget. */
 export async function listWorkGroups(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined } = {},

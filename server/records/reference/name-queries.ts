@@ -18,19 +18,19 @@ export interface ReferenceName {
   code: string | null;
 }
 
-/** The entries of a list by id. With `keep`, none of them can be deleted until the transaction ends. */
+/** The entries of a list by id. With `keep`, locks them against deletion until the transaction ends. */
 export async function listNames(db: Knex, list: ReferenceList, options: { keep: boolean }): Promise<ReferenceName[]> {
   const code = list === 'workGroups' ? db.raw('NULL AS code') : 'code';
   const query = db(TABLE[list]).select<ReferenceName[]>('id', 'name', code).orderBy('id');
   return options.keep ? query.forKeyShare() : query;
 }
 
-/** Nobody else can add to the list until the transaction ends. */
+/** Locks the list against additions until the transaction ends. */
 export async function closeList(db: Knex, list: ReferenceList): Promise<void> {
   await db.raw('LOCK TABLE ?? IN SHARE ROW EXCLUSIVE MODE', [TABLE[list]]);
 }
 
-/** Every code that the state or a category of ours gives to a function. */
+/** Every function code of the state or of a category of the district. */
 export async function listDeseCodes(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { code: string }[] }>(
     `SELECT code FROM dese_functions
@@ -55,11 +55,11 @@ export async function listDeseFunctions(db: Knex): Promise<DeseFunctionName[]> {
     .orderBy('code');
 }
 
-/** What a word, in the form in which words are compared, stands for. */
+/** The meaning of a value in its normalized form. */
 export interface AliasName {
   list: AliasList;
   key: string;
-  /** null for a building is the whole district. */
+  /** null for a building means the whole district. */
   id: number | null;
   code: string | null;
 }
@@ -75,12 +75,12 @@ export async function listAliasNames(db: Knex): Promise<AliasName[]> {
     .orderBy(['list', 'word_key']);
 }
 
-/** Adds a function of the district's own. */
+/** Adds a function of the district. */
 export async function insertDeseFunction(db: Knex, row: { code: string; name: string }): Promise<void> {
   await db('dese_functions').insert({ ...row, report_group: 'Other', confidence: 'added by the district' });
 }
 
-/** Adds entries in the order given; categories are displayed in it, after those that are there, each in a colour of its own. */
+/** Adds entries in the order given; categories are displayed after existing ones in that order, each in a different color. */
 export async function insertNames(db: Knex, list: ReferenceList, names: readonly string[]): Promise<ReferenceName[]> {
   const rows = list === 'categories' ? await newCategories(db, names) : names.map((name) => ({ name }));
   const inserted = await db(TABLE[list]).insert(rows).returning<{ id: number; name: string }[]>(['id', 'name']);

@@ -4,22 +4,22 @@ import * as queries from './name-queries.ts';
 
 export { REFERENCE_LISTS, type ReferenceList, type ReferenceName } from './name-queries.ts';
 
-/** Everything that a word in a file can name. */
+/** Everything a value in a file can refer to. */
 export interface ReferenceNames extends Record<queries.ReferenceList, queries.ReferenceName[]> {
   deseCodes: string[];
   deseFunctions: queries.DeseFunctionName[];
-  /** Words of files that a person has given a meaning. */
+  /** Values of files with a meaning that a person chose. */
   aliases: queries.AliasName[];
 }
 
-/** Names and codes of all reference data. */
+/** Reads names and codes of all reference data. */
 export async function readReferenceNames(cx: Context): Promise<ReferenceNames> {
   return readAll(cx, false);
 }
 
 /**
- * The same in a transaction that is going to use them: until it ends nothing of them can be deleted, and a list among `fill`
- * that is still empty cannot be filled by anybody else.
+ * Reads the same in a transaction that uses it: locks the entries against deletion, and the empty lists among `fill`
+ * against additions by others, until it ends.
  */
 export async function holdReferenceNames(
   tx: Context,
@@ -51,7 +51,7 @@ const ENTITY: Record<queries.ReferenceList, string> = {
   categories: 'category',
 };
 
-/** Fills an empty list with these names, in their order. New categories are not personnel and have no yearly increase. */
+/** Fills an empty list with these names, in order. New categories are not personnel and have no yearly increase. */
 export async function addReferenceNames(
   cx: Context,
   input: { list: queries.ReferenceList; names: readonly string[]; source: string },
@@ -70,7 +70,7 @@ export async function addReferenceNames(
   });
 }
 
-/** Adds a function of the district's own to the state's. */
+/** Adds a function of the district to the state's. */
 export async function addDeseFunction(cx: Context, row: { code: string; name: string }): Promise<void> {
   await inTransaction(cx, async (tx) => {
     await queries.insertDeseFunction(tx.db, row);

@@ -14,17 +14,17 @@ import * as queries from './entry-queries.ts';
 
 const KINDS: readonly ListKind[] = [BUILDINGS, WORK_GROUPS, WORK_GROUP_CATEGORIES, CATEGORIES, FUNDS];
 
-/** The list whose entries the audit log calls so; undefined for anything else. */
+/** Returns the list with that entity name in the audit log; undefined for anything else. */
 export function listKindOf(entity: string): ListKind | undefined {
   return KINDS.find((kind) => kind.entity === entity);
 }
 
-/** Makes an entry with these columns anew; it has a new id. Throws CONFLICT when its name is taken or what it refers to is gone. */
+/** Recreates an entry with these columns under a new id. Throws CONFLICT when its name is taken or something it refers to is gone. */
 export async function remakeEntry(tx: Context, kind: ListKind, values: object): Promise<number> {
   return createEntry(tx, kind, values);
 }
 
-/** Gives a column of an entry a former value, as long as it still has the value that replaced it. Throws NOT_FOUND and CONFLICT. */
+/** Restores the previous value of a column if it still has the value that replaced it. Throws NOT_FOUND and CONFLICT. */
 export async function restoreColumn(
   tx: Context,
   kind: ListKind,
@@ -34,7 +34,7 @@ export async function restoreColumn(
   if (row && JSON.stringify(row[input.column] ?? null) !== JSON.stringify(input.from)) {
     throw new AppError(
       'CONFLICT',
-      `The ${kind.entity} ${row.name} was changed again since. Change it where it is shown.`,
+      `The ${kind.entity} ${row.name} has been changed again since. Change it on its own screen.`,
     );
   }
   await changeEntry(tx, kind, input.id, { [input.column]: input.to });

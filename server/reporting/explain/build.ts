@@ -2,7 +2,7 @@ import type { Explanation, ExplanationInput, ExplainQuery } from '../../../core/
 import { formatGap } from '../../../core/gap-text.ts';
 import { cents, fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 
-/** An amount of a sum, in dollars, with what else is known of it. */
+/** An amount in a sum, in dollars, with its details. */
 export function part(
   label: string,
   amount: Cents | number,
@@ -11,7 +11,7 @@ export function part(
   return { label, value: toDollars(amount as Cents), ...more };
 }
 
-/** The same explanation with its values taken away instead of added, so that leaves add up in a difference too. */
+/** The same explanation with negated values, so that leaves add up in a difference too. */
 export function lessOf(explanation: Explanation): Explanation {
   return {
     ...explanation,
@@ -25,7 +25,7 @@ export function lessOf(explanation: Explanation): Explanation {
   };
 }
 
-/** A figure as an input of another one. */
+/** Turns a figure into an input of another one. */
 export function inputOf(explanation: Explanation): ExplanationInput[] {
   if (explanation.value === null) return [];
   return [{ label: explanation.label, value: explanation.value, explain: explanation }];
@@ -35,12 +35,12 @@ function negated(value: number): number {
   return value === 0 ? 0 : -value;
 }
 
-/** Only which budget and year a question is about: the rest of it means nothing to the use cases that answer. */
+/** Only the budget and year of a request: the use cases ignore the rest. */
 export function yearOf({ budgetYearId, fiscalYear }: ExplainQuery) {
   return { budgetYearId, fiscalYear };
 }
 
-/** A gap in words. `overBelowZero` is the sign of the dashboard, whose gap is guidance minus budget. Nothing where it is unknown. */
+/** A gap in words. `overBelowZero` marks the dashboard's sign, whose gap is guidance minus budget. Empty when unknown. */
 export function inWords(
   gap: number | null,
   { of, overBelowZero = false }: { of: string; overBelowZero?: boolean },

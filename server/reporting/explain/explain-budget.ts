@@ -9,9 +9,9 @@ import { AppError } from '../../errors.ts';
 import { part } from './build.ts';
 import * as queries from './queries.ts';
 
-/** The base year of one budget, active or not, by building. Throws NOT_FOUND, VALIDATION. */
+/** Explains the base-year total of one budget, active or not, by building. Throws NOT_FOUND, VALIDATION. */
 export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
-  if (id === undefined) throw new AppError('VALIDATION', 'Name the budget.', { fields: { id: 'is required' } });
+  if (id === undefined) throw new AppError('VALIDATION', 'Specify the budget.', { fields: { id: 'is required' } });
   const { name, scenario_type: type, base_year: fiscalYear, is_active: isActive } = await requireScenario(cx, id);
   const buildings = await queries.sumByBuilding(cx.db, { scenarioId: id, fiscalYear });
   return {
@@ -20,7 +20,7 @@ export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<
       sum(buildings.map(({ total_cents: total }) => total)),
     ),
     unit: 'dollars',
-    rule: `The cost of all lines of this ${type} budget in its base year${type === 'operating' ? ', vacancies included' : ''}.`,
+    rule: `Cost of all lines of this ${type} budget in its base year${type === 'operating' ? ', including vacancies' : ''}.`,
     inputs: buildings.map((building) =>
       part(`${building.name ?? DISTRICT_WIDE} (${plural(building.count, 'line')})`, building.total_cents, {
         figure: {
@@ -33,7 +33,7 @@ export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<
     ),
     facts: [
       { label: 'Budget', value: name },
-      ...(isActive ? [] : [{ label: 'Not active', value: 'No total of another screen reads this budget.' }]),
+      ...(isActive ? [] : [{ label: 'Not active', value: 'No total on other screens includes this budget.' }]),
     ],
   };
 }

@@ -10,11 +10,11 @@ import { part, yearOf } from './build.ts';
 import { lineInputs } from './line-inputs.ts';
 import * as queries from './queries.ts';
 
-/** The lines of a building in the active budget of a type, or in the one that is named. Throws NOT_FOUND, VALIDATION. */
+/** Explains the total of a building in the active budget of a type, or in the given one. Throws NOT_FOUND, VALIDATION. */
 export async function explainBuilding(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { buildingId: asked, type = 'proposed' } = query;
   if (asked === undefined) {
-    throw new AppError('VALIDATION', 'Name the building.', { fields: { buildingId: 'is required' } });
+    throw new AppError('VALIDATION', 'Specify the building.', { fields: { buildingId: 'is required' } });
   }
   const buildingId = asked === DISTRICT_WIDE_KEY ? null : asked;
   const building = buildingId === null ? null : (await listBuildings(cx, {})).find(({ id }) => id === buildingId);
@@ -31,8 +31,8 @@ export async function explainBuilding(cx: Context, query: ExplainQuery): Promise
     unit: 'dollars',
     rule:
       type === 'proposed'
-        ? `The lines of the ${scenario.is_active ? 'active ' : ''}proposed budget in that building; lines without a building are of the whole district.`
-        : 'What the lines of the roster in that building cost, vacancies included.',
+        ? `Lines of the ${scenario.is_active ? 'active ' : ''}proposed budget in that building; lines without a building belong to the whole district.`
+        : 'Cost of the roster lines in that building, including vacancies.',
     inputs: await lineInputs(cx, lines),
     facts: [{ label: 'Budget', value: scenario.name }],
   };

@@ -13,12 +13,11 @@ import { AppError } from '../../errors.ts';
 import { inputOf } from './build.ts';
 import { colaFact } from './sources.ts';
 
-const RULE =
-  'What COLA alone makes of the payroll of the base year: nobody leaves, no steps, each salary rounded to the cent each year.';
+const RULE = 'Base-year payroll with COLA only: no turnover, no steps, each salary rounded to the cent each year.';
 
 type Group = ColaImpactAnswer['groups'][number];
 
-/** What COLA alone adds, in all or of one work group, in three years or one of them. Throws NOT_FOUND, VALIDATION. */
+/** Explains what COLA alone adds, in total or for one work group, over three years or in one. Throws NOT_FOUND, VALIDATION. */
 export async function explainColaImpact(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { budgetYearId, scenarioId, workGroupId, fiscalYear } = query;
   const answer = await calculateCola(cx, { budgetYearId, scenarioId });
@@ -30,16 +29,16 @@ export async function explainColaImpact(cx: Context, query: ExplainQuery): Promi
       fields: { fiscalYear: `must be from ${range}` },
     });
   }
-  const told = async (group: Group) =>
+  const explained = async (group: Group) =>
     explainGroup(cx, { group, place, scenarioId, budgetYearId: answer.budgetYearId });
   if (workGroupId !== undefined) {
     const id = workGroupId === NO_WORK_GROUP_KEY ? null : workGroupId;
     const group = answer.groups.find((one) => one.workGroupId === id);
-    if (group) return told(group);
-    throw new AppError('NOT_FOUND', 'Nobody on the roster is in this work group.');
+    if (group) return explained(group);
+    throw new AppError('NOT_FOUND', 'No one on the roster is in this work group.');
   }
   const inputs: ExplanationInput[] = [];
-  for (const group of answer.groups) inputs.push(...inputOf(await told(group)));
+  for (const group of answer.groups) inputs.push(...inputOf(await explained(group)));
   return {
     label: `COLA impact ${fiscalYear === undefined ? `to ${fiscalYearLabel(first + 2)}` : fiscalYearLabel(fiscalYear)}`,
     value: valueOf(answer.grandTotal, place),
@@ -75,7 +74,7 @@ async function explainGroup(
     label: workGroupName,
     value: valueOf(group, place),
     unit: 'dollars',
-    rule: 'The increase of each year over the year before.',
+    rule: 'Increase of each year over the year before.',
     inputs,
     facts: [],
   };

@@ -9,7 +9,7 @@ import { inputOf, part, yearOf } from './build.ts';
 import { explainProposedTotal } from './explain-totals.ts';
 import * as queries from './queries.ts';
 
-/** What of the proposed budget is held against guidance: all of it, less the funds that guidance does not cover. */
+/** Explains the part of the proposed budget compared with guidance: all of it, less funds that guidance does not cover. */
 export async function explainComparedBudget(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const total = await explainProposedTotal(cx, query);
   const summary = await budgetSummary(cx, yearOf(query));
@@ -20,7 +20,7 @@ export async function explainComparedBudget(cx: Context, query: ExplainQuery): P
     label: `Proposed budget compared with guidance ${fiscalYearLabel(fiscalYear)}`,
     value: coveredBudget,
     unit: 'dollars',
-    rule: 'The proposed budget less the lines of the funds that town guidance does not cover (Manage Data, Funds).',
+    rule: 'Proposed budget less the lines of funds that town guidance does not cover (Manage Data, Funds).',
     inputs: [
       ...inputOf(total),
       ...others.map(({ name, count, total_cents: amount }) =>

@@ -50,8 +50,8 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
 };
 
 /**
- * Why a figure is what it is. The leaves of the answer add up to the figure, to the cent.
- * Throws NOT_FOUND for what is not there, VALIDATION where the figure needs to be told more.
+ * Explains a figure. The leaves of the explanation add up to the figure, to the cent.
+ * Throws NOT_FOUND when it does not exist, VALIDATION when the request is missing something.
  */
 export async function explainFigure(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return inPlanningSnapshot(cx, (tx) => EXPLAIN[query.figure](tx, query));

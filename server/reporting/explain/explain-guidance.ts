@@ -10,7 +10,7 @@ import { townGoalOfYear } from '../../planning/town-goals/read-town-goals.ts';
 import { inputOf, inWords, lessOf, part, yearOf } from './build.ts';
 import { explainComparedBudget } from './explain-compared.ts';
 
-/** The goal of a year: the dollars that were entered, or the baseline grown by the percentage. Throws NOT_FOUND. */
+/** Explains the goal of a year: the amount entered, or the baseline grown by the percentage. Throws NOT_FOUND. */
 export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const goal = await townGoalOfYear(cx, { year: requireYear(query) });
   const source = { kind: 'town-goal', text: 'entered on Town Budget Goals', id: goal.id, row: null } as const;
@@ -21,9 +21,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
     label: `Town goal ${fiscalYearLabel(goal.fiscalYear)}`,
     value: dollarGoal,
     unit: 'dollars',
-    rule: isGrown
-      ? 'The baseline grown by the percentage, to the whole dollar.'
-      : 'The dollars that were entered as the goal.',
+    rule: isGrown ? 'Baseline grown by the percentage, rounded to the dollar.' : 'Amount entered as the goal.',
     inputs:
       growth !== null && baselineAmount !== null
         ? [
@@ -37,11 +35,12 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
         : dollarGoal === null
           ? []
           : [{ label: 'Dollar goal', value: dollarGoal, source }],
-    facts: percentGoal === null ? [] : [{ label: 'In percent of the baseline', value: formatPercent(percentGoal) }],
+    facts:
+      percentGoal === null ? [] : [{ label: 'As a percentage of the baseline', value: formatPercent(percentGoal) }],
   };
 }
 
-/** Goal minus budget, as the dashboard shows it. */
+/** Explains goal minus budget, as on the dashboard. */
 export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { fiscalYear, gap, gapPercent } = await budgetSummary(cx, yearOf(query));
   const goal = await explainTownGoal(cx, { ...query, fiscalYear: fiscalYear ?? requireYear(query) });
@@ -53,11 +52,11 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
     unit: 'dollars',
     rule: 'Town guidance minus the proposed budget.',
     inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
-    facts: gapPercent === null ? [] : [{ label: 'In percent of the goal', value: formatPercent(gapPercent) }],
+    facts: gapPercent === null ? [] : [{ label: 'As a percentage of the goal', value: formatPercent(gapPercent) }],
   };
 }
 
-/** Need minus goal, as the gap analysis shows it. */
+/** Explains need minus goal, as in the gap analysis. */
 export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const fiscalYear = requireYear(query);
   const need = await explainComparedBudget(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
@@ -69,13 +68,13 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap, { of: 'guidance' }),
     unit: 'dollars',
-    rule: 'The proposed budget minus town guidance. Within $100,000 either way it is on target.',
+    rule: 'Proposed budget minus town guidance. Within $100,000 either way it is on target.',
     inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
     facts: [],
   };
 }
 
-/** Actual minus goal of a year. */
+/** Explains actual minus goal of a year. */
 export async function explainGoalVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const fiscalYear = requireYear(query);
   const saved = await townGoalOfYear(cx, { year: fiscalYear, budgetYearId: query.budgetYearId });
@@ -84,7 +83,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     label: `Actual amount ${fiscalYearLabel(fiscalYear)}`,
     value: saved.actualAmount,
     unit: 'dollars',
-    rule: 'The amount that was entered for the year.',
+    rule: 'Amount entered for the year.',
     inputs: [],
     facts: [],
   };
@@ -96,13 +95,13 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     value: saved.variance,
     ...inWords(saved.variance, { of: 'guidance' }),
     unit: 'dollars',
-    rule: 'The actual amount, or the proposed budget if none was entered, minus town guidance.',
+    rule: 'Actual amount, or the proposed budget if none was entered, minus town guidance.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],
     facts: [],
   };
 }
 
-/** The same budget as on Town Budget Goals: of the named budget year where that has lines of the year. */
+/** The same budget as on Town Budget Goals: that of the given budget year if it has lines in the year. */
 function sourceOfYear(cx: Context, query: ExplainQuery) {
   return sourceOf(cx, { type: 'proposed', fiscalYear: requireYear(query), budgetYearId: query.budgetYearId });
 }
@@ -112,8 +111,8 @@ function differenceOf(minuend: number | null, subtrahend: number | null): number
   return part('', cents(fromDollars(minuend) - fromDollars(subtrahend))).value;
 }
 
-/** Throws VALIDATION where the question names no fiscal year. */
+/** Throws VALIDATION when the request has no fiscal year. */
 export function requireYear({ fiscalYear }: ExplainQuery): number {
   if (fiscalYear !== undefined) return fiscalYear;
-  throw new AppError('VALIDATION', 'Name the fiscal year.', { fields: { fiscalYear: 'is required' } });
+  throw new AppError('VALIDATION', 'Specify the fiscal year.', { fields: { fiscalYear: 'is required' } });
 }

@@ -11,7 +11,7 @@ import { part } from './build.ts';
 import * as queries from './queries.ts';
 import { colaFact, sourceOfLine } from './sources.ts';
 
-/** What a line costs in its year: as imported, or made of last year's salary, COLA and steps. Throws NOT_FOUND. */
+/** Explains the cost of a line in its year: imported, or last year's salary plus COLA and steps. Throws NOT_FOUND. */
 export async function explainLineCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireLine(cx, query);
   const source = sourceOfLine(line);
@@ -22,7 +22,7 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   };
   if (!line.is_projected) {
     const what = line.is_operating ? 'Salary' : 'Amount';
-    const rule = `The ${what.toLowerCase()} of the base year, as it was imported or entered.`;
+    const rule = `Base-year ${what.toLowerCase()}, as imported or entered.`;
     return { ...figure, rule, inputs: [part(what, line.cost_cents, { source })], facts: [] };
   }
   if (!line.is_operating) return { ...figure, ...(await projectedAmount(cx, line)) };
@@ -31,7 +31,7 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   const facts = [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line)];
   return {
     ...figure,
-    rule: 'The salary of the year before, plus COLA, plus steps and lanes; a salary that somebody entered takes their place.',
+    rule: 'Prior-year salary plus COLA, plus steps and lanes; an entered salary replaces the calculation.',
     inputs: [
       part('Salary before the increase', cents(line.cost_cents - cola - steps), { source }),
       part('COLA', cola),
@@ -41,15 +41,15 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   };
 }
 
-/** What a person is paid in a year, in full-year figures. Throws NOT_FOUND, VALIDATION for a line that is no employee. */
+/** Explains a person's salary in a year, in full-year figures. Throws NOT_FOUND, VALIDATION for a line that is not an employee. */
 export async function explainLineSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireEmployee(cx, query);
   const salary = line.current_salary_cents;
-  // Who is there for the whole year costs the salary: what the cost is made of is what the salary is made of.
+  // For someone employed the whole year, the cost is the salary, so the parts of the cost are the parts of the salary.
   if (salary === line.cost_cents) return explainLineCost(cx, query);
   const label = `Salary of ${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`;
   if (salary === null) {
-    const rule = 'Nobody has entered it: it is unknown, and counts as $0.';
+    const rule = 'No one has entered it: it is unknown and counts as $0.';
     return { label, value: null, unit: 'dollars', rule, inputs: [], facts: [] };
   }
   const baseId = line.source_item_id ?? line.id;
@@ -59,7 +59,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     label,
     value: toDollars(salary),
     unit: 'dollars',
-    rule: 'The salary of the year before, plus COLA, plus steps and lanes; of somebody who leaves it is paid for the days employed.',
+    rule: 'Prior-year salary plus COLA, plus steps and lanes; someone who leaves is paid for the days employed.',
     inputs: [
       part(`Salary of ${fiscalYearLabel(line.fiscal_year - 1)}`, before, { source: sourceOfLine(line) }),
       part('COLA, steps and lanes', cents(salary - before)),
@@ -68,7 +68,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
   };
 }
 
-/** What a person is to be paid next year. Throws NOT_FOUND, VALIDATION for a line that is no employee. */
+/** Explains a person's next-year salary. Throws NOT_FOUND, VALIDATION for a line that is not an employee. */
 export async function explainNextYearSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireEmployee(cx, query);
   const nextYear = line.fiscal_year + 1;
@@ -77,14 +77,14 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   if (line.next_year_salary_manual && line.next_year_salary_cents !== null) {
     const source = { kind: 'person', text: `entered by ${line.updated_by}`, id: null, row: null } as const;
     const amount = line.next_year_salary_cents;
-    const rule = 'Somebody entered it: exactly that, without COLA or steps.';
+    const rule = 'Entered by hand: exactly this amount, without COLA or steps.';
     return { ...figure, value: toDollars(amount), rule, inputs: [part('Entered', amount, { source })], facts: [] };
   }
   const facts = await ratesOf(cx, line, nextYear, await operatingAssumptions(cx, line));
   const auto = line.is_projected ? undefined : (await autoNextYearSalaries(cx, line.scenario_id)).get(line.id);
   const salary = auto ? auto.salary : line.next_year_salary_cents;
   if (salary === null) {
-    const rule = 'Nobody: the person leaves before that year, or the salary is unknown.';
+    const rule = 'None: the person leaves before that year, or the salary is unknown.';
     return { ...figure, value: null, rule, inputs: [], facts: [] };
   }
   const current = line.current_salary_cents ?? ZERO;
@@ -94,7 +94,7 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   return {
     ...figure,
     value: toDollars(salary),
-    rule: 'The salary plus COLA, rounded to the cent, plus steps and lanes on the salary before COLA.',
+    rule: 'Salary plus COLA, rounded to the cent, plus steps and lanes on the salary before COLA.',
     inputs: [part('Salary', current, { source: sourceOfLine(line) }), ...increases],
     facts,
   };
@@ -106,7 +106,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   const before = earlier && (await queries.findLine(cx.db, earlier.id));
   const amount = before?.cost_cents ?? ZERO;
   return {
-    rule: 'The amount of the year before, grown by the yearly increase of its category and rounded to the cent.',
+    rule: 'Prior-year amount, grown by the yearly increase of its category and rounded to the cent.',
     inputs: [
       part(`Amount of ${fiscalYearLabel(line.fiscal_year - 1)}`, amount, {
         source: sourceOfLine(line),
@@ -145,7 +145,7 @@ function partYear(line: queries.ExplainedLine): ExplanationFact[] {
 }
 
 async function requireLine(cx: Context, { id }: ExplainQuery): Promise<queries.ExplainedLine> {
-  if (id === undefined) throw new AppError('VALIDATION', 'Name the line.', { fields: { id: 'is required' } });
+  if (id === undefined) throw new AppError('VALIDATION', 'Specify the line.', { fields: { id: 'is required' } });
   const line = await queries.findLine(cx.db, id);
   if (line) return line;
   throw new AppError('NOT_FOUND', `There is no line with the id ${id}.`);
@@ -154,7 +154,7 @@ async function requireLine(cx: Context, { id }: ExplainQuery): Promise<queries.E
 async function requireEmployee(cx: Context, query: ExplainQuery): Promise<queries.ExplainedLine> {
   const line = await requireLine(cx, query);
   if (line.is_operating) return line;
-  throw new AppError('VALIDATION', `Line ${line.id} is no employee.`, { fields: { id: 'is not an employee' } });
+  throw new AppError('VALIDATION', `Line ${line.id} is not an employee.`, { fields: { id: 'is not an employee' } });
 }
 
 function titleOf(line: queries.ExplainedLine): string {

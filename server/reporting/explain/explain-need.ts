@@ -8,17 +8,17 @@ import { AppError } from '../../errors.ts';
 import { inputOf, inWords } from './build.ts';
 import { growthInputs, NEED_RULE, unsettledFacts } from './need-inputs.ts';
 
-/** The need of a stored RIF calculation, as it was calculated. Throws NOT_FOUND, VALIDATION. */
+/** Explains the need of a stored RIF calculation. Throws NOT_FOUND, VALIDATION. */
 export async function explainRifNeed(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return needOf(await calculationOf(cx, query));
 }
 
-/** Need minus town funding. Throws NOT_FOUND, VALIDATION. */
+/** Explains need minus town funding. Throws NOT_FOUND, VALIDATION. */
 export async function explainRifGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return gapOf(await calculationOf(cx, query));
 }
 
-/** The gap, or nothing where it is below zero. Throws NOT_FOUND, VALIDATION. */
+/** Explains the needed reduction: the gap, or zero when it is negative. Throws NOT_FOUND, VALIDATION. */
 export async function explainRifRequired(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const calculation = await calculationOf(cx, query);
   const { rifRequired, positionsEstimate, fteEstimate } = calculation;
@@ -27,15 +27,15 @@ export async function explainRifRequired(cx: Context, query: ExplainQuery): Prom
     label: `Reduction needed ${fiscalYearLabel(calculation.fiscalYear)}`,
     value: rifRequired,
     unit: 'dollars',
-    rule: 'The gap, or nothing where the funding covers the need.',
+    rule: 'The gap, or zero if funding covers the need.',
     inputs: rifRequired === 0 ? [] : inputOf(gapOf(calculation)),
-    facts: [{ label: 'Positions, at $85,000 each, salary only', value: estimate }],
+    facts: [{ label: 'Positions, salary only, at $85,000 each', value: estimate }],
   };
 }
 
 async function calculationOf(cx: Context, { id }: ExplainQuery): Promise<RifCalculation> {
   if (id !== undefined) return readRifCalculation(cx, { id });
-  throw new AppError('VALIDATION', 'Name the calculation.', { fields: { id: 'is required' } });
+  throw new AppError('VALIDATION', 'Specify the calculation.', { fields: { id: 'is required' } });
 }
 
 function needOf(calculation: RifCalculation): Explanation {
@@ -49,10 +49,10 @@ function needOf(calculation: RifCalculation): Explanation {
     inputs: [{ label: 'Baseline budget', value: baselineBudget, source }, ...growthInputs(calculation)],
     facts: [
       ...unsettledFacts(calculation.breakdown),
-      { label: 'Not in it: other changes of the payroll', value: formatMoney(fromDollars(otherChange)) },
+      { label: 'Not included: other payroll changes', value: formatMoney(fromDollars(otherChange)) },
       ...(nonPersonnelGrowth === null
         ? []
-        : [{ label: 'Not in it: non-personnel growth', value: formatMoney(fromDollars(nonPersonnelGrowth)) }]),
+        : [{ label: 'Not included: non-personnel growth', value: formatMoney(fromDollars(nonPersonnelGrowth)) }]),
     ],
   };
 }
@@ -65,7 +65,7 @@ function gapOf(calculation: RifCalculation): Explanation {
     value: gap,
     ...inWords(gap, { of: 'funding' }),
     unit: 'dollars',
-    rule: 'The budget with COLA and steps minus town funding.',
+    rule: 'Budget with COLA and steps minus town funding.',
     inputs: [
       ...inputOf(needOf(calculation)),
       { label: 'Less town funding', value: townFundingAmount === 0 ? 0 : -townFundingAmount, source },

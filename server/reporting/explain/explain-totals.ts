@@ -26,7 +26,7 @@ const addressOf = ({ budgetYearId, fiscalYear }: ExplainQuery) => ({
   ...(fiscalYear !== undefined && { fiscalYear: String(fiscalYear) }),
 });
 
-/** The proposed budget by category. */
+/** Explains the proposed budget by category. */
 export async function explainProposedTotal(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const summary = await budgetSummary(cx, yearOf(query));
   const categories = await totalsByCategory(cx, yearOf(query), 'staff');
@@ -35,8 +35,8 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
     value: summary.proposedBudget,
     unit: 'dollars',
     rule: summary.isProjected
-      ? 'The sum of all projected lines: each line grows by the yearly increase of its category, rounded to the cent each year.'
-      : 'The sum of all lines of the active proposed budget: the whole budget, payroll included.',
+      ? 'Sum of all projected lines: each line grows by the yearly increase of its category, rounded to the cent each year.'
+      : 'Sum of all lines of the active proposed budget: the whole budget, including payroll.',
     inputs: categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
       value: total,
@@ -46,14 +46,14 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
   };
 }
 
-/** What the roster costs, by building. */
+/** Explains the cost of the roster, by building. */
 export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const stats = await employeeStats(cx, yearOf(query), 'staff');
   return {
     label: `Payroll ${labelOf(stats.fiscalYear)}`,
     value: stats.totalSalary,
     unit: 'dollars',
-    rule: 'The cost of all lines of the active operating budget, vacancies included. In a projected year somebody who leaves costs the days employed.',
+    rule: 'Cost of all lines of the active operating budget, including vacancies. In a projected year, someone who leaves costs the days employed.',
     inputs: stats.byBuilding.map(({ building, buildingId, total }) => ({
       label: building,
       value: total,
@@ -63,42 +63,42 @@ export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<
   };
 }
 
-/** The people of the roster, by building. */
+/** Explains the headcount of the roster, by building. */
 export async function explainHeadcount(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const stats = await employeeStats(cx, yearOf(query), 'staff');
   return {
     label: `Employees ${labelOf(stats.fiscalYear)}`,
     value: stats.totalEmployees,
     unit: 'people',
-    rule: 'One employee id is one person; somebody in two buildings counts in the one that costs more; a vacancy is nobody.',
+    rule: 'One employee id is one person; someone in two buildings counts in the one that costs more; vacancies are not counted.',
     inputs: stats.byBuilding.map(({ building, count }) => ({ label: building, value: count })),
     facts: [],
   };
 }
 
-/** The lines of a category on one side. */
+/** Explains a category's total on one side. */
 export async function explainCategory(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { categoryId, type = 'proposed' } = query;
   if (categoryId === undefined) {
-    throw new AppError('VALIDATION', 'Name the category.', { fields: { categoryId: 'is required' } });
+    throw new AppError('VALIDATION', 'Specify the category.', { fields: { categoryId: 'is required' } });
   }
   const slice = yearOf(query);
-  // A year that is named alone is read from the budget year that the totals read it from.
+  // Without a budget year, uses the one that the totals of that year come from.
   const budget = slice.budgetYearId === undefined ? await resolveBudget(cx, { type, ...slice }) : null;
   const budgetYearId = slice.budgetYearId ?? budget?.scenario.budget_year_id;
-  const lines = told((await listComparedLines(cx, { ...slice, budgetYearId, categoryId }))[type]);
+  const lines = linesOfSum((await listComparedLines(cx, { ...slice, budgetYearId, categoryId }))[type]);
   const total = sum(lines.map(({ amount }) => amount));
   const side = type === 'proposed' ? 'proposed budget' : 'operating budget';
   return {
     ...part(`Lines of the category in the ${side}`, total),
     unit: 'dollars',
-    rule: 'A line belongs to its own category, else to the category of its DESE code, of the code’s hundreds, of its thousands.',
+    rule: 'A line belongs to its own category, otherwise to that of its DESE code, of the code’s hundreds, of its thousands.',
     inputs: await lineInputs(cx, lines),
     facts: [],
   };
 }
 
-/** Proposed minus operating, of a category or in all. */
+/** Explains proposed minus operating, of a category or in total. */
 export async function explainVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const comparison = await compareBudgets(cx, yearOf(query));
   const { categoryId } = query;
@@ -109,7 +109,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     label,
     value: compared[type],
     unit: 'dollars',
-    rule: type === 'operating' ? 'What the roster costs.' : 'The personnel lines of the proposed budget.',
+    rule: type === 'operating' ? 'Cost of the roster.' : 'Personnel lines of the proposed budget.',
     inputs: (row ? [row] : comparison.categories).map((category) => ({
       label: category.category,
       value: category[type],
@@ -125,29 +125,29 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     value: compared.variance,
     words: formatCoverage(fromDollars(compared.variance), { exact: true }),
     unit: 'dollars',
-    rule: 'Proposed personnel minus what the roster costs. Short of the roster, the budget does not cover contracted pay.',
+    rule: 'Proposed personnel minus the cost of the roster. If negative, the budget does not cover contracted pay.',
     inputs: [...inputOf(side('Proposed personnel', 'proposed')), ...inputOf(lessOf(side('Operating', 'operating')))],
     facts:
       compared.percent === null
         ? []
-        : [{ label: 'In percent of operating', value: formatPercent(compared.percent, { atMost: 2 }) }],
+        : [{ label: 'As a percentage of operating', value: formatPercent(compared.percent, { atMost: 2 }) }],
   };
 }
 
-/** The personnel lines of the proposed budget, by category, or those of one. Throws NOT_FOUND. */
+/** Explains the personnel lines of the proposed budget, by category or of one. Throws NOT_FOUND. */
 export async function explainPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { total, categories, fiscalYear } = await compareBudgets(cx, yearOf(query));
   if (query.categoryId !== undefined) {
     const { category, proposedCount } = requireCategory(categories, query.categoryId);
     if (proposedCount > 0) return explainCategory(cx, { ...query, fiscalYear, type: 'proposed' });
-    const rule = `${category} is on the roster alone: the proposed budget has no personnel line of it.`;
+    const rule = `${category} is only on the roster: the proposed budget has no personnel line for it.`;
     return { label: `Proposed personnel of ${category}`, value: 0, unit: 'dollars', rule, inputs: [], facts: [] };
   }
   return {
     label: `Proposed personnel ${labelOf(fiscalYear)}`,
     value: total.proposed,
     unit: 'dollars',
-    rule: 'The lines of the proposed budget whose category is personnel.',
+    rule: 'Lines of the proposed budget whose category is personnel.',
     inputs: categories.map(({ category, categoryId, proposed, proposedCount }) => ({
       label: `${category} (${plural(proposedCount, 'line')})`,
       value: proposed,
@@ -157,14 +157,14 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
   };
 }
 
-/** The lines of the proposed budget that no roster stands behind, by category. */
+/** Explains the lines of the proposed budget without a roster behind them, by category. */
 export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { nonPersonnel, fiscalYear } = await compareBudgets(cx, yearOf(query));
   return {
-    label: `Not personnel ${labelOf(fiscalYear)}`,
+    label: `Non-personnel ${labelOf(fiscalYear)}`,
     value: nonPersonnel.total,
     unit: 'dollars',
-    rule: 'The lines of the proposed budget whose category is not personnel, and those without a category.',
+    rule: 'Lines of the proposed budget whose category is not personnel, and those without a category.',
     inputs: nonPersonnel.categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
       value: total,
@@ -174,7 +174,7 @@ export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Pro
   };
 }
 
-function told(lines: ComparisonLines['operating'] | ComparisonLines['proposed']): LineOfSum[] {
+function linesOfSum(lines: ComparisonLines['operating'] | ComparisonLines['proposed']): LineOfSum[] {
   return lines.map((line) =>
     'cost' in line
       ? {
@@ -202,7 +202,7 @@ function requireCategory(categories: readonly ComparedCategory[], asked: number 
   throw new AppError('NOT_FOUND', 'This category has no personnel and no employees in that year.');
 }
 
-/** Of a category that is not personnel it is nothing, whatever its lines come to. */
+/** Zero for a non-personnel category, whatever its lines add up to. */
 function personnelFigure(query: ExplainQuery, id: number | null): FigureQuery {
   return { ...categoryFigure(query, id, 'proposed'), figure: 'personnel-total' };
 }

@@ -9,20 +9,20 @@ import { inputOf, inWords, lessOf, part } from './build.ts';
 import { explainTownGoal, requireYear } from './explain-guidance.ts';
 import { entryInput, growthInputs, NEED_RULE, unsettledFacts } from './need-inputs.ts';
 
-/** What a year starts from: the need of the year before, through each year since the baseline. Throws NOT_FOUND, VALIDATION. */
+/** Explains a year's starting point: the need of the year before, through each year since the baseline. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   return {
     label: `Baseline ${labelOf(asked)}`,
     value: asked.year.baseline,
     unit: 'dollars',
-    rule: 'The need of the year before; the first year starts from the baseline budget.',
+    rule: 'Need of the year before; the first year starts from the baseline budget.',
     inputs: [startInput(asked), ...growthInputs(asked, (year) => year < asked.fiscalYear)],
     facts: [],
   };
 }
 
-/** What the COLA of one year costs, with its steps unless they are left out. Throws NOT_FOUND, VALIDATION. */
+/** Explains the cost of one year's COLA, with its steps unless they are left out. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const { breakdown, fiscalYear } = asked;
@@ -30,7 +30,7 @@ export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): 
     label: `${asked.includeStepsLanes ? 'COLA and steps' : 'COLA'} ${labelOf(asked)}`,
     value: asked.year.colaImpact,
     unit: 'dollars',
-    rule: 'What the increases of this year alone cost: by work group, on the payroll of the year before.',
+    rule: 'Cost of this year’s raises alone: by work group, on the payroll of the year before.',
     inputs: growthInputs(asked, (year) => year === fiscalYear),
     facts: unsettledFacts({
       ...breakdown,
@@ -39,7 +39,7 @@ export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): 
   };
 }
 
-/** What steps and lanes of one year cost, whether or not they are in the need. Throws NOT_FOUND, VALIDATION. */
+/** Explains the cost of one year's steps and lanes, whether or not the need includes them. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const entries = asked.breakdown.stepsLanes.filter(({ fiscalYear }) => fiscalYear === asked.fiscalYear);
@@ -49,21 +49,21 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     unit: 'dollars',
     rule: 'An approximation of the salary schedule, on the payroll before COLA.',
     inputs: entries.map(entryInput),
-    facts: asked.includeStepsLanes ? [] : [{ label: 'In the need', value: 'no: they are left out' }],
+    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
   };
 }
 
-/** The need of a year, from the baseline through each year before. Throws NOT_FOUND, VALIDATION. */
+/** Explains the need of a year, from the baseline through each year before. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearNeed(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return needOf(await readYear(cx, query));
 }
 
-/** The need of a year minus its guidance; unknown without guidance. Throws NOT_FOUND, VALIDATION. */
+/** Explains the need of a year minus its guidance; unknown without guidance. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return gapOf(cx, await readYear(cx, query));
 }
 
-/** The gap of a year, or nothing where its guidance covers the need. Throws NOT_FOUND, VALIDATION. */
+/** Explains a year's needed reduction: the gap, or zero when guidance covers the need. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearRequired(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const { rifRequired } = asked.year;
@@ -71,13 +71,13 @@ export async function explainMultiYearRequired(cx: Context, query: ExplainQuery)
     label: `Reduction needed ${labelOf(asked)}`,
     value: rifRequired,
     unit: 'dollars',
-    rule: 'The gap, or nothing where the guidance covers the need. Without guidance for the year it is unknown.',
+    rule: 'The gap, or zero if guidance covers the need. Unknown without guidance for the year.',
     inputs: rifRequired === null || rifRequired === 0 ? [] : inputOf(await gapOf(cx, asked)),
     facts: [],
   };
 }
 
-/** What else the payroll of a year changes by. Throws NOT_FOUND, VALIDATION. */
+/** Explains the other changes of a year's payroll. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearOtherChange(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const payroll = asked.payrolls.get(asked.fiscalYear) ?? { before: ZERO, after: ZERO };
@@ -87,7 +87,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: asked.year.otherChange,
     unit: 'dollars',
-    rule: 'What the payroll changes by without COLA and steps: entered salaries, hires, departures, part years. It is not in the need.',
+    rule: 'Payroll change without COLA and steps: entered salaries, hires, departures, part years. Not included in the need.',
     inputs: [
       part(`Payroll of ${labelOf(asked)}`, payroll.after),
       less('payroll of the year before', payroll.before),
@@ -98,7 +98,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
   };
 }
 
-/** What lines that are not personnel grow by in a year; unknown without a proposed budget. Throws NOT_FOUND, VALIDATION. */
+/** Explains the growth of non-personnel lines in a year; unknown without a proposed budget. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const lines = asked.nonPersonnel.get(asked.fiscalYear);
@@ -106,7 +106,7 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     label: `Non-personnel growth ${labelOf(asked)}`,
     value: asked.year.nonPersonnelGrowth,
     unit: 'dollars',
-    rule: 'What all lines grow by whose category is not personnel, each by the yearly increase of its category. It is not in the need.',
+    rule: 'Growth of all non-personnel lines, each by the yearly increase of its category. Not included in the need.',
     inputs: lines
       ? [part(`Lines of ${labelOf(asked)}`, lines.after), less('lines of the year before', lines.before)]
       : [],
@@ -156,7 +156,7 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
     value: year.gap,
     ...inWords(year.gap, { of: 'guidance' }),
     unit: 'dollars',
-    rule: 'The need of the year minus the town’s goal. Without guidance for the year it is unknown.',
+    rule: 'Need of the year minus the town’s goal. Unknown without guidance for the year.',
     inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...inputOf(lessOf(goal))],
     facts: [],
   };

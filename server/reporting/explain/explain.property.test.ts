@@ -27,7 +27,7 @@ test(`the leaves of an explanation add up to the figure that the screens show, f
   await checkExplanations(app, { numRuns: DISTRICTS, seed: 20_261_121, from: 2001 });
 });
 
-test('a projected salary tells its rate, the contract that it is from, and steps', async () => {
+test('a projected salary shows its rate, the contract behind it, and steps', async () => {
   const base = (year += 4);
   const workGroup = await buildWorkGroup(app.cx, { name: 'Unit A of the example' });
   await buildContract(app.cx, { workGroupId: workGroup, startYear: base + 1, rates: [2] });
@@ -52,7 +52,7 @@ test('a projected salary tells its rate, the contract that it is from, and steps
   expect(toDollars(salary)).toBe(68_320);
 });
 
-test('a need tells each rate, the payroll that it is on and where it is from', async () => {
+test('a need shows each rate, its payroll and its source', async () => {
   const base = (year += 4);
   const [settled, assumed, unsettled] = [
     await buildWorkGroup(app.cx, { name: 'Settled unit' }),
@@ -80,15 +80,15 @@ test('a need tells each rate, the payroll that it is on and where it is from', a
   const need = await why({ figure: 'rif-district-need', id: String(calculation.id) });
   const label = fiscalYearLabel(base + 1);
   // 2% and 1.5% and a step of 1% of 100,000.00 each.
-  const told = need.inputs.flatMap(({ label: of, value, source, explain: below }) => [
+  const listed = need.inputs.flatMap(({ label: of, value, source, explain: below }) => [
     [of, value, source?.text],
     ...(below?.inputs ?? []).map((input) => [input.label, input.value, input.source?.text]),
   ]);
-  expect(told).toEqual([
+  expect(listed).toEqual([
     ['Baseline budget', 1_000_000, 'entered by FINANCE user'],
     ['COLA of settled contracts', 2_000, undefined],
     [`Settled unit, ${label}: 2% on $100,000.00`, 2_000, 'settled contract, year 1'],
-    ['COLA that is assumed or in talks', 1_500, undefined],
+    ['COLA assumed or in negotiation', 1_500, undefined],
     [`Assumed unit, ${label}: 1.5% on $100,000.00`, 1_500, 'COLA scenario'],
     ['Steps and lanes', 1_000, undefined],
     [`Settled unit, ${label}: 1% on $100,000.00`, 1_000, 'steps and lanes of the budget year'],
@@ -97,7 +97,7 @@ test('a need tells each rate, the payroll that it is on and where it is from', a
     label: `Unsettled unit, ${label}`,
     value: 'unsettled, counted as 0% on $100,000.00',
   });
-  // Funded to the cent: nothing has to be cut, and nothing is behind it.
+  // Funded to the cent: no reduction is needed, and it has no inputs.
   const required = await why({ figure: 'rif-required', id: String(calculation.id) });
   expect([required.value, required.inputs]).toEqual([0, []]);
 
@@ -109,7 +109,7 @@ test('a need tells each rate, the payroll that it is on and where it is from', a
   ]);
 });
 
-test('a budget that is not active tells its buildings, their lines, and that nothing else reads it', async () => {
+test('a budget that is not active shows its buildings and lines, and that no other total includes it', async () => {
   const base = (year += 4);
   const school = await buildBuilding(app.cx, { name: 'Oak of the example' });
   await buildScenario(app.cx, { type: 'proposed', fiscalYear: base });
@@ -140,7 +140,7 @@ test('a budget that is not active tells its buildings, their lines, and that not
   expect(lines?.rule).not.toContain('active');
 });
 
-test('what is asked wrongly is refused with the field named', async () => {
+test('an invalid request is refused with the field named', async () => {
   const refused = async (query: object) => {
     const { status, body } = await app.refused('FINANCE', explain, { query: query as { figure: 'headcount' } });
     return [status, Object.keys(body.fields ?? {})];

@@ -6,7 +6,7 @@ import { part } from './build.ts';
 import * as queries from './queries.ts';
 import { sourceOfLine } from './sources.ts';
 
-/** More lines than these are told as one sum. */
+/** Lines beyond this number are combined. */
 const MAX_LINES = 50;
 
 export interface LineOfSum {
@@ -15,15 +15,15 @@ export interface LineOfSum {
   amount: Cents;
 }
 
-/** Lines of a sum with where each came from; those beyond the first ones together. They are given the largest first. */
+/** The lines of a sum with their sources, largest first; those beyond the limit are combined. */
 export async function lineInputs(cx: Context, lines: readonly LineOfSum[]): Promise<ExplanationInput[]> {
-  const told = lines.slice(0, MAX_LINES);
+  const shown = lines.slice(0, MAX_LINES);
   const others = lines.slice(MAX_LINES);
   const sources = await queries.listSources(
     cx.db,
-    told.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
-  const inputs = told.map(({ id, label, amount }) => {
+  const inputs = shown.map(({ id, label, amount }) => {
     const line = sources.get(id);
     return part(label, amount, {
       figure: { figure: 'line-cost', id: String(id) },

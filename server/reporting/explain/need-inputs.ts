@@ -6,11 +6,11 @@ import { formatPercent } from '../../../core/percent.ts';
 import { inputOf } from './build.ts';
 
 export const NEED_RULE =
-  'The baseline plus the COLA of every year up to this one, since each recurs in all later years, plus steps and lanes unless they are left out.';
+  'Baseline plus the COLA of every year up to this one, because raises recur, plus steps and lanes unless they are left out.';
 
 type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'>;
 
-/** COLA by where its rate is from, then steps, each by work group and year; only of the years that are asked for. */
+/** COLA by source of its rate, then steps, each by work group and year; only for the requested years. */
 export function growthInputs(
   { breakdown, includeStepsLanes }: Grown,
   isAsked: (fiscalYear: number) => boolean = () => true,
@@ -18,12 +18,12 @@ export function growthInputs(
   const lists = [
     {
       label: 'COLA of settled contracts',
-      rule: 'What settled percentages cost, each on the payroll of the year before.',
+      rule: 'Cost of settled percentages, each on the payroll of the year before.',
       entries: breakdown.settled,
     },
     {
-      label: 'COLA that is assumed or in talks',
-      rule: 'What a COLA scenario and contracts in talks cost, each on the payroll of the year before.',
+      label: 'COLA assumed or in negotiation',
+      rule: 'Cost of a COLA scenario and of contracts in negotiation, each on the payroll of the year before.',
       entries: breakdown.negotiating,
     },
     {
@@ -62,11 +62,11 @@ function sourceOf({ source, contractYear }: RifEntry): NonNullable<ExplanationIn
   const nothing = { id: null, row: null };
   if (source === 'stepsLanes') return { kind: 'setting', text: 'steps and lanes of the budget year', ...nothing };
   if (source === 'scenario') return { kind: 'cola-scenario', text: 'COLA scenario', ...nothing };
-  const contract = source === 'settled' ? 'settled contract' : 'contract in talks';
+  const contract = source === 'settled' ? 'settled contract' : 'contract in negotiation';
   return { kind: 'contract', text: contractYear === null ? contract : `${contract}, year ${contractYear}`, ...nothing };
 }
 
-/** Who was counted as 0%, on what payroll. */
+/** The work groups counted as 0%, with their payroll. */
 export function unsettledFacts({ unsettled }: RifCalculation['breakdown']): ExplanationFact[] {
   return unsettled.map(({ workGroupName, fiscalYear, basePayroll }) => ({
     label: `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`,

@@ -17,7 +17,7 @@ export interface ExplainedLine extends LineItemRow {
   file_id: number | null;
 }
 
-/** A line with the file and row that it, or the base line behind it, was imported from. */
+/** A line with the file and row from which it, or its base line, was imported. */
 export async function findLine(db: Knex, id: number): Promise<ExplainedLine | undefined> {
   const { rows } = await db.raw<RawResult<ExplainedLine>>(
     `SELECT l.*, s.budget_year_id, s.base_year, s.scenario_type, w.name AS work_group_name,
@@ -53,7 +53,7 @@ export interface BuildingLine {
   cost_cents: Cents;
 }
 
-/** The lines of a building (null: of none) in one fiscal year of a scenario, the largest first. */
+/** The lines of a building (null: of none) in one fiscal year of a scenario, largest first. */
 export async function listLinesOfBuilding(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; buildingId: number | null },
@@ -79,7 +79,7 @@ export interface BuildingSum {
   total_cents: Cents;
 }
 
-/** What the lines of one fiscal year of a scenario cost by building, by name; those of no building are last. */
+/** The cost of one fiscal year of a scenario by building name; lines without a building are last. */
 export async function sumByBuilding(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number },
@@ -96,7 +96,7 @@ export async function sumByBuilding(
   return rows;
 }
 
-/** What the lines of each fund cost that town guidance does not cover, by name. */
+/** The cost of each fund that town guidance does not cover, by name. */
 export async function sumUncoveredFunds(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number },
@@ -132,7 +132,7 @@ export async function listSources(db: Knex, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The contract of a work group in a fiscal year; the settled one first. */
+/** The contract of a work group in a fiscal year; settled ones first. */
 export async function findContract(
   db: Knex,
   where: { workGroupId: number; fiscalYear: number },
@@ -146,7 +146,7 @@ export async function findContract(
     .first<{ id: number; name: string; status: string } | undefined>('id', 'name', 'status');
 }
 
-/** The COLA scenario that is named, else the default one of the budget year. */
+/** The given COLA scenario, else the default one of the budget year. */
 export async function findColaScenario(
   db: Knex,
   where: { budgetYearId: number; scenarioId?: number | undefined },

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 type FileOfLine = Pick<queries.LineSource, 'file_id' | 'file_name' | 'file_row' | 'updated_by'>;
 
-/** The file and row that a line was imported from, else who entered it. */
+/** The file and row a line was imported from, else who entered it. */
 export function sourceOfLine(line: FileOfLine): ExplanationSource {
   if (line.file_name === null) {
     return { kind: 'person', text: `entered by ${line.updated_by}`, id: null, row: null };
@@ -16,7 +16,7 @@ export function sourceOfLine(line: FileOfLine): ExplanationSource {
   return { kind: 'import', text: `${line.file_name}${row}`, id: line.file_id, row: line.file_row };
 }
 
-/** The COLA of a work group in a fiscal year, and the contract or scenario that says so. */
+/** The COLA of a work group in a fiscal year, and the contract or scenario it comes from. */
 export async function colaFact(
   cx: Context,
   of: {
@@ -24,22 +24,22 @@ export async function colaFact(
     workGroupName: string | null;
     budgetYearId: number;
     fiscalYear: number;
-    /** The default one unless another was asked for. */
+    /** Defaults to the default scenario. */
     scenarioId?: number | undefined;
   },
   { rate, source }: ColaRate,
 ): Promise<ExplanationFact> {
   const label = `COLA of ${of.workGroupName ?? 'no work group'} in ${fiscalYearLabel(of.fiscalYear)}`;
   if (rate === null) return { label, value: 'unsettled, counted as 0%' };
-  const told = { label, value: `${formatPercent(rate)} (${source})` };
+  const fact = { label, value: `${formatPercent(rate)} (${source})` };
   if (source === 'scenario') {
     const scenario = await queries.findColaScenario(cx.db, of);
-    if (!scenario) return told;
-    return { ...told, source: { kind: 'cola-scenario', text: scenario.name, id: scenario.id, row: null } };
+    if (!scenario) return fact;
+    return { ...fact, source: { kind: 'cola-scenario', text: scenario.name, id: scenario.id, row: null } };
   }
-  if (of.workGroupId === null) return told;
+  if (of.workGroupId === null) return fact;
   const { workGroupId, fiscalYear } = of;
   const contract = await queries.findContract(cx.db, { workGroupId, fiscalYear });
-  if (!contract) return told;
-  return { ...told, source: { kind: 'contract', text: contract.name, id: contract.id, row: null } };
+  if (!contract) return fact;
+  return { ...fact, source: { kind: 'contract', text: contract.name, id: contract.id, row: null } };
 }

@@ -94,14 +94,14 @@ describeInBrowser('AI Analysis', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await request.aborted;
-      await page.getByText('The analysis was cancelled. The request was broken off.').waitFor();
+      await page.getByText('The analysis was canceled.').waitFor();
 
       fake.reply = replyError(529, 'overloaded_error');
       await analyze.click();
       const alert = page.getByRole('alert').filter({ hasText: 'Analysis failed' });
-      await alert.getByText('The model is overloaded at the moment').waitFor();
+      await alert.getByText('The model is overloaded right now').waitFor();
       await alert.getByRole('button', { name: 'Analyze by rules' }).click();
-      await page.getByText('Made by rules, without a model').waitFor();
+      await page.getByText('Rule-based analysis.').waitFor();
 
       fake.reply = replyWith(suggest);
       await analyze.click();

@@ -188,7 +188,7 @@ describeInBrowser('Scenario Builder', () => {
       .where({ name: 'Deep' })
       .update({ updated_at: new Date(Date.now() + 60_000) });
     await button(page, 'Save plan').click();
-    await alert(page, 'Somebody else changed the cut plan “Deep” meanwhile.');
+    await alert(page, 'Another user changed the cut plan “Deep” after you loaded it.');
     expect(await percent(page, 'Heat').inputValue()).toBe('0');
     await button(page, 'Save mine instead').click();
     await page.getByText('Plan “Deep” saved').last().waitFor();

@@ -164,7 +164,7 @@ describe('unknown values', () => {
     const [alias] = (await aliases()).filter(({ word }) => word === 'both');
     const params = { id: String(alias!.id) };
     expect((await app.call('ADMIN', contract.deleteAlias, { params })).body.message).toBe(
-      '“both” no longer stands for Two.',
+      '“both” no longer means Two.',
     );
     expect(await lastAudit('alias')).toMatchObject({ action: 'forget', before: { word: 'both' } });
     expect((await app.refused('ADMIN', contract.deleteAlias, { params })).status).toBe(404);

@@ -101,7 +101,7 @@ describeInBrowser('Budget Categories', () => {
     await increase.press('Enter');
     await page
       .getByRole('alert')
-      .getByText(/^Failed to update YoY increase: Somebody else changed Tuition/)
+      .getByText(/^Failed to update YoY increase: Another user changed Tuition/)
       .waitFor();
     await page.getByText('Now 7%: Enter saves yours, Escape takes theirs').waitFor();
     expect([await increase.inputValue(), await storedIncrease('Tuition')]).toEqual(['3', 7]);
@@ -128,7 +128,7 @@ describeInBrowser('Budget Categories', () => {
     await buildCategory(app.cx, { name: 'Athletics', display_order: 99 });
     await handle('Instruction').focus();
     await page.keyboard.press('ArrowUp');
-    await page.getByText(/The list of categories has changed meanwhile/).waitFor();
+    await page.getByText(/The list of categories has changed/).waitFor();
     await eventually(() => names(page)).toEqual(['Utilities', 'Tuition', 'Instruction', 'Athletics']);
 
     const budget = await buildScenario(app.cx, { type: 'proposed' });

@@ -117,7 +117,7 @@ describeInBrowser('Manage Data', () => {
     // Somebody else was faster.
     await app.cx.db('work_groups').where({ name: 'Unit A' }).delete();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-    await dialog.getByText(/Somebody may have deleted it/).waitFor();
+    await dialog.getByText(/Another user may have deleted it/).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('There are no work groups yet.').waitFor();
 
@@ -163,7 +163,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByLabel('Code').fill('0043');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const conflict = dialog.getByRole('alert');
-    await conflict.getByText('Somebody else changed Elm Academy meanwhile. Nothing was saved.').waitFor();
+    await conflict.getByText('Another user changed Elm Academy after you loaded it. Nothing was saved.').waitFor();
     await conflict.getByText('Name: now “Elm Academy”, you typed “Elm Street School”').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Elm Street School');
     expect(await dialog.getByLabel('Code').inputValue()).toBe('0043');
@@ -322,7 +322,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click();
     const conflict = page
       .getByRole('alert')
-      .filter({ hasText: 'Somebody else changed the steps and lanes meanwhile.' });
+      .filter({ hasText: 'Another user changed the steps and lanes after you loaded it.' });
     await conflict.getByText('Step/lane value: now “3”, you typed “2”').waitFor();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
