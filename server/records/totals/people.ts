@@ -102,6 +102,12 @@ export async function seesPayroll(cx: Context, input: AggregateInput): Promise<b
   return !isTooFew((await readHeadcounts(cx, input)).data);
 }
 
+/** Whether the public may not know that payroll: it pays too few people, or is someone's pay itself. */
+export async function hidesPayroll(cx: Context, input: AggregateInput, isPay: IsPay): Promise<boolean> {
+  const { data } = await readHeadcounts(cx, input);
+  return isTooFew(data) || isPay(sum(data.map(({ total }) => total)));
+}
+
 /** People by building id; null where the caller may not know how many. Throws NOT_FOUND. */
 export async function employeesByBuilding(
   cx: Context,
@@ -135,7 +141,7 @@ export async function allSalaryRanges(cx: Context, input: AggregateInput): Promi
 }
 
 /** Which amounts the audience must not be shown. */
-async function payCheck(cx: Context, audience: Audience): Promise<IsPay> {
+export async function payCheck(cx: Context, audience: Audience): Promise<IsPay> {
   return audience === 'public' ? privatePays(cx.db) : isNoPay;
 }
 

@@ -8,14 +8,13 @@ import { pairRosters } from '../../../core/rules/projection/pair-rosters.ts';
 import { pairPeople, type RowPair } from '../../../core/rules/projection/pair-people.ts';
 import { payrollChange, type LinePairs } from '../../../core/rules/projection/payroll-change.ts';
 import { addedAmounts, groupsToCombine, OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
-import { isNoPay } from '../../../core/rules/publishing/suppression.ts';
+import type { IsPay } from '../../../core/rules/publishing/suppression.ts';
 import { publicPayrollChange, type PublicPayrollChange } from '../../../core/rules/publishing/public-payroll-change.ts';
 import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import * as changeQueries from './change-queries.ts';
 import { listRoster } from './people-queries.ts';
-import { employeeStats, type Audience } from './people.ts';
-import { privatePays } from './private-pays.ts';
+import { hidesPayroll, payCheck, type Audience } from './people.ts';
 import * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
 
@@ -28,12 +27,13 @@ export async function yearChange(cx: Context, input: AggregateInput, audience: A
   return inSnapshot(cx, async (tx) => {
     const proposed = await yearsOf(tx, 'proposed', input);
     const operating = await yearsOf(tx, 'operating', input);
+    const isPay = await payCheck(tx, audience);
     const fiscalYear = proposed?.later.fiscalYear ?? operating?.later.fiscalYear ?? input.fiscalYear ?? null;
     return {
       fiscalYear,
       previousFiscalYear: fiscalYear !== null && isFiscalYear(fiscalYear - 1) ? fiscalYear - 1 : null,
-      proposed: proposed && (await proposedChange(tx, proposed, audience)),
-      payroll: operating && (await rosterChange(tx, operating, audience)),
+      proposed: proposed && (await proposedChange(tx, proposed, isPay)),
+      payroll: operating && (await rosterChange(tx, operating, audience === 'public' ? isPay : null)),
     };
   });
 }
@@ -61,14 +61,13 @@ function sliceOf({ scenario, fiscalYear }: ResolvedBudget): queries.Slice {
 async function proposedChange(
   cx: Context,
   { earlier, later }: TwoYears,
-  audience: Audience,
+  isPay: IsPay,
 ): Promise<YearChange['proposed']> {
   const [before, after] = [await queries.sumByCategory(cx.db, earlier), await queries.sumByCategory(cx.db, later)];
   if (before.length === 0 || after.length === 0) return null;
   const withTotal = (rows: readonly queries.CategoryTotalRow[]) =>
     rows.map((row) => ({ ...row, total: row.total_cents }));
   const change = changeByGroup(withTotal(before), withTotal(after));
-  const isPay = audience === 'public' ? await privatePays(cx.db) : isNoPay;
   const bars = change.bars.map((bar) => ({ ...bar, amounts: [bar.amount] }));
   const combined = groupsToCombine(bars, isPay);
   const kept = bars.filter((bar) => !combined.includes(bar));
@@ -88,8 +87,9 @@ async function proposedChange(
   };
 }
 
-async function rosterChange(cx: Context, years: TwoYears, audience: Audience): Promise<YearChange['payroll']> {
-  const change = audience === 'public' ? await publicChange(cx, years) : wholeChange(await pairsOf(cx, years));
+/** Without `isPay` as staff sees it. */
+async function rosterChange(cx: Context, years: TwoYears, isPay: IsPay | null): Promise<YearChange['payroll']> {
+  const change = isPay ? await publicChange(cx, years, isPay) : wholeChange(await pairsOf(cx, years));
   return (
     change && {
       before: toDollars(change.before),
@@ -123,14 +123,14 @@ function hasBothYears(pairs: readonly LinePairs[]): boolean {
 }
 
 /** Null also where one of the payrolls, or all causes together, come from too few people for the public. */
-async function publicChange(cx: Context, years: TwoYears): Promise<PublicPayrollChange | null> {
+async function publicChange(cx: Context, years: TwoYears, isPay: IsPay): Promise<PublicPayrollChange | null> {
   for (const slice of [years.earlier, years.later]) {
-    if ((await employeeStats(cx, slice, 'public')).totalSalary === null) return null;
+    if (await hidesPayroll(cx, slice, isPay)) return null;
   }
   const pairs = isSameBudget(years)
     ? await changeQueries.pairRows(cx.db, years.later)
     : await pairSeparateRosters(cx, years);
   if (!hasBothYears(pairs)) return null;
   const rosters = [await listRoster(cx.db, years.earlier), await listRoster(cx.db, years.later)];
-  return publicPayrollChange(pairPeople(pairs, rosters), await privatePays(cx.db));
+  return publicPayrollChange(pairPeople(pairs, rosters), isPay);
 }
