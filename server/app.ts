@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import Koa from 'koa';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -50,7 +50,7 @@ import { currentFingerprint } from './planning/projections/load-projection-input
 import { projectionRoutes } from './planning/projections/routes.ts';
 import { publicDashboardRoutes } from './reporting/public-dashboard/routes.ts';
 import { PublicSite } from './reporting/public-dashboard/site/public-site.ts';
-import { sendWarm, serveSite } from './reporting/public-dashboard/site/routes.ts';
+import { serveSite } from './reporting/public-dashboard/site/routes.ts';
 import { reconciliationRoutes } from './planning/comparison/reconciliation/routes.ts';
 import { restoreRoutes } from './reporting/restore/routes.ts';
 import { totalsRoutes } from './records/totals/routes.ts';
@@ -108,17 +108,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(securityHeaders);
   app.use(handleErrors(deps.log));
   app.use(sameOrigin);
-  if (deps.publicPage !== null) {
-    app.use(serveSite(site));
-    const [warm, whole] = [sendWarm(site, { ...deps, metrics }), app.callback.bind(app)];
-    app.callback = () => {
-      const handle = whole();
-      return async (request, response) => {
-        const isPlain = request instanceof IncomingMessage && response instanceof ServerResponse;
-        if (!isPlain || !warm(request, response)) await handle(request, response);
-      };
-    };
-  }
+  if (deps.publicPage !== null) app.use(serveSite(site));
   app.use(compressAnswers());
   app.use(health(deps));
   const cx = systemContext(deps.db, deps.now);

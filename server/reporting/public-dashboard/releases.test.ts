@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
@@ -202,6 +204,25 @@ describe('a warm page', () => {
     for (const address of addresses) await get(address);
     app.cx.db.off('query', note);
     expect(queries).toEqual([]);
+  });
+});
+
+describe('the encoding of a page', () => {
+  test.each([
+    { accepts: 'gzip, deflate, br', encoding: 'br' },
+    { accepts: 'gzip;q=1.0, br;q=0.1', encoding: 'br' },
+    { accepts: 'br;q=0, gzip', encoding: 'gzip' },
+    { accepts: 'GZIP', encoding: 'gzip' },
+    { accepts: '*', encoding: 'br' },
+    { accepts: 'deflate', encoding: undefined },
+    { accepts: '', encoding: undefined },
+  ])('is the smallest that "$accepts" allows: $encoding', async ({ accepts, encoding }) => {
+    const asked = request(`${app.url}/public/elm`, { headers: { 'Accept-Encoding': accepts } }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers.vary).toBe('Accept-Encoding');
   });
 });
 

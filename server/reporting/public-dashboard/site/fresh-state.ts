@@ -35,11 +35,6 @@ export class FreshState<State> {
     });
   }
 
-  /** Returns the state if it is known to be current without reading; otherwise null. */
-  warm(): State | null {
-    return this.#isTold() ? this.#state : null;
-  }
-
   /** Reads again, and resolves once later callers get the current state. */
   async refresh(): Promise<void> {
     this.#notices += 1;

@@ -39,11 +39,6 @@ export class PublicSite {
     return view?.config.urlPath === urlPath ? (files.get(path) ?? null) : null;
   }
 
-  /** The file at an address if it is in memory and known to be current; otherwise null. */
-  warm(address: string): ServedFile | null {
-    return this.#state.warm()?.byAddress.get(address) ?? null;
-  }
-
   async asset(address: string): Promise<ServedFile | null> {
     const own = await this.#reader.ownAsset(address);
     return own ?? (await this.#state.current()).assets.get(address) ?? null;

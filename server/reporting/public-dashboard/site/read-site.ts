@@ -17,8 +17,6 @@ export interface SiteState {
   /** What residents see now; null while nothing is public. */
   view: PublicView | null;
   files: Files;
-  /** The same by full address. */
-  byAddress: Files;
   assets: Files;
   /** Every release by address: its id, or that it was withdrawn. */
   releases: ReadonlyMap<string, { id: number; isWithdrawn: boolean }>;
@@ -44,11 +42,9 @@ export class SiteReader {
     const { current, places } = await queries.findPublished(this.#db);
     const view = current && presentView(current);
     const files: Files = current ? await this.release(current.id) : new Map();
-    const base = publicAddress(view?.config.urlPath ?? '');
     return {
       view,
       files,
-      byAddress: new Map([...files].map(([path, file]) => [path === '' ? base : `${base}/${path}`, file])),
       assets: await this.#allAssets(),
       releases: new Map(
         places.map(({ id, number, url_path, withdrawn_at }) => [

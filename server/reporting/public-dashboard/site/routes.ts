@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context as KoaContext, Next } from 'koa';
-import type { Logger } from 'pino';
-import type { Metrics } from '../../../platform/http/metrics.ts';
 import { ASSETS } from '../load-public-page.ts';
 import type { PublicSite } from './public-site.ts';
-import { encodingFor, isKnown, type ServedFile } from './served-file.ts';
+import { isKnown, type ServedFile } from './served-file.ts';
 
 /** `/public/…`: the prerendered pages for residents, their open data, and the few files they use. */
 export function serveSite(site: PublicSite) {
@@ -27,7 +23,8 @@ export function serveSite(site: PublicSite) {
 
 /** The file sets its own headers; those the app sets for its screens are removed. */
 function send(koa: KoaContext, file: ServedFile): void {
-  const encoding = encodingFor(koa.req.headers['accept-encoding']);
+  // The smallest encoding that the client accepts, whichever it prefers.
+  const encoding = (['br', 'gzip'] as const).find((name) => koa.acceptsEncodings(name)) ?? 'identity';
   for (const name of ['Content-Security-Policy', 'X-Frame-Options', 'Cross-Origin-Opener-Policy']) koa.remove(name);
   koa.status = file.status;
   koa.set(file.headers[encoding]);
@@ -36,25 +33,4 @@ function send(koa: KoaContext, file: ServedFile): void {
     return;
   }
   koa.body = file.bytes[encoding];
-}
-
-/**
- * Sends a page from memory before anything else is set up for the request, and returns whether it did: on the night of
- * Town Meeting nearly every request is one. It is logged and counted like any other.
- */
-export function sendWarm(site: PublicSite, { log, metrics }: { log: Logger; metrics: Metrics }) {
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const path = request.url ?? '';
-    const file = request.method === 'GET' && path.startsWith('/public/') ? site.warm(path) : null;
-    if (!file || request.headers['if-none-match'] !== undefined) return false;
-    const began = performance.now();
-    const requestId = randomUUID();
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    response.writeHead(file.status, [...file.rawHeaders[encoding], 'X-Request-Id', requestId]);
-    response.end(file.bytes[encoding]);
-    const ms = performance.now() - began;
-    metrics.request('GET', '/public/*', file.status, ms / 1000);
-    log.info({ requestId, method: 'GET', path, status: file.status, ms: Math.round(ms) }, 'request');
-    return true;
-  };
 }

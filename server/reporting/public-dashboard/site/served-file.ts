@@ -10,8 +10,6 @@ export interface ServedFile {
   hash: string;
   bytes: Record<Encoding, Buffer>;
   headers: Record<Encoding, Record<string, string>>;
-  /** The same as alternating names and values, the form sent on the wire. */
-  rawHeaders: Record<Encoding, readonly string[]>;
 }
 
 export interface FileTraits {
@@ -33,30 +31,7 @@ export function servedFile(compressed: Compressed, traits: FileTraits): ServedFi
     ...traits.headers,
   });
   const headers = { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') };
-  const raw = (encoding: Encoding) => Object.entries(headers[encoding]).flat();
-  const rawHeaders = { br: raw('br'), gzip: raw('gzip'), identity: raw('identity') };
-  return { status: traits.status ?? 200, hash, bytes, headers, rawHeaders };
-}
-
-const MAX_ENCODINGS_CACHED = 200;
-const chosen = new Map<string, Encoding>();
-
-/** The smallest encoding that a client accepts. There are few kinds of clients, so each header is parsed once. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined || accepted === '') return 'identity';
-  const known = chosen.get(accepted);
-  if (known) return known;
-  const takes = (name: string) =>
-    accepted
-      .toLowerCase()
-      .split(',')
-      .some((part) => {
-        const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
-        return (coding === name || coding === '*') && !parameters.some((text) => /^q=0(\.0*)?$/.test(text));
-      });
-  const encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-  if (chosen.size < MAX_ENCODINGS_CACHED) chosen.set(accepted, encoding);
-  return encoding;
+  return { status: traits.status ?? 200, hash, bytes, headers };
 }
 
 /** Whether a client already has these bytes, in any encoding. */
