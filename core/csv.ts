@@ -4,7 +4,7 @@ import { withGuard } from './import/plain-text.ts';
 export type CsvCell = string | number | boolean | null | { dollars: number };
 
 /** Without it spreadsheets read a file in their own code page. */
-export const BYTE_ORDER_MARK = '\ufeff';
+const BYTE_ORDER_MARK = '\ufeff';
 export const LINE_END = '\r\n';
 
 /** A line without its end. Text that a spreadsheet would take for a formula is guarded; `guard` can decide otherwise. */

@@ -10,7 +10,7 @@ export const PRIORITIES = [
   'support special education services',
 ] as const;
 
-export const ANALYSIS_METHODS = ['AI', 'RULES'] as const;
+const ANALYSIS_METHODS = ['AI', 'RULES'] as const;
 export type AnalysisMethod = (typeof ANALYSIS_METHODS)[number];
 
 export const LIST_TITLES: Record<CutList, { title: string; hint: string }> = {
@@ -92,7 +92,7 @@ export const analysisSettings = endpoint({
   response: z.strictObject({ hasKey: z.boolean(), model: z.string(), host: z.string() }),
 });
 
-export const RECORD_STATES = ['SENT', 'ANSWERED', 'FAILED', 'CANCELLED'] as const;
+const RECORD_STATES = ['SENT', 'ANSWERED', 'FAILED', 'CANCELLED'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
 const record = z.strictObject({

@@ -72,7 +72,7 @@ const answer = z.union([
   z.strictObject({ $ref: z.string() }),
 ]);
 
-export const operation = z.strictObject({
+const operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),

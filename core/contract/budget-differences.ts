@@ -38,7 +38,7 @@ const lineDifference = z.strictObject({
 });
 export type LineDifference = z.output<typeof lineDifference>;
 
-export const budgetDifferences = z.strictObject({
+const budgetDifferences = z.strictObject({
   type: z.enum(SCENARIO_TYPES),
   a: budgetSide,
   b: budgetSide,

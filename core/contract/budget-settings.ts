@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '../money.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { id, idText, textOfLines } from './fields.ts';
 
-export const ADJUSTMENT_TYPES = ['PERCENTAGE', 'DOLLAR'] as const;
+const ADJUSTMENT_TYPES = ['PERCENTAGE', 'DOLLAR'] as const;
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
 
 /** Default of a new budget year: 1.5%, with no work groups selected. */

@@ -71,7 +71,7 @@ const colaPercentage = z
   .nullable()
   .describe('Null clears it');
 
-export const colaSetting = z.strictObject({
+const colaSetting = z.strictObject({
   scenarioId: id,
   workGroupId: id,
   fiscalYear: year,

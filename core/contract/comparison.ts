@@ -3,8 +3,8 @@ import { endpoint, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, year } from './fields.ts';
 
 /** The base year and the next five. */
-export const COMPARED_YEARS = 6;
-export const COMPARISON_FLAGS = ['Large Variance', 'Aligned', 'No Operating', 'No Proposed'] as const;
+const COMPARED_YEARS = 6;
+const COMPARISON_FLAGS = ['Large Variance', 'Aligned', 'No Operating', 'No Proposed'] as const;
 
 /** Lists the fiscal years that can be compared, starting with the base year. */
 export function comparedYears(baseYear: number): number[] {

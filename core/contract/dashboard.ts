@@ -6,11 +6,11 @@ import { fiscalYear, HIDDEN_UNDER_5, id, idText, year } from './fields.ts';
 import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 
 /** The years that the dashboard offers before and after the current fiscal year. */
-export const YEARS_BEFORE_CURRENT = 1;
-export const YEARS_AFTER_CURRENT = 5;
+const YEARS_BEFORE_CURRENT = 1;
+const YEARS_AFTER_CURRENT = 5;
 /** The years that the Settings panel offers as the current year. */
-export const FIRST_CURRENT_YEAR = 2020;
-export const LAST_CURRENT_YEAR = 2034;
+const FIRST_CURRENT_YEAR = 2020;
+const LAST_CURRENT_YEAR = 2034;
 /** Number of buildings in the employee card, those with the most people. */
 export const TOP_BUILDINGS = 4;
 /** End of a chart's axis, as a multiple of the larger of budget and goal. */
@@ -29,7 +29,6 @@ const query = z.strictObject({
   fiscalYear: fiscalYear.optional(),
   version: versionNumber.optional().describe('A version number such as v3, instead of the active budget'),
 });
-export type AggregateQuery = z.output<typeof query>;
 
 /** The budget that a response was read from; nulls if there is none. */
 const readFrom = {

@@ -12,7 +12,7 @@ export const needsReview = endpoint({
   response: z.array(lineItem),
 });
 
-export const duplicateCandidate = z.strictObject({
+const duplicateCandidate = z.strictObject({
   ...employeeItem.shape,
   similarityScore: z
     .int()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** All error codes. The server maps each to one HTTP status, the CLI to one exit code. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'VALIDATION',
   'API_KEY_REFUSED',
   'UNAUTHENTICATED',

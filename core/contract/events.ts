@@ -3,10 +3,10 @@ import { endpoint, STAFF } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
 /** `budgets`: versions and scenarios were created, renamed, adopted, reopened or made active. */
-export const EVENT_TOPICS = ['line-items', 'imports', 'projections', 'publications', 'budgets'] as const;
+const EVENT_TOPICS = ['line-items', 'imports', 'projections', 'publications', 'budgets'] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
-export const EVENT_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;
+const EVENT_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;
 
 /** A saved change, sent after it is committed. */
 export const changeEvent = z.strictObject({
@@ -23,7 +23,6 @@ export type ChangeEvent = z.output<typeof changeEvent>;
 
 /** First message of a stream, repeated after a gap: reload what is shown. */
 export const readyEvent = z.strictObject({ topic: z.literal('ready'), at: instant });
-export type ReadyEvent = z.output<typeof readyEvent>;
 
 export const streamEvent = z.discriminatedUnion('topic', [changeEvent, readyEvent]);
 export type StreamEvent = z.output<typeof streamEvent>;

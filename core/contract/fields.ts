@@ -70,7 +70,7 @@ export const email = z
 
 /** Limits of password length, in characters. */
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
 export const password = z
   .string()

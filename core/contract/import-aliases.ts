@@ -3,7 +3,7 @@ import { ADMIN, endpoint } from './endpoint.ts';
 import { id, idText, instant, message, requiredText, textOfFile } from './fields.ts';
 
 /** The lists that a value in a file can refer to. */
-export const ALIAS_LISTS = ['buildings', 'workGroups', 'categories', 'deseCodes'] as const;
+const ALIAS_LISTS = ['buildings', 'workGroups', 'categories', 'deseCodes'] as const;
 export type AliasList = (typeof ALIAS_LISTS)[number];
 
 /** An entry of a list: its id, or the code of a DESE function. A building without an id is the whole district. */
@@ -12,7 +12,7 @@ const target = {
   deseCode: z.string().nullable(),
 };
 
-export const alias = z.strictObject({
+const alias = z.strictObject({
   id,
   list: z.enum(ALIAS_LISTS),
   word: z.string().describe('The value in files; case, accents and punctuation do not matter'),
@@ -37,7 +37,7 @@ export type UnknownValue = z.output<typeof unknownValue>;
 const value = textOfFile(300);
 
 /** Resolves one unknown value, once for all rows. */
-export const decision = z.discriminatedUnion('action', [
+const decision = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('create'),
     list: z.enum(ALIAS_LISTS),
@@ -54,10 +54,10 @@ export const decision = z.discriminatedUnion('action', [
 ]);
 export type Decision = z.output<typeof decision>;
 
-export const MAX_DECISIONS = 5_000;
+const MAX_DECISIONS = 5_000;
 
 /** The entries that an unknown value can be mapped to. */
-export const aliasTarget = z.strictObject({ list: z.enum(ALIAS_LISTS), ...target, name: z.string() });
+const aliasTarget = z.strictObject({ list: z.enum(ALIAS_LISTS), ...target, name: z.string() });
 export type AliasTarget = z.output<typeof aliasTarget>;
 
 export const listAliasTargets = endpoint({

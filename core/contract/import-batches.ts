@@ -4,7 +4,7 @@ import { ADMIN, endpoint, STAFF } from './endpoint.ts';
 import { CSV, file, id, idText, instant, year } from './fields.ts';
 import { IMPORT_MODES, rowError, rowWarning } from './import.ts';
 
-export const IMPORT_STATUSES = ['IMPORTED', 'UNDONE'] as const;
+const IMPORT_STATUSES = ['IMPORTED', 'UNDONE'] as const;
 
 const batch = {
   id,

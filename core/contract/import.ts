@@ -12,7 +12,7 @@ export const DEFAULT_IMPORT_MODE: ImportMode = 'replace';
 export const NOT_IMPORTED = ['keep', 'remove'] as const;
 export type NotImported = (typeof NOT_IMPORTED)[number];
 export const DEFAULT_NOT_IMPORTED: NotImported = 'keep';
-export const CONFIDENCES = ['high', 'medium', 'none'] as const;
+const CONFIDENCES = ['high', 'medium', 'none'] as const;
 /** The choice for a field that has no column in the file. */
 export const SKIPPED_COLUMN = 'SKIP';
 
@@ -80,8 +80,7 @@ const amountColumn = z
   .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {
     message: 'needs either versionId or fiscalYear',
   });
-export type AmountColumn = z.output<typeof amountColumn>;
-export const MAX_AMOUNT_COLUMNS = 12;
+const MAX_AMOUNT_COLUMNS = 12;
 
 const executeBody = {
   fileName: textOfFile(200),
@@ -104,7 +103,7 @@ const executeBody = {
     .describe('Additional amount or salary columns, each for another year'),
 };
 
-export const fieldChange = z.strictObject({
+const fieldChange = z.strictObject({
   field: z.string(),
   before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   after: z.union([z.string(), z.number(), z.boolean()]).nullable(),

@@ -9,7 +9,7 @@ import { generateProjection } from './projections.ts';
 /** With this header, a call that can take long returns 202 with a job at once. */
 export const PREFER_ASYNC = 'respond-async';
 
-export const JOB_STATES = ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
+const JOB_STATES = ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** The response (202) of a long call sent with `Prefer: respond-async`. */

@@ -6,15 +6,14 @@ import { BUDGET_STATUSES, lineItem, lineItemChange, MAX_BULK_CHANGES } from './l
 const rev = z.int().positive();
 
 /** The fields that one grid action may set on a line: every field of an edit, and the budget status. */
-export const bulkSet = z.strictObject({
+const bulkSet = z.strictObject({
   ...lineItemChange.shape,
   budgetStatus: z.enum(BUDGET_STATUSES).optional(),
 });
 export type BulkSet = z.output<typeof bulkSet>;
 
 const readRev = rev.optional().describe('The revision that was read. Without it, the change overwrites later changes');
-export const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet });
-export type LineChange = z.output<typeof lineChange>;
+const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet });
 
 export const changeLineItems = endpoint({
   method: 'PATCH',

@@ -3,7 +3,7 @@ import { endpoint, STAFF } from './endpoint.ts';
 import { CSV, file, fiscalYear, id, idText, XLSX } from './fields.ts';
 import { MAX_BULK_CHANGES } from './line-items.ts';
 
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**

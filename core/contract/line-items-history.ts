@@ -5,10 +5,10 @@ import { idText, instant } from './fields.ts';
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** One field of a line before and after, with the name and unit of the API (money in dollars). */
-export const historyChange = z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue });
+const historyChange = z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue });
 export type HistoryChange = z.output<typeof historyChange>;
 
-export const historyEntry = z.strictObject({
+const historyEntry = z.strictObject({
   at: instant,
   by: z.string(),
   action: z.string().describe('create, update, bulk-change, delete, restore, import, generate-projection, merge …'),

@@ -5,7 +5,7 @@ import { id, idText, instant, message, requiredText } from './fields.ts';
 
 /** Maximum number of views per user and list. */
 export const MAX_VIEWS = 100;
-export const MAX_VIEW_NAME = 60;
+const MAX_VIEW_NAME = 60;
 /** Far more than any list has columns. */
 const MAX_COLUMNS = 200;
 /** Far more than any list has values to filter by. */

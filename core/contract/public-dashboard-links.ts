@@ -7,7 +7,7 @@ export const LINK_TYPES = ['website', 'document', 'video'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
 export const TITLE_AND_URL = 'Title and URL are required';
-export const BAD_VIDEO = 'Invalid YouTube URL/ID';
+const BAD_VIDEO = 'Invalid YouTube URL/ID';
 export const BAD_ADDRESS = 'must be a web address that starts with http:// or https://';
 
 export const publicLink = z.strictObject({

@@ -5,7 +5,7 @@ import { CSV, file, instant, plainDate, year } from './fields.ts';
 import { publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
 /** Raised when a field of the open data is removed or changes its meaning, not for new fields. */
-export const OPEN_DATA_VERSION = 1;
+const OPEN_DATA_VERSION = 1;
 
 const { shape } = publicYear;
 

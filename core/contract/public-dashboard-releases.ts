@@ -6,7 +6,7 @@ import { dashboardConfig, draftSettings } from './public-dashboard.ts';
 const releaseParams = z.strictObject({ id: idText, number: idText });
 
 /** A publish, as administrators see it in the list. */
-export const publicRelease = z.strictObject({
+const publicRelease = z.strictObject({
   number: z.int().positive(),
   publishedAt: instant,
   publishedBy: z.string(),
@@ -22,11 +22,11 @@ export const publicRelease = z.strictObject({
 });
 export type PublicRelease = z.output<typeof publicRelease>;
 
-export const CHANGED_PARTS = ['budget', 'goal', 'category', 'building', 'people', 'payroll'] as const;
+const CHANGED_PARTS = ['budget', 'goal', 'category', 'building', 'people', 'payroll'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
 /** One figure that differs between two releases. null: the release does not have the figure. */
-export const figureChange = z.strictObject({
+const figureChange = z.strictObject({
   fiscalYear: year,
   part: z.enum(CHANGED_PARTS),
   name: z.string(),
@@ -37,7 +37,7 @@ export const figureChange = z.strictObject({
 });
 export type FigureChange = z.output<typeof figureChange>;
 
-export const settingChange = z.strictObject({
+const settingChange = z.strictObject({
   what: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -46,7 +46,7 @@ export type SettingChange = z.output<typeof settingChange>;
 
 const releaseName = z.union([z.int().positive(), z.literal('draft')]);
 
-export const releaseDiff = z.strictObject({
+const releaseDiff = z.strictObject({
   from: z.int().positive().nullable().describe('null: nothing was public before'),
   to: releaseName,
   figures: z.array(figureChange).describe('The amounts of categories add up to the budget in each year'),

@@ -18,10 +18,10 @@ export const publicFields = {
 };
 
 /** The published part of the configuration. */
-export const publicConfig = z.strictObject(publicFields);
+const publicConfig = z.strictObject(publicFields);
 export type PublicConfig = z.output<typeof publicConfig>;
 
-export const salaryRange = z.strictObject({
+const salaryRange = z.strictObject({
   range: z.string(),
   count: z.int(),
   avgSalary: z.number().nullable(),

@@ -91,7 +91,7 @@ export const deleteWorkGroup = endpoint({
   response: message,
 });
 
-export const workGroupCategory = z.strictObject({
+const workGroupCategory = z.strictObject({
   id,
   name: z.string(),
   description: z.string().nullable(),

@@ -106,7 +106,7 @@ export const deleteTownGoal = endpoint({
   response: message,
 });
 
-export const GAP_STATUSES = ['OVER', 'UNDER', 'ON_TARGET'] as const;
+const GAP_STATUSES = ['OVER', 'UNDER', 'ON_TARGET'] as const;
 
 export const gapAnalysis = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ export const IMPORT_TYPES = ['operating', 'proposed'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
 /** How a cell of the column is read. A code keeps its zeros and is never read as a number. */
-export type ColumnContent = 'name' | 'text' | 'code' | 'money' | 'fte' | 'date';
+type ColumnContent = 'name' | 'text' | 'code' | 'money' | 'fte' | 'date';
 
 export interface ExpectedColumn<Field extends string = ImportField> {
   field: Field;
@@ -17,7 +17,7 @@ export interface ExpectedColumn<Field extends string = ImportField> {
 const SHORT = 60;
 const LONG = 200;
 
-export const OPERATING_COLUMNS = [
+const OPERATING_COLUMNS = [
   { field: 'lastName', label: 'Last Name', required: true, content: 'name', maxLength: 120 },
   { field: 'firstName', label: 'First Name', required: false, content: 'name', maxLength: 120 },
   { field: 'employeeId', label: 'Employee ID', required: false, content: 'code', maxLength: SHORT },
@@ -42,7 +42,7 @@ export const OPERATING_COLUMNS = [
   { field: 'notes', label: 'Notes', required: false, content: 'text', maxLength: 4000 },
 ] as const;
 
-export const PROPOSED_COLUMNS = [
+const PROPOSED_COLUMNS = [
   { field: 'accountDescription', label: 'Account Description', required: true, content: 'text', maxLength: 300 },
   { field: 'amount', label: 'Amount', required: true, content: 'money', maxLength: 40 },
   { field: 'accountLine', label: 'Account Line', required: false, content: 'code', maxLength: 120 },
@@ -55,8 +55,8 @@ export const PROPOSED_COLUMNS = [
   { field: 'notes', label: 'Notes', required: false, content: 'text', maxLength: 4000 },
 ] as const;
 
-export type OperatingField = (typeof OPERATING_COLUMNS)[number]['field'];
-export type ProposedField = (typeof PROPOSED_COLUMNS)[number]['field'];
+type OperatingField = (typeof OPERATING_COLUMNS)[number]['field'];
+type ProposedField = (typeof PROPOSED_COLUMNS)[number]['field'];
 export type ImportField = OperatingField | ProposedField;
 
 /** Columns that exports add so that they can be imported again; recognized by their header, never mapped. */

@@ -20,7 +20,7 @@ export interface Finding {
   needsReview: boolean;
 }
 
-export type FindingCode =
+type FindingCode =
   'ROUNDED' | 'UNREADABLE' | 'DATE_IN_CODE' | 'DIGITS_LOST' | 'UNKNOWN_STATUS' | 'NO_AMOUNT' | 'TOO_LONG';
 
 /** Reads the cells of one row by field and collects findings. */
@@ -56,7 +56,7 @@ const SHORTEST_LIMIT = Math.min(
 const COLUMNS = { operating: columnsByField('operating'), proposed: columnsByField('proposed') };
 
 /** The label of a field, for messages. */
-export function labelOf(type: ImportType, field: ImportField): string {
+function labelOf(type: ImportType, field: ImportField): string {
   return COLUMNS[type].get(field)?.label ?? field;
 }
 

@@ -3,7 +3,7 @@ import type { ImportField } from './expected-columns.ts';
 import { tidy, withoutGuard } from './plain-text.ts';
 
 /** The choice for a field that has no column. */
-export const SKIP = 'SKIP';
+const SKIP = 'SKIP';
 
 /** One record of a table, as the readers return it. */
 export interface SourceRow {

@@ -8,7 +8,7 @@ import type { Synonyms } from './header-synonyms.ts';
 import { readHeader } from './read-header.ts';
 import type { HeaderWords } from './read-header.ts';
 
-export type Confidence = 'high' | 'medium' | 'none';
+type Confidence = 'high' | 'medium' | 'none';
 
 export interface SuggestedMapping {
   csvColumn: string | null;

@@ -4,7 +4,7 @@ import type { JobKey } from './jobs.ts';
 /** Posts of one title: one for each FTE of the list. `program` and `fund` stand for the job's own, `salary` is in dollars. */
 export type Posts = readonly [title: string, job: JobKey, ftes: readonly number[], special?: SpecialPost];
 
-export interface SpecialPost {
+interface SpecialPost {
   program?: ProgramCode;
   fund?: FundKey;
   salary?: number;

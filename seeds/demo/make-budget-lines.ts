@@ -11,7 +11,7 @@ import { groupBy } from './group-by.ts';
 import { at, randomStream } from './random.ts';
 import { type RosterRow, accountLine, accountOf, costOf } from './roster-row.ts';
 
-export const DEMO_TOTAL = fromDollars(87_834_567);
+const DEMO_TOTAL = fromDollars(87_834_567);
 
 /** The whole budget, which adds up to DEMO_TOTAL: the salaries of the roster by account, all else, and the salary reserve. */
 export function makeBudgetLines(roster: readonly RosterRow[]): BudgetLine[] {

@@ -13,7 +13,7 @@ export interface ImpactYear {
   increase: Cents;
 }
 
-export interface GroupImpact {
+interface GroupImpact {
   workGroupId: number | null;
   /** The payroll of the base year. */
   baseline: Cents;
@@ -28,7 +28,7 @@ export interface ColaImpact {
 }
 
 /** How many years after the base an impact is shown for. */
-export const IMPACT_YEARS = 3;
+const IMPACT_YEARS = 3;
 
 /**
  * What COLA alone makes of the base year's payroll in the three years after it: every row as if nobody left, without steps and

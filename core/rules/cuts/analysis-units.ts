@@ -26,7 +26,7 @@ export const UNIT_COLUMNS = [
   'kind',
   'amount',
 ] as const;
-export type UnitRow = readonly [string, string, string, FunctionClass, string, string, 'people' | 'other', number];
+type UnitRow = readonly [string, string, string, FunctionClass, string, string, 'people' | 'other', number];
 
 export interface AnalysisUnit extends CutUnit {
   /** As it is sent, in the order of UNIT_COLUMNS. */

@@ -36,7 +36,7 @@ export interface CheckedCut {
 }
 
 /** Why a proposal is not taken, in the order in which it is looked for. */
-export const CUT_FAULTS = [
+const CUT_FAULTS = [
   'NO_LINES',
   'UNKNOWN_LINE',
   'COUNTED_TWICE',

@@ -3,10 +3,10 @@ import { isFirstNameOf, nameIndex, PARTICLES, type NamedPerson } from '../names/
 import { normalizeText } from '../names/normalize-name.ts';
 import { wordsIn, type TextWord } from '../names/text-words.ts';
 
-export const HIDDEN_NAME = '[name]';
-export const HIDDEN_ID = '[id]';
-export const HIDDEN_EMAIL = '[email]';
-export const HIDDEN_PHONE = '[phone]';
+const HIDDEN_NAME = '[name]';
+const HIDDEN_ID = '[id]';
+const HIDDEN_EMAIL = '[email]';
+const HIDDEN_PHONE = '[phone]';
 
 export interface KnownIdentities {
   /** Everybody who has ever been on a roster, and the users. */

@@ -89,7 +89,7 @@ export function isComparable(a: Candidate, b: Candidate, names = similarityOfNam
 }
 
 /** One person's job in parts: one employee id, different accounts or positions, and FTE that add to at most 1. */
-export function isSplitPosition(a: Candidate, b: Candidate): boolean {
+function isSplitPosition(a: Candidate, b: Candidate): boolean {
   if (!isSameEmployee(a, b) || (a.account === b.account && a.position === b.position)) return false;
   return Math.round(a.row.currentFTE * ONE_FTE) + Math.round(b.row.currentFTE * ONE_FTE) <= ONE_FTE;
 }

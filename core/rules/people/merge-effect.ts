@@ -11,7 +11,7 @@ export interface MergedLine {
  * What a merge takes out of the budget: the cost of both lines less the cost of the merged one, whose blank salary is filled from
  * the deleted line, and the FTE of the deleted line.
  */
-export function mergeEffect(kept: MergedLine, deleted: MergedLine): { cost: Cents; fte: number } {
+function mergeEffect(kept: MergedLine, deleted: MergedLine): { cost: Cents; fte: number } {
   const merged = { ...kept, ...fillBlanks(kept, deleted, ['currentSalary']) };
   const costOf = (line: MergedLine) => baseRowCost(line.currentSalary);
   return {

@@ -7,14 +7,14 @@ export interface ComparedSide {
   count: number;
 }
 
-export type ComparisonFlag = 'Large Variance' | 'Aligned' | 'No Operating' | 'No Proposed';
+type ComparisonFlag = 'Large Variance' | 'Aligned' | 'No Operating' | 'No Proposed';
 
 /** A variance above this percentage of the operating side is highlighted. */
-export const HIGHLIGHT_ABOVE = 5;
+const HIGHLIGHT_ABOVE = 5;
 /** … and above this one it is a large variance. */
-export const LARGE_ABOVE = 10;
+const LARGE_ABOVE = 10;
 /** Up to this percentage both sides are aligned. */
-export const ALIGNED_UP_TO = 1;
+const ALIGNED_UP_TO = 1;
 
 export interface Comparison {
   /** Proposed minus operating. */

@@ -6,13 +6,13 @@ export interface LinkableBuilding {
   code: string | null;
 }
 
-export interface LocatedLine {
+interface LocatedLine {
   locationCode: string | null;
   department: string | null;
 }
 
 /** How a line found its building; `ambiguous` where it speaks of several, `none` where of no known one. */
-export type BuildingMatch =
+type BuildingMatch =
   { method: 'code' | 'name'; buildingId: number } | { method: 'ambiguous' | 'none'; buildingId: null };
 
 export type BuildingFinder = (line: LocatedLine) => BuildingMatch;

@@ -36,14 +36,14 @@ export interface PersonnelGrowth {
 }
 
 /** What the years of one roster have in common. */
-export interface RosterFacts {
+interface RosterFacts {
   baseCost: Cents;
   workGroupOf: ReadonlyMap<number, number | null>;
   stepsWorkGroups: ReadonlySet<number>;
 }
 
 /** What the base rows cost, who is in which work group, and which groups move along steps and lanes. */
-export function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: StepsLanesSettings): RosterFacts {
+function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: StepsLanesSettings): RosterFacts {
   const workGroupOf = new Map<number, number | null>();
   for (const { id, workGroupId } of employees) workGroupOf.set(id, workGroupId);
   return {
@@ -57,7 +57,7 @@ export function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: Step
  * What one projected year's payroll grows by over the year before, whose total cost is `costBefore`. COLA, steps and the other
  * change add up to the difference of the two totals, to the cent.
  */
-export function growthOfYear(
+function growthOfYear(
   { fiscalYear, rows }: Pick<ProjectedYear, 'fiscalYear' | 'rows'>,
   costBefore: Cents,
   facts: RosterFacts,

@@ -23,7 +23,7 @@ export interface ProposedProjectionInput {
   toFiscalYear: number;
 }
 
-export interface ProjectedLine {
+interface ProjectedLine {
   sourceItemId: number;
   fiscalYear: number;
   amount: Cents;
@@ -42,7 +42,7 @@ export interface ProposedProjection {
   warnings: LevelCategory[];
 }
 
-export const UNCATEGORIZED = 'Uncategorized';
+const UNCATEGORIZED = 'Uncategorized';
 
 /**
  * Grows each line by its category's yearly increase, rounded to the cent each year; negative lines (offsets) grow the same

@@ -3,7 +3,7 @@ import { type Cents, cents } from '../../money.ts';
 const isWhole = Number.isSafeInteger;
 
 /** 100% in ten-thousandths of a percent, the unit in which percentages are computed. */
-export const WHOLE = 1_000_000;
+const WHOLE = 1_000_000;
 
 /**
  * `value × numerator / denominator`, rounded half away from zero to a whole number. Exact whatever the sizes: the

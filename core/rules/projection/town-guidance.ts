@@ -37,7 +37,7 @@ export function goalVariance(actual: Cents | null, goal: Cents | null): Cents | 
 }
 
 /** A year's spending within this much of its goal, either way, is near it. */
-export const GOAL_TOLERANCE = fromDollars(10_000);
+const GOAL_TOLERANCE = fromDollars(10_000);
 
 export type GoalTone = 'over' | 'under' | 'near';
 
@@ -48,10 +48,10 @@ export function goalTone(variance: Cents | null): GoalTone | null {
   return variance < -GOAL_TOLERANCE ? 'under' : 'near';
 }
 
-export type GapStatus = 'OVER' | 'UNDER' | 'ON_TARGET';
+type GapStatus = 'OVER' | 'UNDER' | 'ON_TARGET';
 
 /** A gap within this much either way is on target. */
-export const GAP_TOLERANCE = fromDollars(100_000);
+const GAP_TOLERANCE = fromDollars(100_000);
 
 export interface GapAnalysis {
   districtNeed: Cents;

@@ -13,7 +13,7 @@ export interface VerifiedSalary {
 }
 
 /** Files round to the dollar; less than that is no difference of opinion. */
-export const ROUNDING_TOLERANCE = cents(100);
+const ROUNDING_TOLERANCE = cents(100);
 
 /**
  * Compares the next-year salary that a file or a person gave with what the rules calculate without it, all in cents. A

@@ -12,7 +12,7 @@ export interface PublicHeadline extends Pick<DashboardGap, 'gap' | 'percent'> {
   change: YearChange | null;
 }
 
-export interface YearChange {
+interface YearChange {
   fromYear: number;
   amount: Cents;
   /** Of the earlier year's budget; null when that was 0. */
@@ -64,9 +64,4 @@ export function cutSlices<S extends Slice>(slices: readonly S[], limit: number):
     shown: kept.sort((a, b) => b.amount - a.amount),
     other: cut.length > 0 ? { amount: sum(cut.map(({ amount }) => amount)), count: cut.length } : null,
   };
-}
-
-/** The sum of the slices, in cents. */
-export function totalOf(slices: readonly Slice[]): Cents {
-  return slices.length === 0 ? ZERO : sum(slices.map(({ amount }) => amount));
 }

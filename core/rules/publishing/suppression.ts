@@ -28,7 +28,7 @@ export function publicGroups<Group extends { count: number }>(
   return kept.filter((group) => group !== nextSmallest);
 }
 
-export const OTHER_LOCATIONS = 'Other locations';
+const OTHER_LOCATIONS = 'Other locations';
 
 export interface LocationGroup {
   location: string;

@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 const CLASSROOM = '2305';
 const UNCATEGORIZED = 'Uncategorized';
 
-export interface StaffingRow {
+interface StaffingRow {
   position: string;
   building: string;
   fte: number;

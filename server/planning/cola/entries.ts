@@ -4,7 +4,7 @@ import type { ColaContract } from '../../../core/rules/cola/cola-rate.ts';
 import type { GrowthBreakdown, GrowthEntry } from '../../../core/rules/cuts/rif-gap.ts';
 
 /** Rows without a work group form their own group in every list. */
-export const NO_WORK_GROUP = 'No work group';
+const NO_WORK_GROUP = 'No work group';
 
 const STATUS_OF = { settled: 'SETTLED', negotiating: 'NEGOTIATING' } as const;
 

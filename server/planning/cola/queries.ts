@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ContractStatus } from '../../../core/contract/cola.ts';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 
-export interface ContractYearRow {
+interface ContractYearRow {
   id: number;
   fiscal_year: number;
   cola_percentage: number;

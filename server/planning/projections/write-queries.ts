@@ -29,7 +29,7 @@ const COPIED = [
 ] as const satisfies readonly (keyof LineItemFields)[];
 
 /** The calculated columns of a projected row; all are amounts in cents. */
-export const COMPUTED = {
+const COMPUTED = {
   operating: [
     'current_salary_cents',
     'cost_cents',

@@ -4,7 +4,7 @@ import { chainAuditLog, readAuditHead } from './chain-audit-log.ts';
 
 const TELLS_EVERY_MS = 24 * 3_600_000;
 
-export interface Pace {
+interface Pace {
   /** Milliseconds between two looks for new entries. */
   looksEvery: number;
   /** Milliseconds since a fixed moment, by a clock that nobody can set. */

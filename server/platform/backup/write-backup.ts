@@ -101,13 +101,13 @@ function line(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-export function countLines(chunk: Buffer): number {
+function countLines(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) count += 1;
   return count;
 }
 
-export function pickHead({ count, head, waiting }: NonNullable<BackupSummary['audit']>): BackupSummary['audit'] {
+function pickHead({ count, head, waiting }: NonNullable<BackupSummary['audit']>): BackupSummary['audit'] {
   return { count, head, waiting };
 }
 

@@ -9,7 +9,7 @@ export interface HttpLimits {
   lookEveryMs: number;
 }
 
-export const HTTP_LIMITS: HttpLimits = { headersMs: 15_000, requestMs: 180_000, lookEveryMs: 5_000 };
+const HTTP_LIMITS: HttpLimits = { headersMs: 15_000, requestMs: 180_000, lookEveryMs: 5_000 };
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
 /** Longer than the keep-alive of proxies in front, so that none of them uses a connection that is being closed. */

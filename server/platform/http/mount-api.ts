@@ -16,7 +16,7 @@ import { readForm } from './read-form.ts';
 import { validate } from './validate.ts';
 
 /** A use case for a worker, with its input. */
-export interface AskedTask {
+interface AskedTask {
   run: UseCase<unknown, unknown>;
   input: unknown;
 }

@@ -3,7 +3,7 @@ import busboy from 'busboy';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from './api.ts';
 
-export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 const LIMITS = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 50, fieldSize: 1024 * 1024 };
 
 export interface Form {

@@ -27,7 +27,7 @@ export interface RunOptions {
   job?: JobOptions;
 }
 
-export interface JobOptions {
+interface JobOptions {
   call: string;
   onStarted: (jobId: number) => void;
   /** Before a job is ended from outside: its lock is still held. */

@@ -2,7 +2,7 @@ import { nameKey, normalizeText } from '../../../core/rules/names/normalize-name
 import type { DismissedPair, RosterLine } from './queries.ts';
 
 /** The line of the base year that a line is, or is projected from. */
-export function baseIdOf(line: RosterLine): number {
+function baseIdOf(line: RosterLine): number {
   return line.source_item_id ?? line.id;
 }
 
@@ -10,7 +10,7 @@ export function baseIdOf(line: RosterLine): number {
  * Whom a line names, whatever its id: the employee id, else name, position and place. It is the same in the next import of the
  * same people.
  */
-export function personKeyOf(line: RosterLine): string {
+function personKeyOf(line: RosterLine): string {
   const employeeId = line.employee_id?.trim();
   if (employeeId) return JSON.stringify({ employeeId });
   return JSON.stringify([

@@ -174,6 +174,6 @@ export async function findLastChangers(db: Knex, ids: readonly number[]): Promis
 }
 
 /** An array of ids as a PostgreSQL literal: several times faster than the driver's own conversion, which examines every element. */
-export function arrayText(ids: readonly number[]): string {
+function arrayText(ids: readonly number[]): string {
   return `{${ids.join(',')}}`;
 }

@@ -18,7 +18,7 @@ export interface RawResult<Row> {
 }
 
 /** What is held against town guidance; `covered_funds` is null where that is everything. */
-export interface CoveredTotals {
+interface CoveredTotals {
   covered_cents: Cents;
   covered_funds: string[] | null;
 }

@@ -94,7 +94,7 @@ function nodeProblems(version: string): string[] {
   return isEnough ? [] : [`Node.js ${version} is too old: ${OLDEST_NODE.join('.')} or newer is needed.`];
 }
 
-export function serverProblems(facts: queries.ServerFacts): string[] {
+function serverProblems(facts: queries.ServerFacts): string[] {
   const problems: string[] = [];
   if (facts.versionNumber < OLDEST_POSTGRES)
     problems.push(`PostgreSQL ${facts.version} is too old: 15 or newer is needed.`);

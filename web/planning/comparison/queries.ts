@@ -4,7 +4,7 @@ import { listReconciliations } from '../../../core/contract/comparison-reconcili
 import { call } from '../../api.ts';
 
 /** Everything that changes a line makes this stale. */
-export const COMPARISON_KEY = ['comparison'];
+const COMPARISON_KEY = ['comparison'];
 
 interface ComparedYear {
   budgetYearId: string;

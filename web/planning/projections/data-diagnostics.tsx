@@ -42,7 +42,7 @@ export function DataDiagnosticsButton({ budgetYear }: { budgetYear: BudgetYear }
   );
 }
 
-export function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
+function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
   const { data, error, refetch } = useQuery(diagnosticQuery(budgetYear.id));
   const status = useQuery(projectionStatusQuery(budgetYear.id));
   const isAdmin = useHasRole(ADMIN);

@@ -19,7 +19,7 @@ export interface GenerateProgress extends JobProgress {
 }
 
 /** What a person reads when the proposed projection, and with it the whole, has failed. */
-export class ProjectionFailed extends Error {}
+class ProjectionFailed extends Error {}
 
 /** The last year that is projected from a base year. */
 export function targetOf(baseYear: number): number {

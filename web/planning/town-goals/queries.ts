@@ -3,7 +3,7 @@ import * as contract from '../../../core/contract/town-goals.ts';
 import { call } from '../../api.ts';
 
 /** Goals, and the gap that follows from them. */
-export const TOWN_GOALS_KEY = ['town-goals'];
+const TOWN_GOALS_KEY = ['town-goals'];
 
 /** Proposed totals are those of the budget year that is chosen, where it has lines of the year. */
 const ofBudgetYear = (budgetYearId: number | undefined) =>

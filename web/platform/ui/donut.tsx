@@ -50,7 +50,7 @@ function isDrawn({ value }: Slice): boolean {
   return value > 0;
 }
 
-export function donutFigure(slices: readonly Slice[], center: Center, colors: ChartColors): Figure {
+function donutFigure(slices: readonly Slice[], center: Center, colors: ChartColors): Figure {
   const drawn = slices.filter(isDrawn);
   return {
     height: HEIGHT,

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { formatGap, gapSide, type GapSide } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 
-export type GapTone = 'over' | 'under' | 'near';
+type GapTone = 'over' | 'under' | 'near';
 
 interface GapAmountProps {
   /** Dollars above zero where the budget is over; null is unknown. */

@@ -12,7 +12,7 @@ export interface Draft {
   groups: string;
 }
 
-export function readDraft(settings: contract.BudgetSettings): Draft {
+function readDraft(settings: contract.BudgetSettings): Draft {
   return {
     type: settings.stepLaneAdjustmentType,
     value: settings.stepLaneAdjustmentValue,

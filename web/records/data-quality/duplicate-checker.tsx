@@ -11,7 +11,7 @@ import { Nothing } from './nothing.tsx';
 import { duplicatesQuery } from './queries.ts';
 
 /** Groups that are shown at first, and that are added by each click. */
-export const GROUPS_AT_ONCE = 10;
+const GROUPS_AT_ONCE = 10;
 
 /** Records that may be one person, the most likely first. Nothing is merged without a person's click. */
 export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {

@@ -8,7 +8,7 @@ import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { createVersion } from './queries.ts';
 
 /** FY25 to FY30. */
-export const VERSION_FISCAL_YEARS = [2025, 2026, 2027, 2028, 2029, 2030];
+const VERSION_FISCAL_YEARS = [2025, 2026, 2027, 2028, 2029, 2030];
 
 interface CreateVersionProps {
   onCreated: (version: Version) => void;

@@ -8,8 +8,8 @@ export interface Deletion {
 }
 
 /** Errors that are told when nothing was deleted, and beside lines that were. */
-export const ERRORS_OF_TOTAL_FAILURE = 5;
-export const ERRORS_OF_PARTIAL_SUCCESS = 3;
+const ERRORS_OF_TOTAL_FAILURE = 5;
+const ERRORS_OF_PARTIAL_SUCCESS = 3;
 
 /** Why a line could not be deleted, in the words of its screen. */
 export function whyNotDeleted(error: unknown): string {

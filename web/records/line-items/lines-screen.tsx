@@ -21,7 +21,7 @@ import { useLineEdits, type LineKind } from './use-line-edits.ts';
 type LinesQuery<Row> = UseQueryOptions<Row[], Error, Row[], LineList['queryKey']> & LineList;
 
 /** What a screen shows beside its list. */
-export interface ScreenLines<Row, Change> {
+interface ScreenLines<Row, Change> {
   edits: Edits<Row, Change>;
   fiscalYear: number;
   /** Scrolls to a cell and gives it the focus. */

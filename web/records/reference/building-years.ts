@@ -1,7 +1,7 @@
 import { parseFiscalYear } from '../../../core/fiscal-year.ts';
 
 /** For how many years the people of a building can be looked at: the budget year's own and those after it. */
-export const BUILDING_YEARS = 5;
+const BUILDING_YEARS = 5;
 
 /** The fiscal years to choose from for a budget year by its label; none for a label that is no year. */
 export function buildingYears(label: string): number[] {

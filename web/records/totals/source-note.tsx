@@ -44,7 +44,7 @@ export function SourceNote({ fiscalYear, budgetYearId }: SourceNoteProps) {
 }
 
 /** "projected from FY26", "FY27 request", "FY27 adopted budget". */
-export function sourceName({
+function sourceName({
   budgetYear,
   isProjected,
   versionStatus,

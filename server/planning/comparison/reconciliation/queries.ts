@@ -61,7 +61,7 @@ export async function setAmounts(
   return rows;
 }
 
-export interface ReconciledLine {
+interface ReconciledLine {
   id: number;
   before: Cents;
   after: Cents;

@@ -15,7 +15,7 @@ import {
   type WrittenLine,
 } from '../write/write-queries.ts';
 
-export interface LineUpdate extends RevisedLine {
+interface LineUpdate extends RevisedLine {
   before: StoredLine;
   /** The columns that differ. */
   changed: ImportColumn[];

@@ -10,7 +10,7 @@ import {
 import type { ImportSource, LineValues } from '../read/read-source.ts';
 
 /** What a value in a file refers to: a list entry, nothing (both null), or something unknown. */
-export interface Resolved {
+interface Resolved {
   id: number | null;
   unknown: string | null;
 }

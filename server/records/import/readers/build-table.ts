@@ -11,7 +11,7 @@ export interface BuiltTable {
 }
 
 /** Makes column names distinct: blank ones by position, repeated ones by number. Collapses runs of blanks. */
-export function nameColumns(cells: string[]): string[] {
+function nameColumns(cells: string[]): string[] {
   const given = cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
   const taken = new Set(given);
   const used = new Set<string>();

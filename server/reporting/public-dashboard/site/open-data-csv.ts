@@ -3,7 +3,7 @@ import { openDataOf } from '../../../../core/contract/public-dashboard-open-data
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { csvFile } from '../../../../core/csv.ts';
 
-export const CSV_COLUMNS = ['release', 'fiscal_year', 'stage', 'section', 'name', 'measure', 'value'] as const;
+const CSV_COLUMNS = ['release', 'fiscal_year', 'stage', 'section', 'name', 'measure', 'value'] as const;
 
 type Figure = readonly [section: string, name: string, measure: string, value: number | null];
 type OpenYear = ReturnType<typeof openDataOf>['years'][number];

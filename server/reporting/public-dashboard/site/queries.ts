@@ -8,7 +8,7 @@ export interface FileRow extends Compressed {
 }
 
 /** The address of every release ever made, and whether it is still public. */
-export interface PlaceRow {
+interface PlaceRow {
   id: number;
   number: number;
   url_path: string;

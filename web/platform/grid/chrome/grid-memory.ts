@@ -2,7 +2,7 @@ import type { GridApi, GridState as WholeState, StateUpdatedEvent } from 'ag-gri
 import type { GridState } from '../../../../core/grid-state.ts';
 
 /** A grid as somebody named it: its columns, filters and sort, and what the screen around it filters by. */
-export interface NamedView {
+interface NamedView {
   name: string;
   state: GridState;
   screen: string;

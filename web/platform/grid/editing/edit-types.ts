@@ -1,5 +1,5 @@
 /** One cell and what it is to become. */
-export interface CellEdit<Change> {
+interface CellEdit<Change> {
   rowId: string;
   columnId: string;
   change: Change;

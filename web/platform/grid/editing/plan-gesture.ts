@@ -13,7 +13,7 @@ export interface GridView<Row, Change> {
 }
 
 /** A text for a cell. */
-export interface CellText extends Spot {
+interface CellText extends Spot {
   text: string;
 }
 

@@ -30,6 +30,6 @@ export function historyColumns(all: readonly EmployeeColumn[]): EmployeeColumn[]
 }
 
 /** Whether next year's salary is computed or was typed; nothing where there is none. */
-export function autoOrManual(row: EmployeeItem): Badge | null {
+function autoOrManual(row: EmployeeItem): Badge | null {
   return manualBadge(row) ?? (row.nextYearSalary === null ? null : AUTO);
 }

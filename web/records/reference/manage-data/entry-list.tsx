@@ -3,7 +3,7 @@ import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 
-export interface EntryColumn<Entry> {
+interface EntryColumn<Entry> {
   label: string;
   cell: (entry: Entry) => ReactNode;
   isFigure?: true;

@@ -6,7 +6,7 @@ import { formatPercent } from '../../../../core/percent.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
 import { publicHeadline, type PublicHeadline } from '../../../../core/rules/publishing/public-figures.ts';
 
-export interface NamedAmount {
+interface NamedAmount {
   name: string;
   amount: Cents;
 }
@@ -15,7 +15,7 @@ export interface LocationFigures extends NamedAmount {
   people: number;
 }
 
-export interface PayrollFigures {
+interface PayrollFigures {
   fromYear: number;
   before: Cents;
   after: Cents;

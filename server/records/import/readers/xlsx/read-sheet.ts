@@ -15,7 +15,7 @@ const LAST_COLUMN = 16_384;
 const PLAIN: CellFormat = { show: 'number' };
 
 /** "AB12" → { row: 12, column: 27 } (the column counted from 0); null for anything else. */
-export function parseReference(reference: string): { row: number; column: number } | null {
+function parseReference(reference: string): { row: number; column: number } | null {
   const parts = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference);
   if (!parts?.[1] || !parts[2]) return null;
   let column = 0;
