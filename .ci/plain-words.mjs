@@ -15,7 +15,7 @@ const WORDS = [
   [/\breckon(?:s|ed|ing)?\b/i, 'calculate'],
   [/nothing left this server/i, 'runs locally'],
   [
-    /colour|normalis|behaviour|favour(?!ite\b)|\bcentre|labell|recognis|organis(?!m)|honour|\bgrey\b|licence|judgement/i,
+    /colour|normalis|behaviour|favour(?!ite\b)|\bcentre|labell(?!edby)|recognis|organis(?!m)|honour|\bgrey\b|licence|judgement/i,
     'the American spelling',
   ],
 ];

@@ -5,7 +5,7 @@ import { LoginPage } from './platform/auth/login-page.tsx';
 import { RequireRole } from './platform/auth/require-role.tsx';
 import { storedUser } from './session-store.ts';
 import { useHasRole } from './platform/auth/session.tsx';
-import { readLinesAhead } from './records/line-items/read-ahead.ts';
+import { prefetchLines } from './records/line-items/prefetch-lines.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './platform/shell/shell.tsx';
 import { FullScreenLoading } from './platform/ui/full-screen-loading.tsx';
@@ -23,7 +23,7 @@ const employees = async () => ({
   Component: (await import('./records/line-items/employee-manager-page.tsx')).EmployeeManagerPage,
 });
 const dashboard = async () => ({ Component: (await import('./reporting/dashboard/dashboard-page.tsx')).DashboardPage });
-const prefetch = (address: URL) => readLinesAhead(queryClient, address);
+const prefetch = (address: URL) => prefetchLines(queryClient, address);
 const IDLE_AFTER_MS = 1_500;
 
 /** Loads the largest screen before anybody asks for it, once the first one has had its time. */

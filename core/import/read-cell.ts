@@ -50,7 +50,7 @@ function columnsByField(type: ImportType): ReadonlyMap<ImportField, ExpectedColu
   return new Map(expectedColumns(type).map((column) => [column.field, column]));
 }
 /** The smallest maximum length of any field. */
-const SHORTEST_LIMIT = Math.min(
+const MIN_LIMIT = Math.min(
   ...[...expectedColumns('operating'), ...expectedColumns('proposed')].map(({ maxLength }) => maxLength),
 );
 const COLUMNS = { operating: columnsByField('operating'), proposed: columnsByField('proposed') };
@@ -75,7 +75,7 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
   const rounded = (field: ImportField, value: string, to: string): void =>
     find(field, 'ROUNDED', value, `${labelOf(type, field)} ${value} was rounded to ${to}.`, false);
   const cut = (field: ImportField, text: string): string | null => {
-    if (text.length <= SHORTEST_LIMIT) return text || null;
+    if (text.length <= MIN_LIMIT) return text || null;
     const longest = COLUMNS[type].get(field)?.maxLength ?? Infinity;
     if (text.length <= longest) return text || null;
     const value = `${beginning(text, 40)}\u2026`;

@@ -190,7 +190,7 @@ export async function axeInBothLooks(page: Page): Promise<string[]> {
 async function look(page: Page, viewport: typeof PHONE, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
-  // Colours that are on their way have no contrast of their own; what turns for as long as it is shown is on no way.
+  // Colors that are on their way have no contrast of their own; what turns for as long as it is shown is on no way.
   await page.waitForFunction(() =>
     document
       .getAnimations()

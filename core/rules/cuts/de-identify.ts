@@ -23,8 +23,8 @@ const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sr', 'mx']);
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'edd', 'md', 'esq']);
 const ID_MARKS = new Set(['id', 'emp', 'employee', 'empl', 'no', 'number']);
 const MAX_GAP = 2;
-const SHORTEST_ID = 4;
-const SHORTEST_SURNAME = 3;
+const MIN_ID_LENGTH = 4;
+const MIN_SURNAME_LENGTH = 3;
 
 /** From the first word that is hidden to the last one, and what stands there instead. */
 interface Hidden {
@@ -120,7 +120,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
   /** A surname that is no word of a budget is hidden wherever it stands. */
   function surnameAt(words: readonly TextWord[], at: number): number | null {
     const word = words[at];
-    if (!word || word.word.length < SHORTEST_SURNAME || !isSurname(word.word) || isOrdinary(word.word)) return null;
+    if (!word || word.word.length < MIN_SURNAME_LENGTH || !isSurname(word.word) || isOrdinary(word.word)) return null;
     return word.isCapital || !words.some(({ isCapital }) => isCapital) ? at : null;
   }
 
@@ -131,7 +131,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
       if (!word || (end > at && !word.isJoined)) break;
       compact += word.word;
       const isMarked = words[at]?.hasHash === true || ID_MARKS.has(words[at - 1]?.word ?? '');
-      const isTold = (/\d/.test(compact) && compact.length >= SHORTEST_ID) || /\d\p{L}|\p{L}\d/u.test(compact);
+      const isTold = (/\d/.test(compact) && compact.length >= MIN_ID_LENGTH) || /\d\p{L}|\p{L}\d/u.test(compact);
       if (ids.has(compact) && (isMarked || isTold)) return end;
     }
     return null;
@@ -200,7 +200,7 @@ function compactIds(employeeIds: Iterable<string>): Set<string> {
     const compact = normalizeText(id).replaceAll(' ', '');
     ids.add(compact);
     const bare = compact.replace(/^0+/, '');
-    if (bare.length >= SHORTEST_ID) ids.add(bare);
+    if (bare.length >= MIN_ID_LENGTH) ids.add(bare);
   }
   ids.delete('');
   return ids;

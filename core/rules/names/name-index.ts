@@ -20,7 +20,7 @@ export interface NameIndex {
 export const PARTICLES: ReadonlySet<string> = new Set(
   'de del della der den di da dos du el la las le los van von vander st san santa y e bin al ibn mac mc o'.split(' '),
 );
-const SHORTEST_WHOLE = 5;
+const MIN_WHOLE_LENGTH = 5;
 const APOSTROPHE = /['\u2018\u2019\u02bc`]/;
 const APOSTROPHES = /['\u2018\u2019\u02bc`]/g;
 const ASCII = /^[a-z]+$/;
@@ -88,7 +88,7 @@ function addFirsts(firstsOf: Map<string, Set<string>>, last: string, first: read
 function addWhole(whole: Set<string>, first: readonly string[], last: readonly string[]): void {
   const [given, family] = [first.join(''), last.join('')];
   for (const word of [given + family, family + given]) {
-    if (word.length >= SHORTEST_WHOLE || (!ASCII.test(word) && word.length >= 2)) whole.add(word);
+    if (word.length >= MIN_WHOLE_LENGTH || (!ASCII.test(word) && word.length >= 2)) whole.add(word);
   }
 }
 

@@ -12,11 +12,11 @@ export interface PrivatePerson {
 export type PrivateFact = 'the name of a person' | 'the id of an employee' | 'a note about a person';
 
 /** Shorter ids look like any other number: a fund, a year, a room. */
-const SHORTEST_ID = 5;
+const MIN_ID_LENGTH = 5;
 const NOTE_WORDS = 3;
-const SHORTEST_NOTE = 12;
+const MIN_NOTE_LENGTH = 12;
 /** Shorter names written as one word may be a word. */
-const SHORTEST_JOINED = 8;
+const MIN_JOINED_LENGTH = 8;
 
 /**
  * Finds people in texts and in addresses. A name counts whole, in either order, with or without a middle name or initials, with the
@@ -36,13 +36,13 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
       names.add(name);
       longest = Math.max(longest, name.split(' ').length);
       const word = name.replaceAll(' ', '');
-      if (word.length >= SHORTEST_JOINED) joined.add(word);
+      if (word.length >= MIN_JOINED_LENGTH) joined.add(word);
     }
     const id = (person.employeeId ?? '').trim().toLowerCase();
-    if (id.length >= SHORTEST_ID && /\d/.test(id)) ids.add(id);
+    if (id.length >= MIN_ID_LENGTH && /\d/.test(id)) ids.add(id);
     const note = normalizeText(person.notes);
     const start = startOf(note.split(' '), 0);
-    if (start !== null && note.length >= SHORTEST_NOTE) notes.set(start, (notes.get(start) ?? new Set()).add(note));
+    if (start !== null && note.length >= MIN_NOTE_LENGTH) notes.set(start, (notes.get(start) ?? new Set()).add(note));
   }
 
   const isName = (text: string) => names.has(text) || (text.endsWith('s') && names.has(text.slice(0, -1)));

@@ -78,7 +78,7 @@ export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTot
   return rows;
 }
 
-/** Buildings by name, and the place of each in the order in which they were made, which gives it its colour. */
+/** Buildings by name, and the place of each in the order in which they were made, which gives it its color. */
 export const PLACED_BUILDINGS = `SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM buildings`;
 
 export interface BuildingTotalRow {

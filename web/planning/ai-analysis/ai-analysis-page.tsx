@@ -16,7 +16,7 @@ import { AnalysisResult } from './analysis-result.tsx';
 import { History } from './history.tsx';
 import { recordQuery, settingsQuery } from './queries.ts';
 import { useAnalysis } from './use-analysis.ts';
-import { WhatComes } from './what-comes.tsx';
+import { AnalysisIntro } from './analysis-intro.tsx';
 
 const TITLE = 'AI Analysis';
 
@@ -69,7 +69,7 @@ function Analysis() {
         />
       )}
       {!run.isPending && shownId !== null && <Shown record={record} />}
-      {run.isIdle && shownId === null && <WhatComes />}
+      {run.isIdle && shownId === null && <AnalysisIntro />}
       <History shownId={shownId} />
     </Stack>
   );

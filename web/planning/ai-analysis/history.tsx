@@ -11,7 +11,7 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { recordsQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { STATE_WORDS } from './words.ts';
+import { STATE_WORDS } from './labels.ts';
 
 const FIRST = 8;
 

@@ -4,7 +4,7 @@ import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.t
 import { formatDateTime } from '../../../core/format-date.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { recordQuery } from './queries.ts';
-import { STATE_WORDS } from './words.ts';
+import { STATE_WORDS } from './labels.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import classes from './ai-analysis.module.css';
 

@@ -22,7 +22,7 @@ interface ColaGridProps {
 /** A small spreadsheet of percentages: a category's row writes to each of its work groups, and opens to them. */
 export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ key }) => key)));
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const shown = rows.flatMap((row): (CategoryRow | GroupRow)[] => (closed.has(row.key) ? [row] : [row, ...row.groups]));
   const cellsAt = (row: CategoryRow | GroupRow | undefined, column: number): Cell[] => {
     if (!row) return [];
@@ -52,7 +52,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
     }
     onType(changes);
     const rest = left === 0 ? '' : ` ${left} were left out: settled by contract, or outside the rows that are shown.`;
-    setTold(`Pasted into ${changes.length} cells.${rest}`);
+    setStatus(`Pasted into ${changes.length} cells.${rest}`);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number, text: string) {
@@ -137,7 +137,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
         {COLA_GRID_STEP}, Enter goes down, blocks can be pasted from a spreadsheet, a blank cell clears.
       </Text>
       <Text size="xs" role="status">
-        {told}
+        {status}
       </Text>
     </>
   );

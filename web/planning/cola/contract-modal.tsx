@@ -5,7 +5,7 @@ import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { CONTRACT_STATUSES, createContract, updateContract, type Contract } from '../../../core/contract/cola.ts';
 import { ApiError, call } from '../../api.ts';
 import { workGroupsQuery } from '../../platform/shell/queries.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -144,7 +144,7 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
           </DialogActions>
         </Stack>
       </form>
-      <Ask
+      <ConfirmDialog
         opened={leaving}
         title="Leave without saving?"
         confirm="Leave"
@@ -153,7 +153,7 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
         onCancel={() => setLeaving(false)}
       >
         The contract that you typed is not saved yet.
-      </Ask>
+      </ConfirmDialog>
     </Dialog>
   );
 }

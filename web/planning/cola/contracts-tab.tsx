@@ -7,14 +7,14 @@ import { deleteContract, type Contract, type ContractStatus } from '../../../cor
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { call } from '../../api.ts';
 import { ratePercent } from '../../platform/ui/format.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ContractModal } from './contract-modal.tsx';
 import { colaChanged, contractsQuery } from './queries.ts';
-import { termText } from './words.ts';
+import { termText } from './labels.ts';
 
 const COLORS: Record<ContractStatus, string> = { SETTLED: 'green', NEGOTIATING: 'yellow', EXPIRED: 'gray' };
 
@@ -127,7 +127,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
           onClose={() => setEdited(null)}
         />
       )}
-      <Ask
+      <ConfirmDialog
         opened={doomed !== null}
         title="Delete contract"
         confirm="Delete"
@@ -138,7 +138,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       >
         Are you sure you want to delete “{doomed?.name}” of {doomed?.workGroup}? Its COLA no longer counts in
         projections.
-      </Ask>
+      </ConfirmDialog>
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import classes from './cola.module.css';
 import { impactQuery } from './queries.ts';
 import { useOwnParameter } from './use-parameter.ts';
-import { SOURCE_WORDS } from './words.ts';
+import { SOURCE_WORDS } from './labels.ts';
 
 interface ImpactCardProps {
   budgetYear: BudgetYear;

@@ -13,7 +13,7 @@ import { exactDollars, ratePercent, wholeDollars } from '../../platform/ui/forma
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { SOURCE_WORDS } from './words.ts';
+import { SOURCE_WORDS } from './labels.ts';
 
 const AVERAGE = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });
 

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import * as contract from '../../../core/contract/cola-scenarios.ts';
 import { call } from '../../api.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
@@ -104,7 +104,7 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
           }}
         />
       )}
-      <Ask
+      <ConfirmDialog
         opened={dialog === 'delete' && scenario !== null}
         title="Delete scenario"
         confirm="Delete"
@@ -115,7 +115,7 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
       >
         Are you sure you want to delete “{scenario?.name}” with its percentages?
         {scenario?.isDefault && ' Projections then use contracts alone, until another scenario is chosen.'}
-      </Ask>
+      </ConfirmDialog>
     </Stack>
   );
 }

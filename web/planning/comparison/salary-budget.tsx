@@ -11,7 +11,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { reconciliationsQuery } from './queries.ts';
@@ -124,7 +124,7 @@ function UndoLast({ budgetYearId, fiscalYear }: Year) {
       >
         Undo last update
       </Button>
-      <Ask
+      <ConfirmDialog
         opened={asked}
         title="Undo the salary budget update"
         confirm="Undo"
@@ -134,7 +134,7 @@ function UndoLast({ budgetYearId, fiscalYear }: Year) {
       >
         Give {plural(last.updatedItems, 'line')} the amounts back that they had before {last.madeBy} updated them on{' '}
         {formatDateTime(last.madeAt)}?
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

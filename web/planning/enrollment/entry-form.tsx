@@ -40,7 +40,7 @@ const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 /** The students of a building, a row for each grade; every grade that was changed is saved by itself. */
 export function EntryForm({ budgetYearId, building, records, entries, focusFirst }: EntryFormProps) {
   const [withAll, setWithAll] = useState(false);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaveEntry(budgetYearId, building, entries);
@@ -65,7 +65,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
 
   function save() {
     const reason = refusalOf(plan);
-    setTold(reason === null && plan.changes.length === 0 ? 'Everything is saved already.' : '');
+    setStatus(reason === null && plan.changes.length === 0 ? 'Everything is saved already.' : '');
     setRefusal(reason);
     saving.reset();
     if (reason === null && plan.changes.length > 0) saving.mutate(plan.changes);
@@ -78,7 +78,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
     const { cells, left } = spreadBlock(block, grades, { grade, field });
     entries.type(building.id, records, cells);
     const rest = left === 0 ? '' : ` ${left} had no cell and were left out.`;
-    setTold(`Pasted into ${plural(cells.length, 'cell')}.${rest}`);
+    setStatus(`Pasted into ${plural(cells.length, 'cell')}.${rest}`);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
@@ -170,7 +170,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
           )}
           <Group justify="space-between">
             <Text size="xs" role="status">
-              {told}
+              {status}
             </Text>
             <Group gap="xs">
               {entry.size > 0 && (

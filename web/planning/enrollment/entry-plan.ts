@@ -54,10 +54,10 @@ export function gradeRange(grades: readonly Grade[]): string {
     if (run && follows && grade !== 'SP') run.push(grade);
     else runs.push([grade]);
   }
-  const told = runs
+  const ranges = runs
     .map((run) => run.filter((_, place) => place === 0 || place === run.length - 1).join('–'))
     .join(', ');
-  return grades.length === 1 ? `Grade ${told}` : `Grades ${told}`;
+  return grades.length === 1 ? `Grade ${ranges}` : `Grades ${ranges}`;
 }
 
 export function textsOf(record: EnrollmentRecord | undefined): GradeTexts {

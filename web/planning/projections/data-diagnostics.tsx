@@ -16,7 +16,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
 import { FixBaseYear } from './fix-base-year.tsx';
 import { diagnosticQuery, projectionStatusQuery } from './queries.ts';
-import { MANY_PROPOSED_LINES, statusOf, tellChanges, withMissingYears } from './words.ts';
+import { MANY_PROPOSED_LINES, statusOf, formatChanges, withMissingYears } from './labels.ts';
 
 /** 'Show Data Diagnostics': which years have which rows, and whether they stand in the right ones. */
 export function DataDiagnosticsButton({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -62,7 +62,7 @@ function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
   const { operating, proposed } = data;
   const base = proposed.baseYear ?? operating.baseYear ?? parseFiscalYear(budgetYear.fiscalYear);
   const rows = base === null ? data.years : withMissingYears(data.years, base, PROJECTED_YEARS);
-  const changes = status.data ? tellChanges(status.data) : '';
+  const changes = status.data ? formatChanges(status.data) : '';
   return (
     <Stack>
       {status.data?.stale && (

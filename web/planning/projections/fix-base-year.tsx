@@ -7,7 +7,7 @@ import { fixBaseYear, type baseYearDiagnostic } from '../../../core/contract/pro
 import { FIRST_FISCAL_YEAR, fiscalYearLabel, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { call } from '../../api.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 
@@ -68,7 +68,7 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
       <Text size="xs" c="dimmed">
         Only for rows that were imported under the wrong year: all of them move, and projected lines with them.
       </Text>
-      <Ask
+      <ConfirmDialog
         opened={asked}
         title="Fix Base Year"
         confirm="Move"
@@ -78,7 +78,7 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
       >
         Move the imported lines of the {type} budget to {year !== null && fiscalYearLabel(year)}, and projected lines by
         as many years? The projection is then out of date.
-      </Ask>
+      </ConfirmDialog>
     </Stack>
   );
 }

@@ -8,14 +8,14 @@ import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { JobCancelled } from '../../run-job.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { toastError, toastSuccess, toastWarning } from '../../platform/ui/toast.ts';
 import { GenerateProgressDialog } from './generate-progress.tsx';
 import { generateBoth, targetOf, type GeneratedBoth, type GenerateProgress } from './generate-projections.ts';
 import { projectionStatusQuery } from './queries.ts';
 import { WarningsDialog } from './warnings-dialog.tsx';
-import { tellChanges } from './words.ts';
+import { formatChanges } from './labels.ts';
 
 /** Projects both active budgets of a budget year, once a person has confirmed it. Nothing for those who may not. */
 export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -50,7 +50,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
       >
         Generate Projections
       </Button>
-      <Ask
+      <ConfirmDialog
         opened={asked}
         title="Generate Projections"
         confirm="Generate"
@@ -59,8 +59,8 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
       >
         Project {years} anew from the base year {fiscalYearLabel(baseYear)}? Next-year salaries, notes and review marks
         that were entered on projected lines are kept; the base year is not changed.
-        {status.data?.stale && ` ${tellChanges(status.data)}`}
-      </Ask>
+        {status.data?.stale && ` ${formatChanges(status.data)}`}
+      </ConfirmDialog>
       {generate.isPending && <GenerateProgressDialog progress={progress} />}
       <WarningsDialog warnings={warnings} onClose={() => setWarnings([])} />
     </>

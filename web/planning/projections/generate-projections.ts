@@ -53,8 +53,8 @@ export async function generateBoth(
 
 function asFailure(error: unknown): Error {
   if (error instanceof JobCancelled) return error;
-  const told = refusal(error);
-  if (told !== null) return new ProjectionFailed(`Proposed projection failed: ${told || 'Unknown error'}`);
+  const reason = refusal(error);
+  if (reason !== null) return new ProjectionFailed(`Proposed projection failed: ${reason || 'Unknown error'}`);
   return new ProjectionFailed(messageOf(error, 'Error generating projections.'));
 }
 

@@ -3,7 +3,7 @@ import { ChevronDown, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { ApiError, reasonOf } from '../../api.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { count } from '../../platform/ui/format.ts';
 import type { CutState, CutStore } from './cut-store.ts';
@@ -222,7 +222,7 @@ export const PlanBar = memo(function PlanBar({ year, plans, plan, store, state, 
           onClose={closeNaming}
         />
       )}
-      <Ask
+      <ConfirmDialog
         opened={isDeleting}
         title="Delete plan"
         confirm="Delete"
@@ -240,7 +240,7 @@ export const PlanBar = memo(function PlanBar({ year, plans, plan, store, state, 
         onCancel={() => setDeleting(false)}
       >
         Delete the plan “{plan?.name}”? The budget itself does not change.
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 });

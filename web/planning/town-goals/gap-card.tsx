@@ -67,7 +67,7 @@ function Gap({
     <div className={classes.gap}>
       <Figure
         label={`${label} proposed`}
-        value={told(districtNeed)}
+        value={amountText(districtNeed)}
         note={districtNeed === null ? 'nothing proposed yet' : of}
       >
         {districtNeed !== null && (
@@ -124,6 +124,6 @@ function Figure({ label, value, note, children }: FigureProps) {
   );
 }
 
-function told(dollars: number | null): string {
+function amountText(dollars: number | null): string {
   return dollars === null ? '–' : wholeDollars(dollars);
 }

@@ -56,11 +56,11 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
           {ratePercent(goal.percentGoal)}
         </Figure>
         <Figure name={`Baseline${goal.baselineYear === null ? '' : ` ${fiscalYearLabel(goal.baselineYear)}`}`}>
-          {told(goal.baselineAmount)}
+          {amountText(goal.baselineAmount)}
         </Figure>
-        <Figure name={goal.isActualEntered ? 'Actual' : 'Proposed budget'}>{told(goal.actualAmount)}</Figure>
+        <Figure name={goal.isActualEntered ? 'Actual' : 'Proposed budget'}>{amountText(goal.actualAmount)}</Figure>
         {goal.coveredFunds !== null && (
-          <Figure name={`Compared: ${fundNames(goal.coveredFunds)}`}>{told(goal.coveredAmount)}</Figure>
+          <Figure name={`Compared: ${fundNames(goal.coveredFunds)}`}>{amountText(goal.coveredAmount)}</Figure>
         )}
         <Figure name="Over or under">
           <GapAmount overBy={goal.variance} unknown="–" tone={tone ?? undefined} />
@@ -112,6 +112,6 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
   );
 }
 
-function told(dollars: number | null): string {
+function amountText(dollars: number | null): string {
   return dollars === null ? '–' : wholeDollars(dollars);
 }

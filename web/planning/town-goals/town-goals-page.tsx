@@ -7,7 +7,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { call } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -81,7 +81,7 @@ export function TownGoalsPage() {
         </SimpleGrid>
       )}
       {edited && data && <GoalForm goals={data} start={edited} onClose={() => setEdited(null)} />}
-      <Ask
+      <ConfirmDialog
         opened={doomed !== null}
         title="Delete town goal"
         confirm="Delete"
@@ -91,7 +91,7 @@ export function TownGoalsPage() {
         onCancel={() => setDoomed(null)}
       >
         Delete the goal of {doomed && fiscalYearLabel(doomed.fiscalYear)}? Goals of later years keep their baselines.
-      </Ask>
+      </ConfirmDialog>
     </Page>
   );
 }

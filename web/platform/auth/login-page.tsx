@@ -8,7 +8,7 @@ import { call, messageOf } from '../../api.ts';
 import { HeaderLogos } from '../district/header-logos.tsx';
 import { useDistrict } from '../district/queries.ts';
 import { useSession } from './session.tsx';
-import { FROM_SIGN_IN, wayBackOf } from './way-back.ts';
+import { FROM_SIGN_IN, wayBackOf } from './return-to.ts';
 
 export function LoginPage() {
   const { user, signIn } = useSession();

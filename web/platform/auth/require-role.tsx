@@ -5,14 +5,14 @@ import type { Role } from '../../../core/contract/endpoint.ts';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { useSession } from './session.tsx';
-import { isFromSignIn, wayBackTo } from './way-back.ts';
+import { isFromSignIn, returnTo } from './return-to.ts';
 
 /** Shows its page to signed-in users with one of the roles; to any signed-in user without a list. */
 export function RequireRole({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
   const { user, verifying, hasLeft } = useSession();
   const location = useLocation();
   if (verifying) return <FullScreenLoading />;
-  if (!user) return <Navigate to="/login" replace state={hasLeft ? null : wayBackTo(location)} />;
+  if (!user) return <Navigate to="/login" replace state={hasLeft ? null : returnTo(location)} />;
   if (user.mustChangePassword) return <NewPasswordPage />;
   if (roles && !roles.includes(user.role)) {
     return isFromSignIn(location.state) ? <Navigate to="/" replace /> : <AccessDenied roles={roles} role={user.role} />;

@@ -5,14 +5,14 @@ import { noteOf, showNotes } from './columns/cell-note.ts';
 import { columnDef } from './columns/column-defs.ts';
 import type { Column } from './columns/column.ts';
 import { readSelection, readShown, unsavedText, type Selection, type ShownRows } from './chrome/grid-status.ts';
-import { LiveGrid } from './chrome/live-grid.ts';
+import { GridContext } from './chrome/live-grid.ts';
 import { rowOf, Totals, type Line } from './columns/totals.ts';
 import { useDecimals } from './columns/use-decimals.ts';
 import type { Edits } from './editing/use-edits.ts';
 import { useGestures } from './editing/use-gestures.ts';
 import { useRefreshedRows } from './editing/use-refreshed-rows.ts';
 import { useStatus } from './chrome/use-status.ts';
-import { useWord } from './editing/use-word.ts';
+import { useStatusMessage } from './editing/use-status-message.ts';
 
 export interface GridInput<Row, Change> {
   onHelp: () => void;
@@ -31,7 +31,7 @@ const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const { columns, rowId, edits, lock, where, onHelp, onHistory } = input;
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
-  const [live] = useState(() => new LiveGrid<Row>());
+  const [live] = useState(() => new GridContext<Row>());
   const [api, setApi] = useState<GridApi<Line<Row>> | null>(null);
   const [shown, setShown] = useState<ShownRows<Row>>({ rows: NO_ROWS, isFiltered: false });
   const [selection, setSelection] = useState(NO_SELECTION);
@@ -67,7 +67,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   useEffect(() => api?.onFilterChanged(), [api, where]);
 
   const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
-  const { word, tell, focus } = useWord({ live, columnOf, edits });
+  const { word, tell, focus } = useStatusMessage({ live, columnOf, edits });
   const gestures = useGestures({ api, live, columns, rowId, edits, tell, onHelp, onHistory });
   const { viewOf, area, onOtherCells } = gestures;
   const unsaved = unsavedText(edits);

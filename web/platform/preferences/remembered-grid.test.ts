@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { GridState } from '../../../core/grid-state.ts';
-import { RememberedGrid, type Known, type Told, type Unsent } from './remembered-grid.ts';
+import { RememberedGrid, type Known, type SaveResult, type Unsent } from './remembered-grid.ts';
 
 const hidden = (...hiddenColIds: string[]): GridState => ({ columnVisibility: { hiddenColIds } });
 const sorted = (colId: string): GridState => ({ sort: { sortModel: [{ colId, sort: 'asc' }] } });
@@ -8,7 +8,7 @@ const sorted = (colId: string): GridState => ({ sort: { sortModel: [{ colId, sor
 /** A server with one remembered state, and browsers of the same person before it. */
 function remembering(start: Known = { state: {}, rev: null }) {
   const server = { known: start, isDown: false, puts: 0 };
-  const send = (state: GridState, rev: number | null): Promise<Told> => {
+  const send = (state: GridState, rev: number | null): Promise<SaveResult> => {
     server.puts += 1;
     if (server.isDown) return Promise.resolve({ kind: 'failed' });
     if (rev !== server.known.rev) return Promise.resolve({ kind: 'conflict', known: server.known });

@@ -12,11 +12,11 @@ export interface Unsent {
   state: GridState;
 }
 
-export type Told = { kind: 'saved' | 'conflict'; known: Known } | { kind: 'failed' };
+export type SaveResult = { kind: 'saved' | 'conflict'; known: Known } | { kind: 'failed' };
 
 interface Rules {
   /** Tells the server. It does not throw. */
-  send: (state: GridState, rev: number | null) => Promise<Told>;
+  send: (state: GridState, rev: number | null) => Promise<SaveResult>;
   /** Keeps what is not told yet, over a closed window too; null: all is told. */
   keep: (unsent: Unsent | null) => void;
 }

@@ -5,7 +5,7 @@ import { ApiError, call, reasonOf } from '../../api.ts';
 import { useSession } from '../auth/session.tsx';
 import type { GridMemory } from '../grid/chrome/grid-memory.ts';
 import { keepPreferences, preferencesQuery } from './queries.ts';
-import { RememberedGrid, type Known, type Told, type Unsent } from './remembered-grid.ts';
+import { RememberedGrid, type Known, type SaveResult, type Unsent } from './remembered-grid.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** A phone's columns are no desk's. */
@@ -28,11 +28,11 @@ export function useGridMemory(list: string): GridMemory {
     if (isFetchedAfterMount) remembered.opened(knownOf(data, grid));
   }, [remembered, isFetchedAfterMount, data, grid]);
   useEffect(() => {
-    const tellAll = () => remembered.leave();
-    document.addEventListener('visibilitychange', tellAll);
+    const saveAll = () => remembered.leave();
+    document.addEventListener('visibilitychange', saveAll);
     return () => {
-      document.removeEventListener('visibilitychange', tellAll);
-      tellAll();
+      document.removeEventListener('visibilitychange', saveAll);
+      saveAll();
     };
   }, [remembered]);
 
@@ -96,7 +96,7 @@ function remember(queryClient: QueryClient, owner: string, grid: string, known: 
     if (now) keepPreferences(owner, now);
   }
 
-  async function send(state: Known['state'], rev: number | null): Promise<Told> {
+  async function send(state: Known['state'], rev: number | null): Promise<SaveResult> {
     try {
       const saved = await call(contract.saveGridPreference, { params: { grid }, body: { state, rev } });
       knows(saved);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isFromSignIn } from '../auth/way-back.ts';
+import { isFromSignIn } from '../auth/return-to.ts';
 import { focusContent } from '../ui/use-return-focus.ts';
 
 /** The sign-in form had the focus and is gone: the content of the first screen gets it. */

@@ -1,7 +1,7 @@
 import type { Layout } from 'plotly.js';
 import type { ChartColors } from './chart-colors.ts';
 
-/** The type and the colours of the screen. */
+/** The type and the colors of the screen. */
 export function baseLayout(colors: ChartColors): Partial<Layout> {
   return {
     autosize: true,
@@ -15,7 +15,7 @@ export function baseLayout(colors: ChartColors): Partial<Layout> {
   };
 }
 
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 
 /** A long name on two lines, as Plotly breaks them; what is longer than that ends in dots. */
 export function wrapped(name: string, most: number): string {
@@ -25,8 +25,8 @@ export function wrapped(name: string, most: number): string {
     if (line !== undefined && line.length + word.length < most) lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
-  const shown = lines.slice(0, MOST_LINES);
-  if (shown.length < lines.length) shown[MOST_LINES - 1] = `${shown[MOST_LINES - 1] ?? ''} …`;
+  const shown = lines.slice(0, MAX_LINES);
+  if (shown.length < lines.length) shown[MAX_LINES - 1] = `${shown[MAX_LINES - 1] ?? ''} …`;
   // A name is data: Plotly would read what looks like a tag.
   return shown.map((line) => line.replaceAll('<', '&lt;')).join('<br>');
 }

@@ -24,7 +24,7 @@ interface ChartProps {
   onPick?: ((place: number) => void) | undefined;
 }
 
-/** A chart in the type and the colours of the screen. The library comes when the first chart does; its place is kept. */
+/** A chart in the type and the colors of the screen. The library comes when the first chart does; its place is kept. */
 export function Chart({ data, layout, height, label, onPick }: ChartProps) {
   const colors = useChartColors();
   return (

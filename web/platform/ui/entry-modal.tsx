@@ -56,7 +56,7 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
     onSuccess: (message) => {
       onSaved(message);
       onClose();
-      // Names, colours and increases are shown nearly everywhere.
+      // Names, colors and increases are shown nearly everywhere.
       return client.invalidateQueries();
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Ask } from './ask.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { rememberLeaving } from './left-unsaved.ts';
 
 interface LeaveGuardProps {
@@ -37,7 +37,7 @@ export function LeaveGuard({ unsaved, inTab = false, parameters = inTab ? TAB : 
     if (unsaved === null && blocker.state === 'blocked') blocker.proceed();
   }, [unsaved, blocker]);
   return (
-    <Ask
+    <ConfirmDialog
       opened={blocker.state === 'blocked'}
       title="Leave without saving?"
       confirm="Leave"
@@ -46,6 +46,6 @@ export function LeaveGuard({ unsaved, inTab = false, parameters = inTab ? TAB : 
       onCancel={() => blocker.reset?.()}
     >
       {unsaved}
-    </Ask>
+    </ConfirmDialog>
   );
 }

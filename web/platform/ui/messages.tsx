@@ -7,18 +7,18 @@ interface Message {
   text: string;
 }
 
-interface Tell {
+interface ShowMessages {
   success: (text: string) => void;
   error: (text: string) => void;
 }
 
-const TellContext = createContext<Tell | null>(null);
+const MessagesContext = createContext<ShowMessages | null>(null);
 
 /** How the parts of a screen say what came of an action: in one banner above them. */
-export function useTell(): Tell {
-  const tell = use(TellContext);
-  if (!tell) throw new Error('useTell needs Messages');
-  return tell;
+export function useMessages(): ShowMessages {
+  const messages = use(MessagesContext);
+  if (!messages) throw new Error('useMessages needs Messages');
+  return messages;
 }
 
 /** A success in green goes by itself; an error in red stays until it is closed or something else happens. */
@@ -30,9 +30,9 @@ export function Messages({ children }: { children: ReactNode }) {
   }, [message]);
   const success = useCallback((text: string) => setMessage({ kind: 'success', text }), []);
   const error = useCallback((text: string) => setMessage({ kind: 'error', text }), []);
-  const tell = useMemo(() => ({ success, error }), [success, error]);
+  const messages = useMemo(() => ({ success, error }), [success, error]);
   return (
-    <TellContext value={tell}>
+    <MessagesContext value={messages}>
       <Stack>
         {message && (
           <Alert
@@ -48,6 +48,6 @@ export function Messages({ children }: { children: ReactNode }) {
         )}
         {children}
       </Stack>
-    </TellContext>
+    </MessagesContext>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { forgetSuccess } from './toast.ts';
 
-/** Whether a success is still to be told, and what tells it: told once more before it is forgotten, it stays its whole time anew. */
+/** Whether a success is still to be shown, and what tells it: shown once more before it is forgotten, it stays its whole time anew. */
 export function useSuccess(): [boolean, () => void] {
-  const [told, setTold] = useState(0);
-  useEffect(() => (told === 0 ? undefined : forgetSuccess(() => setTold(0))), [told]);
-  return [told > 0, useCallback(() => setTold((times) => times + 1), [])];
+  const [shown, setShown] = useState(0);
+  useEffect(() => (shown === 0 ? undefined : forgetSuccess(() => setShown(0))), [shown]);
+  return [shown > 0, useCallback(() => setShown((times) => times + 1), [])];
 }

@@ -32,7 +32,7 @@ const settingsQuery = (budgetYearId: number) =>
 export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
   const settings = useQuery(settingsQuery(budgetYearId));
   const workGroups = useQuery(workGroupsQuery);
-  const [isSaved, tellSaved] = useSuccess();
+  const [isSaved, showSaved] = useSuccess();
   const failed = settings.error ?? workGroups.error;
   if (failed) {
     return (
@@ -52,7 +52,7 @@ export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
           Budget settings updated successfully
         </Alert>
       )}
-      <Form key={settings.data.id} settings={settings.data} workGroups={names} onSaved={tellSaved} />
+      <Form key={settings.data.id} settings={settings.data} workGroups={names} onSaved={showSaved} />
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { WhyButton } from '../explain/why-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { scenariosQuery, versionsQuery } from '../../platform/shell/queries.ts';
 import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -118,7 +118,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
       <Section title="Steps and lanes" note="Added to salaries on top of the COLA in projections">
         <BudgetSettingsForm key={budgetYearId} budgetYearId={budgetYearId} />
       </Section>
-      <Ask
+      <ConfirmDialog
         opened={asked !== null}
         title="Set as Active"
         confirm="Set as Active"
@@ -128,7 +128,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
       >
         Make “{asked?.name}” the active {asked?.scenarioType} budget of {label}? The dashboard and all totals will use
         it. The budget that is active now is kept.
-      </Ask>
+      </ConfirmDialog>
     </Stack>
   );
 }

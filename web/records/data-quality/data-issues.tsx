@@ -21,7 +21,7 @@ import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
 import { FINDING_KINDS, hasFinding } from '../../../core/rules/people/finding-kind.ts';
 import { ISSUE_COLUMNS, type NoChange } from './issue-columns.ts';
 import { IssueEditor } from './issue-editor.tsx';
-import { Nothing } from './nothing.tsx';
+import { Nothing } from './good-news.tsx';
 import { needsReviewQuery } from './queries.ts';
 
 const READ_ONLY: EditRules<LineItem, NoChange> = {

@@ -7,7 +7,7 @@ import { count } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { DuplicateGroup } from './duplicate-group.tsx';
 import { MergeDialog, type MergeChoice } from './merge-dialog.tsx';
-import { Nothing } from './nothing.tsx';
+import { Nothing } from './good-news.tsx';
 import { duplicatesQuery } from './queries.ts';
 
 /** Groups that are shown at first, and that are added by each click. */

@@ -4,7 +4,7 @@ import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import { dismissDuplicate, type DuplicateCandidateItem } from '../../../core/contract/data-quality.ts';
 import { call } from '../../api.ts';
-import { nameOf } from '../line-items/employee-words.ts';
+import { nameOf } from '../line-items/employee-labels.ts';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { COMPARED_FIELDS } from './compared-fields.ts';
 import classes from './data-quality.module.css';

@@ -4,13 +4,13 @@ export const ORANGE_FROM = 60;
 
 export type MatchTone = 'red' | 'orange' | 'yellow';
 
-/** The colour of a match score, in percent. */
+/** The color of a match score, in percent. */
 export function matchTone(score: number): MatchTone {
   if (score >= RED_FROM) return 'red';
   return score >= ORANGE_FROM ? 'orange' : 'yellow';
 }
 
-/** The same in words: colour is never alone. */
+/** The same in words: color is never alone. */
 export const MATCH_WORDS: Record<MatchTone, string> = {
   red: 'very likely one person',
   orange: 'maybe one person',

@@ -7,7 +7,7 @@ import { fromDollars } from '../../../core/money.ts';
 import { mergeEffectSentence, type MergedLine } from '../../../core/rules/people/merge-effect.ts';
 import { areSeparatePositions } from '../../../core/rules/people/separate-positions.ts';
 import { call } from '../../api.ts';
-import { nameOf } from '../line-items/employee-words.ts';
+import { nameOf } from '../line-items/employee-labels.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { COMPARED_FIELDS, mergedRecord } from './compared-fields.ts';

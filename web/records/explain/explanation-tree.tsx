@@ -16,7 +16,7 @@ export function ExplanationTree({ explanation, onOpen }: TreeProps) {
         {label}
       </Title>
       <Text fz={24} fw={650} className="figures">
-        {words ?? told(value, unit)}
+        {words ?? formatFigure(value, unit)}
       </Text>
       <Text size="sm" mb="sm">
         {rule}
@@ -57,7 +57,7 @@ function Inputs({
               <Label input={input} onOpen={onOpen} />
               {input.source && <span className={classes.source}>{input.source.text}</span>}
             </span>
-            <span className="figures">{input.explain?.words ?? told(input.value, unit)}</span>
+            <span className="figures">{input.explain?.words ?? formatFigure(input.value, unit)}</span>
           </div>
           {input.explain && (
             <>
@@ -82,7 +82,7 @@ function Label({ input: { label, figure }, onOpen }: { input: ExplanationInput; 
   );
 }
 
-function told(value: number | null, unit: Explanation['unit']): string {
+function formatFigure(value: number | null, unit: Explanation['unit']): string {
   if (value === null) return '–';
   return unit === 'people' ? count(value) : exactDollars(value);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as contract from '../../../core/contract/budgets.ts';
 import { call, reasonOf } from '../../api.ts';
 import { scenariosQuery } from '../../platform/shell/queries.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 
 interface ActivateBudgetProps {
@@ -53,7 +53,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
           Failed to set as active: {reasonOf(activate.error, 'Unknown error')}
         </Text>
       )}
-      <Ask
+      <ConfirmDialog
         opened={asked}
         title="Set as Active"
         confirm="Set as Active"
@@ -63,7 +63,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
       >
         Make “{scenario.name}” the active {scenario.scenarioType} budget of {label}? “{active?.name}” stays, but every
         total will read this one.
-      </Ask>
+      </ConfirmDialog>
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { editedSince, type EditedSince, type ImportBatch } from '../../../core/c
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { ApiError } from '../../api.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { refreshEverything, undoImport } from './queries.ts';
@@ -28,7 +28,7 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
   const editedCount = countOf(undo.error) ?? edited.length;
   const isForced = edited.length > 0;
   return (
-    <Ask
+    <ConfirmDialog
       opened
       danger
       title={`Undo the import of ${batch.originalName}?`}
@@ -69,7 +69,7 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
           </Text>
         </Alert>
       )}
-    </Ask>
+    </ConfirmDialog>
   );
 }
 

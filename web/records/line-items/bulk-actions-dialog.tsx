@@ -12,7 +12,7 @@ import { bulkChoices, type BulkChoice } from './bulk-choices.ts';
 import { changeAll, undoChange } from './change-all.ts';
 import type { Lists } from './column-values.ts';
 import { Deleted } from './deleted.tsx';
-import { tellDeletion } from './deletion-words.ts';
+import { deletionMessage } from './deletion-messages.ts';
 import type { EmployeeChange } from './employee-columns.ts';
 import type { Selection } from './manager.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -120,7 +120,9 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
               : `Delete ${count(lines.length)} ${NOUN}? This cannot be undone.`}
           </Text>
         )}
-        {deletion.result && <Deleted told={tellDeletion(deletion.result, NOUN)} failure="Error deleting employees" />}
+        {deletion.result && (
+          <Deleted message={deletionMessage(deletion.result, NOUN)} failure="Error deleting employees" />
+        )}
         <DialogActions onCancel={onClose}>
           <Button
             onClick={submit}

@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LineItem } from '../../../core/contract/line-items.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { Deleted } from './deleted.tsx';
-import { tellDeletion } from './deletion-words.ts';
+import { deletionMessage } from './deletion-messages.ts';
 import type { Selection } from './manager.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -15,7 +15,7 @@ interface Props<Row> {
   nothingSelected: string;
 }
 
-/** Deletes the selected lines after a question; what failed is told line by line. */
+/** Deletes the selected lines after a question; what failed is message line by line. */
 export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSelected }: Props<Row>) {
   const { lines, hidden, isOpen, clear, tell } = selection;
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
       >
         Delete
       </Button>
-      <Ask
+      <ConfirmDialog
         opened={isAsking}
         title={lines.length === 1 ? 'Delete 1 item' : `Delete ${noun}`}
         confirm={result ? 'Try again' : 'Delete'}
@@ -48,7 +48,7 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
       >
         {/* What is gone has left the selection by then: only what is still there can be tried again. */}
         {result ? (
-          <Deleted told={tellDeletion(result, noun)} />
+          <Deleted message={deletionMessage(result, noun)} />
         ) : (
           <Text>
             {lines.length === 1
@@ -57,7 +57,7 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
             {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
           </Text>
         )}
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

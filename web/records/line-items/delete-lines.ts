@@ -1,6 +1,6 @@
 import { deleteLineItem, type LineItem } from '../../../core/contract/line-items.ts';
 import { call } from '../../api.ts';
-import { whyNotDeleted, type Deletion } from './deletion-words.ts';
+import { whyNotDeleted, type Deletion } from './deletion-messages.ts';
 import { labelOf } from './line-label.ts';
 
 /** Deletes lines one after the other, each on the revision that was seen; one that fails does not stop the others. */

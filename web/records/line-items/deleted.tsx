@@ -1,18 +1,18 @@
 import { Alert, List, Text } from '@mantine/core';
 
 interface Props {
-  told: { message: string; errors: readonly string[] };
+  message: { message: string; errors: readonly string[] };
   /** Said before what went wrong. */
   failure?: string | undefined;
 }
 
 /** What a deletion came to when some or all of it failed. */
-export function Deleted({ told, failure }: Props) {
+export function Deleted({ message, failure }: Props) {
   return (
     <Alert color="red" variant="light" role="alert">
-      <Text size="sm">{failure === undefined ? told.message : `${failure}: ${told.message}`}</Text>
+      <Text size="sm">{failure === undefined ? message.message : `${failure}: ${message.message}`}</Text>
       <List size="sm">
-        {told.errors.map((error) => (
+        {message.errors.map((error) => (
           <List.Item key={error}>{error}</List.Item>
         ))}
       </List>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { blankEmployee } from './blank-line.ts';
 import { applyToEmployee, employeeColumns } from './employee-columns.ts';
-import { nameOf, vacancy as whyVacant, withoutNextYear } from './employee-words.ts';
+import { nameOf, vacancy as whyVacant, withoutNextYear } from './employee-labels.ts';
 import { lockReason } from './lock-reason.ts';
 
 const employee = (values: Partial<EmployeeItem> = {}): EmployeeItem => ({

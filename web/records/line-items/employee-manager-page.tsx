@@ -10,7 +10,7 @@ import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { applyToEmployee, employeeColumns, type EmployeeChange } from './employee-columns.ts';
 import { employeeFailure } from './employee-failure.ts';
-import { nameOf } from './employee-words.ts';
+import { nameOf } from './employee-labels.ts';
 import { buildingFilter, categoryFilter, STATUS_FILTER, workGroupFilter } from './line-filters.ts';
 import { LinesScreen } from './lines-screen.tsx';
 import type { Selection } from './manager.tsx';

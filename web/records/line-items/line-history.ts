@@ -1,7 +1,7 @@
 import { lineHistory } from '../../../core/contract/line-items-history.ts';
 import { call } from '../../api.ts';
 import type { HistoryEntry } from '../../platform/grid/chrome/row-history.ts';
-import { actionWords, fieldChange, type Titled } from './history-words.ts';
+import { actionWords, fieldChange, type Titled } from './history-labels.ts';
 
 /** What happened to a line, in the words of its columns. */
 export async function loadLineHistory(columns: readonly Titled[], rowId: string): Promise<readonly HistoryEntry[]> {

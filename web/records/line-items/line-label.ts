@@ -1,5 +1,5 @@
 import type { LineItem } from '../../../core/contract/line-items.ts';
-import { nameOf } from './employee-words.ts';
+import { nameOf } from './employee-labels.ts';
 import { descriptionOf } from './proposed-columns.ts';
 
 /** How any line is called where it is spoken of. */

@@ -12,7 +12,7 @@ import { HistoryTimeline } from '../../platform/grid/chrome/history-timeline.tsx
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import type { EmployeeChange } from './employee-columns.ts';
-import { nameOf } from './employee-words.ts';
+import { nameOf } from './employee-labels.ts';
 import { linesOfPerson } from './person-lines.ts';
 import { historyQuery, isEmployee, lineYearsQuery } from './queries.ts';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';

@@ -8,7 +8,7 @@ import {
 } from '../../../core/contract/line-items.ts';
 import { call } from '../../api.ts';
 import { DASHBOARD_KEY } from '../totals/queries.ts';
-import type { Titled } from './history-words.ts';
+import type { Titled } from './history-labels.ts';
 import { loadLineHistory } from './line-history.ts';
 
 export interface YearOfBudget {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Deleted } from './deleted.tsx';
-import { tellDeletion } from './deletion-words.ts';
+import { deletionMessage } from './deletion-messages.ts';
 import { EditDialog } from './edit-action.tsx';
 import { labelOf } from './line-label.ts';
 import { useDeletion } from './use-deletion.ts';
@@ -34,7 +34,7 @@ export function RowDialogs<Row extends LineItem, Change extends LineItemChange>(
 function DeleteRow({ row, noun, onClose }: { row: LineItem; noun: string; onClose: () => void }) {
   const { remove, isPending, result } = useDeletion(noun, onClose);
   return (
-    <Ask
+    <ConfirmDialog
       opened
       title={`Delete ${labelOf(row)}`}
       confirm={result ? 'Try again' : 'Delete'}
@@ -44,10 +44,10 @@ function DeleteRow({ row, noun, onClose }: { row: LineItem; noun: string; onClos
       onCancel={onClose}
     >
       {result ? (
-        <Deleted told={tellDeletion(result, noun)} />
+        <Deleted message={deletionMessage(result, noun)} />
       ) : (
         <Text>Delete this item? You can undo it from the message that follows.</Text>
       )}
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { count } from '../../platform/ui/format.ts';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { deleteLines } from './delete-lines.ts';
-import { tellDeletion } from './deletion-words.ts';
+import { deletionMessage } from './deletion-messages.ts';
 import { linesChanged } from './queries.ts';
 
 /** Deletes lines; what was deleted can be brought back from its toast. `result` is there while something went wrong. */
@@ -22,7 +22,7 @@ export function useDeletion(noun: string, onDone: () => void) {
     async onSuccess(result) {
       const isFresh = linesChanged(queryClient);
       if (result.deleted.length > 0) {
-        const { message } = tellDeletion({ deleted: result.deleted, errors: [] }, noun);
+        const { message } = deletionMessage({ deleted: result.deleted, errors: [] }, noun);
         toastWithUndo(message, () => restore.mutate(result.deleted));
       }
       if (result.errors.length === 0) onDone();

@@ -8,12 +8,12 @@ test('there are six presets, and each can be read', () => {
   }
 });
 
-test('black on white has the largest contrast, a colour on itself the smallest', () => {
+test('black on white has the largest contrast, a color on itself the smallest', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#3b82f6', '#3B82F6')).toBe(1);
 });
 
-test('a colour is # and six hexadecimal digits', () => {
+test('a color is # and six hexadecimal digits', () => {
   expect(['#e5e7eb', '#FFFFFF', 'e5e7eb', '#fff', '#gggggg', ''].map(isColor)).toEqual([
     true,
     true,

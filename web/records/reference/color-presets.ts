@@ -6,7 +6,7 @@ export interface ColorPreset {
   text: string;
 }
 
-/** Colours for a work-group category that are easy to read on each other. */
+/** Colors for a work-group category that are easy to read on each other. */
 export const COLOR_PRESETS: readonly ColorPreset[] = [
   { name: 'Blue', background: '#dbeafe', text: '#1e40af' },
   { name: 'Green', background: '#dcfce7', text: '#166534' },
@@ -25,7 +25,7 @@ export function isColor(text: string): boolean {
   return COLOR.test(text);
 }
 
-/** How far two colours (#RRGGBB) stand apart, from 1 to 21, as WCAG 2.2 defines it. */
+/** How far two colors (#RRGGBB) stand apart, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

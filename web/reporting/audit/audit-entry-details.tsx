@@ -5,22 +5,22 @@ import { restoreFromAudit, type AuditEntry } from '../../../core/contract/audit.
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { useTell } from '../../platform/ui/messages.tsx';
+import { useMessages } from '../../platform/ui/messages.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { auditEntryQuery } from './queries.ts';
-import { tellValue } from './tell-value.ts';
+import { formatValue } from './format-value.ts';
 import classes from './audit.module.css';
 
 /** What was before and after, with what can be put back. */
 export function AuditEntryDetails({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(auditEntryQuery(id));
   const client = useQueryClient();
-  const tell = useTell();
+  const messages = useMessages();
   const restore = useMutation({
     mutationFn: (field: string | null) =>
       call(restoreFromAudit, { params: { id: String(id) }, body: field === null ? {} : { field } }),
     onSuccess: ({ message }) => {
-      tell.success(message);
+      messages.success(message);
       return client.invalidateQueries();
     },
   });
@@ -56,10 +56,10 @@ export function AuditEntryDetails({ id }: { id: number }) {
               <tr key={field}>
                 <th scope="row">{field}</th>
                 <td data-text data-wrap>
-                  {tellValue(before)}
+                  {formatValue(before)}
                 </td>
                 <td data-text data-wrap>
-                  {tellValue(after)}
+                  {formatValue(after)}
                 </td>
                 <td>
                   {canRestore && (
@@ -84,7 +84,7 @@ export function AuditEntryDetails({ id }: { id: number }) {
         {[
           `Entry ${id}`,
           data.requestId && `request ${data.requestId}`,
-          data.details !== null && tellValue(data.details),
+          data.details !== null && formatValue(data.details),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -104,7 +104,7 @@ function Rows({ rows, count }: { rows: readonly AuditEntry['before'][]; count: n
         {rows.map((row, place) => (
           <li key={place}>
             <Text size="xs" span className={classes.small}>
-              {tellValue(row)}
+              {formatValue(row)}
             </Text>
           </li>
         ))}

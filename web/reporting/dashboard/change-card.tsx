@@ -9,7 +9,7 @@ import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
-import { changeOf, describeChange, differenceText, type Change, type ChangeBar } from './change-words.ts';
+import { changeOf, describeChange, differenceText, type Change, type ChangeBar } from './change-labels.ts';
 import type { LineLinks } from './line-links.ts';
 import { useParameter } from './use-parameter.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';

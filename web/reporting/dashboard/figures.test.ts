@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { currentYearChoices, dashboardYears } from '../../../core/contract/dashboard.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import type { Change } from './change-words.ts';
-import { describeChange, differenceText } from './change-words.ts';
+import type { Change } from './change-labels.ts';
+import { describeChange, differenceText } from './change-labels.ts';
 import { axisEnd, gapFigure } from './gap-figure.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
 

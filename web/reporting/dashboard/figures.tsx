@@ -3,10 +3,10 @@ import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { Answer } from './answer.tsx';
+import { BudgetHeadline } from './budget-headline.tsx';
 import { BuildingCard } from './building-card.tsx';
 import { BudgetCalculation, useCalculation } from './calculation.tsx';
-import { CardOf } from './card-of.tsx';
+import { QueryCard } from './query-card.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { EmployeeCard } from './employee-card.tsx';
@@ -74,15 +74,15 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
       {isProjected && stats.data !== undefined && stats.data.totalEmployees !== 0 && (
         <ProjectedBanner fiscalYear={fiscalYear} />
       )}
-      <Answer year={year} summary={summary.data} />
+      <BudgetHeadline year={year} summary={summary.data} />
       <KeyFigures year={year} summary={summary.data} stats={stats.data} />
       {calculation.isShown && <BudgetCalculation summary={summary.data} />}
       <div className={classes.grid}>
         {hasLines && <GapCard {...card} summary={summary.data} className={hasPayroll ? classes.most : undefined} />}
         {hasPayroll && (
-          <CardOf query={stats} failure="Failed to load the employees" height={GAP_HEIGHT} className={classes.rest}>
+          <QueryCard query={stats} failure="Failed to load the employees" height={GAP_HEIGHT} className={classes.rest}>
             {(data) => <EmployeeCard stats={data} links={links} className={classes.rest} />}
-          </CardOf>
+          </QueryCard>
         )}
         {hasLines && <Breakdowns {...card} />}
         <YearChange {...card} />
@@ -98,22 +98,22 @@ function Breakdowns({ year, ...card }: CardProps) {
   const byBuilding = useQuery(byBuildingQuery(year));
   return (
     <>
-      <CardOf
+      <QueryCard
         query={byCategory}
         failure="Failed to load the budget by category"
         height={CARD_HEIGHT}
         className={classes.most}
       >
         {(totals) => <CategoryCard {...card} year={year} totals={totals} className={classes.most} />}
-      </CardOf>
-      <CardOf
+      </QueryCard>
+      <QueryCard
         query={byBuilding}
         failure="Failed to load the budget by building"
         height={CARD_HEIGHT}
         className={classes.rest}
       >
         {(totals) => <BuildingCard {...card} year={year} totals={totals} className={classes.rest} />}
-      </CardOf>
+      </QueryCard>
     </>
   );
 }
@@ -121,16 +121,16 @@ function Breakdowns({ year, ...card }: CardProps) {
 function YearChange({ year, ...card }: CardProps) {
   const change = useQuery(yearChangeQuery(year));
   return (
-    <CardOf query={change} failure="Failed to load the change from last year" height={CARD_HEIGHT}>
+    <QueryCard query={change} failure="Failed to load the change from last year" height={CARD_HEIGHT}>
       {(data) => <ChangeCard {...card} data={data} />}
-    </CardOf>
+    </QueryCard>
   );
 }
 
 function Salaries({ year, ...card }: CardProps) {
   const salaries = useQuery(salariesQuery(year));
   return (
-    <CardOf query={salaries} failure="Failed to load the salaries" height={CARD_HEIGHT}>
+    <QueryCard query={salaries} failure="Failed to load the salaries" height={CARD_HEIGHT}>
       {({ teachers, paras, leftOut }) => (
         <>
           <SalaryCard
@@ -151,7 +151,7 @@ function Salaries({ year, ...card }: CardProps) {
           />
         </>
       )}
-    </CardOf>
+    </QueryCard>
   );
 }
 

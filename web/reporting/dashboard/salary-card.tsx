@@ -15,7 +15,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import type { LineLinks } from './line-links.ts';
 import classes from './dashboard.module.css';
 
-/** From $10,000 on, a colour each $10,000: a range has the same one for everybody. */
+/** From $10,000 on, a color each $10,000: a range has the same one for everybody. */
 const RAMP = [
   '#bfe3d6',
   '#9ad1bd',

@@ -4,7 +4,7 @@ import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure } from '../../platform/ui/chart-file.tsx';
 import { wrapped } from '../../platform/ui/chart-layout.ts';
 import { compactDollars, millions, signed, wholeDollars } from '../../platform/ui/format.ts';
-import type { Change, ChangeBar } from './change-words.ts';
+import type { Change, ChangeBar } from './change-labels.ts';
 
 const ROW = 36;
 /** How much of a category's name stands in a line. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReleaseDiff } from '../../../core/contract/public-dashboard-releases.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { diffQuery } from './queries.ts';
-import { yearName } from './words.ts';
+import { yearName } from './labels.ts';
 
 /** More than that is read in the list of the release itself. */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 interface DifferencesProps {
   dashboardId: number;
@@ -23,10 +23,10 @@ export function Differences({ dashboardId, from, to }: DifferencesProps) {
 
 function DifferenceList({ diff: { figures, settings } }: { diff: ReleaseDiff }) {
   if (figures.length + settings.length === 0) return <Text size="sm">Nothing differs.</Text>;
-  const hidden = figures.length - MOST_SHOWN;
+  const hidden = figures.length - MAX_SHOWN;
   return (
     <List size="sm">
-      {figures.slice(0, MOST_SHOWN).map(({ fiscalYear, part, name, text }) => (
+      {figures.slice(0, MAX_SHOWN).map(({ fiscalYear, part, name, text }) => (
         <List.Item key={`${fiscalYear} ${part} ${name}`}>
           {yearName(fiscalYear)}: {text}
         </List.Item>

@@ -2,7 +2,7 @@ import { Code, Group, Text } from '@mantine/core';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { Card } from './card.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { publicAddress } from './words.ts';
+import { publicAddress } from './labels.ts';
 
 /** The lines that put the first figures into a page of the town's own site. */
 export function EmbedCard({ config }: { config: DashboardConfig }) {

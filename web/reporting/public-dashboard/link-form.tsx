@@ -13,7 +13,7 @@ import { call } from '../../api.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Problem } from './problem.tsx';
 import { linksChanged } from './queries.ts';
-import { LINK_TYPE_NAMES } from './words.ts';
+import { LINK_TYPE_NAMES } from './labels.ts';
 
 interface LinkFormProps {
   dashboardId: number;

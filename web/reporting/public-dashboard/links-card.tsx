@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteLink, updateLink, type PublicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { call } from '../../api.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Card } from './card.tsx';
@@ -11,7 +11,7 @@ import { LinkForm } from './link-form.tsx';
 import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { linksChanged, linksQuery } from './queries.ts';
-import { LINK_TYPE_NAMES } from './words.ts';
+import { LINK_TYPE_NAMES } from './labels.ts';
 
 /** What the district offers beside its figures. */
 export function LinksCard({ dashboardId }: { dashboardId: number }) {
@@ -70,7 +70,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
         // Whoever has gone on to another link keeps that one open.
         onDone={() => setEdited((current) => (current === edited ? null : current))}
       />
-      <Ask
+      <ConfirmDialog
         opened={doomed !== null}
         title="Delete link"
         confirm="Delete"
@@ -87,7 +87,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
         <Text size="sm" c="dimmed" mt="xs">
           {doomed?.title}
         </Text>
-      </Ask>
+      </ConfirmDialog>
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig } from './queries.ts';
 import type { Settings } from './use-settings.ts';
-import { COMPONENT_NAMES } from './words.ts';
+import { COMPONENT_NAMES } from './labels.ts';
 
 type Direction = -1 | 1;
 

@@ -10,7 +10,7 @@ import { Card } from './card.tsx';
 import classes from './public-dashboard.module.css';
 import { previewQuery } from './queries.ts';
 import type { Settings, SettingsForm } from './use-settings.ts';
-import { yearName } from './words.ts';
+import { yearName } from './labels.ts';
 
 /** What is typed is shown after this pause. */
 const PAUSE_MS = 400;

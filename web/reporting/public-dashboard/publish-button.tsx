@@ -8,7 +8,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Differences } from './differences.tsx';
 import { keepConfig, releasesChanged, yearsQuery } from './queries.ts';
 import type { SettingsForm } from './use-settings.ts';
-import { publicAddress, yearList, yearName } from './words.ts';
+import { publicAddress, yearList, yearName } from './labels.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface PublishButtonProps {

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { call } from '../../api.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig, releasesChanged } from './queries.ts';
-import { publicAddress, yearList } from './words.ts';
+import { publicAddress, yearList } from './labels.ts';
 
 /** What residents have now: whether, since when, where, and whether it is still what it would be. */
 export function PublishState({ config }: { config: DashboardConfig }) {
@@ -85,7 +85,7 @@ function Unpublish({ config, address }: { config: DashboardConfig; address: stri
         Unpublish
       </Button>
       <Problem>{unpublishing.error && `Failed to save settings: ${unpublishing.error.message}`}</Problem>
-      <Ask
+      <ConfirmDialog
         opened={asked}
         title="Unpublish the public dashboard?"
         confirm="Unpublish"
@@ -95,7 +95,7 @@ function Unpublish({ config, address }: { config: DashboardConfig; address: stri
         onCancel={() => setAsked(false)}
       >
         Residents who open {address} will read “Dashboard Not Found” until you publish again.
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

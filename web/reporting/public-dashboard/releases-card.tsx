@@ -5,14 +5,14 @@ import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts
 import { rollBack, withdrawRelease, type PublicRelease } from '../../../core/contract/public-dashboard-releases.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { call } from '../../api.ts';
-import { Ask } from '../../platform/ui/ask.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Card } from './card.tsx';
 import { Differences } from './differences.tsx';
 import { Problem } from './problem.tsx';
 import { releasesChanged, releasesQuery } from './queries.ts';
-import { yearTotals } from './words.ts';
+import { yearTotals } from './labels.ts';
 
 type Asked = { what: 'rollBack' | 'withdraw'; release: PublicRelease };
 
@@ -152,7 +152,7 @@ function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
   const isWithdrawal = asked?.what === 'withdraw';
   const number = asked?.release.number ?? 0;
   return (
-    <Ask
+    <ConfirmDialog
       opened={asked !== null}
       title={isWithdrawal ? `Withdraw release ${number}?` : `Roll back to release ${number}?`}
       confirm={isWithdrawal ? 'Withdraw' : 'Roll back'}
@@ -171,7 +171,7 @@ function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
       ) : (
         `Residents will see the figures, links and settings of release ${number} again, as a new release. Your settings stay as they are.`
       )}
-    </Ask>
+    </ConfirmDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { Card } from './card.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import { LogoUpload } from './logo-upload.tsx';
 import type { Settings } from './use-settings.ts';
-import { publicAddress } from './words.ts';
+import { publicAddress } from './labels.ts';
 
 interface SettingsCardProps {
   form: UseFormReturnType<Settings>;

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Card } from './card.tsx';
 import { yearsQuery } from './queries.ts';
 import type { Settings } from './use-settings.ts';
-import { yearName } from './words.ts';
+import { yearName } from './labels.ts';
 
 /** Which fiscal years residents may choose from. */
 export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {

@@ -146,7 +146,7 @@ describe('the district', () => {
       { name: '  ' },
       { logos: [missing, missing, missing] },
       { logos: [{ url: 'https://elsewhere.example/a.png', alt: 'a' }] },
-      { colour: 'red' },
+      { shade: 'red' },
     ];
     for (const body of bodies) {
       expect((await app.send('ADMIN', 'PATCH', '/api/district', jsonBody(body))).status, JSON.stringify(body)).toBe(

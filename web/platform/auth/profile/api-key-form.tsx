@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { updateApiKey, type User } from '../../../../core/contract/auth.ts';
 import { call, messageOf } from '../../../api.ts';
 import { useSession } from '../session.tsx';
-import { Ask } from '../../ui/ask.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 /** One's own key for the AI analysis. It goes in and never comes out again. */
@@ -63,7 +63,7 @@ export function ApiKeyForm({ user }: { user: User }) {
           )}
         </Group>
       </Stack>
-      <Ask
+      <ConfirmDialog
         opened={asking}
         title="Remove API key"
         confirm="Remove"
@@ -73,7 +73,7 @@ export function ApiKeyForm({ user }: { user: User }) {
         onCancel={() => setAsking(false)}
       >
         The stored key is deleted. The AI analysis then works by rules until you save another one.
-      </Ask>
+      </ConfirmDialog>
     </form>
   );
 }

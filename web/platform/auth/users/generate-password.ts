@@ -14,7 +14,7 @@ export function generatePassword(): string {
 }
 
 function pick(signs: string): string {
-  // Numbers above the last whole multiple would favour the first signs.
+  // Numbers above the last whole multiple would favor the first signs.
   const limit = 256 - (256 % signs.length);
   const [byte] = crypto.getRandomValues(new Uint8Array(1));
   return byte !== undefined && byte < limit ? signs.charAt(byte % signs.length) : pick(signs);

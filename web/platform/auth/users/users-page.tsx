@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { User } from '../../../../core/contract/auth.ts';
 import { messageOf } from '../../../api.ts';
 import { useSession } from '../session.tsx';
-import { Ask } from '../../ui/ask.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -85,7 +85,7 @@ export function UsersPage() {
       )}
       <AddUserModal opened={adding} onClose={() => setAdding(false)} />
       <ResetPasswordModal user={pending?.kind === 'reset' ? pending.user : null} onClose={() => setPending(null)} />
-      <Ask
+      <ConfirmDialog
         opened={pending?.kind === 'deactivate'}
         title="Deactivate user"
         confirm="Deactivate"
@@ -95,8 +95,8 @@ export function UsersPage() {
         onCancel={() => setPending(null)}
       >
         {pending?.user.name} is signed out at once and cannot sign in until activated again.
-      </Ask>
-      <Ask
+      </ConfirmDialog>
+      <ConfirmDialog
         opened={pending?.kind === 'delete'}
         title="Delete user"
         confirm="Delete"
@@ -113,7 +113,7 @@ export function UsersPage() {
         onCancel={() => setPending(null)}
       >
         Are you sure you want to delete {pending?.user.name}? What they did stays in the audit log.
-      </Ask>
+      </ConfirmDialog>
     </Page>
   );
 }

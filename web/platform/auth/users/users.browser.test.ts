@@ -12,7 +12,7 @@ import {
 import { goTo } from '../../../../test/browser/press-everything.ts';
 
 /** Down a menu, and around once more. */
-const MOST_PRESSES = 8;
+const MAX_PRESSES = 8;
 
 describeInBrowser('people', () => {
   const app = useBrowserApp();
@@ -23,7 +23,7 @@ describeInBrowser('people', () => {
     await page.keyboard.press('Enter');
     const item = page.getByRole('menuitem', { name: action });
     await item.waitFor();
-    for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
       if (await item.evaluate((one) => one === document.activeElement)) break;
       await page.keyboard.press('ArrowDown');
     }

@@ -3,7 +3,7 @@ import { themeQuartz } from 'ag-grid-community';
 export const ROW_HEIGHT = 34;
 export const HEADER_HEIGHT = 38;
 
-/** One theme for light and dark: every colour is a variable of the product's own theme. */
+/** One theme for light and dark: every color is a variable of the product's own theme. */
 export const gridTheme = themeQuartz.withParams({
   browserColorScheme: 'inherit',
   fontFamily: 'inherit',

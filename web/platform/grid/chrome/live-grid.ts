@@ -34,7 +34,7 @@ interface Live<Row> {
  * What cells and filters look up while the grid draws. The grid's columns are made once; this is what changes under them, and
  * whoever changes it has the cells drawn again.
  */
-export class LiveGrid<Row> {
+export class GridContext<Row> {
   #live: Live<Row> = {
     host: null,
     rowId: () => '',

@@ -9,7 +9,7 @@ export interface Choice {
   label: string;
 }
 
-/** A word before the value, told apart by more than its colour: "Manual". `why` is shown on hover. */
+/** A word before the value, told apart by more than its color: "Manual". `why` is shown on hover. */
 export interface Badge {
   text: string;
   why: string;

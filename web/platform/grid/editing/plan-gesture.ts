@@ -1,4 +1,4 @@
-import { areaOf, heightOf, spotsOf, widthOf, type Area, type Spot } from '../ranges/area.ts';
+import { areaOf, heightOf, spotsOf, widthOf, type Area, type CellPosition } from '../ranges/area.ts';
 import type { Block } from '../ranges/clipboard-text.ts';
 import type { Column } from '../columns/column.ts';
 import type { CellProblem, SeenEdit } from './edit-types.ts';
@@ -13,7 +13,7 @@ export interface GridView<Row, Change> {
 }
 
 /** A text for a cell. */
-interface CellText extends Spot {
+interface CellText extends CellPosition {
   text: string;
 }
 
@@ -125,12 +125,12 @@ function planCells<Row, Change>(
   return { edits, same, problems, outside, area };
 }
 
-function editTextAt<Row, Change>(view: GridView<Row, Change>, { row: index, col }: Spot): string {
+function editTextAt<Row, Change>(view: GridView<Row, Change>, { row: index, col }: CellPosition): string {
   const [row, column] = [view.rowAt(index), view.columns[col]];
   return row === undefined || column === undefined ? '' : column.editText(row);
 }
 
-function cornerOf(a: Area, b: Area, pick: (...values: number[]) => number): Spot {
+function cornerOf(a: Area, b: Area, pick: (...values: number[]) => number): CellPosition {
   return {
     row: pick(a.top, a.bottom, b.top, b.bottom),
     col: pick(a.left, a.right, b.left, b.right),

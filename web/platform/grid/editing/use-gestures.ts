@@ -6,7 +6,7 @@ import type { Column } from '../columns/column.ts';
 import { lockOf } from '../columns/column-defs.ts';
 import { DrawnCells } from '../ranges/drawn-cells.ts';
 import { cellsOf } from './gesture-review.tsx';
-import type { LiveGrid } from '../chrome/live-grid.ts';
+import type { GridContext } from '../chrome/live-grid.ts';
 import {
   copyArea,
   planClear,
@@ -23,7 +23,7 @@ import type { Edits } from './use-edits.ts';
 
 interface GestureInput<Row, Change> {
   api: GridApi<Line<Row>> | null;
-  live: LiveGrid<Row>;
+  live: GridContext<Row>;
   columns: readonly Column<Row, Change>[];
   rowId: (row: Row) => string;
   edits: Edits<Row, Change>;

@@ -4,13 +4,13 @@ import { afterPaint } from './after-paint.ts';
 import { lockOf } from '../columns/column-defs.ts';
 import type { Column } from '../columns/column.ts';
 import type { CellMark } from './edit-types.ts';
-import { columnIdOfKey, rowIdOfKey, type LiveGrid } from '../chrome/live-grid.ts';
+import { columnIdOfKey, rowIdOfKey, type GridContext } from '../chrome/live-grid.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 import classes from '../columns/cells.module.css';
 
 interface Refresh<Row, Change> {
   api: GridApi<Line<Row>> | null;
-  live: LiveGrid<Row>;
+  live: GridContext<Row>;
   columns: readonly Column<Row, Change>[];
   rows: readonly Row[];
   marks: ReadonlyMap<string, CellMark>;
@@ -66,7 +66,7 @@ export function useRefreshedRows<Row, Change>(refresh: Refresh<Row, Change>): vo
 function addOtherLooks<Row, Change>(
   looks: Set<string>,
   columns: readonly Column<Row, Change>[],
-  live: LiveGrid<Row>,
+  live: GridContext<Row>,
   old: Row,
   row: Row,
 ): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaOf, fillTarget, jump, spotsOf, type Spot } from './area.ts';
+import { areaOf, fillTarget, jump, spotsOf, type CellPosition } from './area.ts';
 
 test('an area is the same from whichever corner it is drawn', () => {
   expect(areaOf({ row: 4, col: 1 }, { row: 2, col: 3 })).toEqual({ top: 2, left: 1, bottom: 4, right: 3 });
@@ -23,7 +23,7 @@ describe('Ctrl and an arrow', () => {
   const filled = new Set([0, 1, 2, 5, 6]);
   const size = { rows: 9, cols: 1 };
   const to = (row: number, step: 1 | -1) =>
-    jump({ row, col: 0 }, { row: step, col: 0 }, size, (spot: Spot) => !filled.has(spot.row)).row;
+    jump({ row, col: 0 }, { row: step, col: 0 }, size, (spot: CellPosition) => !filled.has(spot.row)).row;
   test.each([
     ['to the end of its block', 0, 1, 2],
     ['over blanks to the next block', 2, 1, 5],

@@ -1,5 +1,5 @@
 /** A cell of what is shown: which row and which column of it, from 0. */
-export interface Spot {
+export interface CellPosition {
   row: number;
   col: number;
 }
@@ -18,7 +18,7 @@ export interface Size {
   cols: number;
 }
 
-export function areaOf(a: Spot, b: Spot): Area {
+export function areaOf(a: CellPosition, b: CellPosition): Area {
   return {
     top: Math.min(a.row, b.row),
     left: Math.min(a.col, b.col),
@@ -27,12 +27,12 @@ export function areaOf(a: Spot, b: Spot): Area {
   };
 }
 
-export function isSameSpot(a: Spot | null, b: Spot | null): boolean {
+export function isSamePosition(a: CellPosition | null, b: CellPosition | null): boolean {
   return a === b || (a !== null && b !== null && a.row === b.row && a.col === b.col);
 }
 
 /** The corner of it that is nearest to where that step leads. */
-export function cornerOf({ top, left, bottom, right }: Area, step: Spot): Spot {
+export function cornerOf({ top, left, bottom, right }: Area, step: CellPosition): CellPosition {
   return { row: step.row < 0 ? top : bottom, col: step.col < 0 ? left : right };
 }
 
@@ -44,11 +44,11 @@ export function widthOf({ left, right }: Area): number {
   return right - left + 1;
 }
 
-export function isInside({ top, left, bottom, right }: Area, { row, col }: Spot): boolean {
+export function isInside({ top, left, bottom, right }: Area, { row, col }: CellPosition): boolean {
   return row >= top && row <= bottom && col >= left && col <= right;
 }
 
-export function clampSpot({ row, col }: Spot, size: Size): Spot {
+export function clampSpot({ row, col }: CellPosition, size: Size): CellPosition {
   return { row: clamp(row, size.rows), col: clamp(col, size.cols) };
 }
 
@@ -57,8 +57,8 @@ function clamp(value: number, size: number): number {
 }
 
 /** Every cell of it, row by row. */
-export function spotsOf(area: Area): Spot[] {
-  const spots: Spot[] = [];
+export function spotsOf(area: Area): CellPosition[] {
+  const spots: CellPosition[] = [];
   for (let row = area.top; row <= area.bottom; row += 1) {
     for (let col = area.left; col <= area.right; col += 1) spots.push({ row, col });
   }
@@ -66,7 +66,7 @@ export function spotsOf(area: Area): Spot[] {
 }
 
 /** Where a fill handle that is dragged to that cell fills: below, above, right or left of the source, the longer way. */
-export function fillTarget(source: Area, to: Spot): Area | null {
+export function fillTarget(source: Area, to: CellPosition): Area | null {
   const down = to.row - source.bottom;
   const up = source.top - to.row;
   const right = to.col - source.right;
@@ -80,9 +80,14 @@ export function fillTarget(source: Area, to: Spot): Area | null {
 }
 
 /** Where Ctrl and an arrow lead, as in a spreadsheet: to the last filled cell of a block, or over blanks to the next filled one. */
-export function jump(from: Spot, step: Spot, size: Size, isBlank: (spot: Spot) => boolean): Spot {
-  const next = (spot: Spot): Spot => ({ row: spot.row + step.row, col: spot.col + step.col });
-  const exists = ({ row, col }: Spot) => row >= 0 && col >= 0 && row < size.rows && col < size.cols;
+export function jump(
+  from: CellPosition,
+  step: CellPosition,
+  size: Size,
+  isBlank: (spot: CellPosition) => boolean,
+): CellPosition {
+  const next = (spot: CellPosition): CellPosition => ({ row: spot.row + step.row, col: spot.col + step.col });
+  const exists = ({ row, col }: CellPosition) => row >= 0 && col >= 0 && row < size.rows && col < size.cols;
   let at = from;
   const first = next(from);
   if (!exists(first)) return from;

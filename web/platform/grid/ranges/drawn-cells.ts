@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
-import type { Size, Spot } from './area.ts';
+import type { Size, CellPosition } from './area.ts';
 import { ROW_HEIGHT } from '../chrome/grid-theme.ts';
-import type { LiveGrid } from '../chrome/live-grid.ts';
+import type { GridContext } from '../chrome/live-grid.ts';
 import { isOnHandle, paintRanges, spotOfCell, type Ranges } from './range-painter.ts';
 import type { Line } from '../columns/totals.ts';
 
@@ -9,10 +9,10 @@ import type { Line } from '../columns/totals.ts';
 export class DrawnCells<Row> {
   readonly #host: HTMLElement;
   readonly #api: GridApi<Line<Row>>;
-  readonly #live: LiveGrid<Row>;
+  readonly #live: GridContext<Row>;
   readonly #columnIds: () => readonly string[];
 
-  constructor(host: HTMLElement, api: GridApi<Line<Row>>, live: LiveGrid<Row>, columnIds: () => readonly string[]) {
+  constructor(host: HTMLElement, api: GridApi<Line<Row>>, live: GridContext<Row>, columnIds: () => readonly string[]) {
     this.#host = host;
     this.#api = api;
     this.#live = live;
@@ -28,12 +28,12 @@ export class DrawnCells<Row> {
   }
 
   /** The cell that has the focus. */
-  get focused(): Spot | null {
+  get focused(): CellPosition | null {
     return this.at(document.activeElement)?.spot ?? null;
   }
 
   /** The cell that is being edited. */
-  get edited(): Spot | null {
+  get edited(): CellPosition | null {
     const [cell] = this.#api.getEditingCells();
     return cell ? { row: cell.rowIndex, col: this.#colOf(cell.colId) } : null;
   }
@@ -62,7 +62,7 @@ export class DrawnCells<Row> {
   }
 
   /** The cell that something in the page is, or is part of. */
-  at(target: EventTarget | null): { cell: HTMLElement; spot: Spot } | null {
+  at(target: EventTarget | null): { cell: HTMLElement; spot: CellPosition } | null {
     const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell') : null;
     const spot = cell && this.#host.contains(cell) ? spotOfCell(cell, this.#colOf) : null;
     return cell && spot ? { cell, spot } : null;
@@ -74,14 +74,14 @@ export class DrawnCells<Row> {
   }
 
   /** Scrolls it into view. */
-  show({ row, col }: Spot): void {
+  show({ row, col }: CellPosition): void {
     const columnId = this.#columnIds()[col];
     this.#api.ensureIndexVisible(row);
     if (columnId !== undefined) this.#api.ensureColumnVisible(columnId);
   }
 
   /** Scrolls it into view and gives it the focus. False where no column stands there. */
-  focus(spot: Spot): boolean {
+  focus(spot: CellPosition): boolean {
     const columnId = this.#columnIds()[spot.col];
     if (columnId === undefined) return false;
     this.show(spot);
@@ -90,7 +90,7 @@ export class DrawnCells<Row> {
   }
 
   /** Whether the mouse is at the corner by which the selected cells are filled on. */
-  isOnHandle(event: MouseEvent, cell: Element, spot: Spot): boolean {
+  isOnHandle(event: MouseEvent, cell: Element, spot: CellPosition): boolean {
     return isOnHandle(event, cell, spot, this.#live.ranges);
   }
 

@@ -1,4 +1,4 @@
-import type { Spot } from './area.ts';
+import type { CellPosition } from './area.ts';
 
 const EDGE_PX = 40;
 const SCROLL_EVERY_MS = 60;
@@ -9,12 +9,12 @@ const SCROLL_EVERY_MS = 60;
  */
 export class EdgeScroll {
   readonly #host: HTMLElement;
-  readonly #scroll: (step: Spot) => void;
-  #step: Spot = { row: 0, col: 0 };
+  readonly #scroll: (step: CellPosition) => void;
+  #step: CellPosition = { row: 0, col: 0 };
   #timer: ReturnType<typeof setInterval> | null = null;
 
   /** `scroll` is told how many rows and columns to go. */
-  constructor(host: HTMLElement, scroll: (step: Spot) => void) {
+  constructor(host: HTMLElement, scroll: (step: CellPosition) => void) {
     this.#host = host;
     this.#scroll = scroll;
   }

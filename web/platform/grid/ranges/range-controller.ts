@@ -1,4 +1,13 @@
-import { areaOf, clampSpot, cornerOf, fillTarget, isInside, isSameSpot, type Area, type Spot } from './area.ts';
+import {
+  areaOf,
+  clampSpot,
+  cornerOf,
+  fillTarget,
+  isInside,
+  isSamePosition,
+  type Area,
+  type CellPosition,
+} from './area.ts';
 import type { DrawnCells } from './drawn-cells.ts';
 import { EdgeScroll } from './edge-scroll.ts';
 import { actionOf, exitOf, type KeyAction } from './grid-keys.ts';
@@ -8,7 +17,7 @@ import { besideOf, goalOf } from './range-goal.ts';
 export interface RangeOwner {
   /** The ids of the shown columns that can be in a range, in their order. */
   columnIds: () => readonly string[];
-  isBlank: (spot: Spot) => boolean;
+  isBlank: (spot: CellPosition) => boolean;
   canFill: (area: Area) => boolean;
   onSelected: (area: Area | null) => void;
   onAction: (kind: Exclude<KeyAction['kind'], 'move' | 'page' | 'edge' | 'all' | 'collapse'>) => void;
@@ -26,8 +35,8 @@ export class RangeController<Row> {
   readonly #owner: RangeOwner;
   readonly #stop = new AbortController();
   readonly #edge: EdgeScroll;
-  #anchor: Spot | null = null;
-  #head: Spot | null = null;
+  #anchor: CellPosition | null = null;
+  #head: CellPosition | null = null;
   #drag: 'range' | 'fill' | null = null;
   #fill: Area | null = null;
   #isClaimed = false;
@@ -65,8 +74,8 @@ export class RangeController<Row> {
       { row: bottom, col: right },
     ];
     // An edit of the cell that has the focus leaves both as they are, and is painted the sooner.
-    const isSame = isSameSpot(this.#anchor, anchor) && isSameSpot(this.#head, head);
-    if (isSame && isSameSpot(this.#cells.focused, anchor)) return;
+    const isSame = isSamePosition(this.#anchor, anchor) && isSamePosition(this.#head, head);
+    if (isSame && isSamePosition(this.#cells.focused, anchor)) return;
     this.#set(anchor, head);
     this.#focus(anchor, false);
   }
@@ -87,14 +96,14 @@ export class RangeController<Row> {
     this.#cells.paint({ selected, fill: this.#fill, hasHandle: selected !== null && this.#owner.canFill(selected) });
   }
 
-  #set(anchor: Spot | null, head: Spot | null): void {
+  #set(anchor: CellPosition | null, head: CellPosition | null): void {
     this.#anchor = anchor;
     this.#head = head;
     this.paint();
     this.#owner.onSelected(this.area);
   }
 
-  #focus(spot: Spot, collapse = true): void {
+  #focus(spot: CellPosition, collapse = true): void {
     const [anchor, head] = [this.#anchor, this.#head];
     if (!this.#cells.focus(spot)) return;
     // The focus makes a range of its own.
@@ -107,7 +116,7 @@ export class RangeController<Row> {
     if (!found || event.target !== found.cell || this.#drag !== null) return;
     // The focus comes back to its cell after an edit or from elsewhere: the range stays.
     const { spot } = found;
-    if (isSameSpot(this.#anchor, spot) && this.#head !== null) return;
+    if (isSamePosition(this.#anchor, spot) && this.#head !== null) return;
     this.#set(spot, spot);
   }
 
@@ -143,10 +152,10 @@ export class RangeController<Row> {
     this.#dragTo(this.#cells.at(document.elementFromPoint(event.clientX, event.clientY))?.spot ?? null);
   }
 
-  #dragTo(spot: Spot | null): void {
+  #dragTo(spot: CellPosition | null): void {
     if (!spot || !this.#anchor) return;
     if (this.#drag === 'range') {
-      if (isSameSpot(this.#head, spot)) return;
+      if (isSamePosition(this.#head, spot)) return;
       this.#set(this.#anchor, spot);
     } else {
       const { area } = this;
@@ -155,7 +164,7 @@ export class RangeController<Row> {
     }
   }
 
-  #scroll(step: Spot): void {
+  #scroll(step: CellPosition): void {
     const from = this.#drag === 'fill' ? this.#fill : this.area;
     if (!from || !this.#head) return;
     const { row, col } = this.#drag === 'range' ? this.#head : cornerOf(from, step);
@@ -190,7 +199,7 @@ export class RangeController<Row> {
     this.#focus(besideOf(from, step, this.#cells.size));
   }
 
-  #act(action: KeyAction, at: Spot | null, event: KeyboardEvent): void {
+  #act(action: KeyAction, at: CellPosition | null, event: KeyboardEvent): void {
     if (!at && action.kind === 'edge' && this.#cells.isBeside(event.target)) {
       this.#claim(event);
       this.#focus(goalOf(action, { row: this.#cells.focusedRow, col: 0 }, this.#cells, this.#owner.isBlank));

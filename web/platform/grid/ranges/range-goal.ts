@@ -1,13 +1,13 @@
-import { clampSpot, jump, type Size, type Spot } from './area.ts';
+import { clampSpot, jump, type Size, type CellPosition } from './area.ts';
 import type { KeyAction } from './grid-keys.ts';
 
 /** Where a key leads from there. */
 export function goalOf(
   action: KeyAction & { kind: 'move' | 'page' | 'edge' },
-  from: Spot,
+  from: CellPosition,
   { size, pageRows }: { size: Size; pageRows: number },
-  isBlank: (spot: Spot) => boolean,
-): Spot {
+  isBlank: (spot: CellPosition) => boolean,
+): CellPosition {
   if (action.kind === 'edge') {
     const row = action.row === 'same' ? from.row : action.row === 'first' ? 0 : size.rows - 1;
     return { row, col: action.col === 'first' ? 0 : size.cols - 1 };
@@ -19,7 +19,11 @@ export function goalOf(
 }
 
 /** The cell beside that one; beyond the last of a row, where it wraps, the first of the next one. */
-export function besideOf(from: Spot, step: Spot & { wraps: boolean }, { rows, cols }: Size): Spot {
+export function besideOf(
+  from: CellPosition,
+  step: CellPosition & { wraps: boolean },
+  { rows, cols }: Size,
+): CellPosition {
   const [row, col] = [from.row + step.row, from.col + step.col];
   if (!step.wraps || (col >= 0 && col < cols)) return clampSpot({ row, col }, { rows, cols });
   const other = row + Math.sign(step.col);

@@ -1,4 +1,4 @@
-import { isInside, type Area, type Spot } from './area.ts';
+import { isInside, type Area, type CellPosition } from './area.ts';
 import classes from '../columns/cells.module.css';
 
 /** The classes of a cell in a range: its tint, the border where the range ends, and the handle at its corner. */
@@ -22,7 +22,7 @@ export interface Ranges {
 }
 
 /** Whether a cell bears that class. A single cell has the grid's own border of the focus and needs no tint. */
-export function bears(name: RangeClass, { selected, fill, hasHandle }: Ranges, spot: Spot): boolean {
+export function bears(name: RangeClass, { selected, fill, hasHandle }: Ranges, spot: CellPosition): boolean {
   if (name === 'fill') return fill !== null && isInside(fill, spot);
   if (selected === null || !isInside(selected, spot)) return false;
   const isSingle = selected.top === selected.bottom && selected.left === selected.right;
@@ -62,7 +62,7 @@ const HANDLE_PX = 9;
 export function isOnHandle(
   { clientX, clientY }: MouseEvent,
   cell: Element,
-  at: Spot,
+  at: CellPosition,
   { selected, hasHandle }: Ranges,
 ): boolean {
   if (!selected || !hasHandle || at.row !== selected.bottom || at.col !== selected.right) return false;
@@ -71,7 +71,7 @@ export function isOnHandle(
 }
 
 /** Where a drawn cell is; null for the totals and for what is no column of ours. */
-export function spotOfCell(cell: Element, colOf: (columnId: string) => number): Spot | null {
+export function spotOfCell(cell: Element, colOf: (columnId: string) => number): CellPosition | null {
   const row = Number(cell.closest('[row-index]')?.getAttribute('row-index') ?? NaN);
   const col = colOf(cell.getAttribute('col-id') ?? '');
   return Number.isInteger(row) && col >= 0 ? { row, col } : null;

@@ -3,7 +3,7 @@ import { formatFindings } from '../../../../core/rules/people/format-findings.ts
 import type { Badge, Column } from '../../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../../platform/grid/columns/columns-of.ts';
 import type { EmployeeChange } from '../employee-columns.ts';
-import { manualBadge } from '../employee-words.ts';
+import { manualBadge } from '../employee-labels.ts';
 
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 

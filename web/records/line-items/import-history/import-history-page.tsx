@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../../../core/contract/line-items.ts';
 import { EditAction } from '../edit-action.tsx';
 import { applyToEmployee, employeeColumns } from '../employee-columns.ts';
-import { nameOf } from '../employee-words.ts';
+import { nameOf } from '../employee-labels.ts';
 import type { LineFilter } from '../line-filters.ts';
 import { LinesScreen } from '../lines-screen.tsx';
 import type { Selection } from '../manager.tsx';

@@ -8,7 +8,7 @@ import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { BUDGET_CATEGORY_REMOVAL } from '../removals.ts';
 import { categoriesQuery } from '../../../platform/shell/queries.ts';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
-import { Messages, useTell } from '../../../platform/ui/messages.tsx';
+import { Messages, useMessages } from '../../../platform/ui/messages.tsx';
 import { Page } from '../../../platform/ui/page.tsx';
 import classes from './categories.module.css';
 import { CategoryCard } from './category-card.tsx';
@@ -17,7 +17,7 @@ import { useCategoryOrder } from './use-category-order.ts';
 
 type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category };
 
-/** What the budget is broken down by: increases, colours and order. */
+/** What the budget is broken down by: increases, colors and order. */
 export function CategoriesPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   return (
@@ -39,7 +39,7 @@ export function CategoriesPage() {
 
 function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (dialog: Dialog | null) => void }) {
   const { data, error, refetch } = useQuery(categoriesQuery);
-  const tell = useTell();
+  const messages = useMessages();
   const close = () => setDialog(null);
   if (error) return <LoadFailed what="Failed to load categories" error={error} onRetry={() => void refetch()} />;
   const edited = dialog?.kind === 'edit' ? dialog.category : null;
@@ -55,7 +55,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
         opened={dialog?.kind === 'add' || edited !== null}
         onClose={close}
       >
-        <CategoryForm entry={edited} onSaved={tell.success} onClose={close} />
+        <CategoryForm entry={edited} onSaved={messages.success} onClose={close} />
       </EntryModal>
       <DeleteEntry
         removal={BUDGET_CATEGORY_REMOVAL}
@@ -63,7 +63,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
         entries={data ?? []}
         wordFailure={(failure) => `Failed to delete: ${serverError(failure)}`}
         onClose={close}
-        onDeleted={tell.success}
+        onDeleted={messages.success}
       />
     </>
   );
@@ -72,7 +72,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
 function Cards({ categories, setDialog }: { categories: Category[]; setDialog: (dialog: Dialog) => void }) {
   const move = useCategoryOrder(categories);
   const handles = useRef(new Map<number, HTMLButtonElement>());
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const [moved, setMoved] = useState<number | null>(null);
   // A card that changes its place is put into the page anew, which takes the focus from it.
   useEffect(() => {
@@ -81,12 +81,12 @@ function Cards({ categories, setDialog }: { categories: Category[]; setDialog: (
   const moveTo = (category: Category, place: number) => {
     if (!move(category.id, place)) return;
     setMoved(category.id);
-    setTold(`${category.name} is now ${place + 1} of ${categories.length}`);
+    setStatus(`${category.name} is now ${place + 1} of ${categories.length}`);
   };
   return (
     <>
       <span className="visually-hidden" role="status">
-        {told}
+        {status}
       </span>
       <ul className={classes.grid} aria-label="Budget categories">
         {categories.map((category, place) => (

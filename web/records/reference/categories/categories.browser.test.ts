@@ -36,7 +36,7 @@ describeInBrowser('Budget Categories', () => {
     await page.getByRole('button', { name: 'Add Category' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Please enter a name').waitFor();
-    expect(await dialog.getByLabel('Colour').inputValue()).toBe('#3b82f6');
+    expect(await dialog.getByLabel('Color').inputValue()).toBe('#3b82f6');
     expect(await dialog.getByLabel('Display order').inputValue()).toBe('0');
     await dialog.getByLabel(/^Name/).fill('Instruction');
     await dialog.getByLabel('DESE function').fill('23');

@@ -33,7 +33,7 @@ export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
       deseFunction: (code) => (/^(\d{4})?$/.test(code.trim()) ? null : 'Enter four digits, such as 2305'),
       increase: (text) =>
         text.trim() === '' || parseIncrease(text) !== null ? null : 'Enter a percentage, such as 2.5',
-      color: (color) => (isColor(color) ? null : 'Enter a colour such as #3b82f6'),
+      color: (color) => (isColor(color) ? null : 'Enter a color such as #3b82f6'),
       displayOrder: (place) => (Number.isInteger(place) ? null : 'Enter a whole number'),
     },
   });
@@ -74,7 +74,7 @@ export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
         <NumberInput label="Display order" allowDecimal={false} {...form.getInputProps('displayOrder')} />
       </Group>
       <ForecastPreview name={form.values.name || 'the category'} increase={parseIncrease(form.values.increase)} />
-      <ColorInput label="Colour" withEyeDropper={false} fixOnBlur={false} {...form.getInputProps('color')} />
+      <ColorInput label="Color" withEyeDropper={false} fixOnBlur={false} {...form.getInputProps('color')} />
       <Checkbox
         label="Personnel: its lines are backed by the roster"
         {...form.getInputProps('isPersonnel', { type: 'checkbox' })}
@@ -89,7 +89,7 @@ const LABELS = {
   description: 'Description',
   deseFunction: 'DESE function',
   increase: 'Default YoY increase',
-  color: 'Colour',
+  color: 'Color',
   displayOrder: 'Display order',
   isPersonnel: 'Personnel',
 };

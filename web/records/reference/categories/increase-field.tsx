@@ -5,14 +5,14 @@ import { patchCategory } from '../../../../core/contract/reference-changes.ts';
 import type { Category } from '../../../../core/contract/reference.ts';
 import { ApiError, call } from '../../../api.ts';
 import { ratePercent } from '../../../platform/ui/format.ts';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 import { ForecastPreview } from './forecast-preview.tsx';
 import { parseIncrease } from './forecast.ts';
 
 /** The default yearly increase, saved when the field is left or with Enter; what is no number is not saved. */
 export function IncreaseField({ category }: { category: Category }) {
   const client = useQueryClient();
-  const tell = useTell();
+  const messages = useMessages();
   const [typed, setTyped] = useState<string | null>(null);
   /** Somebody else was faster: what was typed stays, and is saved only when it is asked for again. */
   const [isConflict, setConflict] = useState(false);
@@ -25,7 +25,7 @@ export function IncreaseField({ category }: { category: Category }) {
       }),
     onError: async (error) => {
       const why = error instanceof ApiError && error.body ? `: ${error.body.error}` : '';
-      tell.error(`Failed to update YoY increase${why}`);
+      messages.error(`Failed to update YoY increase${why}`);
       const isLost = error instanceof ApiError && error.status === 409;
       await client.invalidateQueries();
       setConflict(isLost);

@@ -3,18 +3,18 @@ import { orderCategories } from '../../../../core/contract/reference-changes.ts'
 import type { Category } from '../../../../core/contract/reference.ts';
 import { call, messageOf } from '../../../api.ts';
 import { categoriesQuery } from '../../../platform/shell/queries.ts';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 
 /** Moves a category to another place of the list: shown at once, and put back where the server refuses. */
 export function useCategoryOrder(categories: readonly Category[]) {
   const client = useQueryClient();
-  const tell = useTell();
+  const messages = useMessages();
   const order = useMutation({
     // One after the other, in the order in which they were asked for.
     scope: { id: 'category-order' },
     mutationFn: (ids: number[]) => call(orderCategories, { body: { ids } }),
     onError: (error) => {
-      tell.error(messageOf(error, 'Failed to change the order'));
+      messages.error(messageOf(error, 'Failed to change the order'));
       void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
     },
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'categories' }),

@@ -11,7 +11,7 @@ import { BudgetCategoryForm } from './budget-category-form.tsx';
 import { DeseFunctionsList } from './dese-functions-list.tsx';
 import { EntryList, Optional } from './entry-list.tsx';
 import { JobClassesList } from './job-classes-list.tsx';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 import { useDialogs } from './use-dialogs.ts';
 
 const LISTS = [
@@ -51,7 +51,7 @@ export function BudgetCategoriesTab() {
 function BudgetCategoriesList() {
   const categories = useQuery(categoriesQuery);
   const dialogs = useDialogs<Category>();
-  const tell = useTell();
+  const messages = useMessages();
   return (
     <>
       <EntryList
@@ -60,7 +60,7 @@ function BudgetCategoriesList() {
         entries={categories.data}
         error={categories.error}
         onRetry={() => void categories.refetch()}
-        about="What the budget is broken down by. Increases, colours and their order are set under Categories."
+        about="What the budget is broken down by. Increases, colors and their order are set under Categories."
         empty="There are no budget categories yet. Add one, or import a budget that names them."
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -83,14 +83,14 @@ function BudgetCategoriesList() {
         opened={dialogs.isForm}
         onClose={dialogs.close}
       >
-        <BudgetCategoryForm entry={dialogs.edited} onSaved={tell.success} onClose={dialogs.close} />
+        <BudgetCategoryForm entry={dialogs.edited} onSaved={messages.success} onClose={dialogs.close} />
       </EntryModal>
       <DeleteEntry
         removal={BUDGET_CATEGORY_REMOVAL}
         entry={dialogs.deleted}
         entries={categories.data ?? []}
         onClose={dialogs.close}
-        onDeleted={tell.success}
+        onDeleted={messages.success}
       />
     </>
   );

@@ -9,7 +9,7 @@ import type { EntryFormProps } from './use-dialogs.ts';
 
 const LABELS = { name: 'Name', code: 'Code', description: 'Description' };
 
-/** The names alone; increases, colours and order are set under Categories. */
+/** The names alone; increases, colors and order are set under Categories. */
 export function BudgetCategoryForm({ entry, onSaved, onClose }: EntryFormProps<Category>) {
   const initialValues = {
     name: entry?.name ?? '',

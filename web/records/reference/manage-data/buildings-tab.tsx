@@ -8,7 +8,7 @@ import { BUILDING_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { BuildingForm } from './building-form.tsx';
 import { EntryList, Optional } from './entry-list.tsx';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useEmployeeYear } from './use-employee-year.tsx';
 
@@ -16,7 +16,7 @@ export function BuildingsTab() {
   const year = useEmployeeYear();
   const buildings = useQuery(buildingsOfYear(year.budgetYearId, year.fiscalYear));
   const dialogs = useDialogs<Building>();
-  const tell = useTell();
+  const messages = useMessages();
   return (
     <>
       <EntryList
@@ -55,14 +55,14 @@ export function BuildingsTab() {
         opened={dialogs.isForm}
         onClose={dialogs.close}
       >
-        <BuildingForm entry={dialogs.edited} onSaved={tell.success} onClose={dialogs.close} />
+        <BuildingForm entry={dialogs.edited} onSaved={messages.success} onClose={dialogs.close} />
       </EntryModal>
       <DeleteEntry
         removal={BUILDING_REMOVAL}
         entry={dialogs.deleted}
         entries={buildings.data ?? []}
         onClose={dialogs.close}
-        onDeleted={tell.success}
+        onDeleted={messages.success}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { deseFunctionsQuery } from '../../../platform/shell/queries.ts';
 import { EntryList } from './entry-list.tsx';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 import { SimpleDelete } from './simple-delete.tsx';
 import { DeseFunctionForm } from './dese-function-form.tsx';
 import { useDialogs } from './use-dialogs.ts';
@@ -14,7 +14,7 @@ import { useDialogs } from './use-dialogs.ts';
 export function DeseFunctionsList() {
   const functions = useQuery(deseFunctionsQuery);
   const dialogs = useDialogs<contract.DeseFunction>();
-  const tell = useTell();
+  const messages = useMessages();
   return (
     <>
       <EntryList
@@ -47,7 +47,7 @@ export function DeseFunctionsList() {
         <DeseFunctionForm
           entry={dialogs.edited}
           functions={functions.data ?? []}
-          onSaved={tell.success}
+          onSaved={messages.success}
           onClose={dialogs.close}
         />
       </EntryModal>

@@ -4,7 +4,7 @@ import { call } from '../../../api.ts';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { fundsQuery } from '../queries.ts';
 import { count } from '../../../platform/ui/format.ts';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FundForm } from './fund-form.tsx';
 import { FUND_KIND_LABELS } from './fund-kinds.ts';
@@ -15,7 +15,7 @@ import { useDialogs } from './use-dialogs.ts';
 export function FundsTab() {
   const funds = useQuery(fundsQuery);
   const dialogs = useDialogs<contract.Fund>();
-  const tell = useTell();
+  const messages = useMessages();
   return (
     <>
       <EntryList
@@ -40,7 +40,7 @@ export function FundsTab() {
         onDelete={dialogs.remove}
       />
       <EntryModal title={dialogs.edited ? 'Edit Fund' : 'Add Fund'} opened={dialogs.isForm} onClose={dialogs.close}>
-        <FundForm entry={dialogs.edited} onSaved={tell.success} onClose={dialogs.close} />
+        <FundForm entry={dialogs.edited} onSaved={messages.success} onClose={dialogs.close} />
       </EntryModal>
       <SimpleDelete
         opened={dialogs.deleted !== null}

@@ -8,7 +8,7 @@ import { changesOf } from '../../../platform/ui/merge-changes.ts';
 import { deseFunctionsQuery } from '../../../platform/shell/queries.ts';
 import { jobClassesQuery } from '../queries.ts';
 import { EntryList } from './entry-list.tsx';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 import { SimpleDelete } from './simple-delete.tsx';
 import { useDialogs, type EntryFormProps } from './use-dialogs.ts';
 
@@ -17,7 +17,7 @@ export function JobClassesList() {
   const jobClasses = useQuery(jobClassesQuery);
   const functions = useQuery(deseFunctionsQuery);
   const dialogs = useDialogs<contract.JobClass>();
-  const tell = useTell();
+  const messages = useMessages();
   const named = (code: string) => `${code} ${functions.data?.find((one) => one.code === code)?.name ?? ''}`.trim();
   return (
     <>
@@ -52,7 +52,7 @@ export function JobClassesList() {
         <JobClassForm
           entry={dialogs.edited}
           functions={functions.data ?? []}
-          onSaved={tell.success}
+          onSaved={messages.success}
           onClose={dialogs.close}
         />
       </EntryModal>

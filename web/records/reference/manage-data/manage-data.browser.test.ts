@@ -27,7 +27,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('option', { name: option, exact: true }).click();
   };
 
-  test('the lists are added to, changed and deleted from, in words and colours, and nobody is overwritten unseen', async () => {
+  test('the lists are added to, changed and deleted from, in words and colors, and nobody is overwritten unseen', async () => {
     const page = await app.openAs('ADMIN', '/admin/manage-data');
     const dialog = dialogOf(page);
     await page.getByText('There are no work groups yet.').waitFor();
@@ -51,18 +51,18 @@ describeInBrowser('Manage Data', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await eventually(() => dialog.getByLabel(/^Name/).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await dialog.getByLabel('Background colour').inputValue()).toBe('#e5e7eb');
-    expect(await dialog.getByLabel('Text colour').inputValue()).toBe('#1f2937');
+    expect(await dialog.getByLabel('Background color').inputValue()).toBe('#e5e7eb');
+    expect(await dialog.getByLabel('Text color').inputValue()).toBe('#1f2937');
     await page.keyboard.press('Enter');
     await dialog.getByText('Please enter a name').waitFor();
     await page.keyboard.type('TEACHERS');
-    await dialog.getByLabel('Background colour').fill('blue');
+    await dialog.getByLabel('Background color').fill('blue');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Enter a colour such as #3b82f6').waitFor();
+    await dialog.getByText('Enter a color such as #3b82f6').waitFor();
     for (const preset of ['Green', 'Yellow', 'Red', 'Purple', 'Gray', 'Blue']) {
       await dialog.getByRole('button', { name: preset, exact: true }).click();
     }
-    expect(await dialog.getByLabel('Background colour').inputValue()).toBe('#dbeafe');
+    expect(await dialog.getByLabel('Background color').inputValue()).toBe('#dbeafe');
     const preview = dialog.getByRole('group', { name: 'Preview' });
     await preview.getByText('TEACHERS').waitFor();
     expect(await preview.getByTestId('preview').evaluate((badge) => getComputedStyle(badge).backgroundColor)).toBe(

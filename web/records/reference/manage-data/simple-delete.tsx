@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api.ts';
-import { Ask } from '../../../platform/ui/ask.tsx';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 
 interface SimpleDeleteProps {
   opened: boolean;
@@ -15,18 +15,18 @@ interface SimpleDeleteProps {
 /** Asks and deletes; what stands in the way is told in the banner of the screen. */
 export function SimpleDelete({ opened, title, question, remove, failed, onClose }: SimpleDeleteProps) {
   const client = useQueryClient();
-  const tell = useTell();
+  const messages = useMessages();
   const removing = useMutation({
     mutationFn: remove,
-    onSuccess: ({ message }) => tell.success(message),
-    onError: (error) => tell.error(messageOf(error, failed)),
+    onSuccess: ({ message }) => messages.success(message),
+    onError: (error) => messages.error(messageOf(error, failed)),
     onSettled: () => {
       onClose();
       return client.invalidateQueries();
     },
   });
   return (
-    <Ask
+    <ConfirmDialog
       opened={opened}
       title={title}
       confirm="Delete"
@@ -36,6 +36,6 @@ export function SimpleDelete({ opened, title, question, remove, failed, onClose 
       onCancel={onClose}
     >
       {question}
-    </Ask>
+    </ConfirmDialog>
   );
 }

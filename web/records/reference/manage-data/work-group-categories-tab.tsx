@@ -7,14 +7,14 @@ import { workGroupCategoriesQuery } from '../queries.ts';
 import { WORK_GROUP_CATEGORY_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { EntryList, Optional } from './entry-list.tsx';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { WorkGroupCategoryForm } from './work-group-category-form.tsx';
 
 export function WorkGroupCategoriesTab() {
   const categories = useQuery(workGroupCategoriesQuery);
   const dialogs = useDialogs<WorkGroupCategory>();
-  const tell = useTell();
+  const messages = useMessages();
   return (
     <>
       <EntryList
@@ -23,7 +23,7 @@ export function WorkGroupCategoriesTab() {
         entries={categories.data}
         error={categories.error}
         onRetry={() => void categories.refetch()}
-        about="Work groups that are planned together: each has a row in the COLA scenarios, in these colours."
+        about="Work groups that are planned together: each has a row in the COLA scenarios, in these colors."
         empty="There are no categories yet. Add one to plan COLA for several work groups at once."
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -49,14 +49,14 @@ export function WorkGroupCategoriesTab() {
         opened={dialogs.isForm}
         onClose={dialogs.close}
       >
-        <WorkGroupCategoryForm entry={dialogs.edited} onSaved={tell.success} onClose={dialogs.close} />
+        <WorkGroupCategoryForm entry={dialogs.edited} onSaved={messages.success} onClose={dialogs.close} />
       </EntryModal>
       <DeleteEntry
         removal={WORK_GROUP_CATEGORY_REMOVAL}
         entry={dialogs.deleted}
         entries={categories.data ?? []}
         onClose={dialogs.close}
-        onDeleted={tell.success}
+        onDeleted={messages.success}
       />
     </>
   );

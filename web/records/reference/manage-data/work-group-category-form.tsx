@@ -10,11 +10,11 @@ import type { EntryFormProps } from './use-dialogs.ts';
 const LABELS = {
   name: 'Name',
   description: 'Description',
-  backgroundColor: 'Background colour',
-  textColor: 'Text colour',
+  backgroundColor: 'Background color',
+  textColor: 'Text color',
 };
 
-const colorRequired = (color: string) => (isColor(color) ? null : 'Enter a colour such as #3b82f6');
+const colorRequired = (color: string) => (isColor(color) ? null : 'Enter a color such as #3b82f6');
 
 export function WorkGroupCategoryForm({ entry, onSaved, onClose }: EntryFormProps<contract.WorkGroupCategory>) {
   const initialValues = {
@@ -52,12 +52,12 @@ export function WorkGroupCategoryForm({ entry, onSaved, onClose }: EntryFormProp
       <Textarea label="Description" autosize maxLength={500} {...form.getInputProps('description')} />
       <SimpleGrid cols={2}>
         <ColorInput
-          label="Background colour"
+          label="Background color"
           withEyeDropper={false}
           fixOnBlur={false}
           {...form.getInputProps('backgroundColor')}
         />
-        <ColorInput label="Text colour" withEyeDropper={false} fixOnBlur={false} {...form.getInputProps('textColor')} />
+        <ColorInput label="Text color" withEyeDropper={false} fixOnBlur={false} {...form.getInputProps('textColor')} />
       </SimpleGrid>
       <Stack gap={4}>
         <Text size="sm" fw={500}>
@@ -97,7 +97,7 @@ function Preview({ name, background, text }: { name: string; background: string;
       </Group>
       {isHardToRead && (
         <Text size="sm" c="dimmed">
-          These two colours are hard to read on each other. Choose ones that stand further apart.
+          These two colors are hard to read on each other. Choose ones that stand further apart.
         </Text>
       )}
     </Stack>

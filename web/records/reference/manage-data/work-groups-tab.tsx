@@ -8,7 +8,7 @@ import { workGroupCategoriesQuery, workGroupsOfYear } from '../queries.ts';
 import { WORK_GROUP_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { EntryList, Optional } from './entry-list.tsx';
-import { useTell } from '../../../platform/ui/messages.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useEmployeeYear } from './use-employee-year.tsx';
 import { WorkGroupForm } from './work-group-form.tsx';
@@ -18,7 +18,7 @@ export function WorkGroupsTab() {
   const workGroups = useQuery(workGroupsOfYear(year.budgetYearId, year.fiscalYear));
   const categories = useQuery(workGroupCategoriesQuery);
   const dialogs = useDialogs<WorkGroup>();
-  const tell = useTell();
+  const messages = useMessages();
   const entries = workGroups.data?.workGroups;
   return (
     <>
@@ -65,7 +65,7 @@ export function WorkGroupsTab() {
         <WorkGroupForm
           entry={dialogs.edited}
           categories={categories.data ?? []}
-          onSaved={tell.success}
+          onSaved={messages.success}
           onClose={dialogs.close}
         />
       </EntryModal>
@@ -74,7 +74,7 @@ export function WorkGroupsTab() {
         entry={dialogs.deleted}
         entries={entries ?? []}
         onClose={dialogs.close}
-        onDeleted={tell.success}
+        onDeleted={messages.success}
       />
     </>
   );

@@ -23,7 +23,7 @@ interface BarTableProps {
   totalLabel?: string;
   /** `signed` bars start in the middle: to the right is more, to the left is less. */
   bars?: 'offset' | 'signed';
-  /** What the bars measure, where they have no colour of their own. */
+  /** What the bars measure, where they have no color of their own. */
   measure?: 'budget' | 'people';
   /** The amounts, each rounded by itself, miss the total. */
   isRounded?: boolean;

@@ -24,11 +24,11 @@ export const OTHER_COLOR = '#7c8794';
 /** What the stylesheet draws the budget, guidance, an excess and people with: no category may look like one of them. */
 const RESERVED = ['#0b7350', '#50b38a', '#8192a3', '#7d8b99', '#b42318', '#ff9b8f', '#4455a6', '#8c9be0', OTHER_COLOR];
 
-/** Closer than this two colours look alike; the distance is over red, green and blue. */
+/** Closer than this two colors look alike; the distance is over red, green and blue. */
 const ALIKE = 24;
 
 /**
- * One colour for each category, the same in every chart and every year. A colour that something else on the page has already,
+ * One color for each category, the same in every chart and every year. A color that something else on the page has already,
  * or nearly has, is replaced by a spare one: two slices that look alike say nothing.
  */
 export function categoryColors(years: PublicView['years']): ReadonlyMap<string, string> {

@@ -149,8 +149,8 @@ export function mainReasons(changes: readonly CategoryChange[], total: Cents): s
     .slice(0, NAMED);
   if (roundToDollar(total) === 0 || along.length === 0) return 'Increases and decreases balance each other.';
   const named = along.map(({ name, amount }) => `${name} (${signedWhole(amount)})`);
-  const told = along.reduce((sum, { amount }) => cents(sum + amount), cents(0));
-  const rest = cents(total - told);
+  const explained = along.reduce((sum, { amount }) => cents(sum + amount), cents(0));
+  const rest = cents(total - explained);
   const verb = total < 0 ? 'falls' : 'rises';
   const others = roundToDollar(rest) === 0 ? '' : `; everything else together changes by ${signedWhole(rest)}`;
   return `The budget ${verb} by ${whole(absolute(total))}. What moves it most: ${listed(named)}${others}.`;

@@ -4,7 +4,7 @@ const BAD_VIDEO = 'Invalid YouTube URL/ID';
 export function openVideo(link: HTMLElement): void {
   const video = link.dataset.video ?? '';
   if (!/^[\w-]{11}$/.test(video)) {
-    tellProblem(link);
+    showProblem(link);
     return;
   }
   const title = link.textContent;
@@ -37,7 +37,7 @@ function frameOf(video: string, title: string): HTMLIFrameElement {
   return frame;
 }
 
-function tellProblem(link: HTMLElement): void {
+function showProblem(link: HTMLElement): void {
   const item = link.closest('li');
   if (!item || item.querySelector('[role=alert]')) return;
   const problem = document.createElement('p');

@@ -14,7 +14,7 @@ const COLOR: Record<Headline['tone'], string> = {
 };
 
 /** What everybody wants to know first. */
-export function Answer({ year, summary }: { year: DashboardYear; summary: BudgetSummary }) {
+export function BudgetHeadline({ year, summary }: { year: DashboardYear; summary: BudgetSummary }) {
   const { before, point, after, tone } = headline(summary);
   const Icon = ICON[tone];
   const compared = summary.gap === null ? null : comparedPart(summary);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { employeeColumns } from './employee-columns.ts';
-import { fieldChange } from './history-words.ts';
+import { fieldChange } from './history-labels.ts';
 
 const lists = { buildings: [{ id: 3, name: 'Hill School' }], categories: [], workGroups: [] };
 const columns = employeeColumns(lists, false);

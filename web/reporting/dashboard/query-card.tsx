@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 
-interface CardOfProps<T> {
+interface QueryCardProps<T> {
   query: UseQueryResult<T>;
   /** What could not be loaded, as a sentence. */
   failure: string;
@@ -14,7 +14,7 @@ interface CardOfProps<T> {
 }
 
 /** A card that is still coming, could not be loaded, or is there. A failure never looks like an empty budget. */
-export function CardOf<T>({ query, failure, height, className, children }: CardOfProps<T>) {
+export function QueryCard<T>({ query, failure, height, className, children }: QueryCardProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     return (

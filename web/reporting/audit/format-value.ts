@@ -1,19 +1,19 @@
 import type { AuditEntry } from '../../../core/contract/audit.ts';
 
 /** What the log holds of a value, in words: a list item by item, a record field by field. */
-export function tellValue(value: AuditEntry['before']): string {
+export function formatValue(value: AuditEntry['before']): string {
   if (value === null || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(tellValue).join('; ');
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(formatValue).join('; ');
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([name, part]) => `${name} ${tellNested(part)}`)
+      .map(([name, part]) => `${name} ${formatNested(part)}`)
       .join(', ');
   }
   return String(value);
 }
 
-function tellNested(value: AuditEntry['before']): string {
+function formatNested(value: AuditEntry['before']): string {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? `(${tellValue(value)})`
-    : tellValue(value);
+    ? `(${formatValue(value)})`
+    : formatValue(value);
 }

@@ -13,12 +13,12 @@ const CHANGED: Record<ProjectionInput, string> = {
 };
 
 /** "Changed since: contracts, steps and lanes (operating)." Empty when nothing did. */
-export function tellChanges({ changes }: ProjectionStatus): string {
-  const told = changes.map(({ projectionType, changed }) => {
+export function formatChanges({ changes }: ProjectionStatus): string {
+  const parts = changes.map(({ projectionType, changed }) => {
     const what = changed.map((input) => CHANGED[input]).join(', ');
     return `${what || 'what it was made from'} (${projectionType})`;
   });
-  return told.length === 0 ? '' : `Changed since: ${told.join('; ')}.`;
+  return parts.length === 0 ? '' : `Changed since: ${parts.join('; ')}.`;
 }
 
 export type YearStatus = 'No Data' | 'Partial' | 'Complete';

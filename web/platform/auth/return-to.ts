@@ -1,5 +1,5 @@
 /** Kept in the history entry of the sign-in: nobody can put an address there by sending a link. */
-export interface WayBack {
+export interface ReturnTo {
   from: string;
 }
 
@@ -11,7 +11,7 @@ export function isFromSignIn(state: unknown): boolean {
 }
 
 /** Where somebody was who has to sign in first. */
-export function wayBackTo({ pathname, search, hash }: { pathname: string; search: string; hash: string }): WayBack {
+export function returnTo({ pathname, search, hash }: { pathname: string; search: string; hash: string }): ReturnTo {
   return { from: `${pathname}${search}${hash}` };
 }
 

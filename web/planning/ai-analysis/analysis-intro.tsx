@@ -4,7 +4,7 @@ import { CUT_LISTS } from '../../../core/rules/cuts/check-cuts.ts';
 import classes from './ai-analysis.module.css';
 
 /** What an analysis will show and what it leaves alone, while there is none. */
-export function WhatComes() {
+export function AnalysisIntro() {
   return (
     <Stack gap="sm">
       <Text c="dimmed">

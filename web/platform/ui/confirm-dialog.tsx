@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface AskProps {
+interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   children: ReactNode;
@@ -15,7 +15,16 @@ interface AskProps {
 }
 
 /** A question in the page: nothing happens before it is answered. */
-export function Ask({ opened, title, children, confirm, busy, danger, onConfirm, onCancel }: AskProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  busy,
+  danger,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onCancel} title={title} centered>
       <Stack>

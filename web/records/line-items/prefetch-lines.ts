@@ -24,7 +24,7 @@ const LISTED: ReadonlyMap<string, ScenarioType> = new Map([
  * Asks for what the screen at this address will show, while its code is still on its way: nothing where it lists no lines. What
  * is known and fresh is not asked for again, and whatever goes wrong is told when the screen asks for it itself.
  */
-export function readLinesAhead(queryClient: QueryClient, { pathname, searchParams }: URL): void {
+export function prefetchLines(queryClient: QueryClient, { pathname, searchParams }: URL): void {
   const type = LISTED.get(pathname);
   if (type === undefined) return;
   void readAhead(queryClient, type, searchParams).catch(() => undefined);

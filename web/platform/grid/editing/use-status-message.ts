@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { noteOf, type CellAt } from '../columns/cell-note.ts';
 import { lockOf } from '../columns/column-defs.ts';
 import type { Column } from '../columns/column.ts';
-import { cellKey, type LiveGrid } from '../chrome/live-grid.ts';
+import { cellKey, type GridContext } from '../chrome/live-grid.ts';
 import type { Edits } from './use-edits.ts';
 
 const SAID_FOR_MS = 12_000;
 /** A gesture moves the focus itself; the person does so later. */
 const JUST_NOW_MS = 500;
 
-interface WordInput<Row, Change> {
-  live: LiveGrid<Row>;
+interface StatusMessageInput<Row, Change> {
+  live: GridContext<Row>;
   columnOf: (columnId: string) => Column<Row, Change> | undefined;
   edits: Edits<Row, Change>;
 }
@@ -22,7 +22,7 @@ interface Words {
 }
 
 /** What the status line says: of the last gesture until somebody goes on, and of the cell that has the focus as it is now. */
-export function useWord<Row, Change>({ live, columnOf, edits }: WordInput<Row, Change>) {
+export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusMessageInput<Row, Change>) {
   const [{ said, focused }, set] = useState<Words>({ said: null, focused: null });
   const tell = useCallback((text: string) => set((old) => ({ ...old, said: { text, at: Date.now() } })), []);
   const focus = useCallback((cell: CellAt | null) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProjectionStatus } from '../../../core/contract/projections.ts';
-import { statusOf, tellChanges, withMissingYears } from './words.ts';
+import { statusOf, formatChanges, withMissingYears } from './labels.ts';
 
 test('a year is complete with both types, partial with one', () => {
   expect(statusOf({ hasOperating: true, hasProposed: true })).toBe('Complete');
@@ -29,8 +29,8 @@ test('what has changed since a projection is told for each budget', () => {
     { projectionType: 'proposed', changed: ['categories'] },
     { projectionType: 'operating', changed: ['contracts', 'budgetSettings'] },
   ];
-  expect(tellChanges({ changes } as ProjectionStatus)).toBe(
+  expect(formatChanges({ changes } as ProjectionStatus)).toBe(
     'Changed since: yearly increases of categories (proposed); contracts, steps and lanes (operating).',
   );
-  expect(tellChanges({ changes: [] as ProjectionStatus['changes'] } as ProjectionStatus)).toBe('');
+  expect(formatChanges({ changes: [] as ProjectionStatus['changes'] } as ProjectionStatus)).toBe('');
 });

@@ -20,7 +20,7 @@ export function whyNotDeleted(error: unknown): string {
 }
 
 /** What a deletion came to, in one sentence, and the errors that are told with it. */
-export function tellDeletion(
+export function deletionMessage(
   { deleted, errors }: Deletion,
   noun: string,
 ): { message: string; errors: readonly string[] } {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { wayBackOf, wayBackTo } from './way-back.ts';
+import { wayBackOf, returnTo } from './return-to.ts';
 
 const HERE = 'https://budget.example';
 
 test('what was asked for comes back with its filters', () => {
   const asked = { pathname: '/admin/operating-budget', search: '?status=Retiring&q=a%20b', hash: '#x' };
-  expect(wayBackOf(wayBackTo(asked), HERE)).toBe('/admin/operating-budget?status=Retiring&q=a%20b#x');
+  expect(wayBackOf(returnTo(asked), HERE)).toBe('/admin/operating-budget?status=Retiring&q=a%20b#x');
 });
 
 test.each([

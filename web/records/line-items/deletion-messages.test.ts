@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
-import { tellDeletion, whyNotDeleted } from './deletion-words.ts';
+import { deletionMessage, whyNotDeleted } from './deletion-messages.ts';
 
 const deleted: EmployeeItem[] = [];
 const errors = Array.from({ length: 7 }, (_, index) => `Line ${index}: no`);
 
 test('a deletion that failed tells its first 5 errors, one that went through in part its first 3', () => {
-  expect(tellDeletion({ deleted, errors: [] }, 'items')).toEqual({ message: 'Deleted 0 items', errors: [] });
-  expect(tellDeletion({ deleted, errors }, 'items')).toEqual({
+  expect(deletionMessage({ deleted, errors: [] }, 'items')).toEqual({ message: 'Deleted 0 items', errors: [] });
+  expect(deletionMessage({ deleted, errors }, 'items')).toEqual({
     message: 'Failed to delete 7 items',
     errors: errors.slice(0, 5),
   });
-  const part = tellDeletion({ deleted: Array.from({ length: 2 }), errors }, 'items');
+  const part = deletionMessage({ deleted: Array.from({ length: 2 }), errors }, 'items');
   expect(part).toEqual({ message: 'Deleted 2 of 9 items; 7 failed', errors: errors.slice(0, 3) });
 });
 

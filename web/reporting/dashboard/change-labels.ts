@@ -33,7 +33,7 @@ const CAUSE: Record<PayrollCause, string> = {
   other: 'Other changes',
 };
 
-/** Either change as what is drawn and told of it; null where one of the years is not there. */
+/** Either change as what is drawn and causes of it; null where one of the years is not there. */
 export function changeOf(data: YearChange, type: 'proposed' | 'payroll'): Change | null {
   const change = data[type];
   if (change === null || data.fiscalYear === null || data.previousFiscalYear === null) return null;
@@ -66,6 +66,6 @@ export function differenceText({ before, difference }: Change): string {
 /** The chart for those who do not see it. */
 export function describeChange(change: Change, what: string): string {
   const bars = change.bars.filter(({ amount }) => amount !== 0);
-  const told = bars.map(({ label, amount }) => `${label} ${signed(amount, wholeDollars)}`).join(', ');
-  return `Waterfall chart of the ${what} from ${change.from} ${wholeDollars(change.before)} to ${change.to} ${wholeDollars(change.after)}: ${told || 'no change'}`;
+  const causes = bars.map(({ label, amount }) => `${label} ${signed(amount, wholeDollars)}`).join(', ');
+  return `Waterfall chart of the ${what} from ${change.from} ${wholeDollars(change.before)} to ${change.to} ${wholeDollars(change.after)}: ${causes || 'no change'}`;
 }
