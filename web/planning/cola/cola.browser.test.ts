@@ -66,8 +66,8 @@ describeInBrowser('COLA Management', () => {
 
     await page.getByRole('button', { name: 'New Contract' }).click();
     const form = page.getByRole('form', { name: 'New Contract' });
-    expect(await form.getByLabel('Start year').inputValue()).toBe('2027');
-    expect(await form.getByLabel('End year').inputValue()).toBe('2029');
+    expect(await form.getByLabel('Start year').inputValue()).toBe('FY27');
+    expect(await form.getByLabel('End year').inputValue()).toBe('FY29');
     // Nothing is typed: everything that is missing is told, and the first of it as a sentence.
     await form.getByRole('button', { name: 'Create Contract' }).click();
     await alert(page, 'Please enter a name');
@@ -263,7 +263,7 @@ describeInBrowser('COLA Management', () => {
     const page = await app.openAs('FINANCE', '/cola?tab=rif');
     await page.getByText('No calculations yet.').waitFor();
     const form = page.getByRole('form', { name: 'RIF Gap Calculator' });
-    expect(await form.getByLabel('Fiscal year').inputValue()).toBe('2027');
+    expect(await form.getByLabel('Fiscal year').inputValue()).toBe('FY27');
     expect(await form.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');
     // Guidance of FY27 is set; the budget year has no proposed budget.
     expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
@@ -326,10 +326,12 @@ describeInBrowser('COLA Management', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByLabel('Last year').fill('2028');
     await expect.poll(() => page.getByRole('table', { name: table }).getByRole('rowheader').count()).toBe(2);
-    expect(new URL(page.url()).searchParams.get('to')).toBe('2028');
+    // Once the field is left, the year reads as everywhere.
+    await page.getByLabel('First year').focus();
+    await eventually(() => new URL(page.url()).searchParams.get('to')).toBe('FY28');
     // What was entered for the budget year is there on the next visit.
     await page.goto('/cola?tab=multi-year');
-    await expect.poll(() => page.getByLabel('Last year').inputValue()).toBe('2028');
+    await expect.poll(() => page.getByLabel('Last year').inputValue()).toBe('FY28');
     expect(await page.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');
     await page.getByLabel('Last year').fill('2026');
     await alert(page, 'Failed to load projections');

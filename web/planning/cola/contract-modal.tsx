@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ContractYears } from './contract-years.tsx';
 import { colaChanged } from './queries.ts';
@@ -87,21 +88,19 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
             />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-            <TextInput
+            <FiscalYearInput
               label="Start year"
               required
-              inputMode="numeric"
               value={draft.startYear}
               error={errorOf('startYear')}
-              onChange={(event) => set({ startYear: event.currentTarget.value })}
+              onChange={(text) => set({ startYear: text })}
             />
-            <TextInput
+            <FiscalYearInput
               label="End year"
               required
-              inputMode="numeric"
               value={draft.endYear}
               error={errorOf('endYear')}
-              onChange={(event) => set({ endYear: event.currentTarget.value })}
+              onChange={(text) => set({ endYear: text })}
             />
             <Select
               label="Status"

@@ -1,10 +1,11 @@
-import { Button, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { NeedDefaults } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
+import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -30,8 +31,8 @@ export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
 
 function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: NeedDefaults }) {
   const inputs = useNeedInputs(budgetYear.id, {
-    from: String(defaults.fiscalYear),
-    to: String(defaults.endYear),
+    from: fiscalYearLabel(defaults.fiscalYear),
+    to: fiscalYearLabel(defaults.endYear),
     // Amounts of another district are never charted without being asked for.
     baseline: defaults.baselineFrom === 'proposed' ? moneyText(defaults.baselineBudget) : '',
     steps: 'yes',
@@ -59,19 +60,17 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
       <Paper withBorder p="md">
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
           <SimpleGrid cols={2} spacing="sm">
-            <TextInput
+            <FiscalYearInput
               label="First year"
-              inputMode="numeric"
               value={start}
               error={startYear === null && NOT_A_YEAR}
-              onChange={(event) => inputs.set('from', event.currentTarget.value)}
+              onChange={(text) => inputs.set('from', text)}
             />
-            <TextInput
+            <FiscalYearInput
               label="Last year"
-              inputMode="numeric"
               value={end}
               error={endYear === null && NOT_A_YEAR}
-              onChange={(event) => inputs.set('to', event.currentTarget.value)}
+              onChange={(text) => inputs.set('to', text)}
             />
           </SimpleGrid>
           <MoneyInput

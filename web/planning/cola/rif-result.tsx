@@ -33,11 +33,8 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
         <FigureCard label="Town funding" value={wholeDollars(townFundingAmount)} note="as entered" />
         <FigureCard
           label="Gap"
-          value={
-            <Text span inherit fz={20}>
-              <GapAmount overBy={gap} of="funding" />
-            </Text>
-          }
+          isLong
+          value={<GapAmount overBy={gap} of="funding" />}
           why={<WhyButton figure={{ figure: 'rif-gap', id }} of="Gap" />}
         />
         <FigureCard
@@ -130,7 +127,7 @@ function Breakdown({ calculation }: { calculation: RifCalculation }) {
       </ScrollTable>
       <Text size="sm" c="dimmed" mt="sm">
         Not in the need: other changes of the payroll (entered salaries, hires, departures, part years) of{' '}
-        {wholeDollars(calculation.otherChange)}, and non-personnel growth
+        <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(calculation.otherChange)}</span>, and non-personnel growth
         {calculation.nonPersonnelGrowth === null
           ? ', which is unknown without a proposed budget.'
           : ` of ${wholeDollars(calculation.nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}

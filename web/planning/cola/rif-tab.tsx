@@ -1,11 +1,12 @@
-import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { calculateRifGap, type NeedDefaults, type RifCalculation } from '../../../core/contract/cola-rif.ts';
-import { parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { ApiError, call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -67,7 +68,7 @@ interface RifFormProps {
 
 function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
   const queryClient = useQueryClient();
-  const [fiscalYear, setFiscalYear] = useState(String(from?.fiscalYear ?? defaults.fiscalYear));
+  const [fiscalYear, setFiscalYear] = useState(fiscalYearLabel(from?.fiscalYear ?? defaults.fiscalYear));
   const [baseline, setBaseline] = useState(moneyText(from?.baselineBudget ?? defaults.baselineBudget));
   const [typedFunding, setFunding] = useState(from ? moneyText(from.townFundingAmount) : null);
   const [steps, setSteps] = useState<boolean>(from?.includeStepsLanes ?? true);
@@ -111,13 +112,12 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
       <form onSubmit={submit} noValidate aria-label="RIF Gap Calculator">
         <Stack gap="sm">
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
-            <TextInput
+            <FiscalYearInput
               label="Fiscal year"
               required
-              inputMode="numeric"
               value={fiscalYear}
               error={(isChecked && year === null && NOT_A_YEAR) || refused.fiscalYear}
-              onChange={(event) => setFiscalYear(event.currentTarget.value)}
+              onChange={setFiscalYear}
             />
             <MoneyInput
               label="Baseline budget"

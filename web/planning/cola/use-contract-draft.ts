@@ -7,7 +7,7 @@ import {
   yearsOfTerm,
 } from '../../../core/cola-planning.ts';
 import type { Contract, ContractStatus } from '../../../core/contract/cola.ts';
-import { parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { parsePercent } from '../../../core/import/parse-decimal.ts';
 
 export interface YearDraft {
@@ -51,8 +51,8 @@ function draftOf(contract: Contract | null): ContractDraft {
     return {
       name: '',
       workGroupId: null,
-      startYear: String(DEFAULT_CONTRACT_YEARS.startYear),
-      endYear: String(DEFAULT_CONTRACT_YEARS.endYear),
+      startYear: fiscalYearLabel(DEFAULT_CONTRACT_YEARS.startYear),
+      endYear: fiscalYearLabel(DEFAULT_CONTRACT_YEARS.endYear),
       status: 'NEGOTIATING',
       settlementDate: '',
       notes: '',
@@ -62,8 +62,8 @@ function draftOf(contract: Contract | null): ContractDraft {
   return {
     name: contract.name,
     workGroupId: String(contract.workGroupId),
-    startYear: String(contract.startYear),
-    endYear: String(contract.endYear),
+    startYear: fiscalYearLabel(contract.startYear),
+    endYear: fiscalYearLabel(contract.endYear),
     status: contract.status,
     settlementDate: contract.settlementDate ?? '',
     notes: contract.notes ?? '',

@@ -124,11 +124,8 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         />
         <FigureCard
           label="Variance"
-          value={
-            <Text span inherit fz={20} className={toneOf(total)}>
-              {formatCoverage(fromDollars(total.variance))}
-            </Text>
-          }
+          isLong
+          value={<span className={toneOf(total)}>{formatCoverage(fromDollars(total.variance))}</span>}
           why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Variance in all" />}
           note={total.percent === null ? 'n/a of operating' : `${percent(Math.abs(total.percent), 2)} of operating`}
         />

@@ -7,7 +7,7 @@ import { fromDollars } from '../../../core/money.ts';
 import { goalTone } from '../../../core/rules/projection/town-guidance.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { ratePercent, wholeDollars } from '../../platform/ui/format.ts';
+import { percent, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import classes from './town-goals.module.css';
 
@@ -53,7 +53,7 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
       </Group>
       <dl className={classes.figures}>
         <Figure name={goal.baselineYear === null ? 'Increase' : `Increase over ${fiscalYearLabel(goal.baselineYear)}`}>
-          {ratePercent(goal.percentGoal)}
+          {goal.goalType === 'DOLLAR' ? percent(goal.percentGoal, 2) : ratePercent(goal.percentGoal)}
         </Figure>
         <Figure name={`Baseline${goal.baselineYear === null ? '' : ` ${fiscalYearLabel(goal.baselineYear)}`}`}>
           {amountText(goal.baselineAmount)}

@@ -4,20 +4,22 @@ import type { ReactNode } from 'react';
 interface FigureCardProps {
   label: string;
   value: ReactNode;
+  /** A figure with words, which is longer than a figure. */
+  isLong?: boolean;
   note?: ReactNode;
   /** The button that says why it is that much. */
   why?: ReactNode;
 }
 
 /** One figure that matters: what it is, how much, what to make of it. */
-export function FigureCard({ label, value, note, why }: FigureCardProps) {
+export function FigureCard({ label, value, isLong = false, note, why }: FigureCardProps) {
   return (
     <Paper withBorder p="md">
       <Text size="sm" c="dimmed">
         {label}
       </Text>
       <Group gap={4} wrap="nowrap">
-        <Text fz={26} fw={650} lh={1.25} className="figures">
+        <Text fz={isLong ? 20 : 26} fw={650} lh={isLong ? '32px' : 1.25} className="figures">
           {value}
         </Text>
         {why}

@@ -98,33 +98,31 @@ function SideBySide({ oldest, other }: { oldest: DuplicateCandidateItem; other: 
     texts: [text(oldest), text(other)] as const,
   })).filter(({ texts: [a, b] }) => a !== '' || b !== '');
   return (
-    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing={4} layout="fixed">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={140}>Field</Table.Th>
-            <Table.Th>Record 1 (oldest)</Table.Th>
-            <Table.Th>Record 2</Table.Th>
+    <Table verticalSpacing={4} horizontalSpacing={6} layout="fixed" className={classes.compared}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Field</Table.Th>
+          <Table.Th>Record 1 (oldest)</Table.Th>
+          <Table.Th>Record 2</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ label, texts: [a, b] }) => (
+          <Table.Tr key={label} className={a === b ? undefined : classes.different}>
+            <Table.Th scope="row" fw={500}>
+              {label}
+              {a !== b && (
+                <Text span size="xs" c="dimmed">
+                  {' '}
+                  differs
+                </Text>
+              )}
+            </Table.Th>
+            <Table.Td>{a || '–'}</Table.Td>
+            <Table.Td>{b || '–'}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ label, texts: [a, b] }) => (
-            <Table.Tr key={label} className={a === b ? undefined : classes.different}>
-              <Table.Th scope="row" fw={500}>
-                {label}
-                {a !== b && (
-                  <Text span size="xs" c="dimmed">
-                    {' '}
-                    differs
-                  </Text>
-                )}
-              </Table.Th>
-              <Table.Td>{a || '–'}</Table.Td>
-              <Table.Td>{b || '–'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -19,9 +19,12 @@ export function SourceNote({ fiscalYear, budgetYearId }: SourceNoteProps) {
   if (!data || data.length === 0) return null;
   const shown = data.find((source) => source.budgetYearId === budgetYearId);
   const others = data.filter((source) => source !== shown);
+  // A year's own budget needs no explanation where it is the only one.
+  if (others.length === 0 && shown?.isProjected === false) return null;
   return (
     <Text size="sm" c="dimmed" role="note" aria-label={`Source of ${fiscalYearLabel(fiscalYear)} proposed`}>
-      {shown && `${fiscalYearLabel(fiscalYear)} proposed: ${sourceName(shown)}.`}
+      {shown &&
+        `${fiscalYearLabel(fiscalYear)} proposed: ${shown.isProjected ? `projected from ${shown.budgetYear}` : sourceName(shown)}.`}
       {others.map((source) => (
         <span key={source.scenarioId}>
           {' '}
@@ -43,12 +46,12 @@ export function SourceNote({ fiscalYear, budgetYearId }: SourceNoteProps) {
   );
 }
 
-/** "projected from FY26", "FY27 request", "FY27 adopted budget". */
+/** "a projection from FY26", "the FY27 request", "the FY27 adopted budget". */
 function sourceName({
   budgetYear,
   isProjected,
   versionStatus,
 }: Pick<BudgetSource, 'budgetYear' | 'isProjected' | 'versionStatus'>): string {
-  if (isProjected) return `projected from ${budgetYear}`;
-  return versionStatus === 'ADOPTED' ? `${budgetYear} adopted budget` : `${budgetYear} request`;
+  if (isProjected) return `a projection from ${budgetYear}`;
+  return versionStatus === 'ADOPTED' ? `the ${budgetYear} adopted budget` : `the ${budgetYear} request`;
 }

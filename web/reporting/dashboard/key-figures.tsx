@@ -89,11 +89,8 @@ function GapCard({ year, summary }: { year: DashboardYear; summary: BudgetSummar
   return (
     <FigureCard
       label="Gap to guidance"
-      value={
-        <Text span inherit fz={20}>
-          <GapAmount overBy={-gap} />
-        </Text>
-      }
+      isLong
+      value={<GapAmount overBy={-gap} />}
       note={`${percent(gapPercent === null ? null : Math.abs(gapPercent))} of guidance`}
       why={<WhyButton figure={figureOf('guidance-gap', year)} of="Gap to guidance" />}
     />

@@ -31,7 +31,7 @@ export function FundsTab() {
         textOf={({ name, kind }) => `${name} ${FUND_KIND_LABELS[kind]}`}
         columns={[
           { label: 'Fund', cell: ({ name }) => name },
-          { label: 'Kind', cell: ({ kind }) => FUND_KIND_LABELS[kind] },
+          { label: 'Kind', isDetail: true, cell: ({ kind }) => FUND_KIND_LABELS[kind] },
           { label: 'Covered by town guidance', cell: ({ coveredByGuidance }) => (coveredByGuidance ? 'Yes' : 'No') },
           { label: 'Lines', isFigure: true, cell: ({ lineCount }) => count(lineCount) },
         ]}
