@@ -54,8 +54,7 @@ describe('budget-cli doctor', () => {
     expect(outcome.findings.map(({ check }) => check)).toEqual(
       expect.arrayContaining([
         'totals equal rows',
-        'one active scenario',
-        'no orphan',
+        'projected lines belong to their base lines',
         'audit chain',
         'schema',
         'configuration',
@@ -64,17 +63,12 @@ describe('budget-cli doctor', () => {
     expect(outcome.err).toMatch(/(\d+) entries chained, 0 waiting\. Head \1:[0-9a-f]{64}/);
   });
 
-  test('finds a wrong cost, an orphan, a second active scenario, a missing trigger and a sequence that is behind', async () => {
-    const { lines, scenario } = await filled();
+  test('finds a total that is not the sum of its lines, a constraint that was never checked, a missing guard, a number that comes again', async () => {
+    const { lines } = await filled();
+    await database.db.raw('ALTER TABLE line_items DROP CONSTRAINT line_items_cost_is_amount');
     await database.db('line_items').where({ id: lines[0] }).update({ cost_cents: 1 });
-    await force('line_items', `UPDATE line_items SET building_id = 77 WHERE id = ${lines[1] ?? 0}`);
-    await database.db.raw(`ALTER TABLE scenarios DROP CONSTRAINT scenarios_version_fk;
-      ALTER TABLE scenarios ADD CONSTRAINT scenarios_version_fk FOREIGN KEY (version_id) REFERENCES versions NOT VALID`);
-    await database.db.raw('DROP INDEX scenarios_one_active');
     await database.db.raw(
-      `INSERT INTO scenarios (budget_year_id, name, scenario_type, base_year, is_active)
-       SELECT budget_year_id, 'Second', scenario_type, base_year, true FROM scenarios WHERE id = ?`,
-      [scenario],
+      'ALTER TABLE line_items ADD CONSTRAINT line_items_cost_is_amount CHECK (cost_cents = amount_cents) NOT VALID',
     );
     await database.db.raw('ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only');
     await database.db.raw(`SELECT setval(pg_get_serial_sequence('line_items', 'id'), 1, false)`);
@@ -84,19 +78,14 @@ describe('budget-cli doctor', () => {
     expect(messages).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
-          /^costs are those of their lines: Line \d+ costs 1 cents, and its salary or amount is 10050\.$/,
-        ),
-        expect.stringMatching(
           /^totals equal rows: Scenario \d+ shows 2 lines and 200.01 dollars; its lines are 2 and add up to 30050 cents\.$/,
         ),
-        'no orphan: 1 rows break line_items_building_fk.',
-        'constraints and indexes: The constraint scenarios_version_fk is not in force.',
+        'constraints and indexes: The constraint line_items_cost_is_amount is not in force.',
         'constraints and indexes: The trigger audit_log_append_only is not in force.',
-        expect.stringMatching(/^one active scenario: Budget year \d+ has 2 active proposed scenarios\.$/),
         'sequences: The next number of line_items.id is in use already.',
       ]) as string[],
     );
-    expect(err).toContain(`found ${problems.length} problems`);
+    expect(err).toContain(`Found ${problems.length} problems`);
   });
 
   test('compares the audit log with heads saved in a file, noted by hand or in a backup', async () => {

@@ -37,6 +37,8 @@ export async function storeLists(trx: Knex): Promise<StoredLists> {
       covered_by_guidance: isCovered,
       ...STAMPS,
     })),
+    // The general fund is in every database.
+    { skipConflicts: true },
   );
   const workGroups = await storeWorkGroups(trx);
   const categories = await insertAndIndex(

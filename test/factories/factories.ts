@@ -3,7 +3,8 @@ import { fromDollars, ZERO, type Cents } from '../../core/money.ts';
 import type { ColaContract } from '../../core/rules/cola/cola-rate.ts';
 import { ensureScenario } from '../../server/records/budgets/scenarios.ts';
 import { createVersion } from '../../server/records/budgets/versions.ts';
-import type { Context } from '../../server/context.ts';
+import { inTransaction, type Context } from '../../server/context.ts';
+import { DEFAULT_FUND, fundName, holdFunds } from '../../server/records/reference/hold-funds.ts';
 import type { LineItemRow } from '../../server/platform/db/tables.ts';
 
 /** Each makes whatever its test does not mention. */
@@ -31,7 +32,7 @@ export async function buildScenario(
   return { id: scenario.id, budgetYearId, versionId, versionNumber, type, fiscalYear };
 }
 
-/** Lines in the order given, of the scenario's base year unless they say otherwise. What they cost is told or 0. */
+/** Lines in the order given, in the base year of the scenario by default. A cost without its salary or amount is both. */
 export async function buildLines(
   cx: Context,
   scenario: BuiltScenario,
@@ -41,20 +42,38 @@ export async function buildLines(
   const kind =
     scenario.type === 'operating'
       ? { is_operating: true, employee_status: 'Active' }
-      : { is_operating: false, amount_cents: ZERO };
+      : { is_operating: false };
   const rows = lines.map((line) => ({
     scenario_id: scenario.id,
     fiscal_year: scenario.fiscalYear,
     updated_by: 'factory',
     ...kind,
     ...line,
+    ...moneyOf(scenario.type, line),
   }));
+  const words = lines.map(({ fund }) => fund ?? DEFAULT_FUND);
+  const funds = await inTransaction(cx, (tx) => holdFunds(tx, words));
   const ids: number[] = [];
-  for (const row of rows) {
-    const [inserted] = await cx.db('line_items').insert(row).returning<{ id: number }[]>('id');
+  for (const [at, row] of rows.entries()) {
+    const fund = fundName(funds, words[at] ?? DEFAULT_FUND);
+    const [inserted] = await cx
+      .db('line_items')
+      .insert({ ...row, fund })
+      .returning<{ id: number }[]>('id');
     if (inserted) ids.push(inserted.id);
   }
   return ids;
+}
+
+function moneyOf(type: ScenarioType, line: Partial<LineItemRow>): Partial<LineItemRow> {
+  if (type === 'proposed') {
+    const amount = line.amount_cents ?? line.cost_cents ?? ZERO;
+    return { amount_cents: amount, cost_cents: line.cost_cents ?? amount };
+  }
+  // A projected employee may be paid for a part of the year.
+  if (line.is_projected) return {};
+  const salary = line.current_salary_cents ?? (line.cost_cents || null);
+  return { current_salary_cents: salary, cost_cents: line.cost_cents ?? salary ?? ZERO };
 }
 
 /** An employee's line with a salary in dollars, at that cost. Null is unknown, and costs nothing. */

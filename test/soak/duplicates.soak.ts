@@ -50,6 +50,7 @@ test('40,000 employees take at most 15 seconds of CPU, and the planted pairs are
     building_id: pick(buildings, index, 6),
     work_group_id: pick(workGroups, index, 7),
     current_salary_cents: cents(4_000_000 + (index % 4_000) * 1_000),
+    cost_cents: cents(4_000_000 + (index % 4_000) * 1_000),
   }));
   // Every thousandth person stands there once more, with a letter of the last name left out.
   const planted = rows

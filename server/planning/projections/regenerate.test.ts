@@ -246,7 +246,7 @@ describe('at the same moment', () => {
     await edit('scenarios').where({ id: scenario.id }).forShare().first('id');
     await edit('line_items')
       .where({ id: ada })
-      .update({ current_salary_cents: fromDollars(90_000), rev: 2 });
+      .update({ current_salary_cents: fromDollars(90_000), cost_cents: fromDollars(90_000), rev: 2 });
     const generation = generate();
     await setTimeout(200);
     await edit.commit();

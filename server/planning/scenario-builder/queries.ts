@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Adjustments } from '../../../core/contract/scenario-builder.ts';
 import type { Cents } from '../../../core/money.ts';
-import { FUND_NAME, IS_COVERED } from '../../platform/db/covered-lines.ts';
+import { IS_COVERED } from '../../platform/db/covered-lines.ts';
 
 interface RawResult<Row> {
   rows: Row[];
@@ -51,7 +51,7 @@ export async function listLines(
             l.code AS "deseCode", c.id AS "categoryId", c.name AS "categoryName", c.place AS "categoryPlace",
             coalesce(c.is_personnel, false) AS "isPersonnel", l.dese_categories AS section,
             l.building_id AS "buildingId", b.name AS "buildingName", l.cost_cents AS amount,
-            ${FUND_NAME} AS fund, ${IS_COVERED} AS "isCovered"
+            fund, ${IS_COVERED} AS "isCovered"
      FROM lines l
      LEFT JOIN functions exact ON exact.code = l.code
      LEFT JOIN functions by_hundreds ON l.code ~ '^[0-9]{4}$' AND by_hundreds.code = left(l.code, 2) || '00'

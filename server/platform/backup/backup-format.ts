@@ -6,7 +6,8 @@ import { z } from 'zod';
  * for every supported PostgreSQL, and can be read with zcat.
  */
 export const BACKUP_FORMAT = 'school-budget-workbench backup';
-export const BACKUP_VERSION = 1;
+/** Version 1 was never released. */
+export const BACKUP_VERSION = 2;
 
 /** Ended with the restore: everybody signs in again, and nobody gets a session back that was ended since. */
 export const NOT_IN_A_BACKUP: readonly string[] = ['sessions', 'failed_sign_ins'];

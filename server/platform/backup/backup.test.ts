@@ -14,6 +14,7 @@ import { migrateDown, migrateUp } from '../db/migrate.ts';
 import { loadDemo } from '../../reporting/demo/load-demo.ts';
 import { loadPublicPage } from '../../reporting/public-dashboard/load-public-page.ts';
 import { createUser } from '../auth/manage-account.ts';
+import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { installedServers, startEmbeddedServer, startInstalledServer } from '../../../test/support/other-postgres.ts';
 import { startTestServer } from '../../../test/support/test-app.ts';
 import { createBlankDatabase, createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
@@ -282,11 +283,33 @@ describe('a file that is not as it was written', () => {
       code: 'VALIDATION',
       message: expect.stringContaining('is not a backup') as string,
     });
-    expect(await refusal(changed('"version":1', '"version":9'))).toMatchObject({
+    expect(await refusal(changed('"version":2', '"version":9'))).toMatchObject({
       message: expect.stringContaining('newer version') as string,
+    });
+    expect(await refusal(changed('"version":2', '"version":1'))).toMatchObject({
+      code: 'VALIDATION',
+      message: expect.stringContaining('was made by a version before the first release') as string,
     });
     await expect(readBackup(join(folder, 'none.gz'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+test('a backup of rows that break a constraint is refused, and nothing is restored', async () => {
+  const broken = await createTestDatabase();
+  const scenario = await buildScenario(systemContext(broken.db));
+  await buildLines(systemContext(broken.db), scenario, [{}]);
+  await broken.db.raw('ALTER TABLE line_items DROP CONSTRAINT line_items_building_fk');
+  await broken.db('line_items').update({ building_id: 77 });
+  const badFile = join(folder, 'orphan.gz');
+  await writeBackup(systemContext(broken.db), { file: badFile });
+  const target = await createTestDatabase();
+  await expect(restoreBackup(systemContext(target.db), { file: badFile })).rejects.toMatchObject({
+    code: 'VALIDATION',
+    message: 'Rows of the backup break the constraint line_items_building_fk. Nothing was restored.',
+  });
+  expect(await target.db('scenarios')).toEqual([]);
+  await target.drop();
+  await broken.drop();
 });
 
 describe('a check', () => {
@@ -310,7 +333,7 @@ describe('a check', () => {
   });
 
   test.each([
-    ['a migration that this program does not know', '"20261121_01_people"', '"20991231_01_people"', 'newer version'],
+    ['a migration that this program does not know', '"20261122_01_people_and_sessions"', '"20991231_01_people"', 'newer version'],
     ['a column that the schema does not have', '"must_change_password"', '"may_change_password"', 'columns of users'],
     ['a table that the schema does not have', '{"table":"users"', '{"table":"usurp"', 'columns of usurp'],
   ])('refuses %s, as a restore does', { timeout: 120_000 }, async (_, from, to, why) => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { errorCode } from '../../error-code.ts';
+import { AFTER_PRE_RELEASE } from '../db/migrate.ts';
 import { AppError } from '../../errors.ts';
 import {
   BACKUP_VERSION,
@@ -77,6 +78,9 @@ function readHeader(heading: unknown, file: string): BackupHeader {
   if (!header.success) throw new AppError('VALIDATION', `${file} is not a backup of a School Budget Workbench.`);
   if (header.data.version > BACKUP_VERSION) {
     throw new AppError('VALIDATION', `${file} was made by a newer version of the program. Restore it with that one.`);
+  }
+  if (header.data.version < BACKUP_VERSION) {
+    throw new AppError('VALIDATION', `${file} was made by a version before the first release. ${AFTER_PRE_RELEASE}`);
   }
   return header.data;
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../context.ts';
-import { findOrphans } from '../db/find-orphans.ts';
+import { brokenConstraint } from '../db/constraint-errors.ts';
 import { migrateUp, rebuildSchema } from '../db/migrate.ts';
 import { AppError } from '../../errors.ts';
 import { migrations as ours } from '../../../migrations/all.ts';
@@ -30,11 +30,14 @@ export async function restoreBackup(
     }
     await queries.emptyTables(tx.db);
     await rebuildSchema(tx.db, checked.migrations);
-    await load(tx, input.file, checked);
+    try {
+      await load(tx, input.file, checked);
+    } catch (error) {
+      const constraint = brokenConstraint(error);
+      if (constraint === undefined) throw error;
+      throw new AppError('VALIDATION', `Rows of the backup break the constraint ${constraint}. Nothing was restored.`);
+    }
     await migrateUp(tx.db);
-    // Some references are held by triggers, which did not run.
-    const [orphans] = await findOrphans(tx.db);
-    if (orphans) throw new AppError('VALIDATION', `${orphans.count} rows of the backup break ${orphans.constraint}.`);
   });
   await queries.analyze(cx.db);
   return checked;

@@ -44,6 +44,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...nameTaken('budget_categories_name_unique', 'budget category', 'name'),
   ...nameTaken('budget_categories_code_unique', 'budget category', 'code'),
   ...nameTaken('funds_name_unique', 'fund', 'name'),
+  ...nameTaken('funds_name_key_unique', 'fund', 'name'),
   ...nameTaken('dese_functions_pk', 'DESE function', 'code'),
   ...nameTaken('job_class_map_class_unique', 'job class', 'jobClass'),
   ...deletedMeanwhile('line_items_building_fk', 'building', 'buildingId'),
@@ -95,6 +96,11 @@ const LOST_RACE = new Set(['40001', '40P01']);
 /** Whether a row that others refer to was to be deleted, or a reference points to a missing row. */
 export function isBrokenReference(error: unknown): boolean {
   return isDatabaseError(error) && error.code === '23503';
+}
+
+/** The name of the constraint that a write broke; undefined for any other error. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return isDatabaseError(error) && error.code.startsWith('23') ? error.constraint : undefined;
 }
 
 /** Whether the database could not be reached at all, so that the work can be retried. */

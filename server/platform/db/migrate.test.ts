@@ -69,6 +69,16 @@ describe('migrations', () => {
     await db('migrations').where({ name: '29990101_from_the_future' }).delete();
   });
 
+  test('a database of a version before the first release is refused with what to do', async () => {
+    const old = ['20261121_01_people', '20261122_30_rolled_raises'];
+    await db('migrations').insert(old.map((one) => ({ name: one, batch: 99, migration_time: new Date() })));
+    await expect(migrateUp(db)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/before the first release.*Start with an empty database/) as string,
+    });
+    await db('migrations').whereIn('name', old).delete();
+  });
+
   test('every constraint has an explicit name, not one that the database made up', async () => {
     const generated = (await schema()).filter(
       (line) => /_(pkey|fkey|key|check\d*)$/.test(line) && !line.startsWith('migrations'),
@@ -87,44 +97,101 @@ describe('the database itself refuses', () => {
     }
   }
 
-  test('a second active scenario of a type, overlapping contracts, years out of range, lines of the wrong kind', async () => {
-    const [year] = await db('budget_years')
-      .insert({ fiscal_year: 2026, name: 'Budget FY26', current_fiscal_year: 2026 })
-      .returning<{ id: number }[]>('id');
-    const scenario = {
-      budget_year_id: year!.id,
-      name: 'A',
-      scenario_type: 'operating',
-      base_year: 2026,
-      is_active: true,
-    };
-    const [first] = await db('scenarios').insert(scenario).returning<{ id: number }[]>('id');
-    expect(await refusal(() => db('scenarios').insert({ ...scenario, name: 'B' }))).toBe('scenarios_one_active');
-    expect(
-      await refusal(() => db('budget_years').insert({ fiscal_year: 1999, name: 'x', current_fiscal_year: 2026 })),
-    ).toBe('budget_years_in_range');
-    const line = {
-      scenario_id: first!.id,
-      is_operating: false,
-      fiscal_year: 2026,
-      amount_cents: 100,
-      updated_by: 'test',
-    };
-    expect(await refusal(() => db('line_items').insert(line))).toBe('line_items_scenario_kind_fk');
-    expect(
-      await refusal(() =>
-        db('line_items').insert({ ...line, is_operating: true, amount_cents: null, employee_status: 'Gone' }),
-      ),
-    ).toBe('line_items_status_known');
+  const id = async (table: string, row: object): Promise<number> => {
+    const [made] = await db(table).insert(row).returning<{ id: number }[]>('id');
+    return made!.id;
+  };
+  let version: number;
+  let year: number;
+  let scenario: { budget_year_id: number; version_id: number; name: string; scenario_type: string; base_year: number };
+  let line: Record<string, unknown>;
+  beforeAll(async () => {
+    year = await id('budget_years', { fiscal_year: 2026, name: 'Budget FY26', current_fiscal_year: 2026 });
+    const row = { budget_year_id: year, version_number: 1, label: 'One', uploaded_by: 'test' };
+    version = await id('versions', row);
+    scenario = { budget_year_id: year, version_id: version, name: 'A', scenario_type: 'operating', base_year: 2026 };
+    const scenario_id = await id('scenarios', { ...scenario, is_active: true });
+    line = { scenario_id, is_operating: true, employee_status: 'Active', fiscal_year: 2026, updated_by: 'test' };
+  });
 
-    const [group] = await db('work_groups').insert({ name: 'Teachers' }).returning<{ id: number }[]>('id');
-    const contract = { name: 'One', work_group_id: group!.id, start_year: 2026, end_year: 2028, status: 'SETTLED' };
+  test('a fiscal year out of range', async () => {
+    const row = { fiscal_year: 1999, name: 'x', current_fiscal_year: 2026 };
+    expect(await refusal(() => db('budget_years').insert(row))).toBe('budget_years_in_range');
+  });
+
+  test('a second active scenario of a type, a scenario of another year than its version, and one without a version', async () => {
+    const second = { budget_year_id: year, version_number: 2, label: 'Two', uploaded_by: 'test' };
+    const version_id = await id('versions', second);
+    const another = { ...scenario, version_id, is_active: true };
+    expect(await refusal(() => db('scenarios').insert(another))).toBe('scenarios_one_active');
+    expect(await refusal(() => db('scenarios').insert({ ...scenario, name: 'B' }))).toBe('scenarios_one_per_version');
+    const next = await id('budget_years', { fiscal_year: 2027, name: 'Budget FY27', current_fiscal_year: 2027 });
+    const strange = { ...another, budget_year_id: next };
+    expect(await refusal(() => db('scenarios').insert(strange))).toBe('scenarios_version_fk');
+    await expect(db('scenarios').insert({ ...another, version_id: null })).rejects.toThrow('version_id');
+  });
+
+  test.each([
+    ['of the other kind', { is_operating: false, employee_status: null, amount_cents: 0 }, 'line_items_scenario_kind_fk'],
+    ['of no scenario', { scenario_id: 987_654 }, 'line_items_scenario_kind_fk'],
+    ['of no building', { building_id: 987_654 }, 'line_items_building_fk'],
+    ['of no work group', { work_group_id: 987_654 }, 'line_items_work_group_fk'],
+    ['of no category', { category_id: 987_654 }, 'line_items_category_fk'],
+    ['of no fund', { fund: 'Nowhere' }, 'line_items_fund_fk'],
+    ['of no import', { import_id: 987_654 }, 'line_items_import_fk'],
+    ['of no base line', { is_projected: true, source_item_id: 987_654 }, 'line_items_source_fk'],
+    ['with an unknown status', { employee_status: 'Gone' }, 'line_items_status_known'],
+    ['with an FTE above 5', { current_fte: 5.0001 }, 'line_items_fte_in_range'],
+    ['with an FTE below 0', { current_fte: -0.0001 }, 'line_items_fte_in_range'],
+    ['that does not cost its salary', { current_salary_cents: 100, cost_cents: 99 }, 'line_items_cost_is_amount'],
+    ['that costs without a salary', { cost_cents: 1 }, 'line_items_cost_is_amount'],
+  ])('a line %s', async (_, more, constraint) => {
+    expect(await refusal(() => db('line_items').insert({ ...line, ...more }))).toBe(constraint);
+  });
+
+  test('deleting what a line refers to, also while the line is deleted; a fund takes its lines along when it is renamed', async () => {
+    const building_id = await id('buildings', { name: 'Oak' });
+    const fund = await id('funds', { name: 'Chess Gift' });
+    const made = await id('line_items', { ...line, building_id, fund: 'Chess Gift', deleted_at: new Date() });
+    expect(await refusal(() => db('buildings').where({ id: building_id }).delete())).toBe('line_items_building_fk');
+    expect(await refusal(() => db('funds').where({ id: fund }).delete())).toBe('line_items_fund_fk');
+    await db('funds').where({ id: fund }).update({ name: 'Science Gift' });
+    expect(await db('line_items').where({ id: made }).pluck('fund')).toEqual(['Science Gift']);
+    await db('line_items').where({ id: made }).delete();
+    expect(await db('buildings').where({ id: building_id }).delete()).toBe(1);
+  });
+
+  test('overlapping contracts, and deleting a work group that has one; its COLA settings go with it', async () => {
+    const group = await id('work_groups', { name: 'Teachers' });
+    const contract = { name: 'One', work_group_id: group, start_year: 2026, end_year: 2028, status: 'SETTLED' };
     await db('contracts').insert(contract);
     expect(await refusal(() => db('contracts').insert({ ...contract, start_year: 2028, end_year: 2030 }))).toBe(
       'contracts_no_overlap',
     );
     await db('contracts').insert({ ...contract, status: 'EXPIRED' });
-    expect(await refusal(() => db('work_groups').where({ id: group!.id }).delete())).toBe('contracts_work_group_fk');
+    const cola = await id('cola_scenarios', { budget_year_id: year, name: 'Plan' });
+    const setting = { cola_scenario_id: cola, work_group_id: group, fiscal_year: 2027, cola_percentage: 2 };
+    await db('cola_settings').insert(setting);
+    expect(await refusal(() => db('work_groups').where({ id: group }).delete())).toBe('contracts_work_group_fk');
+    await db('contracts').where({ work_group_id: group }).delete();
+    await db('work_groups').where({ id: group }).delete();
+    expect(await db('cola_settings').where({ cola_scenario_id: cola })).toEqual([]);
+  });
+
+  test('an import into a scenario of another version, and an adoption record of a draft', async () => {
+    const other = await id('versions', { budget_year_id: year, version_number: 3, label: 'Three', uploaded_by: 'test' });
+    const counts = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 };
+    const row = {
+      ...{ ...counts, file_name: 'f', original_name: 'f', import_type: 'operating', mode: 'replace', content_hash: 'x' },
+      ...{ request: '{}', result: '{}', total_before_cents: 0, total_after_cents: 0, imported_by: 'test' },
+      ...{ scenario_id: line.scenario_id, version_id: other },
+    };
+    expect(await refusal(() => db('imports').insert(row))).toBe('imports_scenario_fk');
+    const proposed = { ...row, version_id: version, import_type: 'proposed' };
+    expect(await refusal(() => db('imports').insert(proposed))).toBe('imports_scenario_fk');
+    expect(await refusal(() => db('versions').where({ id: other }).update({ adoption: '{}' }))).toBe(
+      'versions_adoption_when_adopted',
+    );
   });
 
   test('a change to the audit log', async () => {

@@ -21,9 +21,10 @@ const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', 
 /**
  * Migrates the database to the newest schema and returns the names of the migrations that ran. Servers that start at the same moment
  * wait for each other: an advisory lock is freed when its process dies, unlike a row in a lock table.
+ * Throws CONFLICT for a database of a newer version, or of a version before the first release.
  */
 export async function migrateUp(db: Knex): Promise<string[]> {
-  await refuseNewer(db);
+  await refuseUnknown(db);
   return db.transaction(async (trx) => {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
     const [, names] = (await trx.migrate.latest(config)) as [number, string[]];
@@ -33,11 +34,11 @@ export async function migrateUp(db: Knex): Promise<string[]> {
 
 /**
  * Rebuilds the schema as of those migrations, which must be our first ones, in the transaction `trx`; all tables
- * must be empty. Throws CONFLICT for the schema of a newer version.
+ * must be empty. Throws CONFLICT for a schema that this version does not know.
  */
 export async function rebuildSchema(trx: Knex, names: readonly string[]): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
-  await refuseNewer(trx);
+  await refuseUnknown(trx);
   await trx.migrate.rollback(config, true);
   const source = { ...migrationSource, getMigrations: () => Promise.resolve([...names]) };
   await trx.migrate.latest({ ...config, migrationSource: source });
@@ -49,9 +50,9 @@ export async function appliedMigrations(db: Knex): Promise<string[]> {
   return Object.keys(migrations).filter((name) => applied.has(name));
 }
 
-/** Reverts the newest migration. Returns its name, or nothing when none is left. Throws CONFLICT for the schema of a newer version. */
+/** Reverts the newest migration. Returns its name, or nothing when none is left. Throws CONFLICT for a schema that this version does not know. */
 export async function migrateDown(db: Knex): Promise<string[]> {
-  await refuseNewer(db);
+  await refuseUnknown(db);
   return db.transaction(async (trx) => {
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
     const [, names] = (await trx.migrate.down(config)) as [number, string[]];
@@ -75,16 +76,26 @@ async function appliedNames(db: Knex): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** Migrations that have run but that this version does not know: those of a newer one. */
+/** Migrations that have run but that this version does not know: those of a newer version, or of one before the first release. */
 export async function unknownMigrations(db: Knex): Promise<string[]> {
   return [...(await appliedNames(db))].filter((name) => !(name in migrations));
 }
 
-async function refuseNewer(db: Knex): Promise<void> {
+async function refuseUnknown(db: Knex): Promise<void> {
   const unknown = await unknownMigrations(db);
   if (unknown.length === 0) return;
-  throw new AppError(
-    'CONFLICT',
-    `The database was made by a newer version of the program (${unknown.join(', ')}). Start that version instead.`,
-  );
+  throw new AppError('CONFLICT', explainUnknown(unknown));
 }
+
+/** What to do about a database with migrations that this program does not know. */
+export function explainUnknown(names: readonly string[]): string {
+  const [first = ''] = Object.keys(migrations);
+  return names.some((name) => name < first)
+    ? `The database was made by a version before the first release. ${AFTER_PRE_RELEASE}`
+    : `The database was made by a newer version of the program (${names.join(', ')}). Start that version instead.`;
+}
+
+/** Those versions had other tables, and no district has used them. */
+export const AFTER_PRE_RELEASE =
+  'This version cannot read it. Start with an empty database (another DATA_DIR or DATABASE_URL). To keep its lines, export them with ' +
+  'the version that made it and import the files here.';

@@ -38,7 +38,7 @@ export interface AdoptionRecord {
 export interface ScenarioRow {
   id: number;
   budget_year_id: number;
-  version_id: number | null;
+  version_id: number;
   name: string;
   description: string | null;
   scenario_type: ScenarioType;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { up } from '../../../migrations/20261122_50_version_for_each_budget.ts';
 import * as contract from '../../../core/contract/budgets.ts';
 import { fiscalYearsOfBudget, listLineItems } from '../../../core/contract/line-items.ts';
 import { projectionStatus } from '../../../core/contract/projections.ts';
@@ -117,31 +116,6 @@ test('a budget is renamed, never to nothing', async () => {
     body: { name: 'x' },
   });
   expect(unknown.status).toBe(404);
-});
-
-test('the migration gives every budget without a version its own, and leaves the others', async () => {
-  const own = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2044 });
-  const { body: first } = await create({ name: 'Level funded', budgetYearId: own.budgetYearId });
-  const { body: second } = await create({ name: 'Level funded', budgetYearId: own.budgetYearId });
-  const { body: third } = await create({ name: 'Cut', budgetYearId: own.budgetYearId });
-  const bare = [first, second, third].map(({ id }) => id);
-  await app.cx.db('scenarios').whereIn('id', bare).update({ version_id: null });
-  const made = [first, second, third].map(({ versionId }) => versionId ?? 0);
-  await app.cx.db('versions').whereIn('id', made).delete();
-  await up(app.cx.db);
-  const rows = await app.cx
-    .db('scenarios')
-    .join('versions', 'versions.id', 'scenarios.version_id')
-    .where('scenarios.budget_year_id', own.budgetYearId)
-    .orderBy('scenarios.id')
-    .select<{ id: number; label: string; version_number: number }[]>('scenarios.id', 'label', 'version_number');
-  expect(rows.slice(1)).toEqual([
-    { id: first.id, label: `Level funded (budget ${first.id})`, version_number: 2 },
-    { id: second.id, label: `Level funded (budget ${second.id})`, version_number: 3 },
-    { id: third.id, label: 'Cut', version_number: 4 },
-  ]);
-  await up(app.cx.db);
-  expect(await app.cx.db('versions').where({ budget_year_id: own.budgetYearId })).toHaveLength(4);
 });
 
 test('an empty budget has its base year, for staff alone; the active ones keep theirs', async () => {

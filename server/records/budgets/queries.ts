@@ -144,7 +144,7 @@ export async function shareScenario(db: Knex, id: number): Promise<void> {
 
 export interface PlacedScenario extends ScenarioRow {
   budget_fiscal_year: number;
-  version_status: VersionRow['status'] | null;
+  version_status: VersionRow['status'];
 }
 
 export interface ScenarioWithTotals extends PlacedScenario {
@@ -155,7 +155,7 @@ export interface ScenarioWithTotals extends PlacedScenario {
 function scenarios(db: Knex) {
   return db('scenarios')
     .join('budget_years', 'budget_years.id', 'scenarios.budget_year_id')
-    .leftJoin('versions', 'versions.id', 'scenarios.version_id')
+    .join('versions', 'versions.id', 'scenarios.version_id')
     .select<PlacedScenario[]>(
       'scenarios.*',
       'budget_years.fiscal_year AS budget_fiscal_year',
@@ -282,7 +282,7 @@ export async function insertScenario(
   db: Knex,
   scenario: {
     budgetYearId: number;
-    versionId: number | null;
+    versionId: number;
     name: string;
     description?: string | null;
     type: ScenarioType;

@@ -59,7 +59,7 @@ export async function requireShownScenario(cx: Context, id: number): Promise<Cou
 export async function holdOpenScenario(tx: Context, id: number): Promise<void> {
   await queries.shareScenario(tx.db, id);
   const scenario = await requireScenario(tx, id);
-  if (scenario.version_id !== null) assertVersionOpen(await requireVersion(tx, scenario.version_id));
+  assertVersionOpen(await requireVersion(tx, scenario.version_id));
 }
 
 /** The scenario that a version's imports of a type fill: made on first use with the version's label. */

@@ -6,6 +6,7 @@ import { assertApprovals } from './assert-approvals.ts';
 import { bulkEntry, singleEntry, type RowChange } from './audit-entries.ts';
 import { checkReferences, Problems } from './check-references.ts';
 import { differingColumns, type LineChange } from './fields.ts';
+import { nameFunds } from './name-funds.ts';
 import { assertOpen, foreignFields } from './policy.ts';
 import { fillProjectedAuto } from './projected-auto.ts';
 import { assertCurrent, requireLines, type NamedId, type PathOfField, type PathOfLine } from './require-lines.ts';
@@ -33,7 +34,7 @@ export interface EditRequest {
  */
 export async function changeLines(cx: Context, request: EditRequest): Promise<void> {
   await inTransaction(cx, async (tx) => {
-    const { edits } = request;
+    const edits = await nameFunds(tx, request.edits);
     const lines = await requireLines(tx, edits, request.pathOfLine);
     const changes: RowChange[] = [];
     const problems = new Problems();

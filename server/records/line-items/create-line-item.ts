@@ -4,10 +4,12 @@ import { requireBudget } from '../budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
+import { DEFAULT_FUND } from '../reference/hold-funds.ts';
 import { applyChange } from './apply-change.ts';
 import { AUDITED_ENTITY } from './audit-entries.ts';
 import { checkReferences, Problems } from './check-references.ts';
 import { differingColumns, fieldsOf } from './fields.ts';
+import { nameFunds } from './name-funds.ts';
 import { foreignFields } from './policy.ts';
 import { presentLines } from './present-lines.ts';
 import { lockOpenScenario } from './queries.ts';
@@ -48,8 +50,9 @@ export async function createLineItem(cx: Context, input: NewLine): Promise<LineI
       );
     }
     const blank = blankLine(isOperating);
+    const [named] = await nameFunds(tx, [{ set: { ...set, fund: set.fund ?? DEFAULT_FUND } }]);
     // A line without a name is a vacancy, and a name fills it.
-    const values = applyChange({ ...blank, is_operating: isOperating, is_projected: false }, set);
+    const values = applyChange({ ...blank, is_operating: isOperating, is_projected: false }, named?.set ?? set);
     const owner = { scenario_id: scenario.id, is_operating: isOperating, fiscal_year: scenario.base_year };
     const id = await insertLine(tx.db, owner, values, { at: tx.now(), by: tx.actor.name });
     await audit(tx, {
@@ -98,7 +101,7 @@ function blankLine(isOperating: boolean): LineColumns {
     dese_categories: null,
     amount_cents: isOperating ? null : ZERO,
     account_line: null,
-    fund: 'General',
+    fund: DEFAULT_FUND,
     category_id: null,
     dese_code: null,
     building_id: null,

@@ -46,7 +46,7 @@ const USES: Record<ListTable, string> = {
     UNION ALL SELECT 'contracts', count(*), false FROM contracts WHERE work_group_id = :id`,
   work_group_categories: `SELECT 'work groups' AS what, count(*) AS count, true AS "canMove" FROM work_groups WHERE category_id = :id`,
   budget_categories: LINES('category_id'),
-  funds: linesWhere('fund_key(fund) = (SELECT fund_key(name) FROM funds WHERE id = :id)', false),
+  funds: linesWhere('fund = (SELECT name FROM funds WHERE id = :id)', false),
 };
 
 /** The uses of an entry, most important first. */
@@ -59,9 +59,8 @@ export async function listUses(db: Knex, table: ListTable, id: number): Promise<
   return rows;
 }
 
-/** Deletes the COLA settings and steps of a work group that is about to be deleted. */
+/** Takes a work group that is about to be deleted off the lists of those that get steps. Its COLA settings are deleted with it. */
 export async function clearWorkGroupSettings(db: Knex, id: number): Promise<void> {
-  await db('cola_settings').where({ work_group_id: id }).delete();
   await db.raw(
     `UPDATE budget_settings SET steps_lanes_work_groups = array_remove(steps_lanes_work_groups, :id)
      WHERE :id = ANY(steps_lanes_work_groups)`,

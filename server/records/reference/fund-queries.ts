@@ -13,14 +13,34 @@ export async function listFunds(db: Knex, where: { activeProposedOnly: boolean }
   const { rows } = await db.raw<{ rows: FundRow[] }>(
     `SELECT f.id, f.name, f.kind, f.covered_by_guidance, coalesce(used.lines, 0)::bigint AS line_count
      FROM funds f LEFT JOIN (
-       SELECT fund_key(fund) AS key, count(*) AS lines FROM line_items
+       SELECT fund, count(*) AS lines FROM line_items
        WHERE deleted_at IS NULL AND NOT is_projected AND (NOT :activeProposedOnly OR scenario_id IN (
          SELECT id FROM scenarios WHERE is_active AND scenario_type = 'proposed'
        ))
        GROUP BY 1
-     ) used ON used.key = fund_key(f.name)
-     ORDER BY fund_key(f.name)`,
+     ) used ON used.fund = f.name
+     ORDER BY lower(f.name)`,
     where,
   );
   return rows;
+}
+
+/** The names of all funds by id. */
+export async function listFundNames(db: Knex): Promise<string[]> {
+  return db('funds').orderBy('id').pluck<string[]>('name');
+}
+
+/** The same; until the transaction ends none of them is renamed or deleted. */
+export async function holdFundNames(db: Knex): Promise<string[]> {
+  const rows = await db('funds').orderBy('id').forKeyShare().select<{ name: string }[]>('name');
+  return rows.map(({ name }) => name);
+}
+
+/** No one else can add a fund until the transaction ends. */
+export async function closeFunds(db: Knex): Promise<void> {
+  await db.raw('LOCK TABLE funds IN SHARE ROW EXCLUSIVE MODE');
+}
+
+export async function insertFunds(db: Knex, funds: readonly { name: string; kind: FundKind }[]): Promise<void> {
+  if (funds.length > 0) await db('funds').insert([...funds]);
 }

@@ -1,23 +1,34 @@
 import { expect, test } from 'vitest';
 import * as contract from '../../../core/contract/reference-funds.ts';
+import { createLineItem } from '../../../core/contract/line-items-bulk.ts';
+import { undoImport } from '../../../core/contract/import-batches.ts';
+import { updateLineItem, type LineItemChange } from '../../../core/contract/line-items.ts';
 import { buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import { csv, importCalls } from '../../../test/support/import/import-calls.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
+const imports = importCalls(app);
 const list = async () => (await app.call('VIEW_ONLY', contract.listFunds)).body;
 const named = async (name: string) => (await list()).find((fund) => fund.name === name);
 const path = (id: number | undefined) => ({ id: String(id) });
 
 test('a fund that a line names for the first time is added with its likely type; case and blanks do not matter', async () => {
   const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
-  await buildLines(app.cx, budget, [
-    proposedLine(100, { fund: 'IDEA Grant (240)' }),
-    proposedLine(200, { fund: 'idea grant (240) ' }),
-    proposedLine(300, { fund: 'Preschool Tuition Revolving' }),
-    proposedLine(400, { fund: 'School Lunch Revolving' }),
-    proposedLine(500, { fund: 'General' }),
-    proposedLine(600, { fund: 'Title IIA' }),
-  ]);
+  const funds = [
+    'IDEA Grant (240)',
+    ' idea grant (240) ',
+    'Preschool Tuition Revolving',
+    'School Lunch Revolving',
+    undefined,
+    'Title IIA',
+  ];
+  const named: string[] = [];
+  for (const fund of funds) {
+    const body = { isOperating: false, scenarioId: budget.id, accountDescription: 'x', amount: 1, fund } as const;
+    named.push((await app.call('FINANCE', createLineItem, { body })).body.fund);
+  }
+  expect(named.slice(0, 2)).toEqual(['IDEA Grant (240)', 'IDEA Grant (240)']);
   expect((await list()).map(({ name, kind, lineCount }) => [name, kind, lineCount])).toEqual([
     ['General', 'general', 1],
     ['IDEA Grant (240)', 'grant', 2],
@@ -82,9 +93,43 @@ test('town guidance covers a fund until someone says otherwise; the change is in
   expect(entry).toMatchObject({ before: { covered_by_guidance: true }, after: { covered_by_guidance: false } });
 });
 
-test('giving a line a new fund adds the fund too', async () => {
+test('giving a line a new fund adds the fund too, unless the change is refused', async () => {
   const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2043 });
   const [id] = await buildLines(app.cx, budget, [proposedLine(100)]);
-  await app.cx.db('line_items').where({ id }).update({ fund: 'Circuit Breaker' });
+  const change = (body: LineItemChange) => app.refused('FINANCE', updateLineItem, { params: path(id), body });
+  expect((await change({ fund: 'Never', buildingId: 987_654 })).status).toBe(400);
+  expect(await named('Never')).toBeUndefined();
+  const changed = await app.call('FINANCE', updateLineItem, { params: path(id), body: { fund: 'Circuit Breaker' } });
+  expect(changed.body.fund).toBe('Circuit Breaker');
   expect(await named('Circuit Breaker')).toMatchObject({ kind: 'circuitBreaker', lineCount: 1 });
+});
+
+test('two lines that add the same fund at once add it once', async () => {
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2044 });
+  const ids = await buildLines(app.cx, budget, [proposedLine(1), proposedLine(2)]);
+  const spellings = ['Athletic Boosters', 'ATHLETIC BOOSTERS'];
+  await Promise.all(
+    ids.map((id, at) =>
+      app.call('FINANCE', updateLineItem, { params: path(id), body: { fund: spellings[at] } }),
+    ),
+  );
+  const added = (await list()).filter(({ name }) => /athletic boosters/i.test(name));
+  expect(added).toMatchObject([{ lineCount: 2 }]);
+});
+
+test('a fund that imports name is found in any spelling, added once, and put back by an undo after it was renamed', async () => {
+  const version = await imports.newVersion(2045);
+  const file = (fund: string) =>
+    csv(['Account Line', 'Description', 'Budget', 'Fund'], ['0100', 'Bus', 5, fund], ['0200', 'Van', 6, ` ${fund.toUpperCase()}`]);
+  const { scenarioId } = await imports.run(version, { content: file('Bus Gift'), type: 'proposed' });
+  const funds = async () => (await imports.lines(scenarioId)).map(({ fund }) => fund);
+  expect(await funds()).toEqual(['Bus Gift', 'Bus Gift']);
+  expect(await named('Bus Gift')).toMatchObject({ kind: 'gift', lineCount: 2 });
+
+  const second = await imports.run(version, { content: file('Town Bus'), type: 'proposed' });
+  expect(await funds()).toEqual(['Town Bus', 'Town Bus']);
+  const rename = { params: path((await named('Bus Gift'))?.id), body: { name: 'BUS GIFT' } };
+  await app.call('ADMIN', contract.updateFund, rename);
+  await app.call('ADMIN', undoImport, { params: path(second.importId), body: {} });
+  expect(await funds()).toEqual(['BUS GIFT', 'BUS GIFT']);
 });

@@ -55,27 +55,12 @@ export async function exhaustedSequences(db: Knex): Promise<string[]> {
 
 /** Questions whose answer must be no rows; each row is told with its text. */
 const INVARIANTS: Record<string, string> = {
-  'one active scenario': `
-    SELECT 'Budget year ' || budget_year_id || ' has ' || count(*) || ' active ' || scenario_type || ' scenarios.' AS text
-    FROM scenarios WHERE is_active GROUP BY budget_year_id, scenario_type HAVING count(*) > 1`,
-  'costs are those of their lines': `
-    SELECT 'Line ' || id || ' costs ' || cost_cents || ' cents, and its salary or amount is '
-      || coalesce(CASE WHEN is_operating THEN current_salary_cents ELSE amount_cents END, 0) || '.' AS text
-    FROM line_items WHERE deleted_at IS NULL AND NOT (is_operating AND is_projected)
-      AND cost_cents <> coalesce(CASE WHEN is_operating THEN current_salary_cents ELSE amount_cents END, 0)`,
   'projected lines belong to their base lines': `
     SELECT 'Projected line ' || p.id || ' is not of the scenario, the kind or a later year than its base line ' || b.id
       || ', or outlived it.' AS text
     FROM line_items p JOIN line_items b ON b.id = p.source_item_id
     WHERE p.deleted_at IS NULL AND (p.scenario_id <> b.scenario_id OR p.is_operating <> b.is_operating
       OR p.fiscal_year <= b.fiscal_year OR b.is_projected OR b.deleted_at IS NOT NULL)`,
-  'imports are of their version': `
-    SELECT 'Import ' || i.id || ' filled scenario ' || s.id || ', which is not of its version or type.' AS text
-    FROM imports i JOIN scenarios s ON s.id = i.scenario_id
-    WHERE s.version_id IS DISTINCT FROM i.version_id OR s.scenario_type <> i.import_type`,
-  'versions are of their budget year': `
-    SELECT 'Scenario ' || s.id || ' and its version ' || v.id || ' are of different budget years.' AS text
-    FROM scenarios s JOIN versions v ON v.id = s.version_id WHERE v.budget_year_id <> s.budget_year_id`,
   'releases are numbered without gaps': `
     SELECT 'The public page ' || dashboard_id || ' has ' || count(*) || ' releases, numbered up to ' || max(number) || '.' AS text
     FROM public_releases GROUP BY dashboard_id HAVING count(*) <> max(number)`,

@@ -4,8 +4,7 @@ import { readAuditHead } from '../../platform/audit/chain-audit-log.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-chain.ts';
 import { listScenarios } from '../../records/budgets/scenarios.ts';
 import { inSnapshot, type Context } from '../../context.ts';
-import { findOrphans } from '../../platform/db/find-orphans.ts';
-import { migrationStatus, unknownMigrations } from '../../platform/db/migrate.ts';
+import { explainUnknown, migrationStatus, unknownMigrations } from '../../platform/db/migrate.ts';
 import * as queries from './queries.ts';
 
 export interface Finding {
@@ -26,7 +25,7 @@ const OLDEST_NODE = [20, 19] as const;
 const WAITS_LONG_MS = 10 * 60_000;
 
 /**
- * Looks whether everything is as it must be: the program and the database fit each other, every row refers to one that is there, the
+ * Checks whether everything is as it must be: the program and the database fit each other, every constraint is in force, the
  * totals are those of the lines, and the chain of the audit log is unbroken and holds the heads that were kept outside. Changes nothing.
  */
 export async function runHealthChecks(
@@ -58,11 +57,6 @@ export async function runHealthChecks(
     tell(
       'constraints and indexes',
       disabled.map((name) => `The ${name} is not in force.`),
-    );
-    const orphans = await findOrphans(db);
-    tell(
-      'no orphan',
-      orphans.map(({ constraint, count }) => `${count} rows break ${constraint}.`),
     );
     const behind = await queries.exhaustedSequences(db);
     tell(
@@ -106,7 +100,7 @@ function serverProblems(facts: queries.ServerFacts): string[] {
 async function schemaProblems({ db }: Context): Promise<string[]> {
   const unknown = await unknownMigrations(db);
   if (unknown.length > 0) {
-    return [`The database was made by a newer version of the program (${unknown.join(', ')}).`];
+    return [explainUnknown(unknown)];
   }
   const missing = (await migrationStatus(db)).filter(({ applied }) => !applied);
   if (missing.length === 0) return [];

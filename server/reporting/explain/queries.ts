@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
-import { FUND_NAME, IS_COVERED } from '../../platform/db/covered-lines.ts';
+import { IS_COVERED } from '../../platform/db/covered-lines.ts';
 import type { LineItemRow } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
@@ -102,11 +102,11 @@ export async function sumUncoveredFunds(
   where: { scenarioId: number; fiscalYear: number },
 ): Promise<{ name: string; count: number; total_cents: Cents }[]> {
   const { rows } = await db.raw<RawResult<{ name: string; count: number; total_cents: Cents }>>(
-    `SELECT min(${FUND_NAME}) AS name, count(*) AS count, sum(cost_cents)::bigint AS total_cents
+    `SELECT fund AS name, count(*) AS count, sum(cost_cents)::bigint AS total_cents
      FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT (${IS_COVERED})
-     GROUP BY fund_key(fund)
-     ORDER BY fund_key(fund)`,
+     GROUP BY fund
+     ORDER BY lower(fund)`,
     where,
   );
   return rows;

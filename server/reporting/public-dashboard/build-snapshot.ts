@@ -80,11 +80,11 @@ async function originOf(
   slice: { scenarioId: number; fiscalYear: number },
 ): Promise<Pick<PublicYear, 'versionLabel' | 'status' | 'adoptedOn' | 'fund'>> {
   const scenario = await requireScenario(cx, slice.scenarioId);
-  const version = scenario.version_id === null ? null : await requireVersion(cx, scenario.version_id);
+  const version = await requireVersion(cx, scenario.version_id);
   return {
-    versionLabel: version?.label ?? scenario.name,
-    status: version?.status ?? 'DRAFT',
-    adoptedOn: version?.adoption?.voteDate ?? null,
+    versionLabel: version.label,
+    status: version.status,
+    adoptedOn: version.adoption?.voteDate ?? null,
     fund: (await queries.listFunds(cx.db, slice)).join(', '),
   };
 }

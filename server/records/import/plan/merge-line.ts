@@ -4,6 +4,7 @@ import { tidy } from '../../../../core/import/plain-text.ts';
 import { ZERO, type Cents } from '../../../../core/money.ts';
 import { baseRowCost } from '../../../../core/rules/projection/employee-cost.ts';
 import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
+import { DEFAULT_FUND } from '../../reference/hold-funds.ts';
 import type { ReferenceList } from '../../reference/reference-names.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { ImportSource, SourceLine } from '../read/read-source.ts';
@@ -11,7 +12,6 @@ import { FIELD_OF_LIST, type NameResolver } from './resolve-names.ts';
 import { valuesByField, type SourceValues } from '../read/source-values.ts';
 import type { ImportColumns } from '../write/write-queries.ts';
 
-const DEFAULT_FUND = 'General';
 const NO_WARNINGS: string[] = [];
 
 export interface MergeRules {
@@ -68,7 +68,7 @@ export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: Me
     dese_categories: take('deseCategories', values.deseCategories, stored?.dese_categories ?? null),
     amount_cents: amount,
     account_line: take('accountLine', values.accountLine, stored?.account_line ?? null),
-    fund: values.fund ?? stored?.fund ?? DEFAULT_FUND,
+    fund: rules.names.fund(values.fund ?? stored?.fund ?? DEFAULT_FUND),
     category_id: entry('categories', stored?.category_id ?? null),
     dese_code: take('deseCode', deseCode(values, rules), stored?.dese_code ?? null),
     building_id: entry('buildings', stored?.building_id ?? null),

@@ -12,7 +12,7 @@ import { previewToken } from './preview-token.ts';
 import type { LinesFingerprint } from '../write/queries.ts';
 import { openFile, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
-import { planAdditions, withAdditions, type NameResolver } from './resolve-names.ts';
+import { planAdditions, planFunds, withAdditions, type NameResolver } from './resolve-names.ts';
 import { compareStaffing } from './staffing.ts';
 import { unknownValues } from '../memory/unknown-values.ts';
 
@@ -68,7 +68,7 @@ async function previewPart(
     source,
     fiscalYear,
     scenarioId,
-    names: withAdditions(names, additions),
+    names: { ...withAdditions(names, additions), funds: [...names.funds, ...planFunds(names, source)] },
   });
   const answer = {
     column,

@@ -1,6 +1,7 @@
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import type { FunctionValidity } from '../../../../core/rules/projection/retired-function.ts';
+import { DEFAULT_FUND, findNewFunds, fundName, indexFunds } from '../../reference/hold-funds.ts';
 import {
   REFERENCE_LISTS,
   type ReferenceList,
@@ -33,6 +34,8 @@ export interface NameResolver {
   deseCode(word: string | null): string | null;
   /** The valid years of the function a value refers to; null for an unlisted one. */
   functionOf(word: string | null): FunctionValidity | null;
+  /** The name of a fund, spelled as in the list. */
+  fund(word: string): string;
   /** The value, when neither the state nor a category of the district has such a function. While no functions are listed, nothing is unknown. */
   unknownDeseCode(word: string | null): string | null;
 }
@@ -45,7 +48,9 @@ export function createResolver(names: ReferenceNames): NameResolver {
   const aliasOf = new Map(names.aliases.map((alias) => [`${alias.list} ${alias.key}`, alias]));
   const findDeseCode = createDeseFinder(names);
   const functions = new Map(names.deseFunctions.map((entry) => [entry.code, entry]));
+  const funds = indexFunds(names.funds);
   // Thousands of rows share a few values.
+  const fundNames = new Map<string, string>();
   const resolved = new Map(REFERENCE_LISTS.map((list) => [list, new Map<string, Resolved>()]));
   const look = (list: ReferenceList, word: string): Resolved => {
     const key = keyOf(list, word);
@@ -65,6 +70,11 @@ export function createResolver(names: ReferenceNames): NameResolver {
     nameOf: (list, id) => (id === null ? null : (byId.get(list)?.get(id) ?? null)),
     deseCode: (word) => (word === null ? null : (findDeseCode(word) ?? word)),
     functionOf: (word) => (word === null ? null : (functions.get(findDeseCode(word) ?? '') ?? null)),
+    fund: (word) => {
+      const name = fundNames.get(word) ?? fundName(funds, word);
+      fundNames.set(word, name);
+      return name;
+    },
     unknownDeseCode: (word) =>
       word === null || names.deseCodes.length === 0 || findDeseCode(word) !== null ? null : word,
   };
@@ -133,6 +143,12 @@ export function planAdditions(names: ReferenceNames, source: ImportSource): Addi
     additions[list] = [...words.values()];
   }
   return additions;
+}
+
+/** The funds that the file names, or that its lines get by default, and that the list does not have. */
+export function planFunds(names: ReferenceNames, source: ImportSource): string[] {
+  const words = new Set(source.lines.map(({ values }) => values.fund ?? DEFAULT_FUND));
+  return findNewFunds(indexFunds(names.funds), words);
 }
 
 /** The lists after the import, with placeholders for ids that do not exist yet. */

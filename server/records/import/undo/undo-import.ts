@@ -7,6 +7,7 @@ import { inTransaction, type Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import { isBrokenReference } from '../../../platform/db/constraint-errors.ts';
 import { AppError } from '../../../errors.ts';
+import { holdFunds } from '../../reference/hold-funds.ts';
 import { presentBatch } from '../write/present-batch.ts';
 import { labelOf } from '../plan/present-changes.ts';
 import * as queries from '../write/queries.ts';
@@ -94,6 +95,7 @@ async function removeCreated(tx: Context, scope: undo.UndoneImport, mark: { at: 
 }
 
 async function restore(tx: Context, importId: number): Promise<number> {
+  await holdFunds(tx, await undo.listFundsBefore(tx.db, importId));
   try {
     return await undo.restoreLines(tx.db, importId);
   } catch (error) {

@@ -71,6 +71,20 @@ export async function listCreated(db: Knex, undone: UndoneImport): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/** The funds that lines had before an import. */
+export async function listFundsBefore(db: Knex, importId: number): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { fund: string }[] }>(
+    `SELECT DISTINCT before ->> 'fund' AS fund FROM import_changes WHERE import_id = ? AND before ->> 'fund' IS NOT NULL`,
+    [importId],
+  );
+  return rows.map(({ fund }) => fund);
+}
+
+/** A fund is put back as the list spells it by now. */
+const RESTORED_VALUES = RESTORED_COLUMNS.map((name) =>
+  name === 'fund' ? '(SELECT f.name FROM funds f WHERE lower(btrim(f.name)) = lower(btrim(p.fund)))' : `p.${name}`,
+);
+
 /**
  * Restores the lines that an import changed or removed, with a new revision. Skips a projected line whose place another one has
  * taken since. Returns the number of lines restored.
@@ -78,7 +92,7 @@ export async function listCreated(db: Knex, undone: UndoneImport): Promise<numbe
 export async function restoreLines(db: Knex, importId: number): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `UPDATE line_items l
-     SET (${RESTORED_COLUMNS.join(', ')}) = ROW(${RESTORED_COLUMNS.map((name) => `p.${name}`).join(', ')}), rev = l.rev + 1
+     SET (${RESTORED_COLUMNS.join(', ')}) = ROW(${RESTORED_VALUES.join(', ')}), rev = l.rev + 1
      FROM import_changes c JOIN line_items o ON o.id = c.line_item_id
        CROSS JOIN LATERAL jsonb_populate_record(o, c.before) p
      WHERE c.import_id = ? AND c.before IS NOT NULL AND l.id = c.line_item_id

@@ -4,6 +4,7 @@ import { ensureScenario } from '../../budgets/scenarios.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import { AppError } from '../../../errors.ts';
+import { holdFunds } from '../../reference/hold-funds.ts';
 import {
   addReferenceNames,
   holdReferenceNames,
@@ -21,7 +22,7 @@ import * as queries from './queries.ts';
 import { rememberMapping } from '../memory/remember-mapping.ts';
 import { openFile, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
 import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from '../read/request.ts';
-import { fillableLists, planAdditions, type Additions } from '../plan/resolve-names.ts';
+import { fillableLists, planAdditions, planFunds, type Additions } from '../plan/resolve-names.ts';
 import { isStagedName } from '../read/staged-files.ts';
 import { writeChangeSet } from './write-change-set.ts';
 import { findCreatedLines, finishImport, insertImport, type NewImport } from './write-queries.ts';
@@ -64,7 +65,9 @@ export async function executeImport(
     }
     const run = async (target: Target, source: ImportSource, mainImportId: number | null) => {
       const additions = planAdditions(names, source);
-      names = await fillLists(tx, names, additions, source);
+      const filled = await fillLists(tx, names, additions, source);
+      const funds = await holdFunds(tx, planFunds(names, source));
+      names = { ...filled, funds: [...funds.values()] };
       const { fiscalYear, scenarioId } = target;
       const plan = await planImport(tx, { request: target.part.request, source, fiscalYear, scenarioId, names });
       return write(tx, { ...target, source, plan, additions, mainImportId });

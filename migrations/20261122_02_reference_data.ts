@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 
+/** The lists that lines refer to, and what the words of imported files mean in them. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE buildings (
@@ -43,7 +44,13 @@ export async function up(knex: Knex): Promise<void> {
         CONSTRAINT dese_functions_code_digits CHECK (code ~ '^[0-9]{4}$'),
       name text NOT NULL,
       report_group text NOT NULL,
-      confidence text NOT NULL
+      confidence text NOT NULL,
+      -- The fiscal years in which the state takes the code; null is without end.
+      valid_from integer CONSTRAINT dese_functions_valid_from_year CHECK (valid_from BETWEEN 2000 AND 2100),
+      valid_to integer CONSTRAINT dese_functions_valid_to_year CHECK (valid_to BETWEEN 2000 AND 2100),
+      replaced_by text CONSTRAINT dese_functions_replaced_by_fk REFERENCES dese_functions,
+      CONSTRAINT dese_functions_years_in_order CHECK (valid_from <= valid_to),
+      CONSTRAINT dese_functions_not_its_own_successor CHECK (replaced_by <> code)
     );
 
     CREATE TABLE job_class_map (
@@ -58,6 +65,7 @@ export async function up(knex: Knex): Promise<void> {
       name text NOT NULL CONSTRAINT budget_categories_name_not_blank CHECK (btrim(name) <> ''),
       code text,
       description text,
+      -- Not a reference: a district may know a function that the list does not have.
       dese_function text CONSTRAINT budget_categories_function_digits CHECK (dese_function ~ '^[0-9]{4}$'),
       default_yoy_increase numeric(9,4),
       color text NOT NULL DEFAULT '#3b82f6'
@@ -69,11 +77,49 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE UNIQUE INDEX budget_categories_name_unique ON budget_categories (lower(btrim(name)));
     CREATE UNIQUE INDEX budget_categories_code_unique ON budget_categories (lower(btrim(code))) WHERE btrim(code) <> '';
+
+    CREATE TABLE funds (
+      id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT funds_pk PRIMARY KEY,
+      -- Lines refer to a fund by its name, so that they can be listed, grouped and exported without a join.
+      name text NOT NULL CONSTRAINT funds_name_key_unique UNIQUE CONSTRAINT funds_name_not_blank CHECK (btrim(name) <> ''),
+      kind text NOT NULL DEFAULT 'general' CONSTRAINT funds_kind_known CHECK (kind IN
+        ('general', 'grant', 'revolving', 'circuitBreaker', 'schoolChoice', 'gift', 'foodService', 'town')),
+      -- Lines of other funds are not held against town guidance.
+      covered_by_guidance boolean NOT NULL DEFAULT true,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE UNIQUE INDEX funds_name_unique ON funds (lower(btrim(name)));
+    -- The fund of every line that names no other one.
+    INSERT INTO funds (name) VALUES ('General');
+
+    -- What a word in a file means, once a user has decided. A building alias without a building means the whole district.
+    CREATE TABLE reference_aliases (
+      id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT reference_aliases_pk PRIMARY KEY,
+      list text NOT NULL CONSTRAINT reference_aliases_list_known
+        CHECK (list IN ('buildings', 'workGroups', 'categories', 'deseCodes')),
+      word text NOT NULL CONSTRAINT reference_aliases_word_not_blank CHECK (btrim(word) <> ''),
+      word_key text NOT NULL CONSTRAINT reference_aliases_key_not_blank CHECK (word_key <> ''),
+      building_id bigint CONSTRAINT reference_aliases_building_fk REFERENCES buildings ON DELETE CASCADE,
+      work_group_id bigint CONSTRAINT reference_aliases_work_group_fk REFERENCES work_groups ON DELETE CASCADE,
+      category_id bigint CONSTRAINT reference_aliases_category_fk REFERENCES budget_categories ON DELETE CASCADE,
+      dese_code text CONSTRAINT reference_aliases_dese_digits CHECK (dese_code ~ '^[0-9]{4}$'),
+      created_by text NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT reference_aliases_one_target CHECK (
+        (list = 'buildings' OR building_id IS NULL)
+        AND (list = 'workGroups') = (work_group_id IS NOT NULL)
+        AND (list = 'categories') = (category_id IS NOT NULL)
+        AND (list = 'deseCodes') = (dese_code IS NOT NULL)
+      )
+    );
+    CREATE UNIQUE INDEX reference_aliases_word_unique ON reference_aliases (list, word_key);
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    DROP TABLE budget_categories, job_class_map, dese_functions, work_groups, work_group_categories, buildings
+    DROP TABLE reference_aliases, funds, budget_categories, job_class_map, dese_functions, work_groups,
+      work_group_categories, buildings
   `);
 }

@@ -1,0 +1,50 @@
+import { fundKindOf } from '../../../core/rules/names/fund-kind.ts';
+import type { Context } from '../../context.ts';
+import * as queries from './fund-queries.ts';
+
+/** The fund of a line that names no other one. */
+export const DEFAULT_FUND = 'General';
+
+/** Funds by the form in which their names are compared: case and outer blanks do not matter. */
+export type FundNames = ReadonlyMap<string, string>;
+
+export function indexFunds(names: Iterable<string>): FundNames {
+  return new Map([...names].map((name) => [fundKey(name), name]));
+}
+
+/** The name of a fund as the list spells it; the word itself for a fund that is not in it. */
+export function fundName(funds: FundNames, word: string): string {
+  return funds.get(fundKey(word)) ?? word;
+}
+
+/** Those of the words that name no fund yet, each fund once, as it is spelled first. */
+export function findNewFunds(known: FundNames, words: Iterable<string>): string[] {
+  const added = new Map<string, string>();
+  for (const word of words) {
+    const key = fundKey(word);
+    if (!known.has(key) && !added.has(key)) added.set(key, word.trim());
+  }
+  return [...added.values()];
+}
+
+/**
+ * Adds the funds among these words that the list does not have, with their likely kinds. Until the transaction ends no fund is renamed
+ * or deleted. Returns all funds.
+ */
+export async function holdFunds(tx: Context, words: readonly string[]): Promise<FundNames> {
+  const known = indexFunds(await queries.holdFundNames(tx.db));
+  if (findNewFunds(known, words).length === 0) return known;
+  await queries.closeFunds(tx.db);
+  // Another user may have added them in between.
+  const current = indexFunds(await queries.holdFundNames(tx.db));
+  const added = findNewFunds(current, words);
+  await queries.insertFunds(
+    tx.db,
+    added.map((name) => ({ name, kind: fundKindOf(name) })),
+  );
+  return indexFunds([...current.values(), ...added]);
+}
+
+function fundKey(name: string): string {
+  return name.trim().toLowerCase();
+}
