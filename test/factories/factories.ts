@@ -40,9 +40,7 @@ export async function buildLines(
 ): Promise<number[]> {
   if (lines.length === 0) return [];
   const kind =
-    scenario.type === 'operating'
-      ? { is_operating: true, employee_status: 'Active' }
-      : { is_operating: false };
+    scenario.type === 'operating' ? { is_operating: true, employee_status: 'Active' } : { is_operating: false };
   const rows = lines.map((line) => ({
     scenario_id: scenario.id,
     fiscal_year: scenario.fiscalYear,

@@ -333,7 +333,12 @@ describe('a check', () => {
   });
 
   test.each([
-    ['a migration that this program does not know', '"20261122_01_people_and_sessions"', '"20991231_01_people"', 'newer version'],
+    [
+      'a migration that this program does not know',
+      '"20261122_01_people_and_sessions"',
+      '"20991231_01_people"',
+      'newer version',
+    ],
     ['a column that the schema does not have', '"must_change_password"', '"may_change_password"', 'columns of users'],
     ['a table that the schema does not have', '{"table":"users"', '{"table":"usurp"', 'columns of usurp'],
   ])('refuses %s, as a restore does', { timeout: 120_000 }, async (_, from, to, why) => {

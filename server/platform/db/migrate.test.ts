@@ -132,7 +132,11 @@ describe('the database itself refuses', () => {
   });
 
   test.each([
-    ['of the other kind', { is_operating: false, employee_status: null, amount_cents: 0 }, 'line_items_scenario_kind_fk'],
+    [
+      'of the other kind',
+      { is_operating: false, employee_status: null, amount_cents: 0 },
+      'line_items_scenario_kind_fk',
+    ],
     ['of no scenario', { scenario_id: 987_654 }, 'line_items_scenario_kind_fk'],
     ['of no building', { building_id: 987_654 }, 'line_items_building_fk'],
     ['of no work group', { work_group_id: 987_654 }, 'line_items_work_group_fk'],
@@ -179,10 +183,22 @@ describe('the database itself refuses', () => {
   });
 
   test('an import into a scenario of another version, and an adoption record of a draft', async () => {
-    const other = await id('versions', { budget_year_id: year, version_number: 3, label: 'Three', uploaded_by: 'test' });
+    const other = await id('versions', {
+      budget_year_id: year,
+      version_number: 3,
+      label: 'Three',
+      uploaded_by: 'test',
+    });
     const counts = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 };
     const row = {
-      ...{ ...counts, file_name: 'f', original_name: 'f', import_type: 'operating', mode: 'replace', content_hash: 'x' },
+      ...{
+        ...counts,
+        file_name: 'f',
+        original_name: 'f',
+        import_type: 'operating',
+        mode: 'replace',
+        content_hash: 'x',
+      },
       ...{ request: '{}', result: '{}', total_before_cents: 0, total_after_cents: 0, imported_by: 'test' },
       ...{ scenario_id: line.scenario_id, version_id: other },
     };

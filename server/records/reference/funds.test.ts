@@ -109,9 +109,7 @@ test('two lines that add the same fund at once add it once', async () => {
   const ids = await buildLines(app.cx, budget, [proposedLine(1), proposedLine(2)]);
   const spellings = ['Athletic Boosters', 'ATHLETIC BOOSTERS'];
   await Promise.all(
-    ids.map((id, at) =>
-      app.call('FINANCE', updateLineItem, { params: path(id), body: { fund: spellings[at] } }),
-    ),
+    ids.map((id, at) => app.call('FINANCE', updateLineItem, { params: path(id), body: { fund: spellings[at] } })),
   );
   const added = (await list()).filter(({ name }) => /athletic boosters/i.test(name));
   expect(added).toMatchObject([{ lineCount: 2 }]);
@@ -120,7 +118,11 @@ test('two lines that add the same fund at once add it once', async () => {
 test('a fund that imports name is found in any spelling, added once, and put back by an undo after it was renamed', async () => {
   const version = await imports.newVersion(2045);
   const file = (fund: string) =>
-    csv(['Account Line', 'Description', 'Budget', 'Fund'], ['0100', 'Bus', 5, fund], ['0200', 'Van', 6, ` ${fund.toUpperCase()}`]);
+    csv(
+      ['Account Line', 'Description', 'Budget', 'Fund'],
+      ['0100', 'Bus', 5, fund],
+      ['0200', 'Van', 6, ` ${fund.toUpperCase()}`],
+    );
   const { scenarioId } = await imports.run(version, { content: file('Bus Gift'), type: 'proposed' });
   const funds = async () => (await imports.lines(scenarioId)).map(({ fund }) => fund);
   expect(await funds()).toEqual(['Bus Gift', 'Bus Gift']);
