@@ -6,13 +6,13 @@ import type { LineItemRow } from '../../server/platform/db/tables.ts';
 /**
  * Random districts of whom every figure that VIEW_ONLY users and residents see can be judged: pay is from $40,000 to $95,000 and never
  * of whole thousands, so that five people cost more than anyone earns wherever they are counted, and amounts of the proposed budget
- * are multiples of $100,000.
+ * are multiples of $100,000, but for the one position that is a line of its own.
  */
 const [MIN_PAY, MAX_PAY] = [fromDollars(40_000), fromDollars(95_000)];
 const BUDGET_UNIT = fromDollars(100_000);
 /** The smallest group of budget lines that counts no people by chance. */
 const LINES_A_CATEGORY = 5;
-export const [BUILDINGS, CATEGORIES, WORK_GROUPS] = [6, 4, 2];
+export const [BUILDINGS, CATEGORIES, WORK_GROUPS] = [6, 5, 2];
 
 const person = fc.record({
   pay: fc.integer({ min: MIN_PAY, max: MAX_PAY - 1 }).map((pay) => cents(pay % 100_000 === 0 ? pay + 1 : pay)),
@@ -20,7 +20,8 @@ const person = fc.record({
   isOnSchedule: fc.boolean(),
   building: fc.oneof(fc.nat(2), fc.nat(BUILDINGS - 1), fc.constant(null)),
   lines: fc.constantFrom(1, 1, 1, 2, 5),
-  code: fc.constantFrom('2305', '2330', null),
+  /** With `both`, the first line is a teacher's and the others a paraeducator's. */
+  code: fc.constantFrom('2305', '2305', '2330', '2330', null, 'both' as const),
   kind: fc.constantFrom('paid', 'paid', 'paid', 'paid', 'unpaid', 'vacancy'),
   workGroup: fc.nat(WORK_GROUPS - 1),
   fund: fc.constantFrom('General', 'Grant of three'),
@@ -35,9 +36,11 @@ export const privateDistrict = fc
       fc.array(person, { minLength: 1, maxLength: 9 }),
       fc.array(person, { minLength: 10, maxLength: 60, size: 'max' }),
     ),
-    categories: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: CATEGORIES }),
+    categories: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: CATEGORIES - 1 }),
     /** The next year is worked out from this one, so that nobody is new in it. */
     isProjected: fc.boolean(),
+    /** A category and a building of the budget whose one line is the pay of the first person, in both years or in the first one. */
+    position: fc.constantFrom('none', 'kept', 'cut'),
   })
   .map((district) => ({
     ...district,
@@ -69,7 +72,7 @@ function linesOf(
     last_name: isVacancy ? 'VACANT' : `Nobody${index}`,
     is_vacancy: isVacancy,
     position: one.code === null ? 'Clerk' : null,
-    dese_code: one.code,
+    dese_code: one.code === 'both' ? (at === 0 ? '2305' : '2330') : one.code,
     current_fte: 1 / one.lines,
     current_salary_cents: amount,
     cost_cents: amount,
@@ -92,14 +95,23 @@ function shares(total: Cents, count: number): Cents[] {
   return Array.from({ length: count }, (_, at) => cents(at === 0 ? total - each * (count - 1) : each));
 }
 
-export function proposedLines({ categories }: PrivateDistrict, ids: DistrictIds): Partial<LineItemRow>[] {
-  return categories.flatMap((units, category) =>
+/** The lines of the budget of a year: 0 is this one, 1 the next one, in which every category grows. */
+export function proposedLines(district: PrivateDistrict, year: 0 | 1, ids: DistrictIds): Partial<LineItemRow>[] {
+  const lines = district.categories.flatMap((units, category) =>
     Array.from({ length: LINES_A_CATEGORY }, (_, line) => {
-      const amount = cents(units * (line + 1) * BUDGET_UNIT);
-      const place = { category_id: ids.categories[category] ?? null, building_id: ids.buildings[line] ?? null };
-      return { amount_cents: amount, cost_cents: amount, fund: 'General', ...place };
+      const amount = cents((units + year) * (line + 1) * BUDGET_UNIT);
+      return proposedLine(amount, ids.categories[category], ids.buildings[line]);
     }),
   );
+  const [first] = district.people;
+  if (!first || district.position === 'none' || (district.position === 'cut' && year === 1)) return lines;
+  const place = [ids.categories[CATEGORIES - 1], ids.buildings[BUILDINGS - 1]] as const;
+  const empty = Array.from({ length: LINES_A_CATEGORY - 1 }, () => proposedLine(cents(0), ...place));
+  return [...lines, proposedLine(payOf(first, year), ...place), ...empty];
+}
+
+function proposedLine(amount: Cents, category = 0, building = 0): Partial<LineItemRow> {
+  return { amount_cents: amount, cost_cents: amount, fund: 'General', category_id: category, building_id: building };
 }
 
 /** What is the pay of somebody, and in no year of five people or more. */

@@ -25,11 +25,13 @@ import { questionsAbout, type AskedDistrict } from './view-only-calls.ts';
 const YEARS = [2026, 2027] as const;
 const TEXTS = ['/openapi.json', '/docs'];
 
+interface PrivacyOptions extends Pick<fc.Parameters<[PrivateDistrict]>, 'seed' | 'endOnFailure' | 'examples'> {
+  numRuns: number;
+  asksVersions: boolean;
+}
+
 /** Whatever the district: no answer to VIEW_ONLY and no file of its release tells one person's pay or counts fewer than five people. */
-export async function checkPrivateDistricts(
-  app: TestApp,
-  { asksVersions, ...options }: { numRuns: number; seed?: number; endOnFailure?: boolean; asksVersions: boolean },
-): Promise<void> {
+export async function checkPrivateDistricts(app: TestApp, { asksVersions, ...options }: PrivacyOptions): Promise<void> {
   const many = (count: number, build: () => Promise<number>) => Promise.all(Array.from({ length: count }, build));
   const ids: DistrictIds = {
     buildings: (await many(BUILDINGS, () => buildBuilding(app.cx))).sort((a, b) => a - b),
@@ -56,7 +58,7 @@ async function fill(app: TestApp, district: PrivateDistrict, ids: DistrictIds): 
   const scenarios = [];
   for (const [year, fiscalYear] of YEARS.entries()) {
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
-    await buildLines(app.cx, budget, proposedLines(district, ids));
+    await buildLines(app.cx, budget, proposedLines(district, year === 0 ? 0 : 1, ids));
     scenarios.push(budget);
     if (district.isProjected && year === 1) continue;
     const roster = await buildScenario(app.cx, { fiscalYear });

@@ -57,8 +57,12 @@ function restCounter(rows: readonly DistributionRow[]): (shown: SalaryDistributi
       const shown = parts.filter(({ key }) => keys.has(key));
       return { isIn: shown.length > 0, amount: cents(cost - sum(shown.map(({ salary }) => salary))) };
     });
+    // What the counts leave is different where someone is in two ranges.
+    const counted = [...teachers, ...paras].reduce((total, { count }) => total + count, 0);
     return (
-      isTooFew(rests.filter(({ isIn }) => !isIn).length) || isTooFew(rests.filter(({ amount }) => amount !== 0).length)
+      isTooFew(persons.length - counted) ||
+      isTooFew(rests.filter(({ isIn }) => !isIn).length) ||
+      isTooFew(rests.filter(({ amount }) => amount !== 0).length)
     );
   };
 }
