@@ -1,4 +1,4 @@
-import { type Cents, ZERO, cents, sum } from '../../money.ts';
+import { type Cents, cents, sum } from '../../money.ts';
 import { ratioPercent } from '../projection/round.ts';
 import { type DashboardGap, dashboardGap } from '../projection/town-guidance.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainBytes, type Compressed } from './compress.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A file ready to send: bytes and headers of each encoding are made once. */
 export interface ServedFile {
