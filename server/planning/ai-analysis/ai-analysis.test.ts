@@ -20,7 +20,7 @@ const analyze = async (as: 'ADMIN' | 'FINANCE' = 'FINANCE', more: object = {}) =
 test('without a key the rules respond, with no network, the same each time, and as a cut plan to the cent', async () => {
   const result = await analyze();
   expect(result).toMatchObject({ method: 'RULES', model: null, totalAnalyzed: 11, dropped: 0 });
-  expect(result.note).toMatch(/^Made by rules, since no API key is stored in your profile: nothing left this server\./);
+  expect(result.note).toMatch(/^Rule-based analysis \(no API key\)\./);
   // 50% of 2,000.00; then the vacancy's line does not exist, so the list ends.
   expect(result.likelyNeeded).toMatchObject([
     { description: 'Postpone professional development: 50% of 1 line', savings: 1_000 },
@@ -57,7 +57,7 @@ test('with a key the rules can be requested, and then nothing is sent', async ()
     host: '127.0.0.1:9',
   });
   const result = await analyze('ADMIN', { method: 'RULES' });
-  expect(result.note).toMatch(/^Made by rules, without a model: nothing left this server\./);
+  expect(result.note).toMatch(/^Rule-based analysis\./);
   // Nothing listens at the model's address.
   const { status, body: error } = await app.refused('ADMIN', contract.analyzeBudgetCuts, { body: body() });
   expect([status, error.code]).toEqual([503, 'UNAVAILABLE']);
