@@ -132,7 +132,7 @@ describe.each([
       savings: 9_630,
       itemIds: [district.lines['Textbooks, Grades 6-8']],
     });
-    expect(result.note).toContain('1 sentence with a figure that nothing proves was left out');
+    expect(result.note).toContain('1 sentence with unproved figures was left out');
     const adjustments = Object.fromEntries(
       contract
         .itemsOf(result)
@@ -173,8 +173,8 @@ describe.each([
     expect(result.totals).toEqual({ likelyNeeded: 9_630, moderateNeed: 0, deepCuts: 0, all: 9_630 });
     expect(result.dropped).toBe(9);
     expect(result.note).toContain(
-      '9 suggestions did not pass the check and are left out: 2 citing lines that do not exist, 2 exceeding their lines, ' +
-        '1 claiming a saving that their lines do not give, 1 counting a line twice, 1 without lines, 2 incomplete.',
+      '9 suggestions failed the check and were left out: 2 citing lines that do not exist, 2 exceeding their lines, ' +
+        '1 claiming savings that their lines do not give, 1 counting a line twice, 1 without lines, 2 incomplete.',
     );
   });
 
@@ -226,7 +226,7 @@ describe.each([
     };
     expect(await askRefused()).toMatchObject({
       code: 'UNAVAILABLE',
-      error: expect.stringContaining('did not answer') as string,
+      error: expect.stringContaining('did not respond') as string,
     });
     await fake.requests[0]?.aborted;
     app.ai.timeoutMs = NO_AI.timeoutMs;

@@ -19,7 +19,7 @@ interface Pair {
 }
 
 /**
- * Two budgets of one budget year and type side by side, in their base years.
+ * Compares two budgets of one budget year and type in their base years.
  * Throws NOT_FOUND for an unknown budget, VALIDATION for the same one twice or budgets of different years or types.
  */
 export async function compareScenarios(cx: Context, pair: Pair): Promise<BudgetDifferences> {
@@ -41,7 +41,7 @@ export async function compareScenarios(cx: Context, pair: Pair): Promise<BudgetD
   });
 }
 
-/** Every line that differs. Throws as compareScenarios does. */
+/** Lists every line that differs. Throws what compareScenarios throws. */
 export async function listLineDifferences(cx: Context, pair: Pair): Promise<LineDifference[]> {
   return inSnapshot(cx, async (tx) => {
     const [a, b] = await requirePair(tx, pair);
@@ -57,7 +57,7 @@ async function requirePair(tx: Context, pair: Pair): Promise<[CountedScenario, C
     throw refused('Choose two budgets of the same budget year.', 'belongs to another budget year');
   }
   if (a.scenarioType !== b.scenarioType) {
-    throw refused(`“${a.name}” is ${a.scenarioType} and “${b.name}” is ${b.scenarioType}.`, 'is of another type');
+    throw refused(`“${a.name}” is ${a.scenarioType} and “${b.name}” is ${b.scenarioType}.`, 'has another type');
   }
   return [a, b];
 }

@@ -17,7 +17,7 @@ const COLUMNS = [
   'Building B',
 ];
 
-/** Every line that differs, as a CSV file. Throws as compareScenarios does. */
+/** Exports every line that differs as a CSV file. Throws what compareScenarios throws. */
 export async function differencesCsv(cx: Context, pair: { a: number; b: number }): Promise<string> {
   return csvFile([COLUMNS, ...(await listLineDifferences(cx, pair)).map(cellsOf)]);
 }

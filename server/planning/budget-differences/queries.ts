@@ -11,7 +11,7 @@ export interface Compared {
   type: ScenarioType;
 }
 
-/** What makes two lines the same line in both budgets. */
+/** The key by which a line is the same in both budgets. */
 const KEYS: Record<ScenarioType, string> = {
   operating: `concat_ws('|', lower(btrim(l.employee_id)), lower(btrim(l.position_number)), lower(btrim(l.last_name)),
     lower(btrim(l.first_name)), lower(btrim(l.position)))`,
@@ -98,8 +98,8 @@ export interface DifferenceRow {
 }
 
 /**
- * The lines that differ, the largest differences first. Lines that are the same in everything are set aside in pairs; of what is
- * left under one key, the largest amounts are paired first.
+ * The lines that differ, largest differences first. Identical lines are paired and left out; of the
+ * rest with the same key, the largest amounts are paired first.
  */
 export async function listDifferences(
   db: Knex,

@@ -7,7 +7,7 @@ import { inSnapshot, type Context } from '../../context.ts';
 import { categoryTotals, comparedBudgets, type ComparedYearInput } from './compared-budgets.ts';
 import * as queries from './queries.ts';
 
-/** One category with both sides; `others` is what it has of the proposed budget beside personnel. */
+/** One category with both sides; `others` is its non-personnel part of the proposed budget. */
 export interface CategorySides {
   category: queries.ComparedCategoryRow | null;
   operating: ComparedSide;
@@ -16,7 +16,7 @@ export interface CategorySides {
 }
 
 /**
- * The roster beside the personnel lines of the proposed budget, by category; a line is personnel where its category is.
+ * Compares the roster with the personnel lines of the proposed budget, by category; a line is personnel if its category is.
  * Throws NOT_FOUND for an unknown budget year, VALIDATION for a fiscal year that cannot be compared.
  */
 export async function compareBudgets(cx: Context, input: ComparedYearInput): Promise<BudgetComparison> {
@@ -48,7 +48,7 @@ export async function compareBudgets(cx: Context, input: ComparedYearInput): Pro
   });
 }
 
-/** Both sides of every category that has lines, in display order, what has no category last. */
+/** Both sides of every category with lines, in display order, uncategorized lines last. */
 export async function categorySides(
   cx: Context,
   { operating, proposed }: Pick<Awaited<ReturnType<typeof comparedBudgets>>, 'operating' | 'proposed'>,

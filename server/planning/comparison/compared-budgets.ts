@@ -8,13 +8,13 @@ import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
 
 export interface ComparedYearInput {
-  /** The latest budget year unless it is named. */
+  /** Defaults to the latest budget year. */
   budgetYearId?: number | undefined;
-  /** The base year unless it is named. */
+  /** Defaults to the base year. */
   fiscalYear?: number | undefined;
 }
 
-/** The two budgets of a budget year in one fiscal year; null where there is none of the type. */
+/** The two budgets of a budget year in one fiscal year; null for a missing type. */
 export interface ComparedBudgets {
   budgetYearId: number;
   fiscalYear: number;
@@ -24,7 +24,7 @@ export interface ComparedBudgets {
 }
 
 /**
- * The active budgets of a budget year in one of the six fiscal years from its base year on.
+ * Returns the active budgets of a budget year in one of the six fiscal years from its base year on.
  * Throws NOT_FOUND for an unknown budget year, VALIDATION for a fiscal year outside these.
  */
 export async function comparedBudgets(cx: Context, input: ComparedYearInput): Promise<ComparedBudgets> {
@@ -39,7 +39,7 @@ export async function comparedBudgets(cx: Context, input: ComparedYearInput): Pr
     const range = `${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYears.at(-1) ?? baseYear)}`;
     throw new AppError(
       'VALIDATION',
-      `${fiscalYearLabel(fiscalYear)} cannot be compared: choose a year from ${range}.`,
+      `${fiscalYearLabel(fiscalYear)} cannot be compared. Choose a year from ${range}.`,
       {
         fields: { fiscalYear: `must be from ${range}` },
       },
@@ -69,7 +69,7 @@ export function sliceOf(budget: ResolvedBudget): queries.Slice {
   return { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear };
 }
 
-/** What a budget costs by category, and which own categories and codes lead to each; null is uncategorized. */
+/** The cost of a budget by category, with the own categories and codes behind each; null is uncategorized. */
 export async function categoryTotals(
   cx: Context,
   budget: ResolvedBudget | null,

@@ -26,9 +26,9 @@ async function district() {
 const category = (name: string, display_order: number, more: object = {}) =>
   buildCategory(app.cx, { name: `${name} ${year}`, display_order, is_personnel: true, ...more });
 
-test('sets the personnel lines beside the roster, by category, all else apart', async () => {
+test('compares personnel lines with the roster, by category, and reports all else separately', async () => {
   const { fiscalYear, operating, proposed, compare, budgetYearId } = await district();
-  const [teachers, aides, paid, nobody, empty] = [
+  const [teachers, aides, paid, rosterOnly, empty] = [
     await category('Teachers', 10, { default_yoy_increase: 2 }),
     await category('Aides', 20),
     await category('Stipends', 30),
@@ -40,7 +40,7 @@ test('sets the personnel lines beside the roster, by category, all else apart', 
     employeeLine(12_000_000, { category_id: teachers }),
     employeeLine(345_678, { category_id: teachers, is_vacancy: true }),
     employeeLine(100_000, { category_id: aides }),
-    employeeLine(40_000, { category_id: nobody }),
+    employeeLine(40_000, { category_id: rosterOnly }),
     employeeLine(7_000),
   ]);
   await buildLines(app.cx, proposed, [
@@ -54,7 +54,7 @@ test('sets the personnel lines beside the roster, by category, all else apart', 
   const result = await compare();
   expect(result).toMatchObject({ fiscalYear, isProjected: false, operatingScenario: { id: operating.id } });
   expect(result.fiscalYears).toEqual([0, 1, 2, 3, 4, 5].map((more) => fiscalYear + more));
-  const told = result.categories.map(({ categoryId, operating: roster, proposed: lines, variance, percent, flag }) => [
+  const rows = result.categories.map(({ categoryId, operating: roster, proposed: lines, variance, percent, flag }) => [
     categoryId,
     roster,
     lines,
@@ -62,14 +62,14 @@ test('sets the personnel lines beside the roster, by category, all else apart', 
     percent,
     flag,
   ]);
-  expect(told).toEqual([
+  expect(rows).toEqual([
     [teachers, 12_345_678, 12_500_000, 154_322, 1.25, null],
     [aides, 100_000, 100_500.5, 500.5, 0.5, 'Aligned'],
     [paid, 0, 9_000, 9_000, null, 'No Operating'],
-    [nobody, 40_000, 0, -40_000, -100, 'No Proposed'],
+    [rosterOnly, 40_000, 0, -40_000, -100, 'No Proposed'],
     [null, 7_000, 0, -7_000, -100, 'No Proposed'],
   ]);
-  expect(told.flat()).not.toContain(empty);
+  expect(rows.flat()).not.toContain(empty);
   // 12,492,678 against 12,609,500.50: 116,822.50 is 0.935… %.
   expect(result.total).toMatchObject({ operating: 12_492_678, proposed: 12_609_500.5, percent: 0.94, flag: 'Aligned' });
   expect(result.nonPersonnel).toMatchObject({
@@ -107,7 +107,7 @@ test('compares a projected year with its own rows', async () => {
   });
 });
 
-test('shows the lines of a category on both sides, the largest first, however they come to it', async () => {
+test('shows the lines of a category on both sides, largest first, however they are assigned to it', async () => {
   const { operating, proposed, budgetYearId } = await district();
   const teachers = await category('Teachers', 1, { dese_function: '2300' });
   const school = await buildBuilding(app.cx, { name: 'Hill School' });

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { categoryTotals, comparedBudgets, sliceOf, type ComparedYearInput } from './compared-budgets.ts';
 import * as queries from './queries.ts';
 
-/** The lines behind one row of the comparison, the largest first. Throws NOT_FOUND, VALIDATION. */
+/** Lists the lines behind one row of the comparison, largest first. Throws NOT_FOUND, VALIDATION. */
 export async function listComparedLines(
   cx: Context,
   input: ComparedYearInput & { categoryId: number | typeof UNCATEGORIZED_KEY },

@@ -35,7 +35,7 @@ export interface CodedSum {
   total: Cents;
 }
 
-/** Lines and cost by what decides their category. */
+/** Lines and cost, grouped by what determines their category. */
 export async function sumByCode(db: Knex, slice: Slice): Promise<CodedSum[]> {
   const { rows } = await db.raw<RawResult<CodedSum>>(
     `SELECT category_id AS "categoryId", dese_code AS "deseCode", count(*) AS count, sum(cost_cents)::bigint AS total
@@ -58,7 +58,7 @@ export interface ComparedLine {
   cost: Cents;
 }
 
-/** The lines whose own category or code is one of these, the largest first. */
+/** The lines whose own category or code is one of these, largest first. */
 export async function listLinesOf(
   db: Knex,
   slice: Slice,

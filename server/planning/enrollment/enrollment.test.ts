@@ -28,7 +28,7 @@ describe('enrollment', () => {
     ]);
   });
 
-  test('is made, replaced, listed in the order of the grades, and cleared, each in the audit log', async () => {
+  test('is created, replaced, listed in grade order, and cleared, each in the audit log', async () => {
     const made = await save('10', 90, { specialEdCount: 12 });
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -71,7 +71,7 @@ describe('enrollment', () => {
     expect(log).toEqual(['create', 'create', 'create', 'create', 'update', 'delete']);
   });
 
-  test('refuses what is no grade and no count, and names every problem', async () => {
+  test('refuses an unknown grade and an invalid count, and names every problem', async () => {
     const refused = async (body: object) => {
       const answer = await app.send('FINANCE', 'POST', '/api/enrollment', jsonBody(body));
       return [answer.status, ((await answer.json()) as { fields?: object }).fields];
@@ -89,7 +89,7 @@ describe('enrollment', () => {
     expect((await refused({ ...valid, teacher: 'A' }))[0]).toBe(400);
   });
 
-  test('of two who enter one grade at once the second is told, and nothing is overwritten unseen', async () => {
+  test('of two users who enter one grade at once, the second gets a conflict and nothing is overwritten', async () => {
     const enter = (studentCount: number) =>
       app.send(
         'FINANCE',
@@ -100,19 +100,19 @@ describe('enrollment', () => {
     const answers = await Promise.all([enter(7), enter(8)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const lost = answers.find(({ status }) => status === 409);
-    const told = (await lost?.json()) as { error: string; current: contract.EnrollmentRecord };
-    expect(told.error).toBe(
+    const conflict = (await lost?.json()) as { error: string; current: contract.EnrollmentRecord };
+    expect(conflict.error).toBe(
       'Another user changed the enrollment of this grade after you loaded it. Nothing was saved.',
     );
-    const now = await save('SP', 9, { updatedAt: told.current.updatedAt });
+    const now = await save('SP', 9, { updatedAt: conflict.current.updatedAt });
     const stale = await app.refused('FINANCE', contract.deleteEnrollment, {
       params: { id: String(now.body.id) },
-      query: { updatedAt: told.current.updatedAt },
+      query: { updatedAt: conflict.current.updatedAt },
     });
     expect(stale.status).toBe(409);
   });
 
-  test('staff FTE is that of people, by building', async () => {
+  test('staff FTE counts people, by building', async () => {
     const { body } = await app.call('FINANCE', contract.staffByBuilding, {
       query: { budgetYearId: String(budgetYearId) },
     });
@@ -122,7 +122,7 @@ describe('enrollment', () => {
     ]);
   });
 
-  test('comes in the order of the grades, and adds up by grade and by building to one total', async () => {
+  test('comes in grade order, and adds up by grade and by building to one total', async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2029 });
     const later = roster.budgetYearId;
     await buildLines(app.cx, roster, [
@@ -148,7 +148,7 @@ describe('enrollment', () => {
     expect([byGrade.get('K')?.students, byGrade.get('12')?.students]).toEqual([9, 14]);
     expect([...byGrade.values()].reduce((all, { students }) => all + students, 0)).toBe(127);
     expect([byBuilding.get(hill)?.students, byBuilding.get(ash)?.students, total?.students]).toEqual([120, 7, 127]);
-    // 120 ÷ 10.4 = 11.538…; nobody is known to work at the other one.
+    // 120 ÷ 10.4 = 11.538…; the other one has no known staff.
     const staff = (await app.call('FINANCE', contract.staffByBuilding, { query })).body;
     const fteOf = (id: number) => staff.find(({ buildingId }) => buildingId === id)?.fte ?? null;
     expect([studentsPerFte(120, fteOf(hill)), studentsPerFte(7, fteOf(ash))]).toEqual([11.5, null]);

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'enrollment';
 
-/** The records of a budget year, or of all. Throws NOT_FOUND for an unknown budget year. */
+/** Lists the records of a budget year, or all. Throws NOT_FOUND for an unknown budget year. */
 export async function listEnrollment(
   cx: Context,
   { budgetYearId }: { budgetYearId?: number | undefined },
@@ -37,7 +37,7 @@ export async function saveEnrollment(
       ...key,
       student_count: input.studentCount,
       special_ed_count: input.specialEdCount ?? null,
-      // Always later than before, so that whoever read the record earlier is told.
+      // Always later than before, so that a user who read the record earlier gets a conflict.
       updated_at: new Date(Math.max(tx.now().getTime(), (before?.updated_at.getTime() ?? 0) + 1)),
     });
     const row = await queries.findRecord(tx.db, key);
@@ -54,7 +54,7 @@ export async function saveEnrollment(
   });
 }
 
-/** Throws NOT_FOUND, or CONFLICT when the record was changed since `updatedAt`. */
+/** Clears a record. Throws NOT_FOUND, or CONFLICT when the record was changed since `updatedAt`. */
 export async function deleteEnrollment(
   cx: Context,
   { id, updatedAt }: { id: number; updatedAt?: string | undefined },
@@ -69,7 +69,7 @@ export async function deleteEnrollment(
   });
 }
 
-/** The FTE of the active roster by building; nothing where there is no roster. Throws NOT_FOUND. */
+/** Returns the FTE of the active roster by building; empty without a roster. Throws NOT_FOUND. */
 export async function staffByBuilding(cx: Context, { budgetYearId }: { budgetYearId: number }) {
   const budget = await resolveBudget(cx, { type: 'operating', budgetYearId });
   if (!budget) return [];

@@ -32,7 +32,7 @@ export async function listEnrollment(db: Knex, budgetYearId: number | undefined)
     .select<EnrollmentRow[]>(COLUMNS);
 }
 
-/** Lets one person after the other change the enrollment of a building in a budget year, records that are not there yet too. */
+/** Makes changes of a building's enrollment in a budget year wait for each other, also when they create records. */
 export async function lockBuilding(db: Knex, { budget_year_id, building_id }: EnrollmentKey): Promise<void> {
   await db.raw(`SELECT pg_advisory_xact_lock(hashtext('enrollment'), hashtext(:key))`, {
     key: `${budget_year_id}/${building_id}`,
@@ -55,7 +55,7 @@ export async function deleteRecord(db: Knex, id: number): Promise<void> {
   await db('enrollment').where({ id }).delete();
 }
 
-/** The FTE of a roster by building, vacancies left out. */
+/** The FTE of a roster by building, without vacancies. */
 export async function staffByBuilding(
   db: Knex,
   slice: { scenarioId: number; fiscalYear: number },

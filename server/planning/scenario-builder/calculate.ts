@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
 import type { BuilderLineRow } from './queries.ts';
 
-/** The proposed budget before any cut. Throws NOT_FOUND for an unknown budget year or version. */
+/** Returns the proposed budget before any cut. Throws NOT_FOUND for an unknown budget year or version. */
 export async function scenarioBaseline(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined; version?: number | undefined },
@@ -30,7 +30,7 @@ export async function scenarioBaseline(
   };
 }
 
-/** The summary with some lines cut. Throws NOT_FOUND, and VALIDATION naming every id that is no line of the budget. */
+/** Calculates the summary with some lines cut. Throws NOT_FOUND, and VALIDATION naming every id that is not a line of the budget. */
 export async function calculateScenario(
   cx: Context,
   input: {
@@ -46,7 +46,7 @@ export async function calculateScenario(
   return summaryOf(loaded, adjustments);
 }
 
-/** Ids that no line of the budget has, ascending. */
+/** Ids without a line in the budget, ascending. */
 export function missingItems({ lines }: BuilderBudget, adjustments: Adjustments): number[] {
   const known = new Set(lines.map(({ id }) => id));
   return Object.keys(adjustments)
@@ -57,13 +57,13 @@ export function missingItems({ lines }: BuilderBudget, adjustments: Adjustments)
 
 export function refuseUnknown(ids: readonly number[]): void {
   if (ids.length === 0) return;
-  const told = ids.length === 1 ? `Line ${ids.join()} is` : `${ids.length} lines are`;
-  throw new AppError('VALIDATION', `${told} not in this budget. Read its lines anew.`, {
-    fields: Object.fromEntries(ids.map((id) => [`adjustments.${id}`, 'is no line of this budget'])),
+  const lines = ids.length === 1 ? `Line ${ids.join()} is` : `${ids.length} lines are`;
+  throw new AppError('VALIDATION', `${lines} not in this budget. Reload its lines.`, {
+    fields: Object.fromEntries(ids.map((id) => [`adjustments.${id}`, 'is not a line of this budget'])),
   });
 }
 
-/** Lines that are missing are ignored; where there are no lines at all nothing is over or under the goal. */
+/** Ignores missing lines; without any lines, nothing is over or under the goal. */
 export function summaryOf({ lines, townGoal }: BuilderBudget, adjustments: Adjustments): ScenarioBuilderSummary {
   const summary = scenarioSummary(lines, percentMap(adjustments), townGoal);
   const hasGap = lines.length > 0;

@@ -16,7 +16,7 @@ interface LoadedPlan {
   percentKept: ReadonlyMap<number, number>;
 }
 
-/** Plans side by side, in the order asked for. Throws NOT_FOUND naming the ids that there are none of. */
+/** Compares plans in the requested order. Throws NOT_FOUND naming unknown ids. */
 export async function compareCutPlans(cx: Context, { ids }: { ids: readonly number[] }): Promise<PlanComparison> {
   return inSnapshot(cx, async (tx) => {
     const rows = new Map((await queries.listPlans(tx.db, { ids })).map((row) => [row.id, row]));
@@ -77,7 +77,7 @@ function compareNames(a: queries.BuilderLineRow, b: queries.BuilderLineRow): num
   return (a.buildingName ?? '').localeCompare(b.buildingName ?? '', 'en') || (a.buildingId ?? 0) - (b.buildingId ?? 0);
 }
 
-/** One cell for each plan; nothing where a plan's budget has no such lines. */
+/** One cell per plan; empty when a plan's budget has no such lines. */
 function cellsOf(plans: readonly LoadedPlan[], keyOf: (line: queries.BuilderLineRow) => number | null) {
   const groups = plans.map(({ row, budget, percentKept }) => {
     const entries = cutGroups(budget.lines, percentKept, keyOf).map((group) => [group.key, group] as const);

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'cut plan';
 
-/** The plans of a budget year and fiscal year, or of all, with what each comes to now. */
+/** Lists the plans of a budget year and fiscal year, or all, with their current totals. */
 export async function listCutPlans(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined },
@@ -23,7 +23,7 @@ export async function listCutPlans(
   });
 }
 
-/** Reads the budget of a plan, each budget once. */
+/** Reads the budgets of plans, each budget once. */
 export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promise<BuilderBudget> {
   const known = new Map<string, Promise<BuilderBudget>>();
   return (row) => {
@@ -34,7 +34,7 @@ export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promis
   };
 }
 
-/** Saves cuts as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines, CONFLICT for a name that is taken. */
+/** Saves cuts as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines, CONFLICT for a name already in use. */
 export async function createCutPlan(
   cx: Context,
   input: { budgetYearId: number; fiscalYear?: number | undefined; name: string; adjustments: Adjustments },
@@ -60,8 +60,8 @@ export async function createCutPlan(
 }
 
 /**
- * Renames a plan or replaces its cuts. Lines that the plan has and the budget lost may stay in it.
- * Throws NOT_FOUND, VALIDATION for unknown lines, CONFLICT for a name that is taken or a plan changed since `updatedAt`.
+ * Renames a plan or replaces its cuts. Cuts of lines that are no longer in the budget may stay.
+ * Throws NOT_FOUND, VALIDATION for unknown lines, CONFLICT for a name already in use or a plan changed since `updatedAt`.
  */
 export async function updateCutPlan(
   cx: Context,
@@ -81,7 +81,7 @@ export async function updateCutPlan(
     const changed = await queries.updatePlan(tx.db, row.id, {
       name: input.name ?? row.name,
       adjustments: input.adjustments ? cutsOnly(input.adjustments) : row.adjustments,
-      // Always later than before, so that whoever read the plan earlier is told.
+      // Always later than before, so that a user who read the plan earlier gets a conflict.
       updated_at: new Date(Math.max(tx.now().getTime(), row.updated_at.getTime() + 1)),
     });
     const after = presentPlan(changed, budget);
@@ -96,7 +96,7 @@ export async function updateCutPlan(
   });
 }
 
-/** Throws NOT_FOUND, or CONFLICT when the plan was changed since `updatedAt`. */
+/** Deletes a plan. Throws NOT_FOUND, or CONFLICT when the plan was changed since `updatedAt`. */
 export async function deleteCutPlan(
   cx: Context,
   input: { id: number; updatedAt?: string | undefined },
@@ -117,12 +117,16 @@ async function lockUnchanged(
   const row = await queries.lockPlan(tx.db, id);
   if (!row) throw new AppError('NOT_FOUND', `There is no cut plan with the id ${id}.`);
   if (updatedAt === undefined || new Date(updatedAt).getTime() === row.updated_at.getTime()) return row;
-  throw new AppError('CONFLICT', `Somebody else changed the cut plan “${row.name}” meanwhile. Nothing was saved.`, {
-    current: presentPlan(row, await budgetsOfPlans(tx)(row)),
-  });
+  throw new AppError(
+    'CONFLICT',
+    `Another user changed the cut plan “${row.name}” after you loaded it. Nothing was saved.`,
+    {
+      current: presentPlan(row, await budgetsOfPlans(tx)(row)),
+    },
+  );
 }
 
-/** A line that keeps everything is no cut. */
+/** A line kept at 100% is not a cut. */
 function cutsOnly(adjustments: Adjustments): Adjustments {
   return Object.fromEntries(Object.entries(adjustments).filter(([, kept]) => kept < 100));
 }

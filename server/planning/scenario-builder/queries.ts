@@ -15,21 +15,21 @@ export interface BuilderLineRow {
   categoryId: number | null;
   categoryName: string | null;
   categoryPlace: number | null;
-  /** Its category's mark. */
+  /** Mark of its category. */
   isPersonnel: boolean;
-  /** The heading that it came with. */
+  /** Its imported heading. */
   section: string | null;
   buildingId: number | null;
   buildingName: string | null;
   amount: Cents;
   fund: string;
-  /** By town guidance. */
+  /** Covered by town guidance. */
   isCovered: boolean;
 }
 
 /**
- * The lines of one fiscal year of one scenario, each with its category by core/rules/projection/line-category.ts: its own, else the one
- * of its DESE code, of the code's hundreds, of its thousands, else none. The largest amount comes first.
+ * The lines of one fiscal year of one scenario, each with its category by core/rules/projection/line-category.ts: its own, else that
+ * of its DESE code, of the code's hundreds, of its thousands, else none. Largest amount first.
  */
 export async function listLines(
   db: Knex,
@@ -89,7 +89,7 @@ export async function listPlans(
     .select<CutPlanRow[]>('*');
 }
 
-/** Holds a plan until the transaction ends: two people who change it wait for one another. */
+/** Locks a plan until the transaction ends, so that simultaneous changes wait for each other. */
 export async function lockPlan(db: Knex, id: number): Promise<CutPlanRow | undefined> {
   return db('cut_plans').where({ id }).forUpdate().first<CutPlanRow | undefined>('*');
 }

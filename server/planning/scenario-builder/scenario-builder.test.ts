@@ -52,7 +52,7 @@ describe('the Scenario Builder', () => {
     await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(900_000) });
   });
 
-  test('starts from the lines as they are, the largest first, each in its category, with the goal of the year', async () => {
+  test('starts from the uncut lines, largest first, each in its category, with the goal of the year', async () => {
     const { body } = await app.call('FINANCE', contract.scenarioBaseline, {
       query: { budgetYearId: String(budgetYearId) },
     });
@@ -99,7 +99,7 @@ describe('the Scenario Builder', () => {
     });
   });
 
-  test('answers an unchanged baseline by its ETag', async () => {
+  test('supports ETags for an unchanged baseline', async () => {
     const path = `/api/scenarios/baseline?budgetYearId=${budgetYearId}`;
     const first = await app.send('ADMIN', 'GET', path);
     const etag = first.headers.get('ETag') ?? '';
@@ -127,11 +127,11 @@ describe('the Scenario Builder', () => {
       totalCuts: -200,
       itemsModified: 1,
     });
-    // What the dashboard sends.
+    // As sent by the dashboard.
     expect((await calculate({}, { version: 'v1' })).body).toMatchObject({ totalCuts: 0, itemsModified: 0 });
   });
 
-  test('refuses lines that it does not have and percentages that are none, all of them at once', async () => {
+  test('refuses unknown lines and invalid percentages, all at once', async () => {
     const refused = (adjustments: object, more: object = {}) =>
       app.refused('FINANCE', contract.calculateScenario, {
         body: { budgetYearId, adjustments, ...more } as CallInput<typeof contract.calculateScenario>['body'],
@@ -140,10 +140,10 @@ describe('the Scenario Builder', () => {
     expect([unknown.status, unknown.body]).toMatchObject([
       400,
       {
-        error: '2 lines are not in this budget. Read its lines anew.',
+        error: '2 lines are not in this budget. Reload its lines.',
         fields: {
-          'adjustments.999998': 'is no line of this budget',
-          'adjustments.999999': 'is no line of this budget',
+          'adjustments.999998': 'is not a line of this budget',
+          'adjustments.999999': 'is not a line of this budget',
         },
       },
     ]);
@@ -158,7 +158,7 @@ describe('the Scenario Builder', () => {
     expect((await app.send('FINANCE', 'POST', '/api/scenarios/calculate', jsonBody([]))).status).toBe(400);
   });
 
-  test('without a budget there are no lines, no gap, and nothing to save a plan of', async () => {
+  test('without a budget there are no lines, no gap, and nothing to save as a plan', async () => {
     await app.cx.db('budget_years').insert({ fiscal_year: 2031, name: 'Next', current_fiscal_year: 2031 });
     const empty = await app.cx.db('budget_years').where({ fiscal_year: 2031 }).first<{ id: number }>('id');
     const { body } = await app.call('ADMIN', contract.scenarioBaseline, { query: { budgetYearId: String(empty.id) } });
@@ -173,7 +173,7 @@ describe('the Scenario Builder', () => {
   });
 
   describe('cut plans', () => {
-    test('are saved, listed with what they come to, renamed, changed and deleted, each in the audit log', async () => {
+    test('are saved, listed with their totals, renamed, changed and deleted, each in the audit log', async () => {
       const created = await createPlan('  Modest ', { [teachers!]: 75, [heat!]: 100 });
       const plan = created.body;
       expect([created.status, plan]).toMatchObject([
@@ -182,7 +182,7 @@ describe('the Scenario Builder', () => {
           name: 'Modest',
           budgetYearId,
           fiscalYear: 2026,
-          // A line that keeps everything is no cut.
+          // A line kept at 100% is not a cut.
           adjustments: { [teachers!]: 75 },
           summary: { totalCuts: 250_000, itemsModified: 1 },
           missingItems: [],
@@ -223,7 +223,7 @@ describe('the Scenario Builder', () => {
       expect((await app.refused('ADMIN', contract.updateCutPlan, { params, body: { name: 'x' } })).status).toBe(404);
     });
 
-    test('refuse bad names, unknown lines and a name that is taken', async () => {
+    test('refuse bad names, unknown lines and a name already in use', async () => {
       await createPlan('Taken', {});
       const refused = async (body: object) => {
         const answer = await app.send('FINANCE', 'POST', '/api/scenarios/cut-plans', jsonBody(body));
@@ -234,15 +234,15 @@ describe('the Scenario Builder', () => {
       expect(await refused({ ...valid, name: 'taken ' })).toEqual([409, { name: 'is already in use' }]);
       expect(await refused({ ...valid, adjustments: { 999_999: 5 } })).toMatchObject([
         400,
-        { 'adjustments.999999': 'is no line of this budget' },
+        { 'adjustments.999999': 'is not a line of this budget' },
       ]);
-      // A line of another year is none of this one.
+      // A line of another year is unknown here.
       expect((await refused({ ...valid, fiscalYear: 2027, adjustments: { [heat!]: 5 } }))[0]).toBe(400);
       expect((await refused({ ...valid, color: 'red' }))[0]).toBe(400);
       expect((await refused({}))[0]).toBe(400);
     });
 
-    test('of two who change one plan the second is told, and nothing of hers is lost', async () => {
+    test('of two users who change one plan, the second gets a conflict and loses nothing', async () => {
       const { body: plan } = await createPlan('Contested', { [teachers!]: 90 });
       const params = { id: String(plan.id) };
       const change = (kept: number) =>
@@ -255,10 +255,12 @@ describe('the Scenario Builder', () => {
       const answers = await Promise.all([change(10), change(20)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const lost = answers.find(({ status }) => status === 409);
-      const told = (await lost?.json()) as { error: string; current: contract.CutPlan };
-      expect(told.error).toBe('Another user changed the cut plan “Contested” after you loaded it. Nothing was saved.');
+      const conflict = (await lost?.json()) as { error: string; current: contract.CutPlan };
+      expect(conflict.error).toBe(
+        'Another user changed the cut plan “Contested” after you loaded it. Nothing was saved.',
+      );
       const [stored] = (await app.call('ADMIN', contract.compareCutPlans, { query: { ids: params.id } })).body.plans;
-      expect(told.current.summary).toEqual(stored?.summary);
+      expect(conflict.current.summary).toEqual(stored?.summary);
       const stale = await app.refused('FINANCE', contract.deleteCutPlan, {
         params,
         query: { updatedAt: plan.updatedAt },
@@ -307,7 +309,7 @@ describe('the Scenario Builder', () => {
       expect([unknown.status, unknown.body.error]).toEqual([404, 'There is no cut plan with the id 999999.']);
     });
 
-    test('outlive a corrected file in replace mode; lines that are gone are told, ignored and kept in the plan', async () => {
+    test('survive a corrected file in replace mode; removed lines are reported, ignored and kept in the plan', async () => {
       const version = await imports.newVersion(2029);
       const header = ['Account Description', 'Amount'];
       const first = csv(header, ['Teachers', 1000], ['Heat', 200], ['Bus', 50]);

@@ -10,8 +10,8 @@ import { findEffectiveGoal } from './effective-goal.ts';
 import { dollarsOf } from './present.ts';
 
 /**
- * What is proposed for a fiscal year, of the funds that guidance covers, against the town's goal. Without lines there is no need, without guidance no goal, and
- * without either no gap. Throws NOT_FOUND for an unknown version, VALIDATION where no year is named and none is known.
+ * Compares the covered part of the proposed budget of a fiscal year with the town's goal. Without lines there is no need, without guidance no goal, and
+ * without either no gap. Throws NOT_FOUND for an unknown version, VALIDATION when no year is given and none is known.
  */
 export async function analyzeGap(
   cx: Context,
@@ -20,7 +20,7 @@ export async function analyzeGap(
   const summary = await budgetSummary(cx, await budgetOf(cx, input));
   const fiscalYear = summary.fiscalYear;
   if (fiscalYear === null) {
-    throw new AppError('VALIDATION', 'There is no proposed budget yet: name a fiscal year.', {
+    throw new AppError('VALIDATION', 'There is no proposed budget yet. Specify a fiscal year.', {
       fields: { fiscalYear: 'is required while there is no proposed budget' },
     });
   }

@@ -8,8 +8,8 @@ import { readProposed, type ProposedTotals } from '../../records/totals/read-pro
 import { presentOrigin, type AggregateInput } from '../../records/totals/read-slice.ts';
 
 /**
- * The proposed budget of one fiscal year, and how far what town guidance covers of it is from that guidance. A year without lines has a budget of 0 but no
- * gap: nothing was proposed yet. Throws NOT_FOUND for an unknown budget year, scenario or version.
+ * Returns the proposed budget of one fiscal year, and the gap between its covered part and town guidance. A year without lines has a budget of 0 but no
+ * gap, because nothing was proposed yet. Throws NOT_FOUND for an unknown budget year, scenario or version.
  */
 export async function budgetSummary(cx: Context, input: AggregateInput): Promise<BudgetSummary> {
   const goalOf = async (fiscalYear: number | undefined) =>

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Takes a goal away. Later years keep the baselines that they were saved with. Throws NOT_FOUND. */
+/** Deletes a goal. Later years keep the baselines saved with them. Throws NOT_FOUND. */
 export async function deleteTownGoal(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     const row = await queries.lockTownGoal(tx.db, { id });
@@ -14,6 +14,6 @@ export async function deleteTownGoal(cx: Context, { id }: { id: number }): Promi
     await queries.deleteTownGoal(tx.db, id);
     const before = presentTownGoal(row, await proposedTotals(tx));
     await audit(tx, { action: 'delete', entity: 'town goal', entityIds: [id], before });
-    return { message: `The goal of ${fiscalYearLabel(row.fiscal_year)} was deleted.` };
+    return { message: `Goal for ${fiscalYearLabel(row.fiscal_year)} deleted.` };
   });
 }

@@ -3,13 +3,13 @@ import { effectiveGoal, type EffectiveGoal } from '../../../core/rules/projectio
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
-/** The goal in effect for a fiscal year in cents, or null when there is no guidance. */
+/** Returns the goal in effect for a fiscal year in cents, or null when there is no guidance. */
 export async function findEffectiveGoal(cx: Context, fiscalYear: number): Promise<Cents | null> {
   const row = await queries.findTownGoal(cx.db, fiscalYear);
   return row ? effectiveGoalOf(row).dollarGoal : null;
 }
 
-/** The goal of a stored row in dollars and in percent, whichever of them was entered. */
+/** Returns the goal of a stored row in dollars and as a percentage, whichever of them was entered. */
 export function effectiveGoalOf(row: queries.TownGoalRow): EffectiveGoal {
   return effectiveGoal({
     goalType: row.goal_type,

@@ -10,23 +10,23 @@ import { dollarsOf, presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 interface OfBudgetYear {
-  /** Whose proposed totals count where it has lines of a year. */
+  /** The budget year whose proposed totals count, if it has lines in the year. */
   budgetYearId?: number | undefined;
 }
 
-/** All goals, the earliest fiscal year first; their notes are for staff. */
+/** Lists all goals, earliest fiscal year first; notes are for staff only. */
 export async function listTownGoals(cx: Context, input: OfBudgetYear = {}): Promise<TownGoal[]> {
   const [rows, actuals] = [await queries.listTownGoals(cx.db), await proposedTotals(cx, input.budgetYearId)];
   return rows.map((row) => visibleTo(cx, presentTownGoal(row, actuals)));
 }
 
-/** The goal of a fiscal year; its notes are for staff. Throws NOT_FOUND when none was set. */
+/** Returns the goal of a fiscal year; notes are for staff only. Throws NOT_FOUND when none was set. */
 export async function townGoalOfYear(cx: Context, input: OfBudgetYear & { year: number }): Promise<TownGoal> {
   const [row, actuals] = [await requireTownGoal(cx, input.year), await proposedTotals(cx, input.budgetYearId)];
   return visibleTo(cx, presentTownGoal(row, actuals));
 }
 
-/** What the town can fund in a fiscal year. Throws NOT_FOUND when no goal was set. */
+/** Returns what the town can fund in a fiscal year. Throws NOT_FOUND when no goal was set. */
 export async function townGuidance(
   cx: Context,
   input: { year: number },

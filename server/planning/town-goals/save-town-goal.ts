@@ -10,8 +10,8 @@ import { presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Sets the goal of a fiscal year. Its baseline is stored with it: the given one, else the goal in effect of the year before.
- * Throws VALIDATION where a figure that the goal needs is missing.
+ * Sets the goal of a fiscal year and stores its baseline: the given one, else the goal in effect of the year before.
+ * Throws VALIDATION when a figure that the goal needs is missing.
  */
 export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{ created: boolean; body: TownGoal }> {
   return inTransaction(cx, async (tx) => {
@@ -61,10 +61,11 @@ function requireFigures(
   if (asks('DOLLAR') && (dollarGoal ?? null) === null) fields.dollarGoal = 'is required';
   if (asks('PERCENT') && (percentGoal ?? null) === null) fields.percentGoal = 'is required';
   if (goalType === 'PERCENT' && baseline === null) {
-    fields.baselineAmount = `is required: there is no goal of the year before ${fiscalYearLabel(fiscalYear)} to grow`;
+    fields.baselineAmount = `is required because the year before ${fiscalYearLabel(fiscalYear)} has no goal`;
   }
-  const told = Object.entries(fields).map(([field, why]) => `${field} ${why}`);
-  if (told.length > 0) throw new AppError('VALIDATION', `The goal is not complete: ${told.join('; ')}.`, { fields });
+  const problems = Object.entries(fields).map(([field, why]) => `${field} ${why}`);
+  if (problems.length > 0)
+    throw new AppError('VALIDATION', `The goal is not complete: ${problems.join('; ')}.`, { fields });
 }
 
 function requireHeld(row: queries.TownGoalRow): void {

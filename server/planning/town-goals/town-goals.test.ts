@@ -9,7 +9,7 @@ import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 describe('town goals', () => {
   const app = useTestApp();
 
-  test('are told by what is in effect, with the proposed total where no actual amount was entered', async () => {
+  test('show what is in effect, with the proposed total if no actual amount was entered', async () => {
     await buildTownGoal(app.cx, {
       fiscal_year: 2027,
       goal_type: 'PERCENT',
@@ -77,7 +77,7 @@ describe('setting a goal', () => {
     return [answer.status, ((await answer.json()) as { fields?: object }).fields] as const;
   };
 
-  test('a percent goal grows the baseline to the whole dollar, and a dollar goal is told in percent', async () => {
+  test('a percent goal grows the baseline to the whole dollar, and a dollar goal shows its percentage', async () => {
     const percent = await save({
       body: { fiscalYear: 'FY27', goalType: 'PERCENT', percentGoal: 3.25, baselineAmount: 91_081_979 },
     });
@@ -96,7 +96,7 @@ describe('setting a goal', () => {
     expect(zero.body).toMatchObject({ dollarGoal: 5, percentGoal: null });
   });
 
-  test('with both the dollars govern and the percentage is shown; a second save replaces the first and is told as such', async () => {
+  test('with both, the dollars govern and the percentage is shown; a second save replaces the first and says so', async () => {
     const body = { fiscalYear: 2030, goalType: 'BOTH' as const, percentGoal: 3, baselineAmount: 100 };
     const first = await save({ body: { ...body, dollarGoal: 110.5, notes: ' of the hearing ', isBaseline: true } });
     expect(first.body).toMatchObject({ dollarGoal: 110.5, percentGoal: 3, notes: 'of the hearing', isBaseline: true });
@@ -112,7 +112,7 @@ describe('setting a goal', () => {
     ]);
   });
 
-  test('what is missing or impossible is refused, every field named', async () => {
+  test('missing or impossible values are refused, with every field named', async () => {
     const year = { fiscalYear: 2050 };
     expect(await fieldsOf({ ...year, goalType: 'BOTH' })).toEqual([
       400,
@@ -139,7 +139,7 @@ describe('setting a goal', () => {
     expect(await app.cx.db('town_goals').where({ fiscal_year: 2050 })).toEqual([]);
   });
 
-  test('two people setting one year at once leave one goal', async () => {
+  test('two users setting one year at once leave one goal', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((dollarGoal) => save({ body: { fiscalYear: 2033, goalType: 'DOLLAR', dollarGoal } })),
     );
@@ -147,7 +147,7 @@ describe('setting a goal', () => {
     expect(await app.cx.db('town_goals').where({ fiscal_year: 2033 })).toHaveLength(1);
   });
 
-  test('a goal that is deleted is gone; later years keep their baseline', async () => {
+  test('a deleted goal is gone; later years keep their baseline', async () => {
     const { body: goal } = await save({ body: { fiscalYear: 2040, goalType: 'DOLLAR', dollarGoal: 500 } });
     await save({ body: { fiscalYear: 2041, goalType: 'PERCENT', percentGoal: 10 } });
     const id = String(goal.id);
@@ -186,7 +186,7 @@ describe('gap analysis', () => {
     expect(await analyze({ fiscalYear: 2011 })).toMatchObject({ ...nothing, districtNeed: 5, townGoal: null });
   });
 
-  test('reads the proposed budget of a version where one is named, in its year unless another is', async () => {
+  test('reads the proposed budget of a given version, in its year by default', async () => {
     await buildTownGoal(app.cx, { fiscal_year: 2020, dollar_goal_cents: fromDollars(10) });
     const amount = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
     const active = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2020 });
@@ -202,7 +202,7 @@ describe('gap analysis', () => {
     expect([year.status, Object.keys(year.body.fields ?? {})]).toEqual([400, ['fiscalYear']]);
   });
 
-  test('read a year with a projection and a request of its own from the chosen budget year, and name both', async () => {
+  test('reads a year that has both a projection and its own request from the chosen budget year, and names both', async () => {
     const earlier = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2071 });
     const own = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2072 });
     const [base] = await buildLines(app.cx, earlier, [proposedLine(100)]);

@@ -14,7 +14,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.values(methods).map((operation) => ({ path, operation })),
 );
 
-/** Every schema in a part of the document, with where it stands. */
+/** Every schema in a part of the document, with its path. */
 function* schemasIn(schema: JsonSchema, at: string): Generator<[string, JsonSchema]> {
   yield [at, schema];
   const { properties = {}, additionalProperties, items, propertyNames, not } = schema;
@@ -42,22 +42,24 @@ function answersOf(): [string, JsonSchema][] {
 }
 
 describe('the description', () => {
-  test('tells of every call that is mounted, and of nothing else', () => {
-    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+  test('covers every mounted endpoint, and nothing else', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.sort()).toEqual(mounted.map(({ endpoint }) => `${endpoint.method} ${openApiPath(endpoint)}`).sort());
+    expect(described.sort()).toEqual(
+      mounted.map(({ endpoint }) => `${endpoint.method} ${openApiPath(endpoint)}`).sort(),
+    );
   });
 
-  test('is OpenAPI 3.1: its operations have ids of their own, path parameters are told, and references lead somewhere', () => {
+  test('is OpenAPI 3.1: unique operation ids, described path parameters, valid references', () => {
     expect(openApiDocument.parse(JSON.parse(JSON.stringify(document)))).toEqual(JSON.parse(JSON.stringify(document)));
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const told = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
-      expect([path, told.map(({ name }) => name)]).toEqual([path, inPath]);
-      expect(told.every(({ required }) => required)).toBe(true);
+      const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect([path, parameters.map(({ name }) => name)]).toEqual([path, inPath]);
+      expect(parameters.every(({ required }) => required)).toBe(true);
     }
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(100);
@@ -68,7 +70,7 @@ describe('the description', () => {
     }
   });
 
-  test('lets nothing pass unseen in an answer: every schema says what it is, every object which fields it has', () => {
+  test('leaves nothing in a response undescribed: every schema has a type, every object its fields', () => {
     const open = answersOf()
       .flatMap(([name, schema]) => [...schemasIn(schema, name)])
       .filter(([, { $ref, type, anyOf, oneOf, allOf, const: only, enum: values, additionalProperties, items }]) => {
@@ -88,7 +90,7 @@ describe('the description', () => {
     expect(raw).toEqual(raw.map(([path]) => [path, true]));
   });
 
-  test('knows as the result of a job what the calls that can be one answer', () => {
+  test('describes job results as the responses of the endpoints that can be jobs', () => {
     const results = job.shape.result.unwrap().options;
     for (const { endpoint } of mounted.filter((call) => call.endpoint.canRunAsJob)) {
       expect(results).toContain(endpoint.response);
@@ -97,7 +99,7 @@ describe('the description', () => {
   });
 });
 
-describe('the check of every answer', () => {
+describe('the check of every response', () => {
   const login = { method: 'POST', address: '/api/auth/login' };
   const refusal = { error: 'No.', code: 'UNAUTHENTICATED' };
   const type = 'application/json; charset=utf-8';
@@ -147,7 +149,7 @@ describe('the check of every answer', () => {
 describe('over HTTP', () => {
   const app = useTestApp();
 
-  test('both forms are for whoever is signed in', async () => {
+  test('both forms are for all signed-in users', async () => {
     const { body } = await app.call('VIEW_ONLY', readOpenApi);
     expect(body).toEqual(JSON.parse(JSON.stringify(describedApi().document)));
     const page = await app.send('VIEW_ONLY', 'GET', `/api${readDocs.path}`);

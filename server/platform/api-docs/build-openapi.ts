@@ -12,13 +12,13 @@ const JSON_TYPE = 'application/json';
 const ERROR = { $ref: '#/components/responses/Error' };
 
 const ABOUT = [
-  'Everything that the screens do. Money is dollars with at most two decimals, a percentage is a number (3 means 3%),',
-  'a date is `YYYY-MM-DD`, an instant ISO 8601 in UTC, a fiscal year the year in which it ends.',
-  'Send the token of `POST /auth/login` as `Authorization: Bearer …`. Fields that are not described are refused.',
-  'Lists have an `ETag`. Every answer has an `X-Request-Id`.',
+  'Everything the screens do. Money is in dollars with at most two decimals, a percentage is a number (3 means 3%),',
+  'a date is `YYYY-MM-DD`, an instant is ISO 8601 in UTC, a fiscal year is the year in which it ends.',
+  'Send the token of `POST /auth/login` as `Authorization: Bearer …`. Unknown fields are refused.',
+  'Lists have an `ETag`. Every response has an `X-Request-Id`.',
 ].join(' ');
 
-/** The description of all mounted calls as OpenAPI 3.1, made from their contract. */
+/** Builds the OpenAPI 3.1 description of all mounted endpoints from their contract. */
 export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
   const components: Components = new Map();
   const paths: OpenApiDocument['paths'] = {};
@@ -37,7 +37,7 @@ export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
       responses: {
         Error: {
-          description: 'Refused, with a sentence for a person and a code for a program; nothing was changed',
+          description: 'Refused, with a message for people and a code for programs; nothing was changed',
           content: { [JSON_TYPE]: { schema: error } },
         },
       },
@@ -48,7 +48,7 @@ export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
   };
 }
 
-/** The path of a call as OpenAPI writes it. */
+/** The path of an endpoint in OpenAPI notation. */
 export function openApiPath({ path }: Endpoint): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
@@ -62,7 +62,7 @@ function tagOf({ path }: Endpoint): string {
   return path.split('/')[1] ?? '';
 }
 
-/** "GET /line-items/:id/history" is `getLineItemsIdHistory`. */
+/** "GET /line-items/:id/history" becomes `getLineItemsIdHistory`. */
 function operationIdOf({ method, path }: Endpoint): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -90,7 +90,7 @@ const preferHeader: Parameter = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: 'Answers 202 with a job at once',
+  description: 'Returns 202 with a job at once',
   schema: { type: 'string', enum: [PREFER_ASYNC] },
 };
 

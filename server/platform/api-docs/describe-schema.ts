@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { jsonSchema, type JsonSchema } from '../../../core/contract/api-docs.ts';
 import { named } from './named-schemas.ts';
 
-/** Component schemas by their name. */
+/** Component schemas by name. */
 export type Components = Map<string, JsonSchema>;
 
 const LOCAL = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
 /**
- * A schema of the contract as JSON Schema: what may be sent (`input`) or what is answered (`output`). Answers that have a name become
- * components, and so does what refers to itself, under `name`. Throws for a schema that JSON Schema cannot tell.
+ * Converts a schema of the contract to JSON Schema: for requests (`input`) or responses (`output`). Named responses become
+ * components, and so do recursive schemas, under `name`. Throws for a schema that JSON Schema cannot express.
  */
 export function describeSchema(
   schema: z.ZodType,
@@ -34,12 +34,12 @@ export function describeSchema(
   return { $ref: `${COMPONENT}${component}` };
 }
 
-/** The name of the component that a `$ref` means. */
+/** The component name in a `$ref`. */
 export function nameIn(ref: string): string {
   return ref.slice(COMPONENT.length);
 }
 
-/** Without what tells of the schema itself: its dialect, its name, its definitions. */
+/** Removes metadata of the schema itself: its dialect, name and definitions. */
 function tidy(described: object, rename: (ref: string) => string): JsonSchema {
   const about = new Set(['$schema', '$defs', 'id']);
   const plain = Object.fromEntries(Object.entries(described).filter(([key]) => !about.has(key)));

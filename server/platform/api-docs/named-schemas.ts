@@ -20,7 +20,7 @@ import { building, category, workGroup } from '../../../core/contract/reference.
 import { rifCalculation } from '../../../core/contract/cola-rif.ts';
 import { townGoal } from '../../../core/contract/town-goals.ts';
 
-/** What several calls answer has a name in the description; all else stands where it is used. */
+/** Response schemas that several endpoints share have a name; all others are inlined. */
 const NAMES: Record<string, z.ZodType> = {
   AuditEntry: auditEntry,
   BudgetSettings: budgetSettings,

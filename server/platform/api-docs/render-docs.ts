@@ -1,10 +1,10 @@
 import type { JsonSchema, OpenApiDocument, Operation } from '../../../core/contract/api-docs.ts';
 import { nameIn } from './describe-schema.ts';
 
-/** Deeper than this a schema is told by its type alone. */
+/** Deeper than this, only the type of a schema is shown. */
 const MAX_DEPTH = 6;
 
-/** The description as a page that needs nothing else: no script, no style, no network. */
+/** Renders the description as a self-contained page: no script, no style, no network. */
 export function renderDocs(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -25,7 +25,7 @@ export function renderDocs(document: OpenApiDocument): string {
 <h1>API</h1>
 <p>${inline(document.info.description)}</p>
 <p>For programs: <code>GET /api/openapi.json</code> (OpenAPI ${document.openapi}), ${calls.length} calls.</p>
-<nav aria-label="Calls by subject"><ul>${contents}<li><a href="#schemas">What is answered</a></li></ul></nav>
+<nav aria-label="Endpoints by subject"><ul>${contents}<li><a href="#schemas">Response schemas</a></li></ul></nav>
 ${sections.join('\n')}
 <section id="schemas"><h2>What is answered</h2>${components.join('')}</section>
 </main></body>
@@ -37,7 +37,7 @@ function renderCall({ method, path, operation }: { method: string; path: string;
   const { parameters = [], requestBody } = operation;
   const inputs = parameters.map(
     ({ name, in: place, required, description, schema }) =>
-      `<li><code>${escape(name)}</code> (${place}${required ? ', required' : ''}): ${inline(summaryOf(schema))}${tell(description)}</li>`,
+      `<li><code>${escape(name)}</code> (${place}${required ? ', required' : ''}): ${inline(summaryOf(schema))}${describe(description)}</li>`,
   );
   const bodies = Object.entries(requestBody?.content ?? {})
     .filter(([, { schema }]) => schema.type !== 'object' || Object.keys(schema.properties ?? {}).length > 0)
@@ -54,19 +54,19 @@ function renderCall({ method, path, operation }: { method: string; path: string;
 
 function renderSchema(schema: JsonSchema, depth = 0): string {
   const parts = partsOf(schema);
-  const own = `<p>${inline(summaryOf(schema))}${tell(schema.description)}</p>`;
+  const own = `<p>${inline(summaryOf(schema))}${describe(schema.description)}</p>`;
   if (parts.length === 0 || depth >= MAX_DEPTH) return own;
   const items = parts.map(([name, part, required]) => {
     const inner =
       partsOf(part).length > 0 && depth + 1 < MAX_DEPTH
         ? renderSchema({ ...part, description: undefined }, depth + 1)
         : '';
-    return `<li><code>${escape(name)}</code>${required ? '' : ' (optional)'}: ${inner === '' ? inline(summaryOf(part)) : ''}${tell(part.description)}${inner}</li>`;
+    return `<li><code>${escape(name)}</code>${required ? '' : ' (optional)'}: ${inner === '' ? inline(summaryOf(part)) : ''}${describe(part.description)}${inner}</li>`;
   });
   return `${own}<ul>${items.join('')}</ul>`;
 }
 
-/** What is inside: fields by name, the items of a list, the choices. */
+/** The contents: fields by name, the items of a list, the choices. */
 function partsOf(schema: JsonSchema): [name: string, part: JsonSchema, required: boolean][] {
   const { properties = {}, required = [], items, additionalProperties, anyOf = [], oneOf = [] } = schema;
   const fields = Object.entries(properties).map(([name, part]): [string, JsonSchema, boolean] => [
@@ -102,7 +102,7 @@ function summaryOf(schema: JsonSchema): string {
   return limits.length > 0 ? `${name} (${limits.join(', ')})` : name;
 }
 
-function tell(description: string | undefined): string {
+function describe(description: string | undefined): string {
   return description === undefined ? '' : ` · ${inline(description)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Api } from '../http/api.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { renderDocs } from './render-docs.ts';
 
-/** The description of all calls of `api`, those too that are added later. */
+/** Serves the description of all endpoints of `api`, including those added later. */
 export function apiDocsRoutes(api: Api): void {
   let built: OpenApiDocument | undefined;
   const description = () => (built ??= buildOpenApi(api.mounted));

@@ -17,7 +17,7 @@ async function edited(): Promise<number> {
 }
 
 describe('the audit log', () => {
-  test('is found by record, person, kind, day and text, with what was before and after', async () => {
+  test('is searched by record, person, kind, day and text, and shows before and after', async () => {
     const id = await edited();
     const entityId = String(id);
     const { entries } = await search({ entityId, entity: 'line item' });
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     expect(await found({ q: '10%%' })).toBe(0);
   });
 
-  test('is read a page at a time, and no entry is missed or told twice', async () => {
+  test('is read in pages, and no entry is missed or repeated', async () => {
     for (let n = 0; n < 5; n += 1) await edited();
     const all = (await search({ entity: 'line item', limit: '200' })).entries.map((entry) => entry.id);
     const paged: number[] = [];
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(all).toEqual([...all].sort((a, b) => b - a));
   });
 
-  test('shows the rows of a bulk change with the entry, and not in the list', async () => {
+  test('shows the rows of a bulk change with the entry, but not in the list', async () => {
     const ids = await buildLines(
       app.cx,
       await buildScenario(app.cx),
@@ -78,14 +78,14 @@ describe('the audit log', () => {
     expect(body.rows[29]).toEqual({ id: last, before: { notes: null }, after: { notes: `n${last}` } });
   });
 
-  test('tells the kinds that it holds', async () => {
+  test('lists the kinds it contains', async () => {
     await edited();
     const { body } = await app.call('ADMIN', auditKinds);
     expect(body.actions).toEqual(expect.arrayContaining(['sign-in', 'update']));
     expect(body.entities).toEqual(expect.arrayContaining(['line item', 'user']));
   });
 
-  test('is for administrators, and refuses what it cannot read', async () => {
+  test('is for administrators, and refuses invalid filters', async () => {
     expect((await app.refused('FINANCE', searchAudit)).status).toBe(403);
     const bad = await app.refused('ADMIN', searchAudit, { query: { from: '2026-13-01', entityId: 'x' } });
     expect([bad.status, Object.keys(bad.body.fields ?? {}).sort()]).toEqual([400, ['entityId', 'from']]);

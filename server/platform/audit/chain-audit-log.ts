@@ -3,18 +3,18 @@ import type { AuditHead } from '../../../core/contract/audit.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import * as queries from './chain-queries.ts';
 
-/** What the first link refers to. */
+/** The hash that the first link refers to. */
 export const BEFORE_THE_FIRST: Buffer = Buffer.alloc(32);
 const LINKS_AT_ONCE = 500;
 
-/** A link's hash covers its entry and, through the hash before it, every entry before. */
+/** A link's hash covers its entry and, through the previous hash, every entry before. */
 export function linkHash(before: Buffer, digest: Buffer): Buffer {
   return createHash('sha256').update(before).update(digest).digest();
 }
 
 /**
- * Chains the committed entries of the audit log that are not chained yet, and answers how many they were. One process does so at a
- * time; while another does, this one leaves it to that one, or with `wait` goes on after it. Writers of entries wait for neither.
+ * Chains committed entries of the audit log that are not chained yet, and returns their number. Only one process does so at a
+ * time; while another does, this one returns or, with `wait`, continues after it. Writers of entries never wait.
  */
 export async function chainAuditLog(cx: Context, { wait = false } = {}): Promise<number> {
   let chained = 0;
@@ -41,7 +41,7 @@ async function chainSome({ db }: Context): Promise<number> {
   return entries.length;
 }
 
-/** Where the chain ends now. Kept outside, it proves later that nothing before it was changed. */
+/** Returns the current end of the chain. Stored elsewhere, it proves later that nothing before it was changed. */
 export async function readAuditHead({ db }: Context): Promise<AuditHead> {
   const [last, waiting] = [await queries.lastLink(db), await queries.countWaiting(db)];
   return {

@@ -27,14 +27,14 @@ async function write(count: number, db: Knex = cx.db): Promise<void> {
   }
 }
 
-/** What only somebody with the database's own password can do. */
+/** Something only the owner of the database password can do. */
 async function tamper(sql: string): Promise<void> {
   await cx.db.raw(`ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chain DISABLE TRIGGER USER; ${sql};
     ALTER TABLE audit_log ENABLE TRIGGER USER; ALTER TABLE audit_chain ENABLE TRIGGER USER`);
 }
 
 describe('the chain of the audit log', () => {
-  test('begins empty, takes up committed entries in batches, and each once', async () => {
+  test('starts empty, takes committed entries in batches, and each once', async () => {
     expect(await readAuditHead(cx)).toEqual({ count: 0, head: '0'.repeat(64), at: null, waiting: 0 });
     await cx.db.raw(
       `INSERT INTO audit_log (actor_name, action, entity) SELECT 'x', 'y', 'z' FROM generate_series(1, 1100)`,
@@ -46,7 +46,7 @@ describe('the chain of the audit log', () => {
     expect(await verifyAuditChain(cx)).toEqual([]);
   });
 
-  test('hashes the hash before and every column, as the documentation says', async () => {
+  test('hashes the previous hash and every column, as documented', async () => {
     await cx.db.raw(
       `INSERT INTO audit_log (at, user_id, actor_name, actor_email, action, entity, entity_ids, before, request_id)
        VALUES ('2026-03-04 05:06:07.89 Asia/Tokyo', 4, 'Zoë', 'z@d.example', 'update', 'line item', '{7,8}', '{"b":1.50,"a":"x"}', 'r1')`,
@@ -60,7 +60,7 @@ describe('the chain of the audit log', () => {
     expect((await readAuditHead(cx)).head).toBe(hash);
   });
 
-  test('is unbroken whoever commits first, with several writers of links at once', async () => {
+  test('stays unbroken whatever the order of commits, with several chaining processes at once', async () => {
     const slow = await cx.db.transaction();
     await write(1, slow);
     const tasks = Array.from({ length: 4 }, async () => {
@@ -80,7 +80,7 @@ describe('the chain of the audit log', () => {
     expect(await verifyAuditChain(cx)).toEqual([]);
   });
 
-  test('makes nobody wait: an entry is written while links are, and a second writer of links goes its way', async () => {
+  test('blocks no one: entries are written while links are, and a second chaining process returns', async () => {
     await write(2);
     const linking = await cx.db.transaction();
     await linking.raw('SELECT pg_advisory_xact_lock(712004312)');
@@ -91,18 +91,16 @@ describe('the chain of the audit log', () => {
     expect(await chainAuditLog(cx)).toBe(3);
   });
 
-  test('shows an entry that was changed, one that was taken away, one that was slipped in, and a link that was replaced', async () => {
+  test('reveals an entry that was changed, removed or inserted, and a link that was replaced', async () => {
     await write(5);
     await chainAuditLog(cx);
-    await tamper(`UPDATE audit_log SET actor_name = 'nobody' WHERE id = 2`);
-    expect(await verifyAuditChain(cx)).toEqual([
-      'Entry 2 of the audit log is not what link 2 of the chain was made of.',
-    ]);
+    await tamper(`UPDATE audit_log SET actor_name = 'stranger' WHERE id = 2`);
+    expect(await verifyAuditChain(cx)).toEqual(['Entry 2 of the audit log does not match link 2 of the chain.']);
     await tamper(`UPDATE audit_log SET actor_name = 'system' WHERE id = 2`);
     expect(await verifyAuditChain(cx)).toEqual([]);
     await tamper(`INSERT INTO audit_log (actor_name, action, entity) VALUES ('x', 'y', 'z')`);
     expect(await verifyAuditChain(cx)).toEqual([
-      'Entry 6 of the audit log is not in the chain and does not wait to be, or both at once.',
+      'Entry 6 of the audit log is neither in the chain nor queued for it, or is both.',
     ]);
     await tamper(`DELETE FROM audit_log WHERE id = 6; UPDATE audit_chain SET hash = sha256('x') WHERE number = 3`);
     expect((await verifyAuditChain(cx))[0]).toContain('link 3 of the chain');
@@ -110,14 +108,14 @@ describe('the chain of the audit log', () => {
     expect(await verifyAuditChain(cx)).toContain('The audit chain lacks its links 3 to 3.');
   });
 
-  test('is compared with a head that was kept outside, so that a chain made anew is found', async () => {
+  test('is compared with a head stored elsewhere, which reveals a rebuilt chain', async () => {
     await write(3);
     await chainAuditLog(cx);
     const kept = { ...(await readAuditHead(cx)), source: 'the kept head' };
     await write(2);
     await chainAuditLog(cx);
     expect(await verifyAuditChain(cx, [kept])).toEqual([]);
-    await tamper(`UPDATE audit_log SET actor_name = 'nobody' WHERE id = 1; DELETE FROM audit_chain;
+    await tamper(`UPDATE audit_log SET actor_name = 'stranger' WHERE id = 1; DELETE FROM audit_chain;
       INSERT INTO audit_unchained SELECT id FROM audit_log`);
     await chainAuditLog(cx);
     expect(await verifyAuditChain(cx)).toEqual([]);
@@ -126,7 +124,7 @@ describe('the chain of the audit log', () => {
     ]);
     await tamper(`DELETE FROM audit_chain WHERE number > 2; DELETE FROM audit_log WHERE id > 2`);
     expect(await verifyAuditChain(cx, [kept])).toEqual([
-      'The audit chain has 2 links, and the kept head was made when it had 3: entries were taken away.',
+      'The audit chain has 2 links, but the kept head was made when it had 3: entries were removed.',
     ]);
   });
 
@@ -138,7 +136,7 @@ describe('the chain of the audit log', () => {
   });
 });
 
-test('an administrator reads where the chain ends', async () => {
+test('an administrator can read its end', async () => {
   const [id] = await buildLines(app.cx, await buildScenario(app.cx), [{}]);
   await app.call('FINANCE', updateLineItem, { params: { id: String(id) }, body: { notes: 'seen' } });
   const before = (await app.call('ADMIN', readHeadCall)).body;

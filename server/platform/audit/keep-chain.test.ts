@@ -28,7 +28,7 @@ function keep(elapsed: () => number) {
 
 const PATIENCE = { timeout: 20_000 };
 
-test('every server chains what is new, and says at the start and once a day where the chain ends', async () => {
+test('every server chains new entries, and logs the end of the chain at the start and once a day', async () => {
   await audit(cx, { action: 'update', entity: 'test' });
   let elapsed = 0;
   const keepers = [keep(() => elapsed), keep(() => elapsed)];

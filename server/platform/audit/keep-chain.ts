@@ -2,37 +2,37 @@ import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
 import { chainAuditLog, readAuditHead } from './chain-audit-log.ts';
 
-const TELLS_EVERY_MS = 24 * 3_600_000;
+const LOG_EVERY_MS = 24 * 3_600_000;
 
 interface Pace {
-  /** Milliseconds between two looks for new entries. */
+  /** Milliseconds between two checks for new entries. */
   looksEvery: number;
-  /** Milliseconds since a fixed moment, by a clock that nobody can set. */
+  /** Milliseconds since a fixed moment, by a clock that cannot be set. */
   elapsed: () => number;
 }
 
 const PACE: Pace = { looksEvery: 5_000, elapsed: () => performance.now() };
 
 /**
- * Chains new entries of the audit log every few seconds, and writes where the chain ends into the log of the program: at the start
- * and once a day. Every server process may do so. A database that cannot be reached is asked again later. Answers how to stop; by
- * then nothing of it is under way any more.
+ * Chains new entries of the audit log every few seconds, and logs the end of the chain at the start
+ * and once a day. Every server process may do so. Retries later when the database cannot be reached. Returns a function that
+ * stops this and resolves when nothing is in progress any more.
  */
 export function keepAuditChain(cx: Context, log: Logger, pace = PACE): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | null = null;
-  let told = -Infinity;
+  let loggedAt = -Infinity;
 
   async function look(): Promise<void> {
     try {
       await chainAuditLog(cx);
-      if (pace.elapsed() - told >= TELLS_EVERY_MS) {
+      if (pace.elapsed() - loggedAt >= LOG_EVERY_MS) {
         const { count, head, at } = await readAuditHead(cx);
         log.info({ auditCount: count, auditHead: head, lastEntryAt: at }, 'audit head');
-        told = pace.elapsed();
+        loggedAt = pace.elapsed();
       }
     } catch (error) {
-      log.warn({ err: error }, 'the audit log could not be chained just now');
+      log.warn({ err: error }, 'the audit log could not be chained; will retry');
     }
   }
 

@@ -29,11 +29,11 @@ export interface AuditFilter {
   before?: number | undefined;
 }
 
-/** The rows of an entry about many are read with the entry by itself: there may be 50,000. */
+/** The rows of a bulk entry are read only with the entry itself: there may be 50,000. */
 const COLUMNS = `id, at, user_id, actor_name, actor_email, action, entity, entity_ids[1:${MAX_AUDIT_IDS}] AS entity_ids,
   cardinality(entity_ids) AS count, before, after, details - ARRAY['rows', 'updates', 'removedIds'] AS details, request_id`;
 
-/** Entries that all parts of the filter fit, the newest first. */
+/** Entries that match all parts of the filter, newest first. */
 export async function listEntries(db: Knex, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const rows = db('audit_log').select<AuditRow[]>(db.raw(COLUMNS));
   const { by, userId, from, to, action, entity, entityId, q, before } = filter;
@@ -62,7 +62,7 @@ export async function findEntry(db: Knex, id: number): Promise<(AuditRow & { row
     .first<(AuditRow & { rows: unknown[] }) | undefined>();
 }
 
-/** The actions and kinds of records that occur, each by name. */
+/** The actions and kinds of records that occur, by name. */
 export async function listKinds(db: Knex): Promise<{ action: string; entity: string }[]> {
   return db('audit_log')
     .distinct<{ action: string; entity: string }[]>('action', 'entity')

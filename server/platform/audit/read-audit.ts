@@ -9,7 +9,7 @@ export interface AuditSearch extends queries.AuditFilter {
   limit?: number | undefined;
 }
 
-/** The audit log, newest first, a page at a time: `next` is what `before` is for the next page, null on the last one. */
+/** Searches the audit log, newest first, in pages: `next` is the value of `before` for the next page, null on the last one. */
 export async function searchAudit(
   cx: Context,
   { limit = AUDIT_PAGE, ...filter }: AuditSearch,
@@ -20,7 +20,7 @@ export async function searchAudit(
   return { entries, next: rows.length > size ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** One entry, with the first rows of a change over many. Throws NOT_FOUND. */
+/** Returns one entry, with the first rows of a bulk change. Throws NOT_FOUND. */
 export async function readAuditEntry(
   cx: Context,
   input: { id: number },
@@ -30,7 +30,7 @@ export async function readAuditEntry(
   return { ...presentEntry(row), rows: row.rows.map(json) };
 }
 
-/** The actions and kinds of records that the audit log holds, by name. */
+/** Lists the actions and kinds of records in the audit log, by name. */
 export async function auditKinds(cx: Context): Promise<{ actions: string[]; entities: string[] }> {
   const kinds = await queries.listKinds(cx.db);
   const unique = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b));
@@ -55,7 +55,7 @@ function presentEntry(row: queries.AuditRow): AuditEntry {
   };
 }
 
-/** What a JSON column holds is JSON. */
+/** A JSON column contains JSON. */
 function json(value: unknown): AuditEntry['before'] {
   return auditEntry.shape.before.parse(value);
 }

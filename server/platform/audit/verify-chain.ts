@@ -7,8 +7,8 @@ const LINKS_AT_ONCE = 2_000;
 const MAX_LISTED = 5;
 
 /**
- * Computes the whole chain of the audit log anew and answers what is wrong with it, each in a sentence: an entry that was changed,
- * added or taken away, a link that was, and a head that was kept outside and is not in it.
+ * Recalculates the whole chain of the audit log and returns what is wrong with it, one message each: an entry that was changed,
+ * added or removed, a changed link, and a head stored elsewhere that is not in it.
  */
 export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHead[] = []): Promise<string[]> {
   return inSnapshot(cx, async ({ db }) => {
@@ -21,11 +21,9 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
       for (const link of links) {
         const expected = linkHash(hash, link.digest);
         if (link.number !== number + 1) {
-          problems.push(`The audit chain lacks its links ${number + 1} to ${link.number - 1}.`);
+          problems.push(`Links ${number + 1} to ${link.number - 1} are missing from the audit chain.`);
         } else if (!expected.equals(link.hash)) {
-          problems.push(
-            `Entry ${link.auditId} of the audit log is not what link ${link.number} of the chain was made of.`,
-          );
+          problems.push(`Entry ${link.auditId} of the audit log does not match link ${link.number} of the chain.`);
         }
         [number, hash] = [link.number, link.hash];
         if (asked.has(number)) heads.set(number, hash.toString('hex'));
@@ -35,19 +33,19 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
     }
     const count = await queries.countLinks(db);
     if (count !== number && problems.length === 0) {
-      problems.push(`The audit chain has ${count} links and ends at link ${number}.`);
+      problems.push(`The audit chain has ${count} links but ends at link ${number}.`);
     }
     for (const id of await queries.entriesOutsideTheChain(db, MAX_LISTED)) {
-      problems.push(`Entry ${id} of the audit log is not in the chain and does not wait to be, or both at once.`);
+      problems.push(`Entry ${id} of the audit log is neither in the chain nor queued for it, or is both.`);
     }
     for (const { count: at, head, source } of kept) {
       const now = heads.get(at);
       if (now === undefined) {
         problems.push(
-          `The audit chain has ${number} links, and ${source} was made when it had ${at}: entries were taken away.`,
+          `The audit chain has ${number} links, but ${source} was made when it had ${at}: entries were removed.`,
         );
       } else if (now !== head) {
-        problems.push(`Link ${at} of the audit chain is ${now}, and ${source} says ${head}: entries were changed.`);
+        problems.push(`Link ${at} of the audit chain is ${now}, but ${source} says ${head}: entries were changed.`);
       }
     }
     return problems;

@@ -16,7 +16,7 @@ async function guessAtOnce(app: TestApp, email: string, addresses: string[]): Pr
   return counts;
 }
 
-/** The answers to eleven wrong passwords for one account, each sent with an address of its own in front of the proxy's. */
+/** The responses to eleven wrong passwords for one account, each sent with a different address in front of the proxy's. */
 async function guess(app: TestApp, email: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < 11; index += 1) {
@@ -32,7 +32,7 @@ const THROTTLED = [...Array<number>(10).fill(401), 429];
 describe('behind a proxy', () => {
   const app = useTestApp({ trustProxy: true });
 
-  test('the address is the one that the proxy saw, not one that the client claims', async () => {
+  test('the address is the one the proxy saw, not one the client claims', async () => {
     expect(await guess(app, 'one@test.example')).toEqual(THROTTLED);
     const addresses = await app.cx.db('failed_sign_ins').distinct('address').pluck<string[]>('address');
     expect(addresses).toEqual(['198.51.100.1']);
@@ -56,7 +56,7 @@ describe('guesses from many addresses', () => {
     expect(await guessAtOnce(app, 'mapped@test.example', addresses)).toEqual({ 401: 10, 429: 2 });
   });
 
-  test('at one account wait in one line, each slower than the one before', async () => {
+  test('at one account wait in one queue, each slower than the one before', async () => {
     const email = 'line@test.example';
     const earlier = { email, address: '198.51.100.250' };
     await app.cx.db('failed_sign_ins').insert(Array.from({ length: 10 }, () => earlier));
@@ -68,7 +68,7 @@ describe('guesses from many addresses', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(1_450);
   });
 
-  test('at one account that find the line full are refused for a moment, not for a quarter of an hour', async () => {
+  test('at one account with a full queue are refused for a moment, not for a quarter of an hour', async () => {
     const email = 'crowd@test.example';
     const hold = await app.cx.db.transaction();
     await hold.raw('LOCK TABLE failed_sign_ins');
@@ -89,7 +89,7 @@ describe('without a proxy', () => {
   let logged = '';
   const app = useTestApp({ log: createLog({ level: 'warn', to: { write: (line) => void (logged += line) } }) });
 
-  test('one that sets X-Forwarded-For is warned of, once', async () => {
+  test('a request with X-Forwarded-For causes one warning', async () => {
     await app.send(null, 'GET', '/api/district');
     expect(logged).toBe('');
     for (let index = 0; index < 3; index += 1) {
@@ -98,7 +98,7 @@ describe('without a proxy', () => {
     expect(logged.match(/TRUST_PROXY is not set/g)).toHaveLength(1);
   });
 
-  test('nobody is believed', async () => {
+  test('the header is ignored', async () => {
     expect(await guess(app, 'two@test.example')).toEqual(THROTTLED);
     const addresses = await app.cx.db('failed_sign_ins').distinct('address').pluck<string[]>('address');
     expect(addresses).toEqual(['127.0.0.1']);

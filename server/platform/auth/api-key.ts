@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { decrypt, encrypt } from './encrypt.ts';
 import * as queries from './queries.ts';
 
-/** Stores the signed-in user's own API key, encrypted; an empty one removes it. The log tells that, never the key. */
+/** Stores the signed-in user's API key, encrypted; an empty one removes it. The audit log records the change, never the key. */
 export async function storeApiKey(
   cx: Context,
   input: { apiKey: string; encryptionKey: string },
@@ -32,8 +32,8 @@ export async function hasApiKey(cx: Context): Promise<boolean> {
 }
 
 /**
- * The signed-in user's own key, for a call that they asked for; null without one. Throws API_KEY_REFUSED when the server's
- * encryption key has changed since it was stored, so that it cannot be read any more.
+ * Returns the signed-in user's key, for a request they made; null without one. Throws API_KEY_REFUSED when the server's
+ * encryption key has changed since it was stored, so that it cannot be decrypted.
  */
 export async function readApiKey(cx: Context, input: { encryptionKey: string }): Promise<string | null> {
   if (cx.actor.userId === null) return null;
@@ -43,7 +43,7 @@ export async function readApiKey(cx: Context, input: { encryptionKey: string }):
   if (apiKey !== null) return apiKey;
   throw new AppError(
     'API_KEY_REFUSED',
-    "Your stored API key cannot be read, since the server's encryption key has changed. Save it again in your profile.",
+    "Your stored API key cannot be read, because the server's encryption key has changed. Save it again in your profile.",
   );
 }
 

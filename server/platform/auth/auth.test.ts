@@ -23,13 +23,13 @@ describe('sign-in', () => {
     expect(JSON.stringify(me.body)).not.toMatch(/hash|argon/i);
   });
 
-  test('a wrong password and an unknown email get the same answer', async () => {
+  test('a wrong password and an unknown email get the same response', async () => {
     await app.tokenOf('FINANCE');
     const wrong = await app.refused(null, contract.login, {
       body: { email: 'finance@test.example', password: 'wrong password' },
     });
     const unknown = await app.refused(null, contract.login, {
-      body: { email: 'nobody@test.example', password: 'wrong password' },
+      body: { email: 'unknown@test.example', password: 'wrong password' },
     });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body.error).toBe('Invalid email or password');
@@ -57,7 +57,7 @@ describe('guessing a password', () => {
       Array.from({ length: count }, () => app.refused(null, contract.login, { body: { email, password: 'wrong' } })),
     ).then((answers) => answers.map(({ status }) => status));
 
-  test.each(['finance@test.example', 'nobody@test.example'])(
+  test.each(['finance@test.example', 'unknown@test.example'])(
     'asking for %s many times at once gives no more than ten tries, known or not',
     async (email) => {
       await app.tokenOf('FINANCE');
@@ -67,7 +67,7 @@ describe('guessing a password', () => {
     },
   );
 
-  test('a crowd of requests for one account is sent away before it is heard', async () => {
+  test('a flood of requests for one account is refused before any password is checked', async () => {
     const statuses = await tries(60, 'crowd@test.example');
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
@@ -115,7 +115,7 @@ describe('guessing a password', () => {
 });
 
 describe('a session', () => {
-  test('signed out, its token is worth nothing', async () => {
+  test('that was signed out makes its token worthless', async () => {
     await app.tokenOf('ADMIN');
     const { token } = (await signIn('admin@test.example', TEST_PASSWORD)).body;
     await app.call({ token }, contract.logout);
@@ -176,7 +176,7 @@ describe('a session', () => {
 });
 
 describe('creating users', () => {
-  test('is for ADMIN alone', async () => {
+  test('is for ADMIN only', async () => {
     const body = { name: 'New', email: 'new@test.example', password: 'long enough' };
     expect((await app.refused('FINANCE', contract.register, { body })).status).toBe(403);
     expect((await app.refused('VIEW_ONLY', contract.register, { body })).status).toBe(403);
@@ -196,7 +196,7 @@ describe('creating users', () => {
     expect(body.fields.password).toBe('Password must be at least 8 characters');
   });
 
-  test('an address that is taken is a conflict, in any case', async () => {
+  test('an address already in use is a conflict, in any case', async () => {
     await app.tokenOf('ADMIN');
     const answer = await app.refused('ADMIN', contract.register, {
       body: { name: 'Twin', email: 'ADMIN@test.example', password: 'long enough' },
@@ -205,7 +205,7 @@ describe('creating users', () => {
   });
 
   test.each(['pq'.repeat(4), 'é 🏫 ' + 'p'.repeat(124)])(
-    'a password has 8 to 128 characters, whichever they are, and is kept as an argon2id hash alone: %s',
+    'a password has 8 to 128 characters of any kind, and is stored only as an argon2id hash: %s',
     async (longest) => {
       const email = `length-${longest.length}@test.example`;
       const made = (password: string) =>
@@ -229,7 +229,7 @@ describe('creating users', () => {
   });
 });
 
-describe('requests that are not well formed', () => {
+describe('malformed requests', () => {
   test.each([
     ['broken JSON', { body: '{"email":', headers: { 'Content-Type': 'application/json' } }, 400],
     ['another type', { body: 'email=x', headers: { 'Content-Type': 'text/plain' } }, 415],
@@ -239,7 +239,7 @@ describe('requests that are not well formed', () => {
     expect(await response.json()).toMatchObject({ error: expect.any(String) as string });
   });
 
-  test('an unknown call is a 404 with a sentence', async () => {
+  test('an unknown endpoint is a 404 with a message', async () => {
     const response = await app.send('ADMIN', 'GET', '/api/nothing/here');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
 
 /**
- * Refuses the display name of another active user, whatever its case, accents and blanks: the history shows names. Holds all users
+ * Refuses the display name of another active user, ignoring case, accents and blanks, because the history shows names. Locks all users
  * until the transaction ends, so that two users cannot take one name at once. Throws CONFLICT.
  */
 export async function refuseTakenName(tx: Context, name: string, ownId: number | null): Promise<void> {
@@ -16,7 +16,7 @@ export async function refuseTakenName(tx: Context, name: string, ownId: number |
   if (!taken) return;
   throw new AppError(
     'CONFLICT',
-    `Another user is named ${taken.name}. Add something that tells the two apart, such as a middle initial.`,
+    `Another user is named ${taken.name}. Add something to distinguish the two, such as a middle initial.`,
     { fields: { name: 'is taken' } },
   );
 }

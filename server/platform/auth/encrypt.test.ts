@@ -4,7 +4,7 @@ import { decrypt, encrypt } from './encrypt.ts';
 
 const own = { secret: 'a secret of some length', owner: 'user 1' };
 
-test('what was encrypted can be read again, and never looks the same twice', () => {
+test('encrypted text can be decrypted, and never looks the same twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(decrypt(encrypt(text, own), own)).toBe(text);
@@ -13,7 +13,7 @@ test('what was encrypted can be read again, and never looks the same twice', () 
   expect(encrypt('the same', own)).not.toEqual(encrypt('the same', own));
 });
 
-test('another secret, another owner or a changed byte reads nothing', () => {
+test('another secret, another owner or a changed byte decrypts to nothing', () => {
   const bytes = encrypt('sk-ant', own);
   expect(decrypt(bytes, { ...own, secret: 'another' })).toBeNull();
   expect(decrypt(bytes, { ...own, owner: 'user 2' })).toBeNull();

@@ -10,7 +10,7 @@ function keyOf(secret: string): Buffer {
   return createHash('sha256').update(`school-budget-workbench api keys\n${secret}`).digest();
 }
 
-/** AES-256-GCM with a fresh nonce. `owner` is bound to the text: moved to another row, it cannot be read there. */
+/** AES-256-GCM with a new nonce. `owner` is bound to the text: moved to another row, it cannot be decrypted there. */
 export function encrypt(text: string, { secret, owner }: { secret: string; owner: string }): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv).setAAD(Buffer.from(owner));
@@ -18,7 +18,7 @@ export function encrypt(text: string, { secret, owner }: { secret: string; owner
   return Buffer.concat([Buffer.of(FORM), iv, cipher.getAuthTag(), encrypted]);
 }
 
-/** The text again; null when it was made with another secret or for another owner, or was changed. */
+/** Decrypts a text; null when it was made with another secret or for another owner, or was changed. */
 export function decrypt(bytes: Buffer, { secret, owner }: { secret: string; owner: string }): string | null {
   if (bytes[0] !== FORM) return null;
   const iv = bytes.subarray(1, 1 + IV_BYTES);

@@ -3,7 +3,7 @@ import { findUserOfSession } from './queries.ts';
 import { readToken } from './tokens.ts';
 
 /**
- * Who a token speaks for, or null. The session and the user are read anew every time: a sign-out, a new role and a
+ * Returns the user behind a token, or null. Reads the session and the user every time, so that a sign-out, a new role and a
  * deactivation take effect on the very next request.
  */
 export async function findSessionActor(

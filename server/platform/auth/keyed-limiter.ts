@@ -1,9 +1,9 @@
-/** Lets work of one key wait for its turn: so many at a time, so many waiting. Of this process alone. */
+/** Limits concurrency per key, within this process: excess work waits in order. */
 export class KeyedLimiter {
   readonly #running = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** Whether so many wait for this key already that no more should. */
+  /** Whether at least `most` tasks already wait for this key. */
   isCrowded(key: string, most: number): boolean {
     return (this.#waiting.get(key)?.length ?? 0) >= most;
   }
@@ -23,7 +23,7 @@ export class KeyedLimiter {
     }
   }
 
-  /** The turn goes to whoever waits longest, or comes back. */
+  /** Starts the task that has waited longest, or frees the slot. */
   #pass(key: string): void {
     const [next, ...rest] = this.#waiting.get(key) ?? [];
     if (rest.length > 0) this.#waiting.set(key, rest);

@@ -10,12 +10,12 @@ import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { noteFailure, throttled } from './throttle.ts';
 
-/** The signed-in user as a screen needs it. Throws UNAUTHENTICATED when the user is gone. */
+/** Returns the signed-in user for the screens. Throws UNAUTHENTICATED when the user no longer exists. */
 export async function currentUser(cx: Context): Promise<User> {
   return presentUser(await ownRow(cx));
 }
 
-/** Ends the session that asks. */
+/** Ends the current session. */
 export async function signOut(cx: Context): Promise<void> {
   const { sessionId, userId } = cx.actor;
   if (sessionId === null || userId === null) return;
@@ -25,7 +25,7 @@ export async function signOut(cx: Context): Promise<void> {
   });
 }
 
-/** Sets a new password and ends the user's other sessions. Throws VALIDATION when the current one is wrong or the new one is it, TOO_MANY_REQUESTS as a sign-in does. */
+/** Sets a new password and ends the user's other sessions. Throws VALIDATION when the current one is wrong or both are the same, TOO_MANY_REQUESTS as a sign-in does. */
 export async function changePassword(
   cx: Context,
   input: { currentPassword: string; newPassword: string },
@@ -37,7 +37,7 @@ export async function changePassword(
     throw new AppError('VALIDATION', 'The current password is wrong.', { fields: { currentPassword: 'is wrong' } });
   });
   if (input.newPassword === input.currentPassword) {
-    throw new AppError('VALIDATION', 'The new password is the current one. Choose another one.', {
+    throw new AppError('VALIDATION', 'The new password is the same as the current one. Choose another one.', {
       fields: { newPassword: 'is the current password' },
     });
   }
@@ -54,7 +54,7 @@ export async function changePassword(
   });
 }
 
-/** Changes the own name and email address. Throws CONFLICT when the address or the name is taken. */
+/** Changes the user's own name and email address. Throws CONFLICT when the address or the name is already in use. */
 export async function updateProfile(cx: Context, input: { name: string; email: string }): Promise<User> {
   return inTransaction(cx, async (tx) => {
     const before = presentUser(await ownRow(tx));
@@ -66,8 +66,8 @@ export async function updateProfile(cx: Context, input: { name: string; email: s
 }
 
 /**
- * Creates a user, who must choose another password at the first sign-in unless it is their own. Throws CONFLICT when the email
- * address or the name is taken, VALIDATION for a common password.
+ * Creates a user, who must choose a new password at the first sign-in unless they set it themselves. Throws CONFLICT when the email
+ * address or the name is already in use, VALIDATION for a common password.
  */
 export async function createUser(
   cx: Context,
@@ -90,7 +90,7 @@ export async function createUser(
   });
 }
 
-/** Whether there is an administrator yet, who lets everyone else in. */
+/** Whether there is an administrator yet. */
 export async function hasAdministrator(cx: Pick<Context, 'db'>): Promise<boolean> {
   return queries.hasAdministrator(cx.db);
 }
@@ -100,12 +100,12 @@ export async function hasUsers(cx: Pick<Context, 'db'>): Promise<boolean> {
   return (await queries.countUsers(cx.db)) > 0;
 }
 
-/** Whether somebody signs in with this email address. */
+/** Whether a user has this email address. */
 export async function isKnownEmail(cx: Pick<Context, 'db'>, email: string): Promise<boolean> {
   return (await queries.findUserByEmail(cx.db, email)) !== undefined;
 }
 
-/** The actor behind an email address, for the command line's `--as`. Throws NOT_FOUND. */
+/** Returns the actor behind an email address, for the command line's `--as`. Throws NOT_FOUND. */
 export async function actorByEmail(cx: Pick<Context, 'db'>, email: string): Promise<Actor> {
   const row = await queries.findUserByEmail(cx.db, email.trim().toLowerCase());
   if (!row?.is_active) throw new AppError('NOT_FOUND', `No active user has the email address ${email}.`);

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Everybody who may sign in, by name. */
+/** Lists all users by name. */
 export async function listUsers(cx: Context): Promise<User[]> {
   return (await queries.listUsers(cx.db)).map(presentUser);
 }
@@ -18,7 +18,7 @@ type Change = HandlerInput<typeof changeUserCall>['body'];
 
 /**
  * Changes a user. A password that is set here is a reset: it ends the user's sessions and must be changed at the next sign-in.
- * A deactivated user's sessions end too. Throws NOT_FOUND, and CONFLICT for a taken email address or name, for the own role, activity or
+ * A deactivated user's sessions end too. Throws NOT_FOUND, and CONFLICT for an email address or name already in use, for the user's own role, status or
  * password, and for the last active administrator.
  */
 export async function changeUser(cx: Context, input: { id: number; change: Change }): Promise<User> {
@@ -51,7 +51,7 @@ export async function changeUser(cx: Context, input: { id: number; change: Chang
 }
 
 /**
- * Deletes a user and ends their sessions; the audit log keeps their name and email address. Answers the sentence to show.
+ * Deletes a user and ends their sessions; the audit log keeps their name and email address. Returns the message to show.
  * Throws NOT_FOUND, and CONFLICT for oneself and for the last active administrator.
  */
 export async function deleteUser(cx: Context, input: { id: number }): Promise<string> {
@@ -68,7 +68,8 @@ export async function deleteUser(cx: Context, input: { id: number }): Promise<st
 
 async function requireUser(tx: Context, id: number): Promise<queries.UserRow> {
   const row = await queries.lockUser(tx.db, id);
-  if (!row) throw new AppError('NOT_FOUND', `There is no user with the id ${id}. Somebody may have deleted them.`);
+  if (!row)
+    throw new AppError('NOT_FOUND', `There is no user with the id ${id}. Another administrator may have deleted them.`);
   return row;
 }
 
@@ -87,7 +88,7 @@ function refuseOnOneself(cx: Context, user: queries.UserRow, change: Change): vo
 
 async function refuseLastAdmin(tx: Context, user: queries.UserRow): Promise<void> {
   if (!user.is_active || (await queries.countOtherActiveAdmins(tx.db, user.id)) > 0) return;
-  throw new AppError('CONFLICT', `${user.name} is the last active administrator. Make somebody else ADMIN first.`);
+  throw new AppError('CONFLICT', `${user.name} is the last active administrator. Make another user an ADMIN first.`);
 }
 
 function actionOf(before: queries.UserRow, after: queries.UserRow, isReset: boolean): string {

@@ -4,8 +4,8 @@ const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
 
 /**
- * The network that failed sign-ins are counted for: an IPv4 address itself, also where it is written as IPv6, and of an IPv6
- * address its /64, which one household or machine has for itself. What is no address is returned unchanged.
+ * Returns the network for which failed sign-ins are counted: an IPv4 address itself, also when written as IPv6, and of an IPv6
+ * address its /64, which belongs to one household or machine. Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
@@ -18,9 +18,9 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, in whichever of its spellings. */
+/** The eight numbers of an IPv6 address in any notation. */
 function expand(address: string): number[] {
-  // The URL parser writes every spelling, dotted ones too, as hexadecimal with at most one gap.
+  // The URL parser writes every notation, including dotted ones, as hexadecimal with at most one gap.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical.split('::').map((part) => (part === '' ? [] : part.split(':')));
   const gap = Array<string>(HEXTETS - head.length - tail.length).fill('0');

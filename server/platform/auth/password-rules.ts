@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '../../../core/contract/fields.ts';
 import { AppError } from '../../errors.ts';
 
-/** Loaded at first use: a server that sets no password never needs it. */
+/** Loaded on first use: a server that sets no password never needs it. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
@@ -10,7 +10,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(long.map((password) => password.toLowerCase()));
 }
 
-/** Throws VALIDATION for one of the passwords that attackers try first, whatever its case, and for one character repeated. */
+/** Throws VALIDATION for a password that attackers try first, ignoring case, and for one repeated character. */
 export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   const plain = password.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Compared when the email is unknown, so that the answer takes as long as for a known one. */
-let hashOfNobody: Promise<string> | undefined;
+/** Compared when the email is unknown, so that the response takes as long as for a known one. */
+let dummyHash: Promise<string> | undefined;
 
 /** argon2id with the library's defaults, which follow OWASP. */
 export function hashPassword(password: string): Promise<string> {
@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  hashOfNobody ??= hash('nobody has this password');
-  const matches = await verify(passwordHash ?? (await hashOfNobody), password);
+  dummyHash ??= hash('no account has this password');
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return passwordHash !== undefined && matches;
 }

@@ -1,7 +1,7 @@
 import type { User } from '../../../core/contract/auth.ts';
 import type { UserRow } from './queries.ts';
 
-/** What leaves of a user: never the password or the key. */
+/** The public fields of a user: never the password or the key. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,

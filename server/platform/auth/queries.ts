@@ -55,7 +55,7 @@ export interface NewUser {
   must_change_password: boolean;
 }
 
-/** Holds all users until the transaction ends: no one is added or changed meanwhile. */
+/** Locks all users against additions and changes until the transaction ends. */
 export async function lockUsers(db: Knex): Promise<void> {
   await db.raw('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
 }
@@ -109,7 +109,7 @@ export async function listUsers(db: Knex): Promise<UserRow[]> {
   return db('users').select<UserRow[]>(columns(db)).orderByRaw('lower(name), id');
 }
 
-/** The row, held until the transaction ends. Administrators are held too: of two who remove one another, the second waits. */
+/** Locks the row until the transaction ends, and the administrators too: of two who remove each other, the second waits. */
 export async function lockUser(db: Knex, id: number): Promise<UserRow | undefined> {
   await db('users').select('id').where({ role: 'ADMIN' }).orWhere({ id }).orderBy('id').forUpdate();
   return findUserById(db, id);
@@ -169,7 +169,7 @@ export interface Failures {
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Failures since then, and none that a clock which ran ahead has put into the future: they would count for as long as it did. */
+/** Failures since then, without any that a fast clock dated in the future: they would count too long. */
 export async function countFailures(
   db: Knex,
   where: { email: string; address: string; since: Date },

@@ -5,9 +5,9 @@ import { SetupCode } from './setup-code.ts';
 
 const setupCode = new SetupCode();
 const app = useTestApp({ setupCode });
-const person = { name: 'Ada Moreno', email: 'Ada@District.Example', password: 'a horse of one’s own' };
+const person = { name: 'Ada Moreno', email: 'Ada@District.Example', password: 'a horse for everyone' };
 
-test('the code of the last start makes the first administrator once, who is signed in with their own password', async () => {
+test('the code of the last start creates the first administrator once, who is signed in with the chosen password', async () => {
   expect((await app.call(null, contract.setupState)).body).toEqual({ hasUsers: false });
   const [old, code] = [setupCode.issue(), setupCode.issue()];
   for (const wrong of ['', 'nonsense', old]) {
@@ -36,7 +36,7 @@ test('the code of the last start makes the first administrator once, who is sign
   const again = await app.refused(null, contract.setUp, { body: { ...person, code } });
   expect([again.status, again.body.error]).toEqual([
     409,
-    'This district has an administrator, so the setup link is used up. Sign in instead.',
+    'This district already has an administrator, so the setup link no longer works. Sign in instead.',
   ]);
   const entries: unknown = await app.cx
     .db('audit_log')
@@ -45,7 +45,7 @@ test('the code of the last start makes the first administrator once, who is sign
   expect(entries).toEqual([{ actor_name: 'setup link' }]);
 });
 
-test('a code that made an administrator is worth nothing even without one, and guesses are throttled', async () => {
+test('a used code is worthless even if the administrator is gone, and guesses are throttled', async () => {
   await app.cx.db('users').delete();
   await app.cx.db('failed_sign_ins').delete();
   const statuses: number[] = [];

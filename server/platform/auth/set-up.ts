@@ -8,7 +8,7 @@ import type { SetupCode } from './setup-code.ts';
 import { startSession } from './sign-in.ts';
 import { noteFailure, throttled } from './throttle.ts';
 
-/** What guesses at the code are counted under, as failed sign-ins are under an email address. */
+/** The key under which wrong codes are counted, as failed sign-ins are under an email address. */
 const THROTTLE_KEY = 'setup';
 
 export interface SetUp {
@@ -19,7 +19,7 @@ export interface SetUp {
 }
 
 /**
- * Makes the first administrator with the code from the server's log, and signs in. Throws VALIDATION for a wrong code, CONFLICT once
+ * Creates the first administrator with the code from the server's log, and signs in. Throws VALIDATION for a wrong code, CONFLICT once
  * there is an administrator, TOO_MANY_REQUESTS as a sign-in does.
  */
 export async function setUp(
@@ -53,5 +53,8 @@ export async function setUp(
 
 async function refuseAdministered(cx: Context): Promise<void> {
   if (!(await queries.hasAdministrator(cx.db))) return;
-  throw new AppError('CONFLICT', 'This district has an administrator, so the setup link is used up. Sign in instead.');
+  throw new AppError(
+    'CONFLICT',
+    'This district already has an administrator, so the setup link no longer works. Sign in instead.',
+  );
 }

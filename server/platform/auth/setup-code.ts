@@ -3,11 +3,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** 160 bits. */
 const CODE_BYTES = 20;
 
-/** The one-time code of this start of the server, with which the first administrator is made. Only its hash is kept. */
+/** The one-time code of this server start for creating the first administrator. Only its hash is stored. */
 export class SetupCode {
   #hash: Buffer | null = null;
 
-  /** A new code, to be shown once; the one before is worth nothing. */
+  /** Creates a new code, to be shown once; the previous one becomes worthless. */
   issue(): string {
     const code = randomBytes(CODE_BYTES).toString('hex');
     this.#hash = hashOf(code);
@@ -18,7 +18,7 @@ export class SetupCode {
     return this.#hash !== null && timingSafeEqual(this.#hash, hashOf(code));
   }
 
-  /** It has made the administrator. */
+  /** Marks the code as used. */
   spend(): void {
     this.#hash = null;
   }

@@ -16,7 +16,7 @@ export interface SignIn {
 }
 
 /**
- * Starts a session. Throws UNAUTHENTICATED with one sentence for every cause, and TOO_MANY_REQUESTS as `throttled` does.
+ * Starts a session. Throws UNAUTHENTICATED with the same message for every cause, and TOO_MANY_REQUESTS as `throttled` does.
  */
 export async function signIn(cx: Context, input: SignIn): Promise<{ token: string; user: User }> {
   return throttled(cx, input.email, async () => {
@@ -33,7 +33,7 @@ export async function signIn(cx: Context, input: SignIn): Promise<{ token: strin
   });
 }
 
-/** A session of a user who has proved to be that user. */
+/** Starts a session for a user whose identity is proved. */
 export async function startSession(
   cx: Context,
   input: Pick<SignIn, 'email' | 'sessionSecret'>,

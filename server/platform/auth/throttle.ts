@@ -9,7 +9,7 @@ const WINDOW_MINUTES = 15;
 const MAX_PER_ACCOUNT_AND_NETWORK = 10;
 const MAX_PER_NETWORK = 100;
 
-/** Passwords of one network that are compared at a time: what is counted afterwards cannot be outrun by asking all at once. */
+/** Passwords of one network compared at a time: simultaneous requests cannot outrun the counting of failures. */
 const NETWORK_AT_ONCE = 4;
 const MAX_WAITING = 20;
 const CROWDED_SECONDS = 5;
@@ -21,9 +21,9 @@ const SLOWEST_MS = 2000;
 const turns = new KeyedLimiter();
 
 /**
- * Compares a password, not too often: throws TOO_MANY_REQUESTS after 10 failures for one account from one network, or 100 from one
+ * Compares a password with rate limits: throws TOO_MANY_REQUESTS after 10 failures for one account from one network, or 100 from one
  * network, within 15 minutes. An account that many networks try is slowed, never locked, whether it exists or not: its passwords
- * are compared one at a time, and who finds the line full is asked to come back in a moment.
+ * are compared one at a time, and with a full queue the user is asked to try again in a moment.
  */
 export async function throttled<T>(cx: Context, email: string, compare: () => Promise<T>): Promise<T> {
   const network = networkOfClient(cx);
@@ -41,12 +41,12 @@ export async function throttled<T>(cx: Context, email: string, compare: () => Pr
   });
 }
 
-/** Counts a failure; to be called before the turn of `throttled` is over. */
+/** Counts a failure; call this before the slot of `throttled` is released. */
 export async function noteFailure(cx: Context, email: string): Promise<void> {
   await queries.insertFailure(cx.db, { email, address: networkOfClient(cx), at: cx.now() });
 }
 
-/** The right password was given: what failed before counts no more. */
+/** Clears earlier failures after the right password. */
 export async function forgetFailures(cx: Context, email: string): Promise<void> {
   await queries.clearFailures(cx.db, { email, address: networkOfClient(cx), before: windowStart(cx.now()) });
 }

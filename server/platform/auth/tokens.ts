@@ -8,7 +8,7 @@ interface Claims {
   sessionId: string;
 }
 
-/** Given a text, the library tries for each token whether it is a public key, which takes longer than all else that a request costs. */
+/** A key object: for a text key, the library would try to parse it as a public key for every token, which is slow. */
 const keys = new Map<string, KeyObject>();
 
 function keyOf(secret: string): KeyObject {
@@ -17,7 +17,7 @@ function keyOf(secret: string): KeyObject {
   return key;
 }
 
-/** A token names a session of the server; it is worth no more than that session. */
+/** A token names a session of the server, and is worthless without that session. */
 export function signToken(claims: Claims, secret: string, issuedAt: Date): string {
   const iat = Math.floor(issuedAt.getTime() / 1000);
   return jwt.sign({ sub: String(claims.userId), sid: claims.sessionId, iat }, keyOf(secret), {

@@ -25,7 +25,7 @@ const signIn = async (email: string, password: string) => ({
 const ownId = async () => String((await app.call('ADMIN', contract.me)).body.user.id);
 
 describe('an administrator', () => {
-  test('sees everybody by name, without a password or key', async () => {
+  test('sees all users by name, without passwords or keys', async () => {
     const { id } = await makeUser();
     const { body } = await app.call('ADMIN', contract.listUsers);
     expect(body.find((user) => String(user.id) === id)).toMatchObject({
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     );
   });
 
-  test('gives passwords for the first sign-in only, and the same one cannot be kept', async () => {
+  test('sets passwords for the first sign-in only, and the user cannot keep them', async () => {
     const given = { name: 'Robin First', email: 'first@test.example', password: 'given by hand' };
     const { body } = await app.call('ADMIN', contract.register, { body: given });
     expect(body.user.mustChangePassword).toBe(true);
@@ -88,7 +88,10 @@ describe('an administrator', () => {
     const kept = await app.refused(session, contract.changePassword, {
       body: { currentPassword: given.password, newPassword: given.password },
     });
-    expect([kept.status, kept.body.error]).toEqual([400, 'The new password is the current one. Choose another one.']);
+    expect([kept.status, kept.body.error]).toEqual([
+      400,
+      'The new password is the same as the current one. Choose another one.',
+    ]);
     expect((await app.refused(session, listVersions)).status).toBe(403);
     await app.call(session, contract.changePassword, {
       body: { currentPassword: given.password, newPassword: 'my own choice' },
@@ -97,7 +100,7 @@ describe('an administrator', () => {
   });
 
   test.each(['password', 'PassWord1', 'aaaaaaaa', ' qwertyuiop '])(
-    'the password %j is refused wherever one is set: attackers try it first',
+    'the password %j is refused everywhere: attackers try it first',
     async (password) => {
       const user = await makeUser();
       const error = 'This password is too common: attackers try it first. Choose another one.';
@@ -114,8 +117,8 @@ describe('an administrator', () => {
     },
   );
 
-  test('no one takes the display name of another active user, however it is written', async () => {
-    const sentence = /^Another user is named Dana Núñez\. Add something that tells the two apart/;
+  test('no one can take the display name of another active user, however it is written', async () => {
+    const sentence = /^Another user is named Dana Núñez\. Add something to distinguish the two/;
     const dana = { name: 'Dana Núñez', email: 'dana@test.example', password: 'a good password' };
     const { body } = await app.call('ADMIN', contract.register, { body: dana });
     const other = await makeUser();
@@ -166,7 +169,7 @@ describe('an administrator', () => {
     expect((await app.call('ADMIN', contract.changeUser, { params, body: { name: 'ADMIN user' } })).status).toBe(200);
   });
 
-  test('of two who remove one another at once, one stays', async () => {
+  test('of two who remove each other at once, one stays', async () => {
     await app.tokenOf('ADMIN');
     await app.cx.db('users').where({ role: 'ADMIN' }).whereNot({ email: 'admin@test.example' }).delete();
     const other = await makeUser('ADMIN');
@@ -182,7 +185,7 @@ describe('an administrator', () => {
     await app.cx.db('users').where({ email: 'admin@test.example' }).update({ role: 'ADMIN' });
   });
 
-  test('is told what is wrong with a change', async () => {
+  test('gets an error for an invalid change', async () => {
     const user = await makeUser();
     const answer = await app.send(
       'ADMIN',
@@ -203,8 +206,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('one’s own profile', () => {
-  test('changes name and email, but not to one that is taken', async () => {
+describe('the user’s own profile', () => {
+  test('changes name and email, but not to one already in use', async () => {
     const user = await makeUser('VIEW_ONLY');
     const session = await signIn(user.email, user.password);
     const { body } = await app.call(session, contract.updateProfile, {
@@ -219,7 +222,7 @@ describe('one’s own profile', () => {
     expect(Object.keys(blank.body.fields ?? {}).sort()).toEqual(['email', 'name']);
   });
 
-  test('keeps an API key encrypted, answers and logs it nowhere, and forgets it', async () => {
+  test('stores an API key encrypted, never returns or logs it, and forgets it', async () => {
     const key = 'sk-ant-api03-visible-nowhere-0123456789';
     const user = await makeUser();
     const session = await signIn(user.email, user.password);

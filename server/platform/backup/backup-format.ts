@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * A backup is one gzip file of lines. The first says what it is; then come the tables, each as a line with its columns, its rows in
- * the text format of COPY, and a line `\.`; then what all of it adds up to, and at last a hash of every byte before. It is the same
+ * A backup is one gzip file of lines. The first line identifies it; then come the tables, each as a line with its columns, its rows in
+ * the text format of COPY, and a line `\.`; then a summary, and finally a hash of every byte before. It is the same
  * for every supported PostgreSQL, and can be read with zcat.
  */
 export const BACKUP_FORMAT = 'school-budget-workbench backup';
 /** Version 1 was never released. */
 export const BACKUP_VERSION = 2;
 
-/** Ended with the restore: everybody signs in again, and nobody gets a session back that was ended since. */
+/** Left out, so that a restore ends all sessions: everyone signs in again, and ended sessions stay ended. */
 export const NOT_IN_A_BACKUP: readonly string[] = ['sessions', 'failed_sign_ins'];
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A hash of the rows of each table, reckoned by the database and not by what is tested. */
+/** A hash of the rows of each table, calculated by the database and not by the code under test. */
 async function rowHashes({ db }: TestDatabase): Promise<Record<string, string>> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'migrations%' ORDER BY 1`,
@@ -107,7 +107,7 @@ async function expectSame(restored: TestDatabase): Promise<void> {
   expect(await schemaOf(restored)).toEqual(await schemaOf(source));
   expect(await publicPages(restored)).toEqual(await publicPages(source));
   expect(await verifyAuditChain(systemContext(restored.db))).toEqual([]);
-  // What is made next has an id that was never used.
+  // The next new row has an id that was never used.
   const made = await createUser(systemContext(restored.db), {
     name: 'New',
     email: 'new@demo.example',
@@ -119,7 +119,7 @@ async function expectSame(restored: TestDatabase): Promise<void> {
 }
 
 describe('a backup of the demo district', () => {
-  test('is a file for its owner alone, says what is in it, and is in the audit log', async () => {
+  test('is a file readable only by its owner, describes its contents, and is in the audit log', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['demo.gz']);
     const read = await readBackup(file);
@@ -136,7 +136,7 @@ describe('a backup of the demo district', () => {
     expect(await source.db('audit_log').where({ action: 'backup' })).toHaveLength(1);
   });
 
-  test('is restored into an empty database, of another server where one is installed, and back: every row, the schema and the public page are the same', async () => {
+  test('is restored into an empty database, of another server if one is installed, and back: every row, the schema and the public page are the same', async () => {
     const { rows } = await source.db.raw<{ rows: { server_version_num: string }[] }>('SHOW server_version_num');
     const isEmbedded = Number(rows[0]?.server_version_num) >= 180_000;
     const [installed] = installedServers();
@@ -159,7 +159,7 @@ describe('a backup of the demo district', () => {
     }
   });
 
-  test('is one moment, whatever others write meanwhile', async () => {
+  test('is a snapshot, whatever others write meanwhile', async () => {
     const target = await createBlankDatabase();
     const second = join(folder, 'busy.gz');
     const stopped = new AbortController();
@@ -191,7 +191,7 @@ describe('a backup of the demo district', () => {
     await target.drop();
   });
 
-  test('replaces what is there only when told to, and then everything', async () => {
+  test('replaces existing data only on request, and then all of it', async () => {
     const target = await createTestDatabase();
     const cx = systemContext(target.db);
     await createUser(cx, { name: 'Other', email: 'other@x.example', role: 'ADMIN', password: 'correct horse battery' });
@@ -210,7 +210,7 @@ describe('a backup of the demo district', () => {
     await target.drop();
   });
 
-  test('of an older schema is brought to ours', async () => {
+  test('of an older schema is migrated to ours', async () => {
     const older = await createTestDatabase();
     await createUser(systemContext(older.db), {
       name: 'Old',
@@ -232,7 +232,7 @@ describe('a backup of the demo district', () => {
   });
 });
 
-describe('a file that is not as it was written', () => {
+describe('a damaged file', () => {
   let target: TestDatabase;
   let content: Buffer;
   beforeAll(async () => {
@@ -262,7 +262,7 @@ describe('a file that is not as it was written', () => {
     return gzipSync(copy);
   };
 
-  test('is refused before anything is changed: torn, changed, extended, another kind, a newer one', async () => {
+  test('is refused before anything is changed: truncated, changed, extended, another format, a newer version', async () => {
     const packed = await readFile(file);
     for (const share of [0.02, 0.5, 0.999]) {
       expect(await refusal(packed.subarray(0, packed.length * share))).toMatchObject(DAMAGED);
@@ -325,7 +325,7 @@ describe('a check', () => {
     return path;
   }
 
-  test('takes what can be restored, and leaves nothing behind', { timeout: 120_000 }, async () => {
+  test('accepts a file that can be restored, and leaves nothing behind', { timeout: 120_000 }, async () => {
     const { tables } = await checkBackup({ file });
     expect(tables).toEqual((await readBackup(file)).tables);
     const left = (await readdir(tmpdir())).filter((name) => name.startsWith('school-budget-workbench-check-'));
@@ -354,7 +354,7 @@ describe('a check', () => {
 describe('writing the file', () => {
   const drafts = async () => (await readdir(folder)).filter((name) => name.includes('.part'));
 
-  test('leaves a file of that name alone unless told otherwise, and nothing of its own where it fails', async () => {
+  test('keeps an existing file by default, and leaves nothing behind when it fails', async () => {
     const cx = systemContext(source.db);
     await expect(writeBackup(cx, { file })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(writeBackup(cx, { file: join(folder, 'no', 'such.gz') })).rejects.toMatchObject({
@@ -364,11 +364,11 @@ describe('writing the file', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('says that there is no room where the file system takes no more, and leaves what was there', async () => {
+  test('reports a full disk, and keeps the existing file', async () => {
     const target = join(folder, 'full.gz');
     await writeFile(target, 'the last one');
     const cli = resolve(import.meta.dirname, '../../../cli/budget-cli.mjs');
-    // No file of this process may grow beyond a kilobyte: the system call fails as it does on a full disk.
+    // No file of this process may grow beyond a kilobyte: the system call fails as on a full disk.
     const child = spawn(
       'bash',
       ['-c', `trap '' XFSZ; ulimit -f 1; exec "$0" "$@"`, process.execPath, cli, 'backup', target, '--overwrite'],
@@ -377,15 +377,15 @@ describe('writing the file', () => {
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
-    let told = '';
-    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await once(child, 'close')).toEqual([2, null]);
-    expect(told).toContain('full.gz cannot be written');
+    expect(output).toContain('full.gz cannot be written');
     expect(await readFile(target, 'utf8')).toBe('the last one');
     expect(await drafts()).toEqual([]);
   });
 
-  test('ends with the connection to the database, and nothing of it is left', async () => {
+  test('fails when the database connection is lost, and leaves nothing behind', async () => {
     const hold = await source.db.transaction();
     await hold.raw('LOCK TABLE versions');
     const writing = writeBackup(systemContext(source.db), { file: join(folder, 'lost.gz') });

@@ -10,11 +10,11 @@ import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**
- * Restores a backup into a database of its own that is then thrown away, so that what this accepts can be restored. Needs and
- * touches no other database. Throws what `restoreBackup` throws.
+ * Checks a backup by restoring it into a temporary database, so that every accepted file can be restored. Uses
+ * no other database. Throws what `restoreBackup` throws.
  */
 export async function checkBackup(input: { file: string }): Promise<BackupHeader & BackupSummary> {
-  // A damaged file is refused before a database is made for it.
+  // A damaged file is refused before a database is created for it.
   await readBackup(input.file);
   const dataDir = join(tmpdir(), `school-budget-workbench-check-${randomBytes(6).toString('hex')}`);
   try {

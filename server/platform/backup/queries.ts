@@ -7,18 +7,18 @@ import type { BackupSummary, BackupTable } from './backup-format.ts';
 const OF_THE_MIGRATIONS = ['migrations', 'migrations_lock'];
 const PATIENCE = '30s';
 
-/** So that the same row is the same text on every server. */
+/** Makes equal rows have equal text on every server. */
 export async function settleFormats(tx: Knex): Promise<void> {
   await tx.raw(`SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
     SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL lock_timeout = '${PATIENCE}'`);
 }
 
 export interface StoredTable extends BackupTable {
-  /** The columns of the primary key, as an ORDER BY that no collation changes. */
+  /** The columns of the primary key, as an ORDER BY independent of collation. */
   order: string;
 }
 
-/** Every table of the schema by name, with the columns that hold what was written into it. */
+/** Every table of the schema by name, with its writable columns. */
 export async function listTables(db: Knex): Promise<StoredTable[]> {
   const { rows } = await db.raw<{ rows: StoredTable[] }>(
     `SELECT c.relname AS "table",
@@ -74,7 +74,7 @@ export async function countSecrets(db: Knex): Promise<BackupSummary['secrets']> 
   return row ?? { passwordHashes: 0, encryptedApiKeys: 0 };
 }
 
-/** What somebody would miss; the reference data that every start fills in are not. */
+/** Data of the district; reference data that every start fills in does not count. */
 const MISSED = ['users', 'budget_years', 'line_items', 'audit_log'];
 
 export async function isEmpty(db: Knex): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function isEmpty(db: Knex): Promise<boolean> {
   return true;
 }
 
-/** Without their guards: the log of what was is replaced with the rest. */
+/** Without triggers, because the audit log is replaced with the rest. */
 export async function emptyTables(tx: Knex): Promise<void> {
   const names = (await listTables(tx)).map(({ table }) => quoted(table));
   if (names.length === 0) return;
@@ -101,8 +101,8 @@ interface Reference {
 }
 
 /**
- * Runs `load` while no table refers to another and no trigger runs, so that tables can be filled in any order; afterwards every
- * reference is checked, and a broken one is thrown.
+ * Runs `load` while foreign keys and triggers are off, so that tables can be filled in any order; afterward checks every
+ * reference and throws for a broken one.
  */
 export async function withoutReferences(tx: Knex, load: () => Promise<void>): Promise<void> {
   const { rows: references } = await tx.raw<{ rows: Reference[] }>(

@@ -19,20 +19,20 @@ import {
 
 const LINE_FEED = 10;
 const END = Buffer.from(END_OF_ROWS);
-/** A row may hold a whole file, and is put together from pieces of this size. */
+/** A row may contain a whole file, and is assembled from chunks of this size. */
 const PIECE_BYTES = 1024 * 1024;
-/** No line that is not a row is longer. */
+/** Maximum length of a line that is not a row. */
 const MAX_HEADING_LENGTH = 4 * 1024 * 1024;
 
 export interface BackupReader {
-  /** Is given each table in turn, and must read its rows to the end. */
+  /** Receives each table in turn, and must read its rows to the end. */
   onTable(table: BackupTable, rows: AsyncIterable<Buffer>): Promise<void>;
   onHeader?(header: BackupHeader): Promise<void> | void;
 }
 
 /**
- * Reads a backup from its first byte to its last. Answers what it is, once every table has the rows and the hash that the file says
- * and the file the hash that its end says. Throws VALIDATION, with where and why, for a file that is torn, changed or no backup.
+ * Reads a backup from its first byte to its last. Returns its description, once every table matches the stated rows and hash
+ * and the file matches the hash at its end. Throws VALIDATION, with where and why, for a file that is damaged or not a backup.
  */
 export async function readBackup(
   file: string,
@@ -77,7 +77,10 @@ function readHeader(heading: unknown, file: string): BackupHeader {
   const header = backupHeader.safeParse(heading);
   if (!header.success) throw new AppError('VALIDATION', `${file} is not a backup of a School Budget Workbench.`);
   if (header.data.version > BACKUP_VERSION) {
-    throw new AppError('VALIDATION', `${file} was made by a newer version of the program. Restore it with that one.`);
+    throw new AppError(
+      'VALIDATION',
+      `${file} was made by a newer version of the program. Restore it with that version.`,
+    );
   }
   if (header.data.version < BACKUP_VERSION) {
     throw new AppError('VALIDATION', `${file} was made by a version before the first release. ${AFTER_PRE_RELEASE}`);
@@ -89,10 +92,10 @@ function compareTables(file: string, said: BackupSummary['tables'], found: Backu
   for (const [at, table] of said.entries()) {
     const there = found[at];
     if (there?.table !== table.table || there.rows !== table.rows || there.sha256 !== table.sha256) {
-      throw damaged(file, `the rows of ${table.table} are not the ones that it says`);
+      throw damaged(file, `the rows of ${table.table} do not match their checksum`);
     }
   }
-  if (found.length !== said.length) throw damaged(file, 'it has more tables than it says');
+  if (found.length !== said.length) throw damaged(file, 'it does not have the stated number of tables');
 }
 
 function damaged(file: string, why: string): AppError {
@@ -139,7 +142,7 @@ class Lines {
     }
   }
 
-  /** The rows up to their end, in pieces of whole lines. */
+  /** The rows up to their end, in chunks of whole lines. */
   async *rows(): AsyncGenerator<Buffer, undefined> {
     const hash = createHash('sha256');
     let [rows, searched] = [0, 0];
@@ -186,7 +189,7 @@ class Lines {
   }
 }
 
-/** How many lines, and bytes, of rows stand at the beginning, and whether the end of the rows follows. No line ends before `searched`. */
+/** How many lines and bytes of rows come first, and whether the end of the rows follows. No line ends before `searched`. */
 function wholeLines(buffer: Buffer, searched: number): { lines: number; bytes: number; ended: boolean } {
   let [lines, bytes] = [0, 0];
   for (let from = searched; ;) {

@@ -9,10 +9,10 @@ import { readBackup } from './read-backup.ts';
 import { hashRows } from './write-backup.ts';
 
 /**
- * Puts a backup into an empty database, or with `replace` in the place of all that is there. The file is checked from its first byte
- * to its last before anything is changed; what is written is read again and compared with the file; all of it is one transaction. A
+ * Restores a backup into an empty database or, with `replace`, in place of all existing data. The whole file is checked
+ * before anything is changed; written rows are read again and compared with the file; everything is one transaction. A
  * backup of an older schema is migrated to ours.
- * Throws VALIDATION for a damaged file, CONFLICT for a database that is not empty and for a file of a newer program.
+ * Throws VALIDATION for a damaged file, CONFLICT for a database that is not empty and for a file of a newer version.
  */
 export async function restoreBackup(
   cx: Context,
@@ -25,7 +25,7 @@ export async function restoreBackup(
     if (!input.replace && !(await queries.isEmpty(tx.db))) {
       throw new AppError(
         'CONFLICT',
-        'The database is not empty. Restore into an empty one, or say --replace-everything to lose all that is there.',
+        'The database is not empty. Restore into an empty one, or use --replace-everything to replace all existing data.',
       );
     }
     await queries.emptyTables(tx.db);
@@ -48,12 +48,12 @@ function requireKnownSchema({ migrations }: BackupHeader): void {
   if (unknown.length === 0) return;
   throw new AppError(
     'CONFLICT',
-    `The backup was made by a newer version of the program (${unknown.join(', ')}). Restore it with that one.`,
+    `The backup was made by a newer version of the program (${unknown.join(', ')}). Restore it with that version.`,
   );
 }
 
 async function load(tx: Context, file: string, checked: BackupSummary): Promise<void> {
-  // What the migrations filled in is in the backup too, as it was by then.
+  // The backup also contains the rows that migrations insert.
   await queries.emptyTables(tx.db);
   const tables = new Map((await queries.listTables(tx.db)).map((stored) => [stored.table, stored]));
   await queries.withoutReferences(tx.db, async () => {
@@ -64,7 +64,7 @@ async function load(tx: Context, file: string, checked: BackupSummary): Promise<
       },
     });
     if (JSON.stringify(again.tables) !== JSON.stringify(checked.tables)) {
-      throw new AppError('CONFLICT', `${file} was changed while it was read. Nothing was restored.`);
+      throw new AppError('CONFLICT', `${file} changed while it was read. Nothing was restored.`);
     }
   });
   for (const state of checked.sequences) await queries.setSequence(tx.db, state);

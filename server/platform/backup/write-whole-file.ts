@@ -6,9 +6,9 @@ import { AppError } from '../../errors.ts';
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes a file that is there whole or not at all, for its owner only. It stands under its name once every byte is on the disk; what
- * fails before leaves nothing behind, and a file that was there as it was. Answers its size in bytes.
- * Throws CONFLICT where a file of that name is and may not be replaced, VALIDATION where it cannot be written.
+ * Writes a file completely or not at all, readable only by its owner. It gets its name once every byte is on the disk; a
+ * failure leaves nothing behind, and an existing file unchanged. Returns its size in bytes.
+ * Throws CONFLICT when a file of that name exists and may not be replaced, VALIDATION when it cannot be written.
  */
 export async function writeWholeFile(
   path: string,
@@ -17,7 +17,7 @@ export async function writeWholeFile(
 ): Promise<number> {
   const target = resolve(path);
   if (!replace && (await isThere(target))) {
-    throw new AppError('CONFLICT', `${path} is there already. Choose another name, or say --overwrite.`);
+    throw new AppError('CONFLICT', `${path} already exists. Choose another name, or use --overwrite.`);
   }
   const draft = `${target}.${process.pid}.part`;
   let bytes = 0;
@@ -45,7 +45,7 @@ async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Buffer): 
   for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
 }
 
-/** So that the name outlives a power cut as the content does. */
+/** Makes the name survive a power failure, like the content. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -66,12 +66,12 @@ const REASONS: Record<string, string> = {
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder is a file',
   EISDIR: 'it is a folder',
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EROFS: 'it may not be written',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EFBIG: 'it would be larger than a file may be there',
+  EFBIG: 'it exceeds the maximum file size',
 };
 
 async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {

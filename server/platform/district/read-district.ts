@@ -5,19 +5,19 @@ import { readSetting } from './queries.ts';
 
 export const DISTRICT_SETTING = 'district';
 
-/** As it is stored; whatever is missing reads as an empty district's. */
+/** As stored; missing parts read as those of an empty district. */
 const stored = z.object({
   name: z.string().catch(''),
   town: z.string().catch(''),
   logos: z.array(z.object({ url: z.string(), alt: z.string() })).catch([]),
 });
 
-/** The district's own name, town and header logos, as every page shows them. An empty district has none yet. */
+/** Returns the district's name, town and header logos, which every page shows. An empty district has none yet. */
 export async function readDistrict(cx: Pick<Context, 'db'>): Promise<District> {
   return districtFrom(await readSetting(cx.db, DISTRICT_SETTING));
 }
 
-/** What a stored setting says of the district. */
+/** Parses a stored setting. */
 export function districtFrom(setting: unknown): District {
   const { name, town, logos } = stored.parse(setting ?? {});
   return { name: name || 'School District', town, logos };

@@ -8,7 +8,7 @@ import { lockSetting, writeSetting } from './queries.ts';
 import { DISTRICT_SETTING, districtFrom } from './read-district.ts';
 
 /**
- * Changes what stands in every page's header; what is left out stays. Throws VALIDATION for a logo that was not uploaded.
+ * Changes the header of every page; omitted fields stay unchanged. Throws VALIDATION for a logo that was not uploaded.
  */
 export async function updateDistrict(
   cx: Context,

@@ -10,7 +10,7 @@ import { buildLines, buildScenario } from '../../../test/factories/factories.ts'
 import { TEST_PASSWORD, jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
-/** Another process of the same district would be another application on the same database. */
+/** Another process of the same district: another application on the same database. */
 const streams: AbortController[] = [];
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.abort();
@@ -81,7 +81,7 @@ test('one user has 50 streams at most, and another one after closing one', { tim
 });
 
 describe('the stream of events', () => {
-  test('tells every watcher which lines were changed, by whom and by which request', async () => {
+  test('notifies every watcher which lines changed, by whom and by which request', async () => {
     const roster = await buildScenario(app.cx);
     const [id] = await buildLines(app.cx, roster, [{}]);
     const watches = [await watch('ADMIN'), await watch('FINANCE')];
@@ -99,7 +99,7 @@ describe('the stream of events', () => {
     }
   });
 
-  test('tells nothing of what was refused', async () => {
+  test('reports nothing about refused changes', async () => {
     const [a, b] = await buildLines(app.cx, await buildScenario(app.cx), [{}, {}]);
     const { changes } = await watch('ADMIN');
     const refused = {
@@ -113,7 +113,7 @@ describe('the stream of events', () => {
     await expect.poll(() => changes.map(({ ids }) => ids)).toEqual([[b]]);
   });
 
-  test('names lines in pieces, and says "many" where the list is best read anew', async () => {
+  test('lists line ids in chunks, and asks for a reload when there are too many', async () => {
     const roster = await buildScenario(app.cx);
     await app.cx.db.raw(
       `INSERT INTO line_items (scenario_id, is_operating, fiscal_year, employee_status, updated_by)
@@ -133,7 +133,7 @@ describe('the stream of events', () => {
     await expect.poll(() => changes.slice(pieces)).toMatchObject([{ ids: null, scenarioIds: [roster.id] }]);
   });
 
-  test('tells of projections, and that they changed lines', async () => {
+  test('reports projections, and that they changed lines', async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2040 });
     await buildLines(app.cx, roster, [{}]);
     const { changes } = await watch('ADMIN');
@@ -148,7 +148,7 @@ describe('the stream of events', () => {
       ]);
   });
 
-  test('says ready again after the connection to the database has broken off, and goes on', async () => {
+  test('sends ready again after the database connection was lost, and continues', async () => {
     const [id] = await buildLines(app.cx, await buildScenario(app.cx), [{}]);
     const { events, changes } = await watch('ADMIN');
     await app.cx.db.raw(
@@ -160,7 +160,7 @@ describe('the stream of events', () => {
     await expect.poll(() => changes.map(({ ids }) => ids)).toEqual([[id]]);
   });
 
-  test('uses one connection for many watchers, and hears on when some go', async () => {
+  test('uses one connection for many watchers, and continues when some leave', async () => {
     const [id] = await buildLines(app.cx, await buildScenario(app.cx), [{}]);
     const watches = await Promise.all(Array.from({ length: 20 }, () => watch('FINANCE')));
     const { rows } = await app.cx.db.raw<{ rows: { count: number }[] }>(
@@ -189,7 +189,7 @@ describe('the stream of events', () => {
     expect(mine.changes).toEqual([]);
   });
 
-  test('takes a token in the header only, and is for those who see lines', async () => {
+  test('accepts a token only in the header, and is for users who see lines', async () => {
     const token = await app.tokenOf('ADMIN');
     expect((await app.send(null, 'GET', `/api/events?token=${token}`)).status).toBe(401);
     expect((await app.send({ token }, 'GET', `/api/events?token=${token}`)).status).toBe(400);

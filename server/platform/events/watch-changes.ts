@@ -2,17 +2,17 @@ import type { StreamEvent } from '../../../core/contract/events.ts';
 import type { Context } from '../../context.ts';
 import type { ChangeListener, ChangeSource } from '../db/change-feed.ts';
 
-/** Where a stream goes. */
+/** Sends to one stream. */
 export interface Watcher {
   send(event: StreamEvent): void;
-  /** Looks anew whether the session still stands, and ends the stream if not. */
+  /** Checks the session again, and ends the stream if it is no longer valid. */
   recheck(): void;
   end(): void;
 }
 
 /**
- * Hands everything that people change to a watcher, from whichever server process it comes. The first event, and one after
- * changes may have been missed, is `ready`. Answers how to stop.
+ * Sends all changes to a watcher, whichever server process made them. The first event, and one after
+ * changes may have been missed, is `ready`. Returns a function that stops it.
  */
 export async function watchChanges(cx: Context, changes: ChangeSource, watcher: Watcher): Promise<() => void> {
   const ready = () => watcher.send({ topic: 'ready', at: cx.now().toISOString() });

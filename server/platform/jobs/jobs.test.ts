@@ -80,7 +80,7 @@ test('an execute that prefers it is a job with the same result, and the same aga
   expect(await importsOf(body)).toBe(1);
 });
 
-test('a refused execute is a failed job with the error that the call would have answered', async () => {
+test('a refused execute is a failed job with the same error as a direct request', async () => {
   const body = await staged();
   const wrong = { ...body, columnMappings: { amount: 'Budget' } };
   const { status, body: direct } = await imports.refused(wrong);
@@ -90,7 +90,7 @@ test('a refused execute is a failed job with the error that the call would have 
     state: 'FAILED',
     error: { code: direct.code, error: direct.error, fields: direct.fields },
   });
-  // What the contract refuses is refused at once.
+  // Invalid requests are refused at once.
   expect((await start({ ...body, mode: 'merge' })).status).toBe(400);
 });
 
@@ -107,17 +107,17 @@ test('a projection is a job too', async () => {
   }
   expect(generateProjection.response.parse(job.result)).toMatchObject({ fiscalYears: [2028, 2029] });
   expect(job).toMatchObject({ state: 'DONE', call: 'POST /projections/generate' });
-  // It is its owner's alone.
+  // Only its owner can see it.
   const error = `You have no job ${id}. Jobs are kept for seven days.`;
   for (const endpoint of [contract.getJob, contract.cancelJob, contract.jobEvents]) {
     expect(await app.refused('ADMIN', endpoint, { params })).toMatchObject({ status: 404, body: { error } });
   }
 });
 
-test('the event stream tells each change until the end', async () => {
+test('the event stream reports each change until the end', async () => {
   const body = await staged();
   const hold = await app.cx.db.transaction();
-  // The execute waits for its version, so that it is seen at work.
+  // The execute waits for its version, so that it can be seen at work.
   await hold('versions').where({ id: body.versionId }).forUpdate().first('id');
   const id = await jobOf(await start(body));
   const response = await app.send('ADMIN', 'GET', `/api/jobs/${id}/events`, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -135,7 +135,7 @@ test('the event stream tells each change until the end', async () => {
   expect(contract.job.parse(JSON.parse(last.slice(last.indexOf('{'))))).toMatchObject({ state: 'DONE' });
 });
 
-test('a job that is cancelled leaves nothing, even when all of its work is done', async () => {
+test('a canceled job leaves nothing, even when all of its work is done', async () => {
   const version = await imports.newVersion(2027);
   const { scenarioId } = await imports.run(version, {
     content: CONTENT.replaceAll('"Line ', '"Row '),
@@ -151,10 +151,10 @@ test('a job that is cancelled leaves nothing, even when all of its work is done'
   expect(working).toMatchObject({ state: 'RUNNING', step: 'Writing lines', total: 50, endedAt: null });
 
   const params = { id: String(id) };
-  const told = `The job ${id} was cancelled. Nothing of it remains.`;
-  expect((await app.call('ADMIN', contract.cancelJob, { params })).body.message).toBe(told);
+  const canceled = `Job ${id} was canceled. None of its changes were saved.`;
+  expect((await app.call('ADMIN', contract.cancelJob, { params })).body.message).toBe(canceled);
   expect((await read(id)).state).toBe('CANCELLED');
-  // Its transaction ends at once, although it still could not write: the version is free again.
+  // Its transaction ends at once, although it was still waiting to write: the version is free again.
   await expect.poll(waitsForAuditLog).toBe(false);
   await app.cx.db.transaction((tx) => tx('versions').where({ id: version.id }).forUpdate().noWait().first('id'));
   await hold.rollback();
@@ -163,16 +163,16 @@ test('a job that is cancelled leaves nothing, even when all of its work is done'
   expect(again).toMatchObject({ imported: 50, updated: 50, total: TOTAL });
   expect(await importsOf(body)).toBe(1);
   expect((await read(id)).state).toBe('CANCELLED');
-  // Twice is once; a job that is done cannot be cancelled any more.
+  // Canceling twice is fine; a finished job can no longer be canceled.
   await app.call('ADMIN', contract.cancelJob, { params });
   const done = await ended(await jobOf(await start(body)));
   expect(await app.refused('ADMIN', contract.cancelJob, { params: { id: String(done.id) } })).toMatchObject({
     status: 409,
-    body: { error: `The job ${done.id} is done already, so it cannot be cancelled. An import can be undone.` },
+    body: { error: `Job ${done.id} is already done, so it cannot be canceled. An import can be undone.` },
   });
 });
 
-test('a projection that is cancelled ends at once, and its budget is free again', async () => {
+test('a canceled projection ends at once, and its budget is free again', async () => {
   const body = await staged();
   const { scenarioId } = await imports.execute(body);
   const before = await imports.lines(scenarioId);
@@ -182,7 +182,7 @@ test('a projection that is cancelled ends at once, and its budget is free again'
   const id = await jobOf(await start(asked, '/api/projections/generate'));
   await expect.poll(waitsForAuditLog).toBe(true);
   await app.call('ADMIN', contract.cancelJob, { params: { id: String(id) } });
-  // It could not end by itself: what it waits for is still held.
+  // It could not end by itself: the lock it waits for is still held.
   await expect.poll(waitsForAuditLog).toBe(false);
   await app.cx.db.transaction((tx) => tx('scenarios').where({ id: scenarioId }).forUpdate().noWait().first('id'));
   await hold.rollback();
@@ -190,7 +190,7 @@ test('a projection that is cancelled ends at once, and its budget is free again'
   expect(await imports.lines(scenarioId)).toEqual(before);
 });
 
-test('a job whose process is gone is found failed', async () => {
+test('a job whose process is gone is reported as failed', async () => {
   const cx = await asAdmin();
   const [row] = await app.cx
     .db('jobs')
@@ -201,11 +201,11 @@ test('a job whose process is gone is found failed', async () => {
   expect(job.endedAt).not.toBeNull();
   expect(await app.refused('ADMIN', contract.cancelJob, { params: { id: String(job.id) } })).toMatchObject({
     status: 409,
-    body: { error: `The job ${job.id} has failed already. Nothing of it remains.` },
+    body: { error: `Job ${job.id} has already failed. None of its changes were saved.` },
   });
 });
 
-test('a job that fails leaves nothing, and only so many run at once', async () => {
+test('a failed job leaves nothing, and the number of simultaneous jobs is limited', async () => {
   const cx = await asAdmin();
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -222,7 +222,7 @@ test('a job that fails leaves nothing, and only so many run at once', async () =
     });
   const names = ['good', 'bad', 'third', 'fourth'];
   const ids: number[] = [];
-  // The place of a job that was cancelled before is free a moment later.
+  // The slot of a job canceled before is free a moment later.
   for (const name of names) ids.push((await vi.waitFor(() => start(name), { timeout: 10_000 })).jobId);
   const fifth = start('fifth');
   await expect(fifth).rejects.toMatchObject({

@@ -11,14 +11,14 @@ export interface JobRow {
   step: string;
   done: number;
   total: number;
-  /** What the call would have answered; null before that. */
+  /** The response that the endpoint would have sent; null before that. */
   result: Job['result'] | null;
   error: unknown;
   started_at: Date;
   ended_at: Date | null;
 }
 
-/** An id that no other job has. The transaction that does the job holds the id's lock as long as it lives. */
+/** Reserves a unique job id. The transaction that does the job holds the id's lock until it ends. */
 export async function reserveJob(tx: Knex): Promise<number> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `SELECT id, pg_advisory_xact_lock(?, id::int) FROM nextval(pg_get_serial_sequence('jobs', 'id')) AS id`,
@@ -40,7 +40,7 @@ export async function deleteOldJobs(db: Knex, before: Date): Promise<void> {
   await db('jobs').where('ended_at', '<', before).delete();
 }
 
-/** False when the job is no longer running: somebody has cancelled it. */
+/** False when the job is no longer running because it was canceled. */
 export async function recordProgress(
   db: Knex,
   id: number,
@@ -49,7 +49,7 @@ export async function recordProgress(
   return (await db('jobs').where({ id, state: 'RUNNING' }).update(progress)) === 1;
 }
 
-/** In the transaction of the work, so that the two are kept or lost together. False when the job was cancelled. */
+/** Completes the job in the transaction of the work, so that both commit together. False when the job was canceled. */
 export async function completeJob(tx: Knex, id: number, result: unknown, at: Date): Promise<boolean> {
   const count = await tx('jobs')
     .where({ id, state: 'RUNNING' })
@@ -57,7 +57,7 @@ export async function completeJob(tx: Knex, id: number, result: unknown, at: Dat
   return count === 1;
 }
 
-/** Ends a job that is still running. False when it is not: a cancelled job stays cancelled. */
+/** Ends a job that is still running. False when it is not: a canceled job stays canceled. */
 export async function endJob(
   db: Knex,
   id: number,
@@ -69,7 +69,7 @@ export async function endJob(
   return count === 1;
 }
 
-/** Whether nobody does the job any more, although it is said to be running: its process is gone. */
+/** Whether no process works on the job, although it is marked as running. */
 export async function isAbandoned(db: Knex, id: number): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { free: boolean }[] }>(
     'SELECT pg_try_advisory_xact_lock_shared(?, ?::int) AS free',
@@ -78,7 +78,7 @@ export async function isAbandoned(db: Knex, id: number): Promise<boolean> {
   return rows[0]?.free ?? false;
 }
 
-/** Ends the connection that does the job, whatever it is at and whichever process it belongs to: its transaction is rolled back. */
+/** Ends the connection that works on the job, whatever it is doing and whichever process it belongs to: its transaction is rolled back. */
 export async function endWork(db: Knex, id: number): Promise<void> {
   await db.raw(
     `SELECT pg_terminate_backend(pid) FROM pg_locks

@@ -8,20 +8,20 @@ import { stopJob } from './start-job.ts';
 
 const LOOKS_EVERY_MS = 250;
 
-/** A job of the caller as it is now; one whose process is gone is found failed. Throws NOT_FOUND. */
+/** Returns the current state of the user's job; marks it as failed if its process is gone. Throws NOT_FOUND. */
 export async function readJob(cx: Context, input: { id: number }): Promise<Job> {
   const row = await requireJob(cx, input.id);
   if (row.state !== 'RUNNING' || !(await queries.isAbandoned(cx.db, row.id))) return presentJob(row);
   const error = {
-    error: 'The work was stopped before it was done. Nothing of the job remains: start it again.',
+    error: 'The job was stopped before it finished. None of its changes were saved. Start it again.',
     code: 'UNAVAILABLE',
   };
-  // Unless it ended between the two looks.
+  // Unless it ended between the two reads.
   await queries.endJob(cx.db, row.id, { state: 'FAILED', error, at: cx.now() });
   return presentJob(await requireJob(cx, input.id));
 }
 
-/** Tells the job now and at each change, until it has ended. Answers how to stop. Throws NOT_FOUND. */
+/** Sends the state of a job now and at each change, until it has ended. Returns a function that stops it. Throws NOT_FOUND. */
 export async function watchJob(
   cx: Context,
   input: { id: number },
@@ -41,20 +41,20 @@ async function follow(
   stopped: AbortSignal,
 ): Promise<void> {
   try {
-    let told = first;
-    while (told.state === 'RUNNING' && !stopped.aborted) {
+    let sent = first;
+    while (sent.state === 'RUNNING' && !stopped.aborted) {
       await setTimeout(LOOKS_EVERY_MS, undefined, { signal: stopped });
       const current = await readJob(cx, { id: first.id });
-      if (JSON.stringify(current) !== JSON.stringify(told)) channel.send('job', current);
-      told = current;
+      if (JSON.stringify(current) !== JSON.stringify(sent)) channel.send('job', current);
+      sent = current;
     }
   } catch {
-    // Nobody listens any more, or the database cannot be asked: who still wants to know comes back.
+    // No one is listening any more, or the database cannot be reached: interested clients reconnect.
   }
   channel.end();
 }
 
-/** Cancels a job of the caller: nothing of it remains. Throws NOT_FOUND, CONFLICT when it has ended by itself. */
+/** Cancels a job of the user and discards its changes. Throws NOT_FOUND, CONFLICT when it has already ended. */
 export async function cancelJob(cx: Context, input: { id: number }): Promise<{ message: string }> {
   const { id } = await requireJob(cx, input.id);
   if (await queries.endJob(cx.db, id, { state: 'CANCELLED', at: cx.now() })) {
@@ -62,12 +62,12 @@ export async function cancelJob(cx: Context, input: { id: number }): Promise<{ m
     await queries.endWork(cx.db, id);
   }
   const { state } = await requireJob(cx, id);
-  if (state === 'CANCELLED') return { message: `The job ${id} was cancelled. Nothing of it remains.` };
+  if (state === 'CANCELLED') return { message: `Job ${id} was canceled. None of its changes were saved.` };
   throw new AppError(
     'CONFLICT',
     state === 'DONE'
-      ? `The job ${id} is done already, so it cannot be cancelled. An import can be undone.`
-      : `The job ${id} has failed already. Nothing of it remains.`,
+      ? `Job ${id} is already done, so it cannot be canceled. An import can be undone.`
+      : `Job ${id} has already failed. None of its changes were saved.`,
   );
 }
 

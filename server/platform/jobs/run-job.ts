@@ -5,18 +5,18 @@ import * as queries from './queries.ts';
 const KEPT_DAYS = 7;
 const REPORTED_EVERY_MS = 200;
 
-/** Thrown into work whose job was cancelled; no one sees it. */
+/** Thrown inside the work of a canceled job; not reported. */
 class JobCancelled extends Error {}
 
 export interface Work {
-  /** The call that it does, such as "POST /import/execute". */
+  /** Its endpoint, such as "POST /import/execute". */
   call: string;
   work: (cx: Context) => Promise<unknown>;
 }
 
 /**
- * Does work as a job, in this thread. All of it happens in one transaction, which also marks the job as done: a job that fails, is
- * cancelled or loses its process leaves nothing. `onStarted` is called once the job can be seen. Throws what the work throws, after
+ * Runs work as a job in this thread. Everything happens in one transaction, which also marks the job as done: a job that fails, is
+ * canceled or loses its process leaves nothing. `onStarted` is called once the job can be seen. Throws what the work throws, after
  * the job is recorded as failed.
  */
 export async function runJob(cx: Context, job: Work, onStarted: (jobId: number) => void): Promise<void> {
@@ -25,7 +25,7 @@ export async function runJob(cx: Context, job: Work, onStarted: (jobId: number) 
   await queries.deleteOldJobs(cx.db, new Date(cx.now().getTime() - KEPT_DAYS * 86_400_000));
   const tx = await cx.db.transaction();
   try {
-    // Locked before it can be seen: a job without its lock is one whose process is gone.
+    // Locked before it can be seen: a running job without its lock counts as abandoned.
     const jobId = await queries.reserveJob(tx);
     await queries.insertJob(cx.db, { id: jobId, call: job.call, user_id: userId, started_at: cx.now() });
     onStarted(jobId);
@@ -35,7 +35,7 @@ export async function runJob(cx: Context, job: Work, onStarted: (jobId: number) 
       await tx.commit();
     } catch (thrown) {
       if (thrown instanceof JobCancelled) return;
-      // Recorded before the lock goes: a running job without its lock is taken for one whose process is gone.
+      // Recorded before the lock is released: a running job without its lock counts as abandoned.
       await failJob(cx, jobId, thrown);
       throw thrown;
     }
@@ -45,13 +45,13 @@ export async function runJob(cx: Context, job: Work, onStarted: (jobId: number) 
   }
 }
 
-/** Records why a job failed, unless it has ended already. Where the database cannot be reached, the next reader finds it abandoned. */
+/** Records why a job failed, unless it has already ended. If the database cannot be reached, the next reader marks it as abandoned. */
 export async function failJob(cx: Context, jobId: number, thrown: unknown): Promise<void> {
   const error = errorResponse(thrown, cx.requestId ?? '');
   await queries.endJob(cx.db, jobId, { state: 'FAILED', error, at: cx.now() }).catch(() => undefined);
 }
 
-/** Records how far the work is, outside of its transaction so that others see it, and not more often than they look. */
+/** Records progress, outside the transaction so that others see it, and no more often than they poll. */
 function progressOf(cx: Context, jobId: number): Progress {
   let lastStep = '';
   let lastReport = -Infinity;

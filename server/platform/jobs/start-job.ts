@@ -3,19 +3,19 @@ import { AppError } from '../../errors.ts';
 /** Each holds a connection to the database as long as it runs. */
 const MAX_AT_ONCE = 4;
 
-/** The jobs that this process runs, and how each of them is ended. */
+/** The running jobs of this process, with a function that ends each. */
 const running = new Map<number, AbortController>();
 let started = 0;
 
 export interface Job {
-  /** Does the job to its end. Calls `onStarted` once the job can be seen. */
+  /** Runs the job to its end. Calls `onStarted` once the job can be seen. */
   run: (onStarted: (jobId: number) => void, signal: AbortSignal) => Promise<void>;
-  /** What a job that was started throws, after it is recorded as failed. */
+  /** Receives what a started job throws, after it is recorded as failed. */
   onError: (thrown: unknown) => void;
 }
 
 /**
- * Starts work whose answer is fetched later, and returns its job. Throws TOO_MANY_REQUESTS while several run, and what the work
+ * Starts work as a job and returns the job. Throws TOO_MANY_REQUESTS while several run, and what the work
  * throws before its job can be seen.
  */
 export async function startJob({ run, onError }: Job): Promise<{ jobId: number }> {
@@ -45,7 +45,7 @@ export async function startJob({ run, onError }: Job): Promise<{ jobId: number }
   });
 }
 
-/** Ends a cancelled job's work, if it is this process that does it. */
+/** Ends the work of a canceled job if it runs in this process. */
 export function stopJob(jobId: number): void {
   running.get(jobId)?.abort();
 }

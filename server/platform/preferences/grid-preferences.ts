@@ -6,7 +6,7 @@ import { requireUserId } from './require-user-id.ts';
 import { presentPreference, presentView } from './present.ts';
 import * as queries from './queries.ts';
 
-/** How the caller left each list, and the views that they named. */
+/** Returns the user's layout of each list, and their named views. */
 export async function readPreferences(cx: Context): Promise<Preferences> {
   const userId = requireUserId(cx);
   const [grids, views] = await Promise.all([queries.listPreferences(cx.db, userId), queries.listViews(cx.db, userId)]);
@@ -14,8 +14,8 @@ export async function readPreferences(cx: Context): Promise<Preferences> {
 }
 
 /**
- * Remembers how the caller left a list. It is no change of the district's data, so the audit log does not hold it: a column
- * that is drawn wider would bury what matters. Throws CONFLICT with `current` where it is no longer as `rev` says.
+ * Saves the user's layout of a list. It is not district data, so the audit log leaves it out: column widths
+ * would bury what matters. Throws CONFLICT with `current` when the revision is no longer `rev`.
  */
 export async function saveGridPreference(
   cx: Context,
@@ -30,7 +30,7 @@ export async function saveGridPreference(
         : await queries.updatePreference(tx.db, { ...wanted, rev });
     if (row) return presentPreference(row);
     const current = await queries.findPreference(tx.db, userId, grid);
-    throw new AppError('CONFLICT', 'The columns of this list were changed in another browser meanwhile.', {
+    throw new AppError('CONFLICT', 'The columns of this list were changed in another browser.', {
       current: current ? presentPreference(current) : null,
     });
   });

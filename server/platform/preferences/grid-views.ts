@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'grid view';
 
-/** Names a view for the caller. Throws CONFLICT with `current` for a name that is taken, ignoring case, or too many views. */
+/** Creates a named view for the user. Throws CONFLICT with `current` for a name already in use, ignoring case, or too many views. */
 export async function createGridView(
   cx: Context,
   input: { grid: string; name: string; state: GridState; screen: string },
@@ -19,7 +19,7 @@ export async function createGridView(
     await queries.lockViewsOf(tx.db, userId);
     const taken = await queries.findViewByName(tx.db, { userId, ...input });
     if (taken) {
-      throw new AppError('CONFLICT', `There is a view named “${taken.name}” already. Save again to replace it.`, {
+      throw new AppError('CONFLICT', `A view named “${taken.name}” already exists. Save again to replace it.`, {
         current: presentView(taken),
         fields: { name: 'is already in use' },
       });
@@ -34,7 +34,7 @@ export async function createGridView(
   });
 }
 
-/** Replaces what one of the caller's views shows. Throws NOT_FOUND, or CONFLICT with `current` where it was changed since. */
+/** Replaces one of the user's views. Throws NOT_FOUND, or CONFLICT with `current` when it was changed since. */
 export async function updateGridView(
   cx: Context,
   { id, rev, state, screen }: { id: number; rev: number; state: GridState; screen: string },
@@ -48,7 +48,7 @@ export async function updateGridView(
   });
 }
 
-/** Forgets one of the caller's views. Throws NOT_FOUND, or CONFLICT with `current` where it was changed since. */
+/** Deletes one of the user's views. Throws NOT_FOUND, or CONFLICT with `current` when it was changed since. */
 export async function deleteGridView(
   cx: Context,
   input: { id: number; rev?: number | undefined },
@@ -66,13 +66,11 @@ async function lockUnchanged(
   { id, rev }: { id: number; rev?: number | undefined },
 ): Promise<queries.GridViewRow> {
   const row = await queries.lockView(tx.db, requireUserId(tx), id);
-  if (!row) throw new AppError('NOT_FOUND', 'This view was deleted meanwhile.');
+  if (!row) throw new AppError('NOT_FOUND', 'This view no longer exists.');
   if (rev === undefined || rev === row.rev) return row;
-  throw new AppError(
-    'CONFLICT',
-    `The view “${row.name}” was changed in another browser meanwhile. Look at it, then do this again.`,
-    { current: presentView(row) },
-  );
+  throw new AppError('CONFLICT', `The view “${row.name}” was changed in another browser. Review it, then try again.`, {
+    current: presentView(row),
+  });
 }
 
 function present(row: queries.GridViewRow | undefined): queries.GridViewRow {

@@ -39,8 +39,8 @@ const of = async (role: 'ADMIN' | 'FINANCE' | 'VIEW_ONLY') => (await app.call(ro
 const save = (state: GridState, rev: number | null, grid = 'employees') =>
   ({ params: { grid }, body: { state, rev } }) as const;
 
-describe('how a list was left', () => {
-  test('is remembered for the person alone, whole, and only where nobody was faster', async () => {
+describe('the layout of a list', () => {
+  test('is saved for the user alone, as a whole, and only when its revision is current', async () => {
     const first = await app.call('FINANCE', saveGridPreference, save(STATE, null));
     expect(first.body).toMatchObject({ grid: 'employees', state: STATE, rev: 1 });
     expect((await of('FINANCE')).grids).toEqual([first.body]);
@@ -54,7 +54,7 @@ describe('how a list was left', () => {
     const late = await app.refused('FINANCE', saveGridPreference, save(STATE, 1));
     expect([late.status, late.body.code, late.body.current]).toEqual([409, 'CONFLICT', second.body]);
 
-    // Of two at once, one.
+    // Of two at once, one succeeds.
     const both = await Promise.all(
       [STATE, {}].map((state) =>
         app.send('FINANCE', 'PUT', '/api/preferences/grids/employees', {
@@ -82,7 +82,7 @@ describe('how a list was left', () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})[0]]).toEqual([400, expect.stringContaining(field)]);
   });
 
-  test('is refused for a list without a proper name, and goes with the person', async () => {
+  test('is refused for a list with an invalid name, and is deleted with the user', async () => {
     expect((await app.refused('ADMIN', saveGridPreference, save({}, null, 'Employees!'))).status).toBe(400);
     await app.call('VIEW_ONLY', saveGridPreference, save(STATE, null));
     const ofViewer = app.cx.db('users').where({ role: 'VIEW_ONLY' });
@@ -95,7 +95,7 @@ describe('how a list was left', () => {
 describe('named views', () => {
   const view = (name: string, grid = 'employees') => ({ body: { grid, name, state: STATE, screen: 'q=nurse' } });
 
-  test('are named, replaced and forgotten by their own person, each with an entry in the audit log', async () => {
+  test('are named, replaced and deleted by their user, each with an entry in the audit log', async () => {
     const made = (await app.call('FINANCE', createGridView, view(' Nurses '))).body;
     expect(made).toMatchObject({ grid: 'employees', name: 'Nurses', state: STATE, screen: 'q=nurse', rev: 1 });
     await app.call('FINANCE', createGridView, view('Nurses', 'proposed-lines'));
@@ -105,7 +105,7 @@ describe('named views', () => {
       ['proposed-lines', 'Nurses'],
     ]);
 
-    // In the second browser the name is taken already, in whatever case; it sees by what.
+    // In the second browser the name is already in use, in any case; the error shows by which view.
     const taken = await app.refused('FINANCE', createGridView, view('NURSES'));
     expect([taken.status, taken.body.current]).toEqual([409, made]);
     expect(taken.body.error).toBe('There is a view named “Nurses” already. Save again to replace it.');
@@ -119,14 +119,12 @@ describe('named views', () => {
     const unseen = await app.refused('FINANCE', deleteGridView, { params, query: { rev: '1' } });
     expect([unseen.status, unseen.body.current]).toEqual([409, replaced]);
 
-    // Nobody sees or touches another person's view, not even an administrator.
+    // No one sees or changes another user's view, not even an administrator.
     expect((await app.refused('ADMIN', updateGridView, { params, body: { ...body, rev: 2 } })).status).toBe(404);
     expect((await app.refused('ADMIN', deleteGridView, { params })).status).toBe(404);
     const gone = await app.call('FINANCE', deleteGridView, { params, query: { rev: '2' } });
     expect(gone.body.message).toBe('The view “Nurses” was deleted.');
-    expect((await app.refused('FINANCE', deleteGridView, { params })).body.error).toBe(
-      'This view was deleted meanwhile.',
-    );
+    expect((await app.refused('FINANCE', deleteGridView, { params })).body.error).toBe('This view no longer exists.');
 
     const entries = await app.cx
       .db('audit_log')
@@ -141,7 +139,7 @@ describe('named views', () => {
     ]);
   });
 
-  test('have a name, and there are at most a hundred for a list, also where two are named at once', async () => {
+  test('have a name, and there are at most a hundred for a list, even when two are created at once', async () => {
     expect((await app.refused('ADMIN', createGridView, view('  '))).body.fields).toEqual({ name: 'is required' });
     expect((await app.refused('ADMIN', createGridView, view('x'.repeat(61)))).status).toBe(400);
     const admin = await app.cx.db('users').where({ role: 'ADMIN' }).first<{ id: number }>('id');

@@ -39,7 +39,7 @@ interface Seen {
   updatedAt: Date;
 }
 
-/** Undefined where there is one already. */
+/** Undefined if one already exists. */
 export async function insertPreference(
   db: Knex,
   { userId, grid, state, updatedAt }: Seen & { grid: string },
@@ -52,7 +52,7 @@ export async function insertPreference(
   return row;
 }
 
-/** Undefined where its revision is another one by now. */
+/** Undefined if the revision has changed. */
 export async function updatePreference(
   db: Knex,
   { userId, grid, rev, state, updatedAt }: Seen & { grid: string; rev: number },
@@ -64,7 +64,7 @@ export async function updatePreference(
   return row;
 }
 
-/** Holds a person's own view until the transaction ends. */
+/** Locks a user's view until the transaction ends. */
 export async function lockView(db: Knex, userId: number, id: number): Promise<GridViewRow | undefined> {
   return db('grid_views').where({ id, user_id: userId }).forUpdate().first<GridViewRow | undefined>(VIEW);
 }
@@ -79,7 +79,7 @@ export async function findViewByName(
     .first<GridViewRow | undefined>(VIEW);
 }
 
-/** Makes whoever names views for this person wait for one another, so that none is counted twice. */
+/** Makes creations of views for this user wait for each other, so that the count is right. */
 export async function lockViewsOf(db: Knex, userId: number): Promise<void> {
   await db('users').where({ id: userId }).forUpdate().first('id');
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
-/** Whose preferences they are. Throws FORBIDDEN for whoever is no user: the program itself and the command line have none. */
+/** Returns the user's id. Throws FORBIDDEN for the program itself and the command line, which have no preferences. */
 export function requireUserId({ actor }: Context): number {
   if (actor.userId !== null) return actor.userId;
-  throw new AppError('FORBIDDEN', 'Preferences belong to a person who is signed in.');
+  throw new AppError('FORBIDDEN', 'Only signed-in users have preferences.');
 }

@@ -2,20 +2,20 @@ import type { ErrorCode } from '../../../core/contract/errors.ts';
 import type { Context } from '../../context.ts';
 import { AppError, type ErrorDetails } from '../../errors.ts';
 
-/** What a worker is asked to do, as plain data. */
+/** A task for a worker, as plain data. */
 export interface TaskMessage {
   name: string;
   input: unknown;
   cx: PlainContext;
   /** The worker opens its own connections, under a name by which the server can end them. */
   database: { url: string; connectionName: string };
-  /** Set where the task is done as a job: its call, such as "POST /import/execute". */
+  /** Set when the task runs as a job: its endpoint, such as "POST /import/execute". */
   job: string | null;
 }
 
-/** A context without what cannot be copied into another process. */
+/** The parts of a context that can be copied into another process. */
 export type PlainContext = Pick<Context, 'actor' | 'requestId' | 'address'> & {
-  /** How far the server's clock is from that of the machine. */
+  /** Difference between the server's clock and the machine's. */
   clockOffsetMs: number;
 };
 
@@ -40,7 +40,7 @@ export function toPlainError(thrown: unknown): PlainError {
   return { kind: 'other', name, message, stack, ...textsOf(thrown, ['code', 'constraint']) };
 }
 
-/** The error that a worker met. One of the database keeps the code and constraint by which it is translated. */
+/** The worker's error. A database error keeps the code and constraint needed to translate it. */
 export function fromPlainError(plain: PlainError): Error {
   if (plain.kind === 'app') return new AppError(plain.code, plain.message, plain.details);
   const { message, name, stack, code, constraint } = plain;

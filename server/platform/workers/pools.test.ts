@@ -8,11 +8,11 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 const app = useTestApp();
 const { newVersion, stage } = importCalls(app);
 
-/** More than the processes that a machine gives to long work. */
+/** More than the processes that a machine gives to long tasks. */
 const IMPORTS = 6;
 const ROSTER = 'Last Name,First Name,Position,Salary\nOak,Ann,Teacher,60000\n';
 
-test('an explanation is answered while imports take every process of theirs and more wait', async () => {
+test('an explanation is returned while imports use all their processes and more wait', async () => {
   const scenario = await buildScenario(app.cx);
   await buildLines(app.cx, scenario, [employeeLine(50_000), employeeLine(70_000)]);
   const bodies: Body[] = [];

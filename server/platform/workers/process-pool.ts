@@ -4,32 +4,32 @@ import { fileURLToPath } from 'node:url';
 export interface PoolOptions {
   /** The file that a process runs; it calls `serveTasks`. */
   entry: URL;
-  /** A process whose heap grows beyond this ends, alone. */
+  /** A process whose heap grows beyond this ends, without affecting others. */
   memoryMb: number;
   maxProcesses: number;
   /** How many tasks may wait. */
   maxQueue: number;
-  /** How long a process without a task is kept. */
+  /** How long an idle process is kept. */
   idleMs: number;
 }
 
 /** What a process sends to the pool. */
 export type FromProcess<Notice, Answer> = { notice: Notice } | { answer: Answer };
 
-/** As many tasks wait as may. */
+/** The queue is full. */
 export class QueueFullError extends Error {
   constructor() {
     super('Too many tasks wait');
   }
 }
 
-/** The process of a task ended before it answered. */
+/** The process of a task ended before it returned a result. */
 export class ProcessEndedError extends Error {
   readonly wasOutOfMemory: boolean;
 
   constructor(exitCode: number | null, exitSignal: NodeJS.Signals | null) {
     super(`a worker process ended with ${exitSignal ?? `code ${exitCode ?? 'unknown'}`}`);
-    // V8 aborts where its heap is full; Linux kills where the machine's memory is.
+    // V8 aborts when its heap is full; Linux kills when the machine's memory is.
     this.wasOutOfMemory = exitSignal === 'SIGABRT' || exitSignal === 'SIGKILL';
   }
 }
@@ -43,8 +43,8 @@ interface Waiting<Message, Notice, Answer> {
 }
 
 /**
- * Child processes that do one task each at a time. They are processes and not threads, since a thread that needs too much memory at
- * once ends the whole process with all of its threads.
+ * Child processes that run one task each at a time. They are processes and not threads, because a thread that suddenly needs too much
+ * memory ends the whole process with all of its threads.
  */
 export class ProcessPool<Message extends object, Notice, Answer> {
   readonly #options: PoolOptions;
@@ -57,7 +57,7 @@ export class ProcessPool<Message extends object, Notice, Answer> {
   }
 
   /**
-   * Gives the task to a process. Throws QueueFullError, ProcessEndedError, or the signal's reason once the process of an aborted
+   * Runs a task in a process. Throws QueueFullError, ProcessEndedError, or the signal's reason once the process of an aborted
    * task has ended.
    */
   async run(
@@ -73,7 +73,7 @@ export class ProcessPool<Message extends object, Notice, Answer> {
     });
   }
 
-  /** Ends all processes. Tasks that run or wait are rejected. */
+  /** Ends all processes. Running and queued tasks are rejected. */
   async close(): Promise<void> {
     for (const { reject } of this.#queue.splice(0)) reject(new Error('the pool was closed'));
     const all = [...this.#busy.keys(), ...this.#idle.keys()];
@@ -119,7 +119,7 @@ export class ProcessPool<Message extends object, Notice, Answer> {
     child.on('message', (sent) => this.#take(child, sent as FromProcess<Notice, Answer>));
     child.on('exit', (code, signal) => this.#remove(child, new ProcessEndedError(code, signal)));
     child.on('error', (error) => {
-      // One that could not be started never exits.
+      // A process that could not be started never exits.
       if (child.pid === undefined) this.#remove(child, error);
     });
     return child;
@@ -164,7 +164,7 @@ export class ProcessPool<Message extends object, Notice, Answer> {
   }
 }
 
-/** A process in the middle of a long calculation hears no other signal. */
+/** A process in the middle of a long calculation reacts to no other signal. */
 function kill(child: ChildProcess): void {
   child.kill('SIGKILL');
 }

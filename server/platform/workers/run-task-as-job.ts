@@ -5,13 +5,13 @@ import type { Workers } from './workers.ts';
 export interface TaskJob<I> {
   task: UseCase<I, unknown>;
   input: I;
-  /** The call that it does, such as "POST /import/execute". */
+  /** Its endpoint, such as "POST /import/execute". */
   call: string;
   onStarted: (jobId: number) => void;
   signal: AbortSignal;
 }
 
-/** Does a task as a job: the worker keeps its state. A worker that is ended cannot, so its job is recorded as failed here. */
+/** Runs a task as a job: the worker records its state. A worker that is ended cannot, so its job is recorded as failed here. */
 export async function runTaskAsJob<I>(workers: Workers, cx: Context, job: TaskJob<I>): Promise<void> {
   const { task, input, call, signal } = job;
   let started: number | null = null;

@@ -4,10 +4,10 @@ import { runJob } from '../jobs/run-job.ts';
 import { toPlainError, type Notice, type PlainContext, type TaskAnswer, type TaskMessage } from './messages.ts';
 import type { TaskTable } from './task.ts';
 
-/** One for the work, and one beside its transaction. */
+/** One for the work, and one outside its transaction. */
 const CONNECTIONS = 2;
 
-/** Makes the function that does one task of the table, on its own connections. */
+/** Returns a function that runs one task of the table, on its own connections. */
 export function createRunTask(tasks: TaskTable) {
   return async (
     { name, input, cx, database, job }: TaskMessage,
@@ -32,7 +32,7 @@ export function createRunTask(tasks: TaskTable) {
 function useCaseOf(tasks: TaskTable, name: string): UseCase<unknown, unknown> {
   const task = tasks[name];
   if (!task) throw new Error(`there is no task ${name}`);
-  // The main thread passes the input that the task's own type asks for.
+  // The main thread passes the input type of the task.
   return task.run as UseCase<unknown, unknown>;
 }
 

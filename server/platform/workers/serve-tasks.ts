@@ -3,14 +3,14 @@ import type { FromProcess } from './process-pool.ts';
 
 const WATCH_MS = 1_000;
 
-/** Does the tasks that a pool sends to this process, one at a time. */
+/** Runs the tasks that a pool sends to this process, one at a time. */
 export function serveTasks<Message, Notice, Answer>(
   runTask: (message: Message, notify: (notice: Notice) => void) => Promise<Answer>,
 ): void {
   const send = (sent: FromProcess<Notice, Answer>) => {
     if (process.connected) process.send?.(sent);
   };
-  // Ctrl+C in a terminal reaches this process too: the server decides when its tasks end.
+  // Ctrl+C in a terminal reaches this process too, but the server decides when its tasks end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', () => process.exit());
@@ -20,7 +20,7 @@ export function serveTasks<Message, Notice, Answer>(
   endWithServer();
 }
 
-/** A server that was killed leaves no process behind, not even in the middle of a long calculation. */
+/** A killed server leaves no process behind, not even in the middle of a long calculation. */
 function endWithServer(): void {
   const watch = `
     const { workerData } = require('node:worker_threads');

@@ -4,7 +4,7 @@ import { startJob } from '../jobs/start-job.ts';
 import { runTaskAsJob } from './run-task-as-job.ts';
 import type { Workers } from './workers.ts';
 
-/** How calls become jobs: a task in a worker, other work in this thread. `onError` gets what a started job throws. */
+/** How requests become jobs: a task in a worker, other work in this thread. `onError` gets what a started job throws. */
 export function createStartJob(
   workers: Workers,
   onError: (thrown: unknown, requestId: string | null) => void,

@@ -1,15 +1,15 @@
 import type { UseCase } from '../../context.ts';
 
-/** A use case that runs in a worker. Its input and result go from process to process, so both are plain data. */
+/** A use case that runs in a worker. Its input and result pass between processes, so both are plain data. */
 export interface Task {
   run: UseCase<never, unknown>;
-  /** A short task that a person waits for. These have their own processes, so that imports and projections never delay them. */
+  /** A short task that a user waits for. These have their own processes, so that imports and projections never delay them. */
   isInteractive?: boolean;
-  /** From the moment a worker begins, not counting the time in the queue. */
+  /** From the moment a worker starts, not counting the time in the queue. */
   seconds: number;
   /** What the task was doing, as the beginning of a sentence. */
   what: string;
-  /** What the person can do about it. */
+  /** What the user can do about it. */
   advice: string;
 }
 

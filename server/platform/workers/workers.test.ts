@@ -81,7 +81,7 @@ describe('a worker that takes too long', () => {
 
 test.each([
   { does: 'fill the memory' },
-  // A thread would take the whole server with it.
+  // A thread would take the whole server down with it.
   { does: 'fill the memory at once' },
 ] as const)('a worker that takes too much memory is ended, and the next task is done: $does', async ({ does }) => {
   const error = await refusal(misbehave({ does, lock: true }, { on: patient }));
@@ -93,12 +93,12 @@ test.each([
   expect((await refusal(misbehave({ does: 'compute' }))).message).toMatch('took more than');
 });
 
-test('a worker that ends by itself leaves no connection, and is an error that no one foresaw', async () => {
+test('a worker that ends by itself leaves no connection, and is an unexpected error', async () => {
   await expect(misbehave({ does: 'exit', lock: true })).rejects.toThrow('a worker process ended with code 1');
   expect(await openConnections()).toBe(0);
 });
 
-test('a task that is aborted is ended, even before it has begun', async () => {
+test('a task that is aborted is ended, even before it has started', async () => {
   const abort = new AbortController();
   const ended = refusal(
     misbehave({ does: 'wait for the database', lock: true }, { on: patient, signal: abort.signal }),
@@ -112,7 +112,7 @@ test('a task that is aborted is ended, even before it has begun', async () => {
   });
 });
 
-test('closing ends what still runs, and nothing begins after it', async () => {
+test('closing ends running tasks, and nothing starts after it', async () => {
   const closing = new Workers({ entry: MISBEHAVE, tasks: TASKS });
   const ended = refusal(misbehave({ does: 'compute', lock: true }, { on: closing }));
   await untilLocked();
@@ -122,7 +122,7 @@ test('closing ends what still runs, and nothing begins after it', async () => {
   expect(await refusal(misbehave({ does: 'compute' }, { on: closing }))).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-describe('while workers compute, everyone else is answered', () => {
+describe('while workers compute, other requests are answered', () => {
   const get = (path: string) => (url: string, headers: Record<string, string>) => fetch(`${url}${path}`, { headers });
   const post = (path: string, body: unknown) => (url: string, headers: Record<string, string>) =>
     fetch(`${url}${path}`, {
@@ -151,7 +151,7 @@ describe('while workers compute, everyone else is answered', () => {
     { call: 'a projection', ask: post('/api/projections/generate', projection) },
     { call: 'a roll forward', ask: post('/api/budget-years/1/roll-forward', { fiscalYear: 2030 }) },
   ])('$call', async ({ ask }) => {
-    // They compute without an end, whatever they are given.
+    // They compute forever, whatever their input.
     const busy = new Workers({ entry: MISBEHAVE, tasks: TASKS });
     const server = await startTestServer({ db: app.cx.db, url: app.databaseUrl }, { workers: busy });
     const headers = { Authorization: `Bearer ${await app.tokenOf('ADMIN')}` };
@@ -164,7 +164,7 @@ describe('while workers compute, everyone else is answered', () => {
   });
 });
 
-test('every call that a worker answers is in the table of tasks, and nothing else can be run', async () => {
+test('every endpoint that a worker runs is in the table of tasks, and nothing else can be run', async () => {
   const known = new Set(Object.values(TASKS).map(({ run }) => run));
   const delegated = allCalls().flatMap((call) => (call.kind === 'task' ? [call.task] : []));
   expect(delegated.length).toBeGreaterThan(5);
@@ -173,7 +173,7 @@ test('every call that a worker answers is in the table of tasks, and nothing els
   await expect(testWorkers.run(app.cx, unknown, null)).rejects.toThrow('unknown is not in the table of tasks');
 });
 
-describe('a task is done as its caller would do it', () => {
+describe('a task runs as its caller would run it', () => {
   test('with the caller’s name, request and clock', async () => {
     const now = new Date('2031-02-03T04:05:06Z');
     const cx: Context = { ...app.cx, actor: { ...SYSTEM, name: 'Ada' }, requestId: 'r-1', now: () => now };

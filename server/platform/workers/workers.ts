@@ -8,7 +8,7 @@ import { ProcessEndedError, ProcessPool, QueueFullError } from './process-pool.t
 import * as queries from './queries.ts';
 import type { Task, TaskTable } from './task.ts';
 
-/** Of each pool. */
+/** Per pool. */
 const PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
 const MEMORY_MB = 1024;
 const MAX_QUEUE = 32;
@@ -30,15 +30,15 @@ export interface RunOptions {
 interface JobOptions {
   call: string;
   onStarted: (jobId: number) => void;
-  /** Before a job is ended from outside: its lock is still held. */
+  /** Called before a job is ended from outside, while its lock is still held. */
   onStopped: (error: AppError) => Promise<void>;
 }
 
 type Pool = ProcessPool<TaskMessage, Notice, TaskAnswer>;
 
 /**
- * Processes for long work and for reading uploads, so that the thread that answers requests stays free. Interactive tasks have one
- * pool, long ones another. Each task has a limit of time and memory; one that exceeds it, is aborted or outlives the server is
+ * Processes for long work and for reading uploads, so that the thread that serves requests stays free. Interactive tasks have one
+ * pool, long ones another. Each task has a time and memory limit; one that exceeds it, is aborted or outlives the server is
  * ended together with its transaction.
  */
 export class Workers {
@@ -70,7 +70,7 @@ export class Workers {
     }
   }
 
-  /** Ends what still runs after `patienceMs`, and all processes. */
+  /** Ends running tasks after `patienceMs`, and all processes. */
   async close(patienceMs = 0): Promise<void> {
     this.#isClosed = true;
     const all = Promise.allSettled(this.#running.values());
@@ -91,7 +91,7 @@ export class Workers {
     const connectionName = `school-budget-workbench ${randomBytes(8).toString('hex')}`;
     let timer: NodeJS.Timeout | undefined;
     const end = (error: AppError) => {
-      // A job is recorded as failed while its lock still says that it runs.
+      // A job is recorded as failed while its lock still marks it as running.
       void Promise.resolve(job?.onStopped(error)).finally(() => ended.abort(error));
     };
     const onNotice = (notice: Notice) => {
@@ -145,9 +145,9 @@ function createPool({ entry, memoryMb = MEMORY_MB }: WorkersOptions): Pool {
   return new ProcessPool({ entry, memoryMb, maxProcesses: PROCESSES, maxQueue: MAX_QUEUE, idleMs: IDLE_MS });
 }
 
-/** The process is gone, but the database may still be at work for it. */
+/** The process is gone, but the database may still be working for it. */
 async function endTransaction(db: Context['db'], connectionName: string): Promise<void> {
-  // Where the database cannot be reached, there is no transaction either.
+  // If the database cannot be reached, there is no transaction either.
   await queries.endConnections(db, connectionName).catch(() => undefined);
 }
 
@@ -167,8 +167,5 @@ function tooMany(): AppError {
 }
 
 function stopped(): AppError {
-  return new AppError(
-    'UNAVAILABLE',
-    'The work was stopped before it was done, and nothing of it was saved. Try again.',
-  );
+  return new AppError('UNAVAILABLE', 'The task was stopped before it finished, and nothing was saved. Try again.');
 }

@@ -467,7 +467,7 @@ describe('two administrators changing one entry', () => {
       );
     expect((await patch(3, 2.5)).status).toBe(200);
     const refused = await patch(4, 2.5);
-    expect([refused.status, await refused.json()]).toMatchObject([409, { fields: { defaultYoYIncrease: 'is 3 now' } }]);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { fields: { defaultYoYIncrease: 'is now 3' } }]);
     const save = (was: object) => app.send('ADMIN', 'POST', '/api/categories', jsonBody({ id, name, code: 'S', was }));
     expect((await save({ code: 'T' })).status).toBe(409);
     expect((await save({ code: null })).status).toBe(200);

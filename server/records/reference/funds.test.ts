@@ -84,7 +84,7 @@ test('town guidance covers a fund until someone says otherwise; the change is in
     params: path(body.id),
     body: { coveredByGuidance: true, was: { coveredByGuidance: true } },
   });
-  expect([late.status, late.body.fields]).toEqual([409, { coveredByGuidance: 'is false now' }]);
+  expect([late.status, late.body.fields]).toEqual([409, { coveredByGuidance: 'is now false' }]);
   const entry = await app.cx
     .db('audit_log')
     .where({ entity: 'fund', action: 'update' })

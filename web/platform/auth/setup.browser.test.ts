@@ -49,6 +49,6 @@ describeInBrowser('the first administrator', () => {
     await another.getByLabel(/^Password( \*)?$/).fill(PASSWORD);
     await another.getByLabel(/^Password again/).fill(PASSWORD);
     await another.getByRole('button', { name: 'Create administrator' }).click();
-    await another.getByText('so the setup link is used up. Sign in instead.').waitFor();
+    await another.getByText('so the setup link no longer works. Sign in instead.').waitFor();
   });
 });

@@ -7,7 +7,7 @@ interface AmountChange {
   after: Cents;
 }
 
-/** One entry for all lines, with what each of them was and became, as for any change of many lines. */
+/** One entry for all lines, with each line's before and after, as for any change of many lines. */
 export function bulkAmounts(
   action: string,
   lines: readonly AmountChange[],

@@ -4,7 +4,7 @@ import { requireBudgetYear } from '../../../records/budgets/budget-years.ts';
 import type { Context } from '../../../context.ts';
 import * as queries from './queries.ts';
 
-/** The latest updates of the salary budget, the newest first. Throws NOT_FOUND. */
+/** Lists the latest updates of the salary budget, newest first. Throws NOT_FOUND. */
 export async function listReconciliations(
   cx: Context,
   input: { budgetYearId: number; fiscalYear?: number | undefined },

@@ -7,7 +7,7 @@ interface VersionedScenario {
   version_status: 'DRAFT' | 'ADOPTED' | null;
 }
 
-/** Throws LOCKED for the base year of an adopted version; its projected years stay open, since next year is planned there. */
+/** Throws LOCKED for the base year of an adopted version; its projected years stay open for planning. */
 export function assertNotLocked(scenario: VersionedScenario, fiscalYear: number): void {
   if (scenario.version_status !== 'ADOPTED' || fiscalYear > scenario.base_year) return;
   throw new AppError(

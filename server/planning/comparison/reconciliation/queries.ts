@@ -10,7 +10,7 @@ export interface Slice {
   fiscalYear: number;
 }
 
-/** Holds these scenarios against everyone who changes their lines until the transaction ends, always in this order. */
+/** Locks these scenarios against line changes until the transaction ends, always in this order. */
 export async function holdScenarios(db: Knex, ids: readonly number[]): Promise<void> {
   await db.raw(`SELECT id FROM scenarios WHERE id = ANY(?::bigint[]) ORDER BY id FOR UPDATE`, [[...ids]]);
 }
@@ -44,7 +44,7 @@ export interface Stamp {
   by: string;
 }
 
-/** Sets the amounts of lines that are there, and raises their revisions. Answers id and new revision of each. */
+/** Sets the amounts of existing lines, and increments their revisions. Returns id and new revision of each. */
 export async function setAmounts(
   db: Knex,
   amounts: readonly { id: number; amount: Cents }[],
@@ -119,7 +119,7 @@ export async function listReconciliations(
   return query;
 }
 
-/** The revision of each of these lines that is there. */
+/** The revision of each existing line. */
 export async function listRevisions(db: Knex, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db('line_items')
     .whereRaw('id = ANY(?::bigint[])', [[...ids]])
@@ -132,7 +132,7 @@ export async function markUndone(db: Knex, id: number, stamp: Stamp): Promise<vo
   await db('salary_reconciliations').where({ id }).update({ undone_at: stamp.at, undone_by: stamp.by });
 }
 
-/** Reconciliations of projected years that a new projection replaces. Answers their years, each once. */
+/** Reconciliations of projected years that a new projection replaces. Returns their years, each once. */
 export async function markReplaced(
   db: Knex,
   where: { scenarioId: number; afterYear: number },

@@ -51,7 +51,7 @@ async function district() {
 const BEFORE = [418, 370, 350, 361, -100, -7, 60];
 const AFTER = [697.13, 617.08, 583.72, 602.07, -100, -7, 60];
 
-test('a preview tells every change and changes nothing; the update does it, and a second one nothing', async () => {
+test('a preview lists every change and changes nothing; the update makes them, and a second one nothing', async () => {
   const { ids, update, amounts, aides } = await district();
   const preview = await update({ preview: true });
   expect(preview).toMatchObject({
@@ -83,14 +83,14 @@ test('a preview tells every change and changes nothing; the update does it, and 
   expect(entry.details.rows[0]).toEqual({ id: ids[0], before: { amount: 418 }, after: { amount: 697.13 } });
 });
 
-test('is undone as one, once', async () => {
+test('is undone as a whole, once', async () => {
   const { update, amounts, undo, budgetYearId } = await district();
   const { reconciliationId } = await update();
   const { body } = await app.call('FINANCE', contract.undoReconciliation, undo(reconciliationId));
   expect(body.restoredItems).toBe(4);
   expect(await amounts()).toEqual(BEFORE);
   const again = await app.refused('FINANCE', contract.undoReconciliation, undo(reconciliationId));
-  expect([again.status, again.body.error]).toEqual([409, 'This update of the salary budget was undone already.']);
+  expect([again.status, again.body.error]).toEqual([409, 'This update of the salary budget was already undone.']);
   const { body: list } = await app.call('FINANCE', contract.listReconciliations, {
     query: { budgetYearId: String(budgetYearId) },
   });
@@ -101,7 +101,7 @@ test('is undone as one, once', async () => {
   expect((await app.refused('FINANCE', contract.undoReconciliation, undo(98_765))).status).toBe(404);
 });
 
-test('lines that were changed since are listed, and lost only by force; deleted ones stay deleted', async () => {
+test('lines that were changed since are listed, and overwritten only with force; deleted ones stay deleted', async () => {
   const { ids, update, amounts, undo } = await district();
   const { reconciliationId } = await update();
   await app.cx.db('line_items').where({ id: ids[1] }).update({ amount_cents: 5, cost_cents: 5, rev: 9 });
@@ -113,7 +113,7 @@ test('lines that were changed since are listed, and lost only by force; deleted 
   expect(await amounts()).toEqual([418, 370, 583.72, 361, -100, -7, 60]);
 });
 
-test('what has changed since the preview stops the update', async () => {
+test('a change since the preview stops the update', async () => {
   const { ids, update, amounts, budgetYearId, fiscalYear } = await district();
   const { changes = [] } = await update({ preview: true });
   await app.cx.db('line_items').where({ id: ids[3] }).update({ rev: 2 });
@@ -125,7 +125,7 @@ test('what has changed since the preview stops the update', async () => {
   expect(await amounts()).toEqual(BEFORE);
 });
 
-test('an adopted base year is locked, its projected years are not; a projection replaces what they got and says so', async () => {
+test('an adopted base year is locked, its projected years are not; a projection replaces the update and says so', async () => {
   const { fiscalYear, proposed, operating, budgetYearId, update, undo } = await district();
   for (const projectionType of ['operating', 'proposed'] as const)
     await generateProjection(app.cx, { budgetYearId, projectionType, toFiscalYear: fiscalYear + 1 });
@@ -141,7 +141,7 @@ test('an adopted base year is locked, its projected years are not; a projection 
   const { body: generated } = await app.call('FINANCE', generateCall, { body });
   const label = `FY${String((fiscalYear + 1) % 100).padStart(2, '0')}`;
   expect(generated.warnings).toContain(
-    `The salary budget of ${label} had been updated from the roster; the projection has replaced it. Update it again on Budget Comparison.`,
+    `The projection replaced the salary budget of ${label} that was updated from the roster. Update it again on Budget Comparison.`,
   );
   expect((await app.call('FINANCE', generateCall, { body })).body.warnings.join()).not.toContain('replaced');
   const gone = await app.refused('FINANCE', contract.undoReconciliation, undo(next.reconciliationId));

@@ -9,9 +9,9 @@ import { assertNotLocked } from './policy.ts';
 import * as queries from './queries.ts';
 
 /**
- * Gives the lines of an update of the salary budget their amounts back, all or none. Lines that were deleted since stay so.
- * Throws NOT_FOUND, LOCKED, and CONFLICT where it was undone already, where a projection has replaced it, and, unless `force`,
- * where lines were changed or deleted since.
+ * Undoes an update of the salary budget: restores the amounts of its lines, all or none. Lines deleted since stay deleted.
+ * Throws NOT_FOUND, LOCKED, and CONFLICT when it was already undone, when a projection has replaced it, and, without `force`,
+ * when lines were changed or deleted since.
  */
 export async function undoReconciliation(
   cx: Context,
@@ -20,7 +20,7 @@ export async function undoReconciliation(
   return inTransaction(cx, async (tx) => {
     const { scenario_id: scenarioId, fiscal_year: fiscalYear } = await requireReconciliation(tx, input.id);
     await queries.holdScenarios(tx.db, [scenarioId]);
-    // Read again under the lock: somebody may just have undone it.
+    // Read again under the lock: another user may just have undone it.
     const row = await requireReconciliation(tx, input.id);
     assertOpen(row);
     assertNotLocked(await requireScenario(tx, scenarioId), fiscalYear);
@@ -42,7 +42,7 @@ export async function undoReconciliation(
     await audit(tx, bulkAmounts('undo-update-salary-budget', back, { reconciliationId: row.id, fiscalYear }));
     const label = fiscalYearLabel(fiscalYear);
     return {
-      message: `${plural(there.length, 'line')} of ${label} have their amounts back.`,
+      message: `Amounts of ${plural(there.length, 'line')} of ${label} restored.`,
       restoredItems: there.length,
     };
   });
@@ -55,9 +55,9 @@ async function requireReconciliation(tx: Context, id: number): Promise<queries.R
 }
 
 function assertOpen(row: queries.ReconciliationRow): void {
-  if (row.undone_at !== null) throw new AppError('CONFLICT', 'This update of the salary budget was undone already.');
+  if (row.undone_at !== null) throw new AppError('CONFLICT', 'This update of the salary budget was already undone.');
   if (row.replaced_at === null) return;
-  throw new AppError('CONFLICT', 'A projection has replaced the amounts of this update: there is nothing to undo.');
+  throw new AppError('CONFLICT', 'A projection has replaced the amounts of this update, so there is nothing to undo.');
 }
 
 function assertUnchanged(row: queries.ReconciliationRow, revisions: ReadonlyMap<number, number>): void {

@@ -18,15 +18,15 @@ export interface UpdateSalaryBudgetInput {
   budgetYearId: number;
   fiscalYear: number;
   preview?: boolean | undefined;
-  /** Lines at the revisions that somebody saw. */
+  /** Lines at the revisions the user saw. */
   revs?: Record<string, number> | undefined;
 }
 
 /**
- * Spreads what each category of the active roster costs over its personnel lines of the active proposed budget, in one fiscal
- * year, all or none; with `preview` it only tells. Categories without a roster are left as they are. Base rows of an adopted
+ * Allocates the roster cost of each category to its personnel lines of the active proposed budget, in one fiscal
+ * year, all or none; with `preview`, only calculates. Categories without a roster are unchanged. Base rows of an adopted
  * version are LOCKED. Throws NOT_FOUND without both budgets, VALIDATION for a year outside them, CONFLICT for a line that is
- * no longer at the revision that was seen.
+ * no longer at the revision the user saw.
  */
 export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetInput): Promise<UpdatedSalaryBudget> {
   return inTransaction(cx, async (tx) => {
@@ -69,7 +69,7 @@ function present(budget: ResolvedBudget | null, type: string, fiscalYear: number
   throw new AppError('NOT_FOUND', `There is no active ${type} budget for ${label} yet. Import one first.`);
 }
 
-/** Without a roster in that year every line would be emptied of its reason, so nothing is touched. */
+/** Without a roster in that year, every line would go to 0, so nothing is changed. */
 function assertThere(sides: readonly CategorySides[], fiscalYear: number): void {
   if (sides.some(({ operating }) => operating.count > 0)) return;
   const label = fiscalYearLabel(fiscalYear);
@@ -117,7 +117,7 @@ function assertSeen(revs: Record<string, number> | undefined, changes: readonly 
   if (!revs) return;
   const conflicts = changes.filter(({ id, rev }) => revs[String(id)] !== rev);
   if (conflicts.length === 0 && Object.keys(revs).length === changes.length) return;
-  throw new AppError('CONFLICT', 'The budget has changed since the preview. Nothing was updated: look at it again.', {
+  throw new AppError('CONFLICT', 'The budget has changed since the preview. Nothing was updated. Review it again.', {
     conflicts,
   });
 }

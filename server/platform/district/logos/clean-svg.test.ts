@@ -42,10 +42,10 @@ const SHAPES: Record<string, (bytes: number) => string> = {
   'a document type': (bytes) => `<!DOCTYPE svg [${filled('<!ENTITY a "b">', bytes)}]>${svg('')}`,
 };
 
-test.each(Object.entries(SHAPES))('%s of 4 MB take no longer than their length says', (_, shape) => {
+test.each(Object.entries(SHAPES))('%s of 4 MB take no longer than their length implies', (_, shape) => {
   const timeOf = (bytes: number) => {
     const text = shape(bytes);
-    // Time of this process alone: a busy machine must not count.
+    // CPU time of this process only: a busy machine must not count.
     const began = process.cpuUsage();
     try {
       cleanSvg(text);
@@ -71,7 +71,7 @@ test.each([
   expect(cleanSvg(svg(style))).toBe(svg('<style></style>'));
 });
 
-test('style text in pieces that loads nothing is kept whole', () => {
+test('style text in chunks that loads nothing is kept', () => {
   expect(cleanSvg(svg('<style>.a { fi<![CDATA[ll: red } b > c]]> { }</style>'))).toBe(
     svg('<style>.a { fill: red } b &gt; c { }</style>'),
   );

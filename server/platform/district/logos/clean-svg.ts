@@ -10,20 +10,20 @@ const DRAWING = new Set(
    feBlend feColorMatrix feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset feDropShadow`.split(/\s+/),
 );
 
-/** Elements that run something or bring in another document. A logo with one of them is not a logo. */
+/** Elements that run something or load another document. A logo with one of them is refused. */
 const ACTIVE = new Set(['script', 'foreignObject', 'iframe', 'object', 'embed', 'handler', 'listener']);
 
-/** Style text that loads something: only a reference into the same picture is harmless. */
+/** Style text that loads something: only a reference within the picture is harmless. */
 const LOADS = /@import|expression\s*\(|javascript:|url\(\s*(?!['"]?#)|\\/i;
 
-/** The parser looks for each namespace in all open elements, so deep nesting would take quadratic time. Real drawings stay below 30. */
+/** The parser searches all open elements for each namespace, so deep nesting would take quadratic time. Real drawings stay below 30. */
 const MAX_DEPTH = 100;
-/** Elements and attributes together: several times what a traced photograph has. */
+/** Elements and attributes together: several times those of a traced photograph. */
 const MAX_NODES = 200_000;
 
 /**
- * The same picture with nothing in it but drawing: unknown elements, comments, editor data and references to elsewhere are left out.
- * Throws VALIDATION for a picture that holds a script, an event handler or another document, for one that is too complex, and for
+ * Returns the picture with only drawing elements: removes unknown elements, comments, editor data and external references.
+ * Throws VALIDATION for a picture with a script, an event handler or another document, for one that is too complex, and for
  * text that is not an SVG. Takes time in proportion to the text.
  */
 export function cleanSvg(text: string): string {
@@ -31,7 +31,7 @@ export function cleanSvg(text: string): string {
   let skipping = 0;
   let nodes = 0;
   const open: string[] = [];
-  /** Pieces of the open style element: only the whole of them shows what the browser would read. */
+  /** Chunks of the open style element: only together do they show what the browser would read. */
   let style: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
   const countNode = () => {
@@ -95,7 +95,7 @@ function checkAttribute({ local, value }: SaxesAttributeNS): void {
   }
 }
 
-/** An attribute that draws: no namespace but that of links, and links only into the same picture. */
+/** An attribute that draws: no namespace but that of links, and links only within the picture. */
 function isHarmless({ prefix, local, value }: SaxesAttributeNS): boolean {
   if (prefix === 'xmlns' || local === 'xmlns') return false;
   if (local === 'href') return value.startsWith('#');
@@ -105,7 +105,7 @@ function isHarmless({ prefix, local, value }: SaxesAttributeNS): boolean {
 function refuse(what: string): never {
   throw new AppError(
     'VALIDATION',
-    `The SVG holds ${what}, which a logo must not. Export it again as a plain SVG or a PNG.`,
+    `The SVG contains ${what}, which is not allowed in a logo. Export it again as a plain SVG or a PNG.`,
   );
 }
 

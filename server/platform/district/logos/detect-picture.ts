@@ -6,7 +6,7 @@ const SIGNATURES: readonly { extension: LogoExtension; start: readonly number[] 
   { extension: 'gif', start: [0x47, 0x49, 0x46, 0x38] },
 ];
 
-/** What a picture is by its content, whatever its name says; null for anything else. An SVG still has to be read to be sure. */
+/** Detects the type of a picture by its content, whatever its name; null for anything else. An SVG must still be parsed to be sure. */
 export function detectPicture(bytes: Buffer): LogoExtension | null {
   for (const { extension, start } of SIGNATURES) {
     if (start.every((byte, place) => bytes[place] === byte)) return extension;

@@ -2,7 +2,7 @@ import { LOGO_TYPES, logoAddress, logoHash } from '../../../../core/logo.ts';
 import type { Context } from '../../../context.ts';
 import { findHashes, findLogo } from './queries.ts';
 
-/** Those of these addresses at which no uploaded logo is served. */
+/** Returns those of these addresses without an uploaded logo. */
 export async function missingLogos(cx: Pick<Context, 'db'>, addresses: readonly string[]): Promise<string[]> {
   const stored = await findHashes(
     cx.db,
@@ -16,7 +16,7 @@ export interface LogoFile {
   bytes: Buffer;
 }
 
-/** The picture that is served at this address; null where there is none. */
+/** Returns the picture served at this address; null if there is none. */
 export async function readLogo(cx: Pick<Context, 'db'>, address: string): Promise<LogoFile | null> {
   const hash = logoHash(address);
   const logo = hash === null ? undefined : await findLogo(cx.db, hash);

@@ -3,7 +3,7 @@ import { LogoCache } from './logo-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-test('keeps the logos that were asked for last, in 32 MB', async () => {
+test('keeps the most recently requested logos, up to 32 MB', async () => {
   const read: string[] = [];
   const cache = new LogoCache((address) => {
     read.push(address);
@@ -14,13 +14,13 @@ test('keeps the logos that were asked for last, in 32 MB', async () => {
   for (const address of ['a', 'b', 'c', 'd']) await cache.get(address);
   await cache.get('a');
   expect(read).toEqual(['a', 'b', 'c', 'd']);
-  // A fifth takes the place of the one that was not asked for the longest.
+  // A fifth replaces the least recently requested one.
   await cache.get('e');
   await cache.get('a');
   await cache.get('b');
   expect(read).toEqual(['a', 'b', 'c', 'd', 'e', 'b']);
   expect((await cache.get('a'))?.etag).not.toBe((await cache.get('b'))?.etag);
-  // What is not there may come to be.
+  // A missing logo may be uploaded later.
   await cache.get('none');
   await cache.get('none');
   expect(read.slice(-2)).toEqual(['none', 'none']);

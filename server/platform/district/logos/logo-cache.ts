@@ -10,7 +10,7 @@ export interface CachedLogo extends LogoFile {
 }
 
 /**
- * The logos requested last. An address names the bytes behind it, so what was read once is never read again. An address without a
+ * Caches the most recently requested logos. An address identifies its bytes, so a cached logo is never read again. An address without a
  * logo is looked up each time: another server process may have stored it.
  */
 export class LogoCache {

@@ -20,7 +20,7 @@ describe('a logo', () => {
     return { status: response.status, error: ((await response.json()) as ErrorBody).error };
   };
 
-  test('is kept byte for byte and served to anyone under a fixed type, for ever', async () => {
+  test('is stored byte for byte and served to everyone under a fixed type, cached forever', async () => {
     const url = await urlOf(PIXEL);
     expect(url).toMatch(/^\/logos\/[0-9a-f]{32}\.png$/);
     expect(await urlOf(PIXEL)).toBe(url);
@@ -39,7 +39,7 @@ describe('a logo', () => {
     }
   });
 
-  test('is read from the database once, however many look at it', async () => {
+  test('is read from the database once, however many clients request it', async () => {
     const url = await urlOf(svg('<path d="M1 1h2v2z"/>'));
     const queries: string[] = [];
     const note = ({ sql }: { sql: string }) => queries.push(sql);
@@ -71,8 +71,8 @@ describe('a logo', () => {
     );
   });
 
-  test('that could run something is refused with what it holds', async () => {
-    const tell = 'Export it again as a plain SVG or a PNG.';
+  test('that could run something is refused with the reason', async () => {
+    const advice = 'Export it again as a plain SVG or a PNG.';
     for (const [inner, held] of [
       ['<script>alert(1)</script>', 'a <script> element'],
       ['<g><foreignObject/></g>', 'a <foreignObject> element'],
@@ -81,7 +81,7 @@ describe('a logo', () => {
     ] as const) {
       expect(await refusal(svg(inner), 'logo.svg')).toEqual({
         status: 400,
-        error: `The SVG holds ${held}, which a logo must not. ${tell}`,
+        error: `The SVG contains ${held}, which is not allowed in a logo. ${advice}`,
       });
     }
     const entity = '<!DOCTYPE svg [<!ENTITY x "y">]>' + svg('<text>&x;</text>');
@@ -89,7 +89,7 @@ describe('a logo', () => {
     expect(await refusal(svg('<path'), 'logo.svg')).toMatchObject({ status: 400 });
   });
 
-  test('is judged by its content and its size', async () => {
+  test('is checked by its content and its size', async () => {
     const images = { status: 415, error: 'Only image files are allowed (JPEG, PNG, GIF, SVG)' };
     expect(await refusal('<!DOCTYPE html><svg></svg><script>alert(1)</script>', 'logo.png')).toEqual(images);
     expect(await refusal('%PDF-1.7', 'logo.png')).toEqual(images);
@@ -111,7 +111,7 @@ describe('a logo', () => {
 describe('the district', () => {
   const app = useTestApp();
 
-  test('gets its name, town and two logos, and the log tells who changed them', async () => {
+  test('gets its name, town and two logos, and the audit log shows who changed them', async () => {
     const sent = await app.send(
       'ADMIN',
       'POST',
@@ -135,7 +135,7 @@ describe('the district', () => {
     ]);
   });
 
-  test('refuses a logo that is not stored, a third one and a blank name, and keeps what was', async () => {
+  test('refuses a logo that is not stored, a third one and a blank name, and keeps the previous values', async () => {
     const before = (await app.call(null, contract.district)).body;
     const missing = { url: '/logos/00000000000000000000000000000000.png', alt: 'None' };
     expect((await app.refused('ADMIN', contract.updateDistrict, { body: { logos: [missing] } })).body).toMatchObject({

@@ -12,10 +12,10 @@ export function logoRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handleUpload(contract.uploadLogo, upload, { field: 'logo' });
 }
 
-/** A picture never runs anything, even where somebody opens it by itself. */
+/** A picture never runs anything, even when opened by itself. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** `/logos/{hash}.{extension}`: an uploaded picture, under a fixed type, for anyone, for ever. Once read it costs no query. */
+/** `/logos/{hash}.{extension}`: an uploaded picture, under a fixed type, public and cached forever. Once read it costs no query. */
 export function logoFiles(deps: Pick<Context, 'db'>) {
   const cache = new LogoCache((address) => readLogo(deps, address));
   return async (koa: KoaContext, next: Next): Promise<void> => {

@@ -8,9 +8,9 @@ import { detectPicture } from './detect-picture.ts';
 import { insertLogo } from './queries.ts';
 
 /**
- * Keeps a picture, judged by its content and not by its name, and answers the address at which it is served. An SVG is kept
- * with its drawing alone. Throws TOO_LARGE above 5 MB, UNSUPPORTED_TYPE for what is no picture, and VALIDATION for an SVG that
- * holds a script or cannot be read.
+ * Stores a picture, checked by content and not by name, and returns its address. An SVG is reduced
+ * to its drawing. Throws TOO_LARGE above 5 MB, UNSUPPORTED_TYPE for anything but a picture, and VALIDATION for an SVG that
+ * contains a script or cannot be read.
  */
 export async function storeLogo(
   cx: Context,
