@@ -7,12 +7,12 @@ interface Adoptable {
   adoptedOn?: PlainDate | null | undefined;
 }
 
-/** The day of the vote on these figures; null for what was not voted (a projection of an adopted budget) or not recorded. */
+/** Date of the vote on these figures; null if they were not voted (a projection of an adopted budget) or it is not recorded. */
 export function adoptedOn({ isProjected, status, adoptedOn: date }: Adoptable): PlainDate | null {
   return isProjected || status !== 'ADOPTED' ? null : (date ?? null);
 }
 
-/** "May 12, 2026": a calendar date, which no time zone moves. */
+/** Formats a calendar date, independent of time zones: "May 12, 2026". */
 export function dateText(date: PlainDate): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }

@@ -3,7 +3,7 @@ import { lineItemChange } from './contract/line-items.ts';
 
 export const AUDITED_LINE = 'line item';
 
-/** The columns of each list that a person may set; an entry of the log holds whole rows. */
+/** The columns of each list that a user may set; audit log entries have whole rows. */
 const LIST_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   building: ['name', 'code', 'address', 'building_type'],
   'work group': ['name', 'description', 'category_id'],
@@ -21,13 +21,13 @@ const LIST_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   fund: ['name', 'kind', 'covered_by_guidance'],
 };
 
-/** The same of the lists whose entries the log holds as they are answered. */
+/** The same for lists whose audit log entries are in the format of the API. */
 const ANSWERED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'DESE function': ['name', 'reportGroup', 'validFrom', 'validTo', 'replacedBy'],
   'job class': ['jobClass', 'deseFunction'],
 };
 
-/** Kinds of records that their own feature can make again from what the log holds of them. */
+/** Record types that can be created again from their audit log entries. */
 export const REMADE = [
   'DESE function',
   'job class',
@@ -39,19 +39,19 @@ export const REMADE = [
   'public link',
 ] as const;
 
-type Told = Pick<AuditEntry, 'action' | 'entity' | 'count' | 'before' | 'after'>;
+type EntryValues = Pick<AuditEntry, 'action' | 'entity' | 'count' | 'before' | 'after'>;
 type Value = AuditEntry['before'];
 
 export interface AuditedField {
   field: string;
   before: Value;
   after: Value;
-  /** Whether the former value can be put back, as far as the entry tells. */
+  /** Whether the former value can be restored, judging by the entry. */
   canRestore: boolean;
 }
 
-/** What an entry says of each field, only where it differs, by name. */
-export function auditedFields(entry: Told): AuditedField[] {
+/** Returns the fields that differ in an entry, by name. */
+export function auditedFields(entry: EntryValues): AuditedField[] {
   const before = fieldsOf(entry.before);
   const after = fieldsOf(entry.after);
   const isChange = before.size > 0 && after.size > 0;
@@ -62,19 +62,19 @@ export function auditedFields(entry: Told): AuditedField[] {
   });
 }
 
-/** Whether a deleted record can be brought back from its entry. */
-export function isRestorableRecord({ action, entity, before }: Told): boolean {
+/** Whether a deleted record can be restored from its entry. */
+export function isRestorableRecord({ action, entity, before }: EntryValues): boolean {
   const isKnown = entity === AUDITED_LINE || entity in LIST_COLUMNS || REMADE.some((kind) => kind === entity);
   return action === 'delete' && before !== null && isKnown;
 }
 
-function isRestorable({ action, entity, count }: Told, field: string): boolean {
+function isRestorable({ action, entity, count }: EntryValues, field: string): boolean {
   if (count > 1 || action === 'delete') return false;
   if (entity === AUDITED_LINE) return field in lineItemChange.shape && field !== 'metadata';
   return (LIST_COLUMNS[entity] ?? ANSWERED_FIELDS[entity])?.includes(field) ?? false;
 }
 
-/** The fields of a deleted entry of a list that a new one is made from; columns that are younger than the entry are left out. */
+/** Returns the fields for restoring a deleted list entry; columns added after the entry was written are omitted. */
 export function listFields(entity: string, row: Value): Record<string, Value> {
   const fields = fieldsOf(row);
   const columns = LIST_COLUMNS[entity] ?? [];

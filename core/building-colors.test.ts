@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildingColor, DEFAULT_BUILDING_COLOR, NEUTRAL_COLOR } from './building-colors.ts';
 import { categoryColor } from './category-colors.ts';
 
-/** WCAG 2's contrast of two #RRGGBB colors. */
+/** WCAG 2 contrast ratio of two #RRGGBB colors. */
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -19,7 +19,7 @@ function luminance(color: string): number {
 const eight = Array.from({ length: 8 }, (_, place) => buildingColor(place));
 const eleven = Array.from({ length: 11 }, (_, place) => categoryColor(place));
 
-test('eight buildings have a color each, later ones the default, the whole district none of them', () => {
+test('eight buildings have a color each, later ones the default, district-wide none of them', () => {
   expect(new Set([...eight, buildingColor(8), buildingColor(null)]).size).toBe(10);
   expect(buildingColor(8)).toBe(DEFAULT_BUILDING_COLOR);
   expect(buildingColor(45)).toBe(DEFAULT_BUILDING_COLOR);

@@ -1,4 +1,4 @@
-/** Eleven colors that stand apart from each other, on light and on dark. */
+/** Eleven distinct colors, readable in light and dark mode. */
 const PALETTE = [
   '#3b82f6',
   '#c2552f',
@@ -13,7 +13,7 @@ const PALETTE = [
   '#d14b4b',
 ] as const;
 
-/** The color of a category that is made without one, by how many there are already; after the eleventh they repeat. */
+/** Returns the color of a new category by the number of existing ones; after the eleventh they repeat. */
 export function categoryColor(place: number): string {
   return PALETTE[place % PALETTE.length] ?? PALETTE[0];
 }

@@ -35,6 +35,6 @@ test('an arrow key moves a percentage by 0.1, exactly, and never out of range', 
   expect(stepPercentage(99.95, 1)).toBe(100);
 });
 
-test('what is wrong is told by the year', () => {
+test('problems are reported by year', () => {
   expect(invalidCola(2028)).toBe('Please enter a valid COLA percentage for FY2028 (between 0 and 100)');
 });

@@ -1,18 +1,18 @@
 import { withGuard } from './import/plain-text.ts';
 
-/** Dollars are written with their cents, an unknown value is blank. */
+/** Dollars include cents; an unknown value is blank. */
 export type CsvCell = string | number | boolean | null | { dollars: number };
 
-/** Without it spreadsheets read a file in their own code page. */
+/** Byte order mark, without which spreadsheets use their local code page. */
 const BYTE_ORDER_MARK = '\ufeff';
 export const LINE_END = '\r\n';
 
-/** A line without its end. Text that a spreadsheet would take for a formula is guarded; `guard` can decide otherwise. */
+/** Formats a CSV line without its line ending. Text that a spreadsheet treats as a formula is escaped unless `guard` decides otherwise. */
 export function csvLine(cells: readonly CsvCell[], guard = withGuard): string {
   return cells.map((cell) => csvCell(cell, guard)).join(',');
 }
 
-/** A whole file. */
+/** Formats a whole CSV file. */
 export function csvFile(lines: readonly (readonly CsvCell[])[], guard = withGuard): string {
   return BYTE_ORDER_MARK + lines.map((line) => csvLine(line, guard) + LINE_END).join('');
 }

@@ -3,7 +3,7 @@ import { describeUses } from './describe-uses.ts';
 
 const use = (count: number, what: string) => ({ count, what, canMove: true });
 
-test('what uses an entry is told with its number', () => {
+test('uses of an entry are listed with their number', () => {
   expect(describeUses([use(14, 'employees')])).toBe('14 employees');
   expect(describeUses([use(1, 'employees'), use(1200, 'projected lines')])).toBe(
     '1 employee and 1,200 projected lines',

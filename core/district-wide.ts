@@ -1,2 +1,2 @@
-/** Where a line without a building belongs: to the whole district. */
+/** Name for lines without a building. */
 export const DISTRICT_WIDE = 'District Wide';

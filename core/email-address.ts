@@ -1,4 +1,4 @@
-/** Whether a text is written as an email address. Whether anyone reads mail there is another question. */
+/** Whether a text has the form of an email address. It does not check that the address exists. */
 export function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 }

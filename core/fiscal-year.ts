@@ -1,4 +1,4 @@
-/** A fiscal year is named by the calendar year in which it ends: FY26 = 2026 = July 1, 2025 to June 30, 2026. */
+/** A fiscal year is named for the calendar year in which it ends: FY26 = 2026 = July 1, 2025 to June 30, 2026. */
 export const FIRST_FISCAL_YEAR = 2000;
 export const LAST_FISCAL_YEAR = 2100;
 
@@ -10,8 +10,8 @@ export function isFiscalYear(year: number): boolean {
 }
 
 /**
- * Reads `2026`, `FY26`, `FY2026`, `2025-2026` and `2025-26` (blanks and case do not matter).
- * `null` for anything else: FY50 to FY99, years that do not follow each other, years outside 2000 to 2100.
+ * Parses `2026`, `FY26`, `FY2026`, `2025-2026` and `2025-26` (ignoring spaces and case).
+ * Returns `null` for anything else: FY50 to FY99, years that do not follow each other, years outside 2000 to 2100.
  */
 export function parseFiscalYear(text: string | number): number | null {
   const value = String(text).trim().toUpperCase();
@@ -29,38 +29,38 @@ export function parseFiscalYear(text: string | number): number | null {
   return next === start + 1 && isFiscalYear(next) ? next : null;
 }
 
-/** "FY26" for 2026. Years from 2050 on keep four digits, so that the label reads back as the same year. */
+/** Formats 2026 as "FY26". Years from 2050 keep four digits, so that the label parses back to the same year. */
 export function fiscalYearLabel(year: number): string {
   return year < 2050 ? `FY${String(year % 100).padStart(2, '0')}` : `FY${year}`;
 }
 
-/** The fiscal year that a calendar date falls in: its year, plus one from July 1 on. */
+/** The fiscal year of a calendar date: its year, plus one from July 1. */
 export function fiscalYearOf(date: PlainDate): number {
   const year = Number(date.slice(0, 4));
   return Number(date.slice(5, 7)) >= 7 ? year + 1 : year;
 }
 
-/** July 1 of the fiscal year's start. */
+/** First day of the fiscal year, July 1. */
 export function firstDay(fiscalYear: number): PlainDate {
   return `${fiscalYear - 1}-07-01`;
 }
 
-/** June 30 of the fiscal year's end. */
+/** Last day of the fiscal year, June 30. */
 export function lastDay(fiscalYear: number): PlainDate {
   return `${fiscalYear}-06-30`;
 }
 
-/** "July 1, 2026 to June 30, 2027" for 2027. */
+/** Formats 2027 as "July 1, 2026 to June 30, 2027". */
 export function fiscalYearDates(fiscalYear: number): string {
   return `July 1, ${fiscalYear - 1} to June 30, ${fiscalYear}`;
 }
 
-/** Days of a fiscal year: 366 when its February has a 29th (FY2028), else 365. */
+/** Days of a fiscal year: 366 if its February has 29 days (FY2028), otherwise 365. */
 export function daysInFiscalYear(fiscalYear: number): number {
   return dayNumber(lastDay(fiscalYear)) - dayNumber(firstDay(fiscalYear)) + 1;
 }
 
-/** True for `YYYY-MM-DD` that names a real day of the calendar (not 2025-02-29). */
+/** Whether a text is a `YYYY-MM-DD` date that exists (2025-02-29 does not). */
 export function isPlainDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
@@ -69,12 +69,12 @@ export function isPlainDate(text: string): boolean {
 }
 
 /**
- * Whole days since 1970-01-01, by the rules of the calendar alone: a `Date` object would bring a time zone with it.
+ * Days since 1970-01-01, by calendar rules only: a `Date` object would depend on a time zone.
  * The difference of two numbers is the number of days between the dates.
  */
 export function dayNumber(date: PlainDate): number {
   const month = Number(date.slice(5, 7));
-  // Years that start in March put the leap day last, so that each month's offset is fixed.
+  // Years that start in March have the leap day last, so each month's offset is fixed.
   const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0);
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(date.slice(8, 10)) - 1;
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);

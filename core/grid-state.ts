@@ -1,19 +1,19 @@
 type Scalar = string | number | boolean | null;
 
-/** How a list looks: the order, width and visibility of its columns, the sort and the filters of its columns. */
+/** Layout of a list: order, width and visibility of its columns, sort and column filters. */
 export interface GridState {
   columnOrder?: { orderedColIds: string[] } | undefined;
   columnPinning?: { leftColIds: string[]; rightColIds: string[] } | undefined;
   columnSizing?: { columnSizingModel: { colId: string; width: number }[] } | undefined;
   columnVisibility?: { hiddenColIds: string[] } | undefined;
   sort?: { sortModel: { colId: string; sort: 'asc' | 'desc' }[] } | undefined;
-  /** By column: the values that are ticked, or one condition, or several of them. */
+  /** By column: the selected values, or one or more conditions. */
   filter?: { filterModel: Record<string, string[] | Record<string, Scalar | Record<string, Scalar>[]>> } | undefined;
 }
 
 const PARTS = ['columnOrder', 'columnPinning', 'columnSizing', 'columnVisibility', 'sort', 'filter'] as const;
 
-/** Two changes of one state put together: each part as whoever changed it left it, mine where both did. */
+/** Merges two changes of one state: each part as changed; mine if both changed it. */
 export function mergeGridStates(base: GridState, mine: GridState, theirs: GridState): GridState {
   const merged: GridState = { ...theirs };
   for (const part of PARTS) {
@@ -22,7 +22,7 @@ export function mergeGridStates(base: GridState, mine: GridState, theirs: GridSt
   return merged;
 }
 
-/** Whether both look the same, in whatever order their fields come. */
+/** Whether two states are equal, regardless of the order of their fields. */
 export function isSameGridState(a: GridState, b: GridState): boolean {
   return PARTS.every((part) => isSamePart(a[part], b[part]));
 }

@@ -1,13 +1,13 @@
 /**
- * Money is an exact whole number of cents. The brand keeps a dollar figure from being passed where cents are meant.
- * Range: ±999,999,999,999 cents for one amount (9,999,999,999.99 dollars); totals stay exact up to 2^53 cents.
+ * Money is a whole number of cents. The brand prevents passing dollars where cents are expected.
+ * Range: ±999,999,999,999 cents for one amount ($9,999,999,999.99); totals are exact up to 2^53 cents.
  */
 export type Cents = number & { readonly __cents: never };
 
-/** The largest single amount that a line may hold: $9,999,999,999.99. */
+/** The largest amount of a line: $9,999,999,999.99. */
 export const MAX_AMOUNT = 999_999_999_999 as Cents;
 
-/** Brands a whole number as cents. Throws a RangeError when it is not a safe integer. */
+/** Brands a whole number as cents. Throws a RangeError if it is not a safe integer. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
   return (value === 0 ? 0 : value) as Cents;
@@ -17,7 +17,7 @@ export const ZERO = cents(0);
 
 /**
  * The exact sum, in cents. An empty list is zero.
- * Throws a RangeError as soon as a partial sum leaves the exact range, because a later term could hide the lost cents.
+ * Throws a RangeError if a partial sum exceeds the exact range, because a later term could hide lost cents.
  */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = ZERO;
@@ -26,8 +26,8 @@ export function sum(amounts: Iterable<Cents>): Cents {
 }
 
 /**
- * Dollars as they appear in JSON (a number with at most two decimals) to cents.
- * Throws a RangeError for a third decimal or an amount that is out of range.
+ * Converts dollars as in JSON (a number with at most two decimals) to cents.
+ * Throws a RangeError for a third decimal or an amount out of range.
  */
 export function fromDollars(dollars: number): Cents {
   const scaled = Math.round(dollars * 100);
@@ -37,12 +37,12 @@ export function fromDollars(dollars: number): Cents {
   return cents(scaled);
 }
 
-/** False above the largest single amount that a line may hold, in either direction. */
+/** Whether an amount is within the limit of a line, in either direction. */
 export function isAmount(amount: Cents): boolean {
   return Math.abs(amount) <= MAX_AMOUNT;
 }
 
-/** Cents to the JSON number of dollars. The inverse of fromDollars. */
+/** Converts cents to dollars for JSON. Reverses fromDollars. */
 export function toDollars(amount: Cents): number {
   return amount / 100;
 }
@@ -50,7 +50,7 @@ export function toDollars(amount: Cents): number {
 /** "1,234,567". */
 const WHOLE = new Intl.NumberFormat('en-US');
 
-/** "1,234,567.89", with a real minus sign; `decimals: 0` rounds half away from zero. For people, never for parsing. */
+/** Formats an amount: "1,234,567.89", with a real minus sign; `decimals: 0` rounds half away from zero. For display, never for parsing. */
 export function formatMoney(amount: Cents, options: { decimals?: 0 | 2 } = {}): string {
   const whole = options.decimals === 0;
   const absolute = Math.abs(amount);
@@ -61,7 +61,7 @@ export function formatMoney(amount: Cents, options: { decimals?: 0 | 2 } = {}): 
   return amount < 0 && !isZero ? `\u2212${text}` : text;
 }
 
-/** "$87.83M", or "$87.8M": the exact amount rounded once, half away from zero. For people, never for parsing. */
+/** Formats millions: "$87.83M" or "$87.8M", rounded once, half away from zero. For display, never for parsing. */
 export function formatMillions(amount: Cents, decimals: 1 | 2): string {
   const step = 10 ** (8 - decimals);
   const steps = Math.floor((Math.abs(amount) + step / 2) / step);

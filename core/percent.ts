@@ -1,6 +1,6 @@
 /**
- * 2.5 is "2.5%", 3 is "3%", 0.25 is "0.25%", with a real minus sign. At most 4 decimals, as a stored percentage has, rounded
- * half away from zero, without zeros at the end. `fixed` keeps so many decimals, for a column in which they align. For people,
+ * Formats a percentage: 2.5 is "2.5%", 3 is "3%", 0.25 is "0.25%", with a real minus sign. At most 4 decimals, like a stored percentage,
+ * rounded half away from zero, without trailing zeros. `fixed` sets the number of decimals for aligned columns. For display,
  * never for parsing.
  */
 export function formatPercent(value: number, options: { atMost?: number; fixed?: number } = {}): string {

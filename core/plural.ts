@@ -1,9 +1,9 @@
-/** A count with its noun: "1 line", "2,000 lines"; a hidden or unknown one is a dash. Other plurals are given: "2 lines are", "3 categories". */
+/** Formats a count with its noun: "1 line", "2,000 lines"; a hidden or unknown count is a dash. Irregular plurals are given: "2 lines are", "3 categories". */
 export function plural(count: number | null, one: string, many = `${one}s`): string {
   return `${count?.toLocaleString('en-US') ?? '–'} ${count === 1 ? one : many}`;
 }
 
-/** The singular of a regular plural: "line items" is "line item", "budget categories" is "budget category", "records to review" is "record to review". */
+/** Returns the singular of a regular plural: "line items" is "line item", "budget categories" is "budget category", "records to review" is "record to review". */
 export function singular(many: string): string {
   return many
     .replace(/ies$/, 'y')

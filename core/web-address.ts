@@ -2,7 +2,7 @@
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#"'<>\\^`{|}@]+(?:[/?#][^\s"'<>\\^`{|}]*)?$/i;
 
-/** True for a whole http or https address. One with a user name before its host is refused: it misleads about where it leads. */
+/** Whether a text is a complete http or https address. One with a user name before its host is refused, because it misleads about its target. */
 export function isWebAddress(text: string): boolean {
   return text.length <= 2000 && WEB_ADDRESS.test(text);
 }
@@ -18,7 +18,7 @@ const VIDEO_FORMS = [
   new RegExp(`^(?:https?://)?youtu\\.be/${VIDEO_ID}(?:[/?#].*)?$`, 'i'),
 ];
 
-/** The 11 characters that name a YouTube video: given bare, or in a watch, short or embed address. null for anything else. */
+/** Returns the 11-character id of a YouTube video, given alone or in a watch, short or embed address; null for anything else. */
 export function youTubeId(text: string): string | null {
   for (const form of VIDEO_FORMS) {
     const found = form.exec(text.trim())?.[1];

@@ -9,30 +9,30 @@ export interface PayrollRow {
 
 export interface ImpactYear {
   payroll: Cents;
-  /** Over the year before. */
+  /** Increase over the year before. */
   increase: Cents;
 }
 
 interface GroupImpact {
   workGroupId: number | null;
-  /** The payroll of the base year. */
+  /** Payroll of the base year. */
   baseline: Cents;
   years: (ImpactYear & ColaRate)[];
   totalIncrease: Cents;
 }
 
 export interface ColaImpact {
-  /** By work group, the rows without one last. */
+  /** By work group, rows without one last. */
   groups: GroupImpact[];
   grandTotal: { baseline: Cents; years: ImpactYear[]; totalIncrease: Cents };
 }
 
-/** How many years after the base an impact is shown for. */
+/** Number of years after the base that an impact covers. */
 const IMPACT_YEARS = 3;
 
 /**
- * What COLA alone makes of the base year's payroll in the three years after it: every row as if nobody left, without steps and
- * without manual salaries, each rounded to the cent each year. A blank salary counts as 0.
+ * Calculates what COLA alone does to the base payroll over the next three years: no departures, steps or
+ * entered salaries; each salary is rounded to the cent each year. A blank salary counts as 0.
  */
 export function colaImpact(
   rows: readonly PayrollRow[],
@@ -79,7 +79,7 @@ function yearsOf(baseline: Cents, payrolls: readonly Cents[]): ImpactYear[] {
   }));
 }
 
-/** How much more one impact is than another, in cents. */
+/** Difference between two impacts, in cents. */
 export function impactDifference(one: Cents, other: Cents): Cents {
   return cents(one - other);
 }

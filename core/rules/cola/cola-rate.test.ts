@@ -46,7 +46,7 @@ describe('the rate of a work group in a year', () => {
     expect(rate(workGroupId, fiscalYear)).toEqual({ rate: null, source: 'none' });
   });
 
-  test('a row outside the years of its own contract does not count', () => {
+  test('a row outside the years of its contract does not count', () => {
     const rate = colaLookup([contract('SETTLED', 2, { endYear: 2027 })], []);
     expect(rate(TEACHERS, 2028)).toEqual({ rate: null, source: 'none' });
   });

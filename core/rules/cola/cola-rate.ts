@@ -1,7 +1,7 @@
-/** Where a cost-of-living rate comes from; `none` means that nobody has settled or assumed one. */
+/** Source of a cost-of-living rate; `none` means no contract or scenario. */
 export type ColaSource = 'settled' | 'scenario' | 'negotiating' | 'none';
 
-/** `rate` is a percentage with at most 4 decimals. Null is unsettled: counted as 0, but never the same as a settled 0%. */
+/** `rate` is a percentage with at most 4 decimals. null is unsettled: counted as 0, but distinct from a settled 0%. */
 export interface ColaRate {
   rate: number | null;
   source: ColaSource;
@@ -15,7 +15,7 @@ export interface ColaContract {
   years: readonly { fiscalYear: number; colaPercentage: number }[];
 }
 
-/** One cell of a COLA scenario. Null is a cell that was cleared. */
+/** One cell of a COLA scenario. null is a cleared cell. */
 export interface ColaSetting {
   workGroupId: number;
   fiscalYear: number;
@@ -27,13 +27,13 @@ export type ColaLookup = (workGroupId: number | null, fiscalYear: number) => Col
 const UNSETTLED: ColaRate = { rate: null, source: 'none' };
 
 /**
- * The rate of a work group in a fiscal year, from the first of: a settled contract that covers the year, the COLA
- * scenario's setting, a contract under negotiation. An expired contract never applies, and a row without a work group has
- * no rate. Where several contracts of one status cover a year, the one that starts last counts.
+ * Creates a lookup for the rate of a work group in a fiscal year. The first of these applies: a settled contract for the year, the
+ * COLA scenario, a contract in negotiation. An expired contract never applies, and a row without a work group has
+ * no rate. If several contracts of one status cover a year, the one that starts last applies.
  */
 export function colaLookup(contracts: readonly ColaContract[], settings: readonly ColaSetting[]): ColaLookup {
   const rates: Rates = new Map();
-  // From the weakest to the strongest source: what comes later replaces what came before.
+  // From the weakest to the strongest source: later entries replace earlier ones.
   addContracts(rates, contracts, 'NEGOTIATING', 'negotiating');
   for (const { workGroupId, fiscalYear, colaPercentage } of settings) {
     if (colaPercentage !== null) setRate(rates, workGroupId, fiscalYear, { rate: colaPercentage, source: 'scenario' });
@@ -45,7 +45,7 @@ export function colaLookup(contracts: readonly ColaContract[], settings: readonl
 }
 
 /**
- * The same rates, but for one work group those of these terms in the years that they name, as if they were settled. A year without
+ * Returns the same lookup with the given terms for one work group, as if they were settled. A year without
  * a percentage is unsettled.
  */
 export function withTerms(
@@ -60,7 +60,7 @@ export function withTerms(
   };
 }
 
-/** By fiscal year, then by work group: looked up for each person of a district. */
+/** By fiscal year, then by work group, because every employee needs a lookup. */
 type Rates = Map<number, Map<number, ColaRate>>;
 
 function setRate(rates: Rates, workGroupId: number, fiscalYear: number, rate: ColaRate): void {

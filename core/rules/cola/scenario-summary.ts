@@ -6,7 +6,7 @@ export interface ScenarioLine {
   amount: Cents;
 }
 
-/** A line that is held against guidance where `isCovered`. */
+/** A budget line; compared with guidance if `isCovered`. */
 export interface SummaryLine extends ScenarioLine {
   isCovered: boolean;
 }
@@ -14,21 +14,21 @@ export interface SummaryLine extends ScenarioLine {
 export interface ScenarioSummary {
   originalTotal: Cents;
   adjustedTotal: Cents;
-  /** Of the lines that guidance covers, the same. */
+  /** The same for lines that guidance covers. */
   coveredOriginal: Cents;
   coveredAdjusted: Cents;
   totalCuts: Cents;
   townGoal: Cents | null;
-  /** Adjusted covered lines minus goal: above zero the budget is over it. Null without a goal. */
+  /** Adjusted covered lines minus goal; positive: over the goal. null without a goal. */
   gap: Cents | null;
   meetsGoal: boolean | null;
   itemsModified: number;
 }
 
 /**
- * The totals of a budget of which each line keeps a percentage (0 to 100, at most 4 decimals; a line not named keeps 100).
- * Each line is rounded to the cent. Cutting an offset (a negative line) raises the total. Ids that no line has are ignored. Only lines
- * that guidance covers are held against it: cutting others leaves the gap unchanged.
+ * Calculates the totals of a budget whose lines keep a percentage (0 to 100, at most 4 decimals; lines not listed keep 100).
+ * Each line is rounded to the cent. Cutting an offset (a negative line) raises the total. Unknown ids are ignored. Only lines
+ * that guidance covers are compared with it: cutting others does not change the gap.
  * Throws a RangeError for a percentage outside 0 to 100.
  */
 export function scenarioSummary(
@@ -61,7 +61,7 @@ function adjustedOf(lines: readonly ScenarioLine[], percentKept: ReadonlyMap<num
   return sum(lines.map(({ id, amount }) => adjustedAmount(amount, percentKept.get(id) ?? 100)));
 }
 
-/** What is left of a line that keeps a percentage of its amount. Throws a RangeError outside 0 to 100. */
+/** Amount of a line after keeping a percentage of it. Throws a RangeError outside 0 to 100. */
 export function adjustedAmount(amount: Cents, percentKept: number): Cents {
   if (!(percentKept >= 0 && percentKept <= 100))
     throw new RangeError(`${percentKept} is not a percentage from 0 to 100`);

@@ -1,7 +1,7 @@
-/** The percentage that each cut line keeps, by its id. */
+/** The percentage that each cut line keeps, by line id. */
 export type PercentKept = Readonly<Record<string, number>>;
 
-/** A cut plan with more cuts in it. A line that it cuts already keeps the lower of both percentages: nothing is cut twice. */
+/** Adds cuts to a plan. A line that is already cut keeps the lower of both percentages, so nothing is cut twice. */
 export function addCuts(
   plan: PercentKept,
   cuts: readonly { id: number; percentKept: number }[],
@@ -11,7 +11,7 @@ export function addCuts(
   return all;
 }
 
-/** Whether a plan cuts each of these lines at least as much. False for no lines. */
+/** Whether a plan cuts each of these lines at least as much. false for no lines. */
 export function hasCuts(plan: PercentKept, cuts: readonly { id: number; percentKept: number }[]): boolean {
   return cuts.length > 0 && cuts.every(({ id, percentKept }) => (plan[id] ?? 100) <= percentKept);
 }

@@ -40,7 +40,7 @@ test('the largest lines come first, people as a total for each position and buil
   });
 });
 
-test('what there is no room for is told in groups, coarser ones where finer ones do not fit either', () => {
+test('lines that do not fit are grouped, more coarsely if needed', () => {
   const lines = Array.from({ length: 400 }, (_, at) =>
     source(at + 1, 1_000 + at, { building: `School ${at % 40}`, category: `Category ${at % 4}` }),
   );

@@ -3,7 +3,7 @@ import type { CutUnit } from './check-cuts.ts';
 import type { FunctionClass } from './function-class.ts';
 import { normalizeText } from '../names/normalize-name.ts';
 
-/** A line of the budget as it may leave the house: every text without people in it. */
+/** A budget line as it may be sent: all text is redacted. */
 export interface UnitSource {
   id: number;
   amount: Cents;
@@ -29,16 +29,16 @@ export const UNIT_COLUMNS = [
 type UnitRow = readonly [string, string, string, FunctionClass, string, string, 'people' | 'other', number];
 
 export interface AnalysisUnit extends CutUnit {
-  /** As it is sent, in the order of UNIT_COLUMNS. */
+  /** Values in the order of UNIT_COLUMNS. */
   row: UnitRow;
-  /** What its lines are called. */
+  /** Name of its lines. */
   texts: string[];
   schools: string[];
 }
 
 export interface AnalysisUnits {
   units: AnalysisUnit[];
-  /** Lines that are sent one by one, or with their like in one position and building. */
+  /** Lines sent individually, or combined with similar ones in one position and building. */
   wholeLines: number;
   groups: number;
   groupedLines: number;
@@ -46,7 +46,7 @@ export interface AnalysisUnits {
   offsets: { count: number; total: Cents };
 }
 
-/** The part of the room that the largest lines may take where not all fit. */
+/** Share of the space for the largest lines if not all fit. */
 const WHOLE_SHARE = 0.75;
 const GROUPINGS: readonly ((source: UnitSource) => readonly string[])[] = [
   (source) => [source.functionClass, kindOf(source), source.category, source.functionName, source.building],
@@ -56,9 +56,9 @@ const GROUPINGS: readonly ((source: UnitSource) => readonly string[])[] = [
 ];
 
 /**
- * What a budget is told as within `room` characters: lines that pay people as one total for each position and building, the largest of
- * all as they are, the rest in groups of one class, kind, category, function and building, or of fewer of these where there is not room
- * for that. A unit is only ever cut alike. Every line above 0 is in exactly one unit. Ids count from 1 and are not those of the lines.
+ * Summarizes a budget within `room` characters: lines that pay people as one total for each position and building, the largest
+ * lines individually, and the rest in groups by class, kind, category, function and building, or by fewer of these if there is no space.
+ * A unit is always cut evenly. Every line above 0 is in exactly one unit. Ids start at 1 and differ from line ids.
  */
 export function analysisUnits(sources: readonly UnitSource[], room: number): AnalysisUnits {
   const open = sources.filter(({ amount }) => amount > 0);
@@ -132,7 +132,7 @@ function lengthOf(units: readonly AnalysisUnit[]): number {
   return units.reduce((length, { row }) => length + JSON.stringify(row).length + 1, 0);
 }
 
-/** How many of the first units there is room for. */
+/** Number of units, from the first, that fit. */
 function fitInto(units: readonly AnalysisUnit[], room: number): number {
   let length = 0;
   const over = units.findIndex(({ row }) => {

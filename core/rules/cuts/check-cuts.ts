@@ -2,11 +2,11 @@ import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { percentUnits } from '../projection/round.ts';
 import { adjustedAmount, type ScenarioLine } from '../cola/scenario-summary.ts';
 
-/** From what hurts least to what is the last resort. */
+/** From the least to the most painful. */
 export const CUT_LISTS = ['likelyNeeded', 'moderateNeed', 'deepCuts'] as const;
 export type CutList = (typeof CUT_LISTS)[number];
 
-/** What a proposal can name: one line of the budget, or several that are only ever cut alike. */
+/** What a proposal can name: one budget line, or several that are only cut evenly. */
 export interface CutUnit {
   id: string;
   lines: readonly ScenarioLine[];
@@ -14,7 +14,7 @@ export interface CutUnit {
 
 export interface ProposedCut {
   list: CutList;
-  /** What it is said to save, in dollars; null where nothing is claimed. */
+  /** The claimed saving, in dollars; null if nothing is claimed. */
   claimed: number | null;
   parts: readonly { unitId: string; percentCut: number }[];
 }
@@ -27,15 +27,15 @@ export interface CheckedLine {
 }
 
 export interface CheckedCut {
-  /** The place of the proposal among all of them. */
+  /** Index of the proposal. */
   index: number;
   list: CutList;
   lines: CheckedLine[];
-  /** The sum of its lines' savings. */
+  /** Sum of the savings of its lines. */
   savings: Cents;
 }
 
-/** Why a proposal is not taken, in the order in which it is looked for. */
+/** Reasons for dropping a proposal, in the order of the checks. */
 const CUT_FAULTS = [
   'NO_LINES',
   'UNKNOWN_LINE',
@@ -47,15 +47,15 @@ const CUT_FAULTS = [
 ] as const;
 export type CutFault = (typeof CUT_FAULTS)[number];
 
-/** How far a claimed saving may be from its lines': a dollar, or 1% where that is more. */
+/** Tolerance of a claimed saving: a dollar, or 1% if that is more. */
 const MIN_TOLERANCE = cents(100);
 const TOLERANCE_DIVISOR = 100;
 
 /**
- * Takes those proposals whose every figure can be proved, and works out what they save anew. A proposal is dropped whole when it
- * names no line or an unknown one, a line twice or one that an earlier proposal has taken, more than all of a line or a share
- * that is none, or claims a saving that its lines do not give. What a cut saves is `amount − HU2(amount × percentKept / 100)`,
- * so the savings of any cuts are those of a cut plan made from them, to the cent, and never more than their lines. An amount of
+ * Accepts proposals whose figures can all be proved, and recalculates their savings. A proposal is dropped entirely if it
+ * names no line or an unknown one, a line twice or one that an earlier proposal has used, more than 100% of a line, an invalid
+ * share, or a saving that differs from that of its lines. A cut saves `amount − HU2(amount × percentKept / 100)`,
+ * so savings equal those of a cut plan, to the cent, and never exceed the lines. An amount of
  * 0 or below cannot be cut.
  */
 export function checkCuts(
@@ -110,14 +110,14 @@ function isShare(percentCut: number): boolean {
   return Math.round(percentCut * 10_000) / 10_000 === percentCut;
 }
 
-/** A line of which `percentCut` (above 0, to 100, at most 4 decimals) is cut. Throws a RangeError for another percentage. */
+/** Calculates the cut of a line by `percentCut` (above 0, up to 100, at most 4 decimals). Throws a RangeError for another percentage. */
 export function cutLine(line: ScenarioLine, percentCut: number): CheckedLine {
   const percentKept = (1_000_000 - percentUnits(percentCut)) / 10_000;
   const savings = cents(line.amount - adjustedAmount(line.amount, percentKept));
   return { id: line.id, amount: line.amount, percentKept, savings };
 }
 
-/** What the cuts of each list save, and all of them. */
+/** Savings of each list and in total. */
 export function listTotals(cuts: readonly Pick<CheckedCut, 'list' | 'savings'>[]): Record<CutList | 'all', Cents> {
   const totals: Record<CutList | 'all', Cents> = { likelyNeeded: ZERO, moderateNeed: ZERO, deepCuts: ZERO, all: ZERO };
   for (const { list, savings } of cuts) {

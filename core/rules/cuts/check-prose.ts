@@ -1,21 +1,21 @@
 import type { Cents } from '../../money.ts';
 import { bareNumbers, spellOut } from './prose-numbers.ts';
 
-/** What may be said of a cut in figures. */
+/** The figures that may appear in the text about a cut. */
 export interface ProvenFigures {
   money: readonly Cents[];
   percents: readonly number[];
-  /** How many budget lines and how many schools it is about. */
+  /** Number of its budget lines and of its schools. */
   lines: number;
   schools: number;
   fiscalYear: number;
-  /** What the lines are called: "Textbooks, Grades 6-8". Their numbers may be repeated beside the same words. */
+  /** Names of the lines: "Textbooks, Grades 6-8". Their numbers may be repeated next to the same words. */
   texts: readonly string[];
 }
 
 export interface CheckedProse {
   text: string;
-  /** Sentences left out because of a figure that nothing proves. */
+  /** Sentences removed because of an unproved figure. */
   dropped: number;
 }
 
@@ -35,10 +35,10 @@ const VAGUE =
 const EXPONENTS: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, million: 6, b: 9, bn: 9, billion: 9 };
 
 /**
- * Leaves out every sentence with a figure that nothing proves. An amount must be one of the money figures and a percentage one of the
+ * Removes every sentence with an unproved figure. An amount must be one of the money figures and a percentage one of the
  * percentages, at the decimals in which it is written ("$1.2 million" is any amount that rounds to it); a fiscal year must be the
- * budget's; a count of lines or schools must be theirs; any other number, in digits or words, must stand beside the same word in what
- * the lines are called. Sentences beyond MAX_PROSE_LENGTH characters are left out too, without being counted.
+ * budget's; a count of lines or schools must match; any other number, in digits or words, must be next to the same word in the
+ * names of the lines. Sentences beyond MAX_PROSE_LENGTH characters are removed too, without being counted.
  */
 export function checkProse(prose: string, proven: ProvenFigures): CheckedProse {
   const kept: string[] = [];
@@ -78,7 +78,7 @@ function isProven(sentence: string, proven: ProvenFigures): boolean {
   );
 }
 
-/** What a pattern finds, each with the groups that took part, and the text without it. */
+/** Finds all matches of a pattern, each with its groups, and returns the text without them. */
 function takeOut(text: string, pattern: RegExp): { found: string[][]; rest: string } {
   const found = [...text.matchAll(pattern)].map((match) =>
     match.slice(1).filter((group: string | undefined) => group !== undefined),
@@ -86,13 +86,13 @@ function takeOut(text: string, pattern: RegExp): { found: string[][]; rest: stri
   return { found, rest: text.replaceAll(pattern, ' # ') };
 }
 
-/** Whether `value` rounds to the number as it is written, which counts in powers of ten of its unit. Exact: whole numbers only. */
+/** Whether `value` rounds to the number as written, in powers of ten of its unit. Exact: whole numbers only. */
 function isShownAs(value: number, written: string, exponent: number): boolean {
   const [whole = '', fraction = ''] = written.replaceAll(',', '').split('.');
   const shown = BigInt(whole + fraction);
   const step = exponent - fraction.length;
   const scaled = BigInt(Math.round(value * 10_000));
-  // Compared in ten-thousandths of the value's unit, at the place of the last digit that is written.
+  // Compared in ten-thousandths of the value's unit, at the place of the last written digit.
   if (step < -4) return false;
   const place = 10n ** BigInt(step + 4);
   return (2n * scaled + place) / (2n * place) === shown;

@@ -1,17 +1,17 @@
-/** Pupils for each classroom teacher that the rules never let a building go beyond by cutting teachers. */
+/** Largest number of pupils per classroom teacher that cuts by rules may lead to in a building. */
 export const MAX_PUPILS_PER_TEACHER = 20;
 
 export interface ClassroomStaff {
-  /** Pupils of the building; null where there is no enrollment. */
+  /** Pupils of the building; null without enrollment. */
   pupils: number | null;
-  /** FTE of classroom teachers who are employed, vacancies left out; at most 4 decimals. */
+  /** FTE of employed classroom teachers, excluding vacancies; at most 4 decimals. */
   teacherFte: number;
 }
 
 /**
- * The largest whole percentage of a building's classroom teachers that can go while nobody teaches more than
- * MAX_PUPILS_PER_TEACHER pupils on average, at most `most`. 0 where pupils or teachers are not known: a guard that cannot be
- * checked holds.
+ * Returns the largest whole percentage of a building's classroom teachers that can be cut while the average stays at or below
+ * MAX_PUPILS_PER_TEACHER, at most `most`. 0 if pupils or teachers are unknown: a limit that cannot be
+ * checked applies.
  */
 export function mostTeachersToCut({ pupils, teacherFte }: ClassroomStaff, most: number): number {
   const fteUnits = Math.round(teacherFte * 10_000);

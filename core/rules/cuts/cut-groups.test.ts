@@ -11,7 +11,7 @@ const lines = [
 ];
 
 describe('cuts by group', () => {
-  test('round each line and tell what all lines of the group keep', () => {
+  test('round each line and return the percentage that all lines of the group keep', () => {
     // 100.01 × 0.75 = 75.0075 → 75.01; a cut offset is a negative cut.
     const kept = new Map([
       [1, 75],

@@ -7,15 +7,15 @@ export interface CutGroup<Key> {
   lineIds: number[];
   original: Cents;
   adjusted: Cents;
-  /** Original minus adjusted. Below zero where an offset was cut. */
+  /** Original minus adjusted; negative if an offset was cut. */
   cuts: Cents;
-  /** What every line of the group keeps; null where they differ. */
+  /** Percentage kept by every line of the group; null if they differ. */
   percentKept: number | null;
 }
 
 /**
- * The lines of a budget by what `keyOf` says, in the order in which the groups first appear. Each line is rounded to the
- * cent before it is added, so that the groups add up to the summary of the same cuts. Throws a RangeError for a percentage
+ * Groups budget lines by `keyOf`, in the order in which the groups first appear. Each line is rounded to the
+ * cent before it is added, so the groups add up to the summary of the same cuts. Throws a RangeError for a percentage
  * outside 0 to 100.
  */
 export function cutGroups<Line extends ScenarioLine, Key>(
@@ -44,8 +44,8 @@ export function cutGroups<Line extends ScenarioLine, Key>(
 }
 
 /**
- * How many average salaries the cuts of personnel lines are, to one decimal: salary only, without benefits. Cuts of other
- * lines are no positions. 0 where the personnel lines are not cut.
+ * FTE equivalent of the cuts of personnel lines at the average salary, to one decimal: salary only, without benefits. Cuts of other
+ * lines do not count. 0 if no personnel lines are cut.
  */
 export function fteEquivalent(
   lines: readonly (ScenarioLine & { isPersonnel: boolean })[],

@@ -8,29 +8,29 @@ export interface AnalysisLine extends PayEvidence {
   categoryName: string | null;
 }
 
-/** A kind of lines that is cut alike, at most by `percent` (whole, of each line). */
+/** A kind of line that is cut evenly, by at most `percent` (whole, of each line). */
 export interface CutStep {
   list: CutList;
   title: string;
-  /** What it means. The things that are held back are not named here: they are those of the lines. */
+  /** The effect, without naming items: those depend on the lines. */
   impact: string;
   percent: number;
   isPay: boolean;
-  /** First and last DESE function of each range; null takes lines whose function is not known. */
+  /** First and last DESE function of each range; null selects lines with an unknown function. */
   functions: readonly (readonly [first: number, last: number])[] | null;
-  /** Cut only as far as class sizes allow, building by building. */
+  /** Cut building by building, as far as class sizes allow. */
   isGuarded?: true;
 }
 
-/** Vacancies are cut after these many steps, before any other line that pays people. */
+/** Number of steps before vacancies are cut, which precede all other lines that pay people. */
 export const STEPS_BEFORE_VACANCIES = 4;
 
-/** In the order in which they are taken: away from the classroom before within it, lines that pay no one before those that pay people. */
+/** In order: away from the classroom before within it, non-personnel lines before lines that pay people. */
 export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Postpone professional development',
-    impact: 'These wait a year. Classrooms are not touched.',
+    impact: 'Delayed by a year. No effect on classrooms.',
     percent: 50,
     isPay: false,
     functions: [[2350, 2359]],
@@ -38,7 +38,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Trim central office expenses',
-    impact: 'The central office holds these back.',
+    impact: 'The central office spends less on these.',
     percent: 15,
     isPay: false,
     functions: [
@@ -49,7 +49,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Defer equipment and extraordinary maintenance',
-    impact: 'These move to a later year. What is deferred grows dearer, and may fail meanwhile.',
+    impact: 'Moved to a later year. Deferred work costs more, and equipment may fail in the meantime.',
     percent: 50,
     isPay: false,
     functions: [
@@ -60,7 +60,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Reduce community services',
-    impact: 'These become smaller or are paid by fees. The school day is not touched.',
+    impact: 'Fewer services, or fees for them. No effect on the school day.',
     percent: 50,
     isPay: false,
     functions: [[6000, 6799]],
@@ -68,7 +68,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Stretch technology replacement',
-    impact: 'What is there is used longer. Failures and support rise with its age.',
+    impact: 'Existing devices are used longer. Failures and support needs increase with age.',
     percent: 20,
     isPay: false,
     functions: [
@@ -82,7 +82,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Reduce building upkeep',
-    impact: 'Upkeep is done less often. Safety work stays.',
+    impact: 'Less frequent maintenance. Safety work continues.',
     percent: 10,
     isPay: false,
     functions: [
@@ -94,7 +94,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Reduce athletics and activities',
-    impact: 'Teams and clubs do with less, or families pay higher fees.',
+    impact: 'Smaller budgets for teams and clubs, or higher fees for families.',
     percent: 15,
     isPay: false,
     functions: [[3500, 3599]],
@@ -102,7 +102,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Reduce instructional materials',
-    impact: 'Classrooms get these later. It is felt in lessons, not in class sizes.',
+    impact: 'Classrooms get these later. Affects lessons, not class sizes.',
     percent: 10,
     isPay: false,
     functions: [[2400, 2449]],
@@ -110,8 +110,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Trim other expenses',
-    impact:
-      'These have no known function or one that no other step names. They are cut evenly: look through them before deciding.',
+    impact: 'Lines without a known function, or in no other step, cut evenly. Review them before deciding.',
     percent: 10,
     isPay: false,
     functions: null,
@@ -119,7 +118,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce administrative and clerical positions',
-    impact: 'Positions away from classrooms are lost; their work is shared out or left undone.',
+    impact: 'Fewer positions outside classrooms; their work is reassigned or stops.',
     percent: 10,
     isPay: true,
     functions: [
@@ -130,7 +129,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce stipends and activities pay',
-    impact: 'Teams, clubs and extra duties are given up or joined.',
+    impact: 'Fewer or combined teams, clubs and extra duties.',
     percent: 25,
     isPay: true,
     functions: [
@@ -142,7 +141,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce operations and support positions',
-    impact: 'The same work is done by fewer people.',
+    impact: 'Fewer people do the same work.',
     percent: 8,
     isPay: true,
     functions: [
@@ -154,7 +153,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce libraries, coaching and guidance',
-    impact: 'Pupils and teachers lose support beside the classroom.',
+    impact: 'Less support for students and teachers outside the classroom.',
     percent: 10,
     isPay: true,
     functions: [
@@ -167,7 +166,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce specialists and assistants',
-    impact: 'Pupils get less help in and beside the classroom. Special education stays.',
+    impact: 'Less help for students in and outside the classroom. Special education is unchanged.',
     percent: 8,
     isPay: true,
     functions: [
@@ -178,7 +177,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce classroom teachers',
-    impact: 'Classes grow, though not beyond the limit for any building.',
+    impact: 'Larger classes, within the limit for every building.',
     percent: 10,
     isPay: true,
     functions: [[2305, 2305]],
@@ -186,14 +185,14 @@ export const CUT_STEPS: readonly CutStep[] = [
   },
 ];
 
-/** Whether the rules may cut a line at all: what is owed by law or contract stays. */
+/** Whether the rules may cut a line at all: legal and contractual obligations are never cut. */
 export function isFree(line: Pick<AnalysisLine, 'deseCode' | 'description' | 'categoryName'>): boolean {
   return functionClass({ deseCode: line.deseCode, texts: [line.description, line.categoryName] }) === 'discretionary';
 }
 
 /**
- * The step that a line belongs to, by its place in CUT_STEPS; null for one that stays: owed by law or contract, or paying people in a
- * function that is not known. Other lines of a function that no step names are cut with those of none.
+ * Returns the index in CUT_STEPS of a line's step; null for a line that is never cut: a legal or contractual obligation, or pay in an
+ * unknown function. Other lines whose function is in no step are cut with those without a function.
  */
 export function stepOf(line: AnalysisLine): number | null {
   if (!isFree(line)) return null;

@@ -93,7 +93,7 @@ test.each([
   ['novak (at) example.org', '[email]'],
   ['Call 781-555-0134', 'Call [phone]'],
   ['SSN 012-34-5678', 'SSN [id]'],
-])('somebody who is not known is hidden in “%s”: “%s”', (text, hidden) => {
+])('an unknown person is redacted in “%s”: “%s”', (text, hidden) => {
   expect(hide(text)).toBe(hidden);
 });
 

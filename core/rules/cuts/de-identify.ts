@@ -9,10 +9,10 @@ const HIDDEN_EMAIL = '[email]';
 const HIDDEN_PHONE = '[phone]';
 
 export interface KnownIdentities {
-  /** Everybody who has ever been on a roster, and the users. */
+  /** Everyone who was ever on a roster, and all users. */
   people: Iterable<NamedPerson>;
   employeeIds: Iterable<string>;
-  /** Names of schools, categories and functions: their words alone are nobody. */
+  /** Names of schools, categories and functions: their words alone identify no one. */
   keep: Iterable<string>;
 }
 
@@ -26,7 +26,7 @@ const MAX_GAP = 2;
 const MIN_ID_LENGTH = 4;
 const MIN_SURNAME_LENGTH = 3;
 
-/** From the first word that is hidden to the last one, and what stands there instead. */
+/** A range of words to redact, and its replacement. */
 interface Hidden {
   from: number;
   to: number;
@@ -34,12 +34,12 @@ interface Hidden {
 }
 
 /**
- * Takes people out of text, for text that leaves the house. Hidden are: a known person's first and last name in either order, with
- * middle names or initials between, with an initial for the first name, a short form of it, any accents, hyphens, apostrophes and
- * case; a known surname that is no word of a budget, wherever it stands; any surname after Mr., Ms. or Dr.; a first name that stands
- * alone between dashes, commas or brackets; what looks like a name there although nobody of that name is known; employee ids, email addresses, telephone and social security numbers.
- * A word of a school, category or function is kept where it is not part of a whole name, so a school named Brown keeps its name.
- * Hiding twice is hiding once.
+ * Redacts people in text that is sent to the AI service. Redacted are: a known person's first and last name in either order, with
+ * middle names or initials between, with an initial or a short form for the first name, in any accents, hyphens, apostrophes and
+ * case; a known last name that is not a budget word, anywhere; any last name after Mr., Ms. or Dr.; a first name alone
+ * between dashes, commas or parentheses; anything there that looks like a name, even if unknown; employee ids, email addresses, phone and Social Security numbers.
+ * A word of a school, category or function stays unless it is part of a full name, so a school named Brown keeps its name.
+ * Redacting twice changes nothing.
  */
 export function deIdentifier(known: KnownIdentities): (text: string) => string {
   const names = nameIndex(known.people);
@@ -77,7 +77,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
     return null;
   }
 
-  /** An initial says little: it must be written as one, beside a surname that is no word of a school. */
+  /** An initial is weak evidence: it must be written as one, next to a last name that is not a school word. */
   function mayBeName(first: TextWord, last: TextWord, hasMiddle: boolean): boolean {
     if (first.word.length > 1) return true;
     return first.isCapital && !hasMiddle && (first.hasDot || !isOrdinary(last.word));
@@ -95,7 +95,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
     return isSurname(name.word) || !isOrdinary(name.word) ? at + 1 : null;
   }
 
-  /** A part of the text that is nothing but a name, as after a dash. */
+  /** A part of the text that is only a name, for example after a dash. */
   function standsAlone(words: readonly TextWord[], at: number): number | null {
     const start = words[at];
     if (!start?.beginsPart) return null;
@@ -103,13 +103,13 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
     while (end + 1 < words.length && !words[end + 1]?.beginsPart) end += 1;
     const part = words.slice(at, end + 1);
     if (part.length > 3 || part.some(({ word, isCapital }) => !isCapital || /\d/.test(word))) return null;
-    const told = part.filter(({ word }) => word.length > 1 && !SUFFIXES.has(word));
-    if (told.length === 0 || told.some(({ word }) => isOrdinary(word))) return null;
-    if (told.length === 1) return isSurname(start.word) || isGiven(start.word) ? end : null;
-    return isGiven(start.word) || isGiven(told.at(-1)?.word ?? '') ? end : null;
+    const names = part.filter(({ word }) => word.length > 1 && !SUFFIXES.has(word));
+    if (names.length === 0 || names.some(({ word }) => isOrdinary(word))) return null;
+    if (names.length === 1) return isSurname(start.word) || isGiven(start.word) ? end : null;
+    return isGiven(start.word) || isGiven(names.at(-1)?.word ?? '') ? end : null;
   }
 
-  /** "Doe, Jane" of nobody who is known. */
+  /** "Doe, Jane" of an unknown person. */
   function unknownBackward(words: readonly TextWord[], at: number): number | null {
     const [last, first] = [words[at], words[at + 1]];
     if (!last?.beginsPart || !first?.beginsPart || !first.afterComma) return null;
@@ -117,7 +117,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
     return isGiven(first.word) && !/\d/.test(last.word) && last.word.length > 1 ? at + 1 : null;
   }
 
-  /** A surname that is no word of a budget is hidden wherever it stands. */
+  /** A last name that is not a budget word is redacted everywhere. */
   function surnameAt(words: readonly TextWord[], at: number): number | null {
     const word = words[at];
     if (!word || word.word.length < MIN_SURNAME_LENGTH || !isSurname(word.word) || isOrdinary(word.word)) return null;
@@ -154,7 +154,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
     return { from: at, to: withRest(words, Math.max(...ends)), as: HIDDEN_NAME };
   }
 
-  /** A middle initial, a suffix, or another name that follows at once belongs to the name. */
+  /** A middle initial, a suffix or another name that follows directly belongs to the name. */
   function withRest(words: readonly TextWord[], end: number): number {
     const next = words[end + 1];
     if (!next?.isJoined) return end;
@@ -185,7 +185,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
       .replace(EMAIL, HIDDEN_EMAIL)
       .replace(SOCIAL_SECURITY, HIDDEN_ID)
       .replace(PHONE, HIDDEN_PHONE);
-    // What is hidden parts the words around it, which may then stand alone.
+    // Redacted words separate the words around them, which may then be alone.
     for (;;) {
       const next = hideNames(shown);
       if (next === shown) return shown;

@@ -1,19 +1,19 @@
 import { normalizeText } from '../names/normalize-name.ts';
 
 /**
- * How free a district is to spend less on a line: `mandated` is owed by law (special education, health, required transportation),
- * `contractual` by an agreement that runs (utilities, insurance, leases, debt), `discretionary` is the rest.
+ * How free a district is to reduce a line: `mandated` is required by law (special education, health, required transportation),
+ * `contractual` by a current agreement (utilities, insurance, leases, debt), `discretionary` is the rest.
  */
 export type FunctionClass = 'mandated' | 'contractual' | 'discretionary';
 
 export interface ClassifiedLine {
   /** A DESE function, or null. */
   deseCode: string | null;
-  /** What the line and its category are called. */
+  /** The names of the line and its category. */
   texts: readonly (string | null)[];
 }
 
-/** First and last function of each range, which decides unless the line's words say more. */
+/** First and last function of each range, which decides unless the words of the line do. */
 const RANGES: readonly (readonly [first: number, last: number, FunctionClass])[] = [
   [1430, 1435, 'contractual'],
   [2320, 2320, 'mandated'],
@@ -40,9 +40,9 @@ const WITHOUT_CODE: readonly (readonly [RegExp, FunctionClass])[] = [
 ];
 
 /**
- * The class of a line. Words for special education and other duties make it mandated, words for pay by length of service, benefits,
- * insurance and debt contractual, whatever its function; then its DESE function decides; a line without one is judged by further
- * words, and is discretionary when none says otherwise.
+ * Classifies a line. Words for special education and other duties make it mandated; words for longevity pay, benefits,
+ * insurance and debt make it contractual, regardless of its function; then its DESE function decides. A line without one is classified by more
+ * words, and is otherwise discretionary.
  */
 export function functionClass({ deseCode, texts }: ClassifiedLine): FunctionClass {
   const words = wordsOf(texts);
@@ -53,7 +53,7 @@ export function functionClass({ deseCode, texts }: ClassifiedLine): FunctionClas
   return RANGES.find(([first, last]) => code >= first && code <= last)?.[2] ?? 'discretionary';
 }
 
-/** The four digits of a DESE function; null for anything else. */
+/** Returns the four digits of a DESE function; null for anything else. */
 export function functionOf(deseCode: string | null): number | null {
   const code = deseCode?.trim() ?? '';
   return /^\d{4}$/.test(code) ? Number(code) : null;

@@ -1,12 +1,12 @@
 import { normalizeText } from '../names/normalize-name.ts';
 
-/** All that a line of a budget says about what it pays for. */
+/** Everything in a budget line that says what it pays for. */
 export interface PayEvidence {
   description: string | null;
   accountLine: string | null;
-  /** The section or heading that it is in, such as "DISTRICT SALARIES"; null where there is none. */
+  /** Its section or heading, such as "DISTRICT SALARIES"; null without one. */
   section: string | null;
-  /** Whether its category is marked for personnel: the last word, where the line itself says nothing. */
+  /** Whether its category is marked as personnel, which decides if the line itself does not. */
   isPersonnel: boolean;
 }
 
@@ -30,21 +30,21 @@ const THINGS = words(`
   travel tuition uniforms? utilities vehicles? water workshops?
 `);
 
-/** No pay whatever else is said: "Contracted nurses", "Principal and interest". */
+/** Never pay, whatever else is named: "Contracted nurses", "Principal and interest". */
 const BOUGHT = /\b(contracted|purchased|consultants?|vendors?|debt|bonds?|interest)\b/;
 
 /**
- * Whether a line pays people, decided by the line itself: its local object code, else words of pay, else its jobs and things, else the
- * section that it is in. A category alone never makes a line with things in its name pay people, or one with a job in its name a purchase:
- * it decides only where the line says nothing, since districts have salaries and expenses in one function.
+ * Whether a line pays people, based on the line itself: its local object code, or words for pay, or its jobs and things, or its
+ * section. A category never makes a line that names things pay people, or one that names a job a purchase:
+ * it decides only if the line does not, because districts have salaries and expenses in one function.
  */
 export function paysPeople({ description, accountLine, section, isPersonnel }: PayEvidence): boolean {
   return payByObject(accountLine) ?? payByWords(description) ?? payBySection(section) ?? isPersonnel;
 }
 
 /**
- * What a local object of five or six digits says: 51 is pay (salaries, substitutes, overtime, stipends) but for 517, which is insurance and
- * pensions; 52 to 59 is none. Null where the account has no object, or several that differ.
+ * Evaluates a local object of five or six digits: 51 is pay (salaries, substitutes, overtime, stipends) except 517, which is insurance and
+ * pensions; 52 to 59 is not. null if the account has no object, or several that differ.
  */
 function payByObject(accountLine: string | null): boolean | null {
   const objects = (accountLine ?? '').split(/[^0-9A-Za-z]+/).filter((segment) => /^5[1-9]\d{3,4}$/.test(segment));
@@ -52,7 +52,7 @@ function payByObject(accountLine: string | null): boolean | null {
   return said.size === 1 ? [...said][0] === true : null;
 }
 
-/** What a description says. Words of pay decide; else a thing in any part beats a job, unless both are named together with "and". */
+/** Evaluates a description. Words for pay decide; otherwise a thing in one part outweighs a job in another, unless both are joined by "and". */
 function payByWords(description: string | null): boolean | null {
   const text = normalizeText(description);
   if (NO_PAY.test(text)) return false;
@@ -63,14 +63,14 @@ function payByWords(description: string | null): boolean | null {
   return parts.includes(true) ? true : null;
 }
 
-/** Several heads of one part: one that is a job makes it pay people. */
+/** Evaluates several nouns of one part: it pays people if one is a job. */
 function payOfPart(part: string): boolean | null {
   const heads = part.split(/[&/+]|\band\b/i).map(payOfHead);
   if (heads.includes(true)) return true;
   return heads.includes(false) ? false : null;
 }
 
-/** The last word that is a job or a thing says what it is: an equipment manager is a person, principal's supplies are not. */
+/** The last job or thing decides: an equipment manager is a person, the principal's supplies are not. */
 function payOfHead(text: string): boolean | null {
   const head = normalizeText(text).split(/\b(?:of|for|to|by|from)\b/)[0] ?? '';
   const job = lastEnd(head, JOBS);

@@ -11,21 +11,21 @@ const WORD = new RegExp(String.raw`\b(${[...VALUES.keys()].join('|')})\b`, 'gi')
 const IDIOM = /\b(?:no one|one[ -](?:time|off)|one (?:of|another|or more)|which one|this one|that one)\b/gi;
 const TOKEN = /(?<!\d)\d+(?!\d)(?:\.\d+)?(?:st|nd|rd|th)?(?![\w.]*\d)|[\p{L}][\p{L}']*|[-\u2010-\u2015]/gu;
 const CONNECTORS = new Set(['to', 'through', 'and', 'or']);
-/** Words that stand beside any number and tell nothing of it. */
+/** Words that can be next to any number and identify nothing. */
 const EMPTY = new Set(
   'the a an of in on at by for from with is are be all about only its this that these those per than'.split(' '),
 );
 
 export interface BareNumber {
   value: string;
-  /** The word before it, or before the range that it ends, without a final s; null where that tells nothing. */
+  /** The word before the number or its range, without a final s; null if it identifies nothing. */
   before: string | null;
   after: string | null;
   /** The next two words. */
   following: string[];
 }
 
-/** The text with numbers in words as digits, without idioms that only look like one. */
+/** Replaces numbers in words with digits, except in idioms. */
 export function spellOut(text: string): string {
   return text
     .toLowerCase()
@@ -33,7 +33,7 @@ export function spellOut(text: string): string {
     .replaceAll(WORD, (word) => String(VALUES.get(word.toLowerCase()) ?? word));
 }
 
-/** The numbers of a text in lower case, with the words beside each. A code such as "b12" counts as a number beside nothing. */
+/** Finds the numbers of a lowercase text, with the words next to each. A code such as "b12" counts as a number next to nothing. */
 export function bareNumbers(text: string): BareNumber[] {
   const tokens: string[] = [];
   for (const piece of text.split(/[\s,;:()[\]/#"']+|(?<=\D)\.|\.$/u)) {
@@ -51,7 +51,7 @@ export function bareNumbers(text: string): BareNumber[] {
         .slice(0, 2);
       const number: BareNumber = {
         value: token.replace(/^\?/, '').replace(/(?:st|nd|rd|th)$/, ''),
-        before: range ? range.before : told(tokens[at - 1]),
+        before: range ? range.before : significant(tokens[at - 1]),
         after: following[0] !== undefined && !EMPTY.has(following[0]) ? following[0] : null,
         following,
       };
@@ -76,7 +76,7 @@ function isWord(token: string): boolean {
   return !isNumber(token) && !isConnector(token);
 }
 
-function told(token: string | undefined): string | null {
+function significant(token: string | undefined): string | null {
   return token === undefined || !isWord(token) || EMPTY.has(token) ? null : stem(token);
 }
 

@@ -80,7 +80,7 @@ describe('the gap', () => {
     });
   });
 
-  test('without steps leaves them out of the need and still tells them', () => {
+  test('excluded steps are not in the need but still reported', () => {
     const growth = [year(2027, 1_000_000, 400_000, 500_000)];
     expect(rifGap({ ...common, growth, includeStepsLanes: false })).toMatchObject({
       districtNeed: 8_923_456_700,

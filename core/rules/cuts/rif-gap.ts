@@ -3,10 +3,10 @@ import type { ColaSource } from '../cola/cola-rate.ts';
 import type { PersonnelGrowth } from '../projection/personnel-growth.ts';
 import { multiplyDivide } from '../projection/round.ts';
 
-/** What a position is taken to save: the salary alone, without benefits, unemployment or anything else. */
+/** Assumed saving per position: salary only, without benefits or unemployment. */
 export const AVERAGE_POSITION_SALARY = fromDollars(85_000);
 
-/** What the calculator starts with, in dollars. */
+/** Default amounts of the calculator, in dollars. */
 export const RIF_DEFAULTS = {
   fiscalYear: 2027,
   baselineBudget: 87_834_567,
@@ -14,11 +14,11 @@ export const RIF_DEFAULTS = {
   includeStepsLanes: true,
 } as const;
 
-/** A work group's part in a year's cost. */
+/** A work group's part of a year's cost. */
 export interface GrowthEntry {
   workGroupId: number | null;
   fiscalYear: number;
-  /** Null where it is unsettled, and where steps are a pool of dollars. */
+  /** null if unsettled, and if steps are a dollar pool. */
   percentage: number | null;
   source: ColaSource | 'stepsLanes';
   basePayroll: Cents;
@@ -28,7 +28,7 @@ export interface GrowthEntry {
 export interface GrowthBreakdown {
   settled: GrowthEntry[];
   negotiating: GrowthEntry[];
-  /** Counted as 0 because nobody has settled or assumed a rate. */
+  /** Counted as 0 because there is no contract or scenario. */
   unsettled: GrowthEntry[];
   stepsLanes: GrowthEntry[];
 }
@@ -55,23 +55,23 @@ export interface RifGap extends PositionEstimate {
 }
 
 export interface RifInput {
-  /** Every year from the one after the base to the year that is asked for. */
+  /** Every year from the first after the base to the requested year. */
   growth: readonly PersonnelGrowth[];
   baselineBudget: Cents;
   townFundingAmount: Cents;
   includeStepsLanes: boolean;
-  /** The percentage of steps; null for a pool of dollars. */
+  /** The percentage of steps; null for a dollar pool. */
   stepsPercentage: number | null;
 }
 
-/** The need over what is funded, and what has to be cut: nothing below zero. Without funding both are unknown. */
+/** Calculates the gap between need and funding, and the reduction needed: never negative. Without funding both are unknown. */
 export function fundingGap(districtNeed: Cents, townFunding: Cents | null): FundingGap {
   if (townFunding === null) return { gap: null, rifRequired: null };
   const gap = cents(districtNeed - townFunding);
   return { gap, rifRequired: cents(Math.max(0, gap)) };
 }
 
-/** How many average salaries an amount is: whole positions rounded up, and FTE half away from zero to one decimal. */
+/** Converts an amount to average salaries: whole positions rounded up, and FTE rounded half away from zero to one decimal. */
 export function positionEstimate(rifRequired: Cents): PositionEstimate {
   if (rifRequired <= 0) return { positionsEstimate: 0, fteEstimate: 0 };
   return {
@@ -81,9 +81,9 @@ export function positionEstimate(rifRequired: Cents): PositionEstimate {
 }
 
 /**
- * What the district needs in a year against what the town funds: the baseline, plus the COLA cost of every year since the base
- * (each recurs in all later years), plus steps and lanes unless they are left out. Manual salaries, hires and departures are
- * told as `otherChange` and are in no need. The lists of the breakdown add up to the impacts, to the cent.
+ * Calculates the need of a year compared with town funding: the baseline, plus the COLA cost of every year since the base
+ * (each recurs in all later years), plus steps and lanes unless excluded. Entered salaries, hires and departures are
+ * reported as `otherChange` and not included. The lists of the breakdown add up to the impacts, to the cent.
  */
 export function rifGap(input: RifInput): RifGap {
   const { growth, baselineBudget, townFundingAmount, includeStepsLanes } = input;
@@ -106,7 +106,7 @@ export function rifGap(input: RifInput): RifGap {
   };
 }
 
-/** Which work group costs what, by year and work group. */
+/** Lists the cost by year and work group. */
 export function growthBreakdown(growth: readonly PersonnelGrowth[], stepsPercentage: number | null): GrowthBreakdown {
   const breakdown: GrowthBreakdown = { settled: [], negotiating: [], unsettled: [], stepsLanes: [] };
   for (const { fiscalYear, groups } of growth) {

@@ -30,7 +30,7 @@ const pay = (id: number, deseCode: string | null, dollars: number, more: Partial
 const run = (lines: RuleLine[], target: number, more: Partial<RuleInput> = {}) =>
   ruleBasedCuts({ lines, target: fromDollars(target), vacancies: [], classrooms: new Map(), ...more });
 
-const told = (result: ReturnType<typeof run>) =>
+const described = (result: ReturnType<typeof run>) =>
   result.cuts.map(({ list, description, parts }) => [list, description, parts.map(({ unitId }) => unitId).join(' ')]);
 
 describe('the rules', () => {
@@ -45,7 +45,7 @@ describe('the rules', () => {
     ];
     // 50% of 10,000 leaves 4,000 of 9,000; 4% of 100,000 is that, so equipment is not needed.
     // Of moderate need: 20% of 30,000 is 6,000; 3,000 of 80,000 is 3.75%, so 4%. Deep: 9,000 of 200,000 is 4.5%, so 5%.
-    expect(told(run(lines, 9_000))).toEqual([
+    expect(described(run(lines, 9_000))).toEqual([
       ['likelyNeeded', 'Postpone professional development: 50% of 1 line', 'L1'],
       ['likelyNeeded', 'Trim central office expenses: 4% of 1 line', 'L2'],
       ['moderateNeed', 'Stretch technology replacement: 20% of 1 line', 'L4'],
@@ -105,7 +105,7 @@ describe('the rules', () => {
     expect(run(lines, 100_000_000)).toEqual({ cuts: [], guarded: [] });
   });
 
-  test('leave vacancies unfilled before anybody is cut, each from the line that pays for it', () => {
+  test('cut vacancies before filled positions, each from the line that pays for it', () => {
     const lines = [
       pay(1, '2340', 100_000, { accountLine: '0100-2340' }),
       pay(2, '2340', 900_000, { accountLine: '0200-2340' }),
@@ -188,7 +188,7 @@ test('the class-size guard counts in whole numbers', () => {
   expect(mostTeachersToCut({ pupils: 10, teacherFte: 0 }, 10)).toBe(0);
 });
 
-test('every step has lines of its own, and all likely cuts of things come before vacancies', () => {
+test('every step has separate lines, and non-personnel cuts come before vacancies', () => {
   const isBefore = CUT_STEPS.map(({ list, isPay: paysPeople }) => list === 'likelyNeeded' && !paysPeople);
   expect(isBefore.lastIndexOf(true)).toBe(STEPS_BEFORE_VACANCIES - 1);
   CUT_STEPS.forEach(({ functions, isPay: paysPeople }, place) => {

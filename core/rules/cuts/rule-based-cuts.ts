@@ -10,20 +10,20 @@ export interface RuleInput {
   lines: readonly RuleLine[];
   target: Cents;
   vacancies: readonly Vacancy[];
-  /** By building; a building without an entry has no known staff. Null is the whole district. */
+  /** By building; a building without an entry has no known staff. null is district-wide. */
   classrooms: ReadonlyMap<number | null, ClassroomStaff>;
 }
 
 export interface RuleCuts {
   cuts: RuleCut[];
-  /** Buildings whose classroom teachers were left alone, because a limit holds or cannot be checked. */
+  /** Buildings whose classroom teachers were not cut, because a limit applies or cannot be checked. */
   guarded: string[];
 }
 
 /**
- * What could be cut, by fixed rules and always alike: lines that pay no one before those that pay people, vacancies before people who work, and never what is owed
- * by law or contract. Each list is filled in the order of CUT_STEPS, every step up to its percentage, until the list alone reaches the
- * target; its last step takes the least whole percentage that does. Each line is in one list at most. Offsets (negative lines) are
+ * Suggests cuts by fixed rules, always the same for the same budget: non-personnel lines before lines that pay people, vacancies before filled positions, and never a legal
+ * or contractual obligation. Each list is filled in the order of CUT_STEPS, every step up to its percentage, until the list alone reaches the
+ * target; its last step takes the smallest whole percentage that does. Each line is in at most one list. Offsets (negative lines) are
  * never cut.
  */
 export function ruleBasedCuts({ lines, target, vacancies, classrooms }: RuleInput): RuleCuts {
@@ -60,7 +60,7 @@ function addGuarded(
   }
 }
 
-/** Fills each list up to the target and remembers which lines are taken. */
+/** Fills each list up to the target and tracks the lines used. */
 class ListFiller {
   readonly guarded: string[] = [];
   readonly #target: Cents;
@@ -80,7 +80,7 @@ class ListFiller {
     return this.#cuts[list];
   }
 
-  /** As much of a step as the list still needs. */
+  /** Takes as much of a step as the list still needs. */
   addStep(step: CutStep, lines: readonly RuleLine[], title: string, most: number): void {
     const missing = cents(this.#target - this.#saved[step.list]);
     if (missing <= 0 || lines.length === 0) return;
@@ -102,7 +102,7 @@ class ListFiller {
     );
   }
 
-  /** A cut that is taken as it is, where the list still needs something. */
+  /** Takes a fixed cut if the list still needs it. */
   addWhole({ cut, line, savings }: { cut: RuleCut; line: RuleLine; savings: Cents }): void {
     if (this.#saved[cut.list] >= this.#target || this.#taken.has(line.id)) return;
     this.#add(cut, [line], savings);
@@ -117,7 +117,7 @@ class ListFiller {
 
 const NAMED_LINES = 3;
 
-/** What is cut, as its lines are called, the largest first: a step never names what its lines are not. */
+/** Names the largest lines of a cut, so that a step never names items that its lines do not contain. */
 function largestOf(lines: readonly RuleLine[]): string {
   const inOrder = [...lines].sort((a, b) => b.amount - a.amount || a.id - b.id);
   const labels = [...new Set(inOrder.map(({ label }) => label))];

@@ -5,12 +5,12 @@ import type { AnalysisLine } from './cut-steps.ts';
 export interface RuleLine extends AnalysisLine {
   amount: Cents;
   buildingId: number | null;
-  /** What people call it. */
+  /** Name for display. */
   label: string;
   buildingName: string;
 }
 
-/** A proposal with its words. Its units are lines: `lineUnit(id)`. */
+/** A proposal with its text. Its units are lines: `lineUnit(id)`. */
 export interface RuleCut extends ProposedCut {
   description: string;
   impact: string;

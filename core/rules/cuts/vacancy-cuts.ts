@@ -6,13 +6,13 @@ import { functionOf } from './function-class.ts';
 import { paysPeople } from './pays-people.ts';
 import { lineUnit, type RuleCut, type RuleLine } from './rule-line.ts';
 
-/** A position of the roster that nobody holds. */
+/** A vacant position of the roster. */
 export interface Vacancy {
   position: string;
   accountLine: string | null;
   deseCode: string | null;
   buildingId: number | null;
-  /** What the roster says it costs. */
+  /** Its cost in the roster. */
   cost: Cents;
 }
 
@@ -21,9 +21,9 @@ const WHOLE_PERCENT = 10_000;
 const NAMED_POSITIONS = 3;
 
 /**
- * Positions that nobody holds, left unfilled: each taken from the line of the budget that pays for it (of the same account, else of
- * the same function and building), never more than the line holds, the largest saving first. A vacancy without a cost or a line, one
- * that special education or another duty needs, and a classroom teacher where classes are full already are not among them.
+ * Suggests leaving vacant positions unfilled: each is cut from the budget line that pays for it (of the same account, or else of
+ * the same function and building), never more than the line, the largest saving first. Left out are vacancies without a cost or a line, those
+ * required for special education or another duty, and classroom teachers where classes are already full.
  */
 export function vacancyCuts(
   lines: readonly RuleLine[],
@@ -57,7 +57,7 @@ function vacancyCut(line: RuleLine, vacancies: readonly Vacancy[], percentCut: n
     claimed: null,
     parts: [{ unitId: lineUnit(line.id), percentCut }],
     description: `Leave ${what} unfilled: ${listOf(positions)} (${line.buildingName})`,
-    impact: 'Nobody loses a position. The work stays undone, or with those who do it now.',
+    impact: 'No layoffs. The work is not done, or stays with current staff.',
   };
 }
 
@@ -82,7 +82,7 @@ function functionKey({ deseCode, buildingId }: { deseCode: string | null; buildi
   return code === '' ? '' : `${code}/${buildingId ?? ''}`;
 }
 
-/** The largest line of each key; a blank key is none. */
+/** The largest line of each key; blank keys have none. */
 function largestBy(lines: readonly RuleLine[], keyOf: (line: RuleLine) => string): Map<string, RuleLine> {
   const found = new Map<string, RuleLine>();
   for (const line of lines) {
@@ -95,7 +95,7 @@ function largestBy(lines: readonly RuleLine[], keyOf: (line: RuleLine) => string
   return found;
 }
 
-/** The share of a line that an amount is, in percent with 4 decimals, rounded down so that no more is saved; at most 100. */
+/** The percentage of a line that an amount is, with 4 decimals, rounded down so that no more is saved; at most 100. */
 function shareOf(part: Cents, whole: Cents): number {
   if (part >= whole) return 100;
   const units = Number((BigInt(part) * BigInt(100 * WHOLE_PERCENT)) / BigInt(whole));

@@ -1,6 +1,6 @@
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-/** First names that are hardly ever anything else in a budget. A word like Grant, Art or April is not among them. */
+/** First names that rarely mean anything else in a budget. Words such as Grant, Art or April are not included. */
 export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   list(`aaron abigail adam adrian adriana aidan aileen aisha alan albert alejandro alex alexander alexandra alexis alice
     alicia alison allison amanda amber amelia amy ana andrea andrew andy angel angela anita ann anna anne annie anthony
@@ -31,7 +31,7 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
     victoria vincent vivian walter wanda wayne wendy wesley william willie xavier yolanda yvonne zachary zoe`),
 );
 
-/** Words of budgets that are names of people too: alone they are taken for the word. */
+/** Budget words that are also names: alone they count as the word. */
 export const BUDGET_WORDS: ReadonlySet<string> = new Set(
   list(`a account accounts aides baker butler carpenter chapter cook dish farmer fees fisher gardener glass gold hunter key marshal mason miller painter plant plumber porter potter sharp shepherd singer smart steward tailor trainer turner walker waters winner activities activity administration administrative administrator admin adult aide aides alarm all
     annual and april art arts assessment assistant assistants athletic athletics audit august band banks bell benefits bill

@@ -1,21 +1,20 @@
-/** So many equal characters at the start count. */
+/** Number of equal leading characters that count. */
 const MAX_PREFIX = 4;
-/** The part of what is missing to 1 that each of them adds. */
+/** Share of the remaining distance to 1 that each of them adds. */
 const PREFIX_WEIGHT = 0.1;
 
 /**
- * How alike two texts are, from 0 (nothing in common) to 1 (equal), by Jaro and Winkler: characters in common that stand
- * near one another, those out of order counting half, and a bonus for up to four equal characters at the start. The same in
- * both directions. Two blank texts are equal.
+ * Similarity of two texts, from 0 (nothing in common) to 1 (equal), by Jaro and Winkler: common characters at
+ * similar positions, those out of order counting half, and a bonus for up to four equal leading characters. Symmetric. Two blank texts are equal.
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
-  // Which text is gone through first can decide which of several equal letters meet, so the order is fixed.
+  // Which text is scanned first can decide which of several equal letters match, so the order is fixed.
   const [first, second] = a.length < b.length || (a.length === b.length && a < b) ? [a, b] : [b, a];
   return withBonus(jaro(first, second), commonPrefix(first, second));
 }
 
-/** The highest that jaroWinkler can be for two texts with these characters, given in ascending order, in any order. */
+/** Upper bound of jaroWinkler for two texts with these characters, given in ascending order. */
 export function maxJaroWinkler(sortedA: string, sortedB: string): number {
   let common = 0;
   for (let a = 0, b = 0; a < sortedA.length && b < sortedB.length;) {

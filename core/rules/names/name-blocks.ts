@@ -2,13 +2,13 @@ import type { NameForm } from './person-name.ts';
 
 const BEGINNING = 4;
 const SHORT_BEGINNING = 2;
-/** A larger block is rather a placeholder than a name. */
+/** A larger block is probably a placeholder, not a name. */
 export const MAX_BLOCK = 1_500;
 
 /**
- * Names that may be alike, so that not every pair has to be compared: names with a part that begins with the same four letters
- * (a typing error spares the other parts), names whose parts sound alike, and names with the same consonants however they are
- * split ("Van Dyke, Katherine" and "Vandyke, Catherine"). A block that is too large is split by the beginning of a second part.
+ * Groups names that may be similar, so that not every pair has to be compared: names with a part that starts with the same four letters
+ * (a typing error leaves other parts intact), names whose parts sound alike, and names with the same consonants regardless of
+ * word breaks ("Van Dyke, Katherine" and "Vandyke, Catherine"). A block that is too large is split by the start of a second part.
  */
 export function nameBlocks<Named extends { form: NameForm }>(names: readonly Named[]): Named[][] {
   return groupBy(names, ({ form }) => keysOf(form.parts)).flatMap((block) =>
@@ -16,7 +16,7 @@ export function nameBlocks<Named extends { form: NameForm }>(names: readonly Nam
   );
 }
 
-/** The groups of two or more items with a key in common, in the order of their first items. */
+/** Groups two or more items with a key in common, in the order of their first items. */
 export function groupBy<T>(items: readonly T[], keysOfItem: (item: T) => readonly string[]): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -31,15 +31,15 @@ export function groupBy<T>(items: readonly T[], keysOfItem: (item: T) => readonl
 
 function keysOf(parts: readonly string[]): string[] {
   const words = parts.filter((part) => !/^\d+$/.test(part));
-  const told = words.length > 0 ? words : parts;
+  const used = words.length > 0 ? words : parts;
   return [
-    ...told.map((part) => part.slice(0, BEGINNING)),
-    `sound ${told.map(soundOf).sort().join(' ')}`,
-    `consonants ${consonantsOf(told)}`,
+    ...used.map((part) => part.slice(0, BEGINNING)),
+    `sound ${used.map(soundOf).sort().join(' ')}`,
+    `consonants ${consonantsOf(used)}`,
   ];
 }
 
-/** Every two beginnings of parts. */
+/** Every pair of part beginnings. */
 function secondKeysOf(parts: readonly string[]): string[] {
   const beginnings = parts.map((part) => part.slice(0, SHORT_BEGINNING)).sort();
   if (beginnings.length < 2) return beginnings;
@@ -52,7 +52,7 @@ const CLASS_OF = new Map(
 );
 const SOUND_LENGTH = 4;
 
-/** The consonants of all parts by their class, doubled letters once, in the order of the classes. */
+/** The consonants of all parts by class, doubled letters once, in the order of the classes. */
 function consonantsOf(parts: readonly string[]): string {
   const letters = parts.flatMap((part) => part.split('').filter((letter, at) => letter !== part[at - 1]));
   return letters
@@ -61,14 +61,14 @@ function consonantsOf(parts: readonly string[]): string {
     .join('');
 }
 
-/** The consonants of a word by their class, as in Soundex but for the first letter too: "catherine" as "katherine". */
+/** The consonants of a word by class, as in Soundex but including the first letter: "catherine" equals "katherine". */
 function soundOf(part: string): string {
   let sound = '';
   let last = '';
   for (const letter of part) {
     const next = CLASS_OF.get(letter) ?? '';
     if (next !== last) sound += next;
-    // h and w do not separate two equal sounds, vowels do.
+    // h and w do not separate two equal sounds; vowels do.
     if (letter !== 'h' && letter !== 'w') last = next;
   }
   return sound === '' ? part : sound.slice(0, SOUND_LENGTH);

@@ -6,17 +6,17 @@ export interface NamedPerson {
   lastName: string | null;
 }
 
-/** The names of people, prepared to be found in text. Words are lower case and without accents. */
+/** Names of people, indexed for searching text. Words are lowercase without accents. */
 export interface NameIndex {
-  /** The first names that go with each word of a last name: given, in full where they are short forms, and as initials. */
+  /** The first names that occur with each word of a last name: as given, in full for short forms, and as initials. */
   firstsOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** Every word of a first name. */
   firsts: ReadonlySet<string>;
-  /** Whole names in one word: "janedoe", and names that are written without blanks. */
+  /** Full names in one word: "janedoe", and names written without spaces. */
   whole: ReadonlySet<string>;
 }
 
-/** Parts of a last name that never tell who it is. */
+/** Parts of a last name that identify no one. */
 export const PARTICLES: ReadonlySet<string> = new Set(
   'de del della der den di da dos du el la las le los van von vander st san santa y e bin al ibn mac mc o'.split(' '),
 );
@@ -25,14 +25,14 @@ const APOSTROPHE = /['\u2018\u2019\u02bc`]/;
 const APOSTROPHES = /['\u2018\u2019\u02bc`]/g;
 const ASCII = /^[a-z]+$/;
 
-/** Prepares names; people without a first or without a last name are known by the one that they have only as a whole. */
+/** Indexes names. People with only a first or a last name are found only by their complete name. */
 export function nameIndex(people: Iterable<NamedPerson>): NameIndex {
   const firstsOf = new Map<string, Set<string>>();
   const firsts = new Set<string>();
   const whole = new Set<string>();
   for (const { firstName, lastName } of people) {
     for (const [given, family] of spellingsOf(firstName, lastName)) {
-      // A name in one field, as "Doe, Jane" in the last name.
+      // A full name in one field, such as "Doe, Jane" in the last name.
       const pairs: [string[], string[]][] =
         given.length > 0 && family.length > 0 ? [[given, family]] : readingsOf(given.length > 0 ? given : family);
       if (family.length > 0) for (const word of given) firsts.add(word);
@@ -45,7 +45,7 @@ export function nameIndex(people: Iterable<NamedPerson>): NameIndex {
   return { firstsOf, firsts, whole };
 }
 
-/** "O'Brien" is written "OBrien" and "O Brien" too. */
+/** "O'Brien" is also written "OBrien" and "O Brien". */
 function spellingsOf(firstName: string | null, lastName: string | null): [string[], string[]][] {
   const closed: [string[], string[]] = [wordsOf(firstName), wordsOf(lastName)];
   if (!APOSTROPHE.test(`${firstName ?? ''}${lastName ?? ''}`)) return [closed];
@@ -55,7 +55,7 @@ function spellingsOf(firstName: string | null, lastName: string | null): [string
   ];
 }
 
-/** First and last name of a name in one field: which end is the first one is not known. */
+/** Splits a name in one field: either end can be the first name. */
 function readingsOf(words: readonly string[]): [string[], string[]][] {
   if (words.length < 2) return [];
   return [
@@ -71,8 +71,8 @@ function wordsOf(name: string | null): string[] {
 }
 
 function significant(last: readonly string[]): readonly string[] {
-  const told = last.filter((word) => !PARTICLES.has(word) && !/^\d+$/.test(word));
-  return told.length > 0 ? told : last;
+  const names = last.filter((word) => !PARTICLES.has(word) && !/^\d+$/.test(word));
+  return names.length > 0 ? names : last;
 }
 
 function addFirsts(firstsOf: Map<string, Set<string>>, last: string, first: readonly string[]): void {
@@ -92,7 +92,7 @@ function addWhole(whole: Set<string>, first: readonly string[], last: readonly s
   }
 }
 
-/** Whether a word of a text may be one of these first names: itself, short for one, or the name that one is short for. */
+/** Whether a word can be one of these first names: the name itself, its short form, or its full form. */
 export function isFirstNameOf(firsts: ReadonlySet<string> | undefined, word: string): boolean {
   if (!firsts) return false;
   return firsts.has(word) || fullNamesOf(word).some((full) => firsts.has(full));

@@ -1,4 +1,4 @@
-/** Full names by what people are called for short. A short form may belong to several names. */
+/** Full names by short form. A short form may belong to several names. */
 const SHORT_FORMS: readonly (readonly [string, string])[] = [
   ['abigail', 'abby gail'],
   ['abraham', 'abe'],
@@ -125,12 +125,12 @@ for (const [full, shortForms] of SHORT_FORMS) {
   for (const short of shortForms.split(' ')) FULL_NAMES.set(short, [...(FULL_NAMES.get(short) ?? []), full]);
 }
 
-/** The full names that a short form may stand for, "ted" for "edward" and "theodore"; empty for any other word. Normalized. */
+/** Returns the full names of a short form, "ted" for "edward" and "theodore"; empty for any other word. Normalized. */
 export function fullNamesOf(part: string): readonly string[] {
   return FULL_NAMES.get(part) ?? [];
 }
 
-/** True where one first name is short for the other, or both are short for one name. Both normalized, a name of one word. */
+/** Whether one first name is short for the other, or both are short for the same name. Both normalized, one word each. */
 export function isNicknamePair(a: string, b: string): boolean {
   if (a === b) return false;
   const [fullOfA, fullOfB] = [fullNamesOf(a), fullNamesOf(b)];

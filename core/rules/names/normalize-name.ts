@@ -1,6 +1,6 @@
 const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 const DEGREES = new Set(['phd', 'edd']);
-// Letters that Unicode does not take apart into a base letter and an accent.
+// Letters that Unicode does not split into a base letter and an accent.
 const LETTERS = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -12,11 +12,11 @@ const LETTERS = new Map([
   ['ı', 'i'],
 ]);
 
-/** Most text is: it has no accents to take off, and the plain patterns are many times faster. */
+/** Most text is ASCII: without accents, simple patterns are many times faster. */
 const ASCII = /^[ -~]*$/;
 
 /**
- * Text for comparing: lower case, without accents, apostrophes closed up, every other mark a single blank. Blank for null.
+ * Normalizes text for comparing: lowercase, no accents, apostrophes removed, all other punctuation as single spaces. Blank for null.
  */
 export function normalizeText(text: string | null): string {
   if (text === null || text === '') return '';
@@ -37,8 +37,8 @@ export function normalizeText(text: string | null): string {
 }
 
 /**
- * A name for comparing: as normalizeText, and without suffixes (Jr., Sr., II to IV, PhD, EdD). A suffix that is the whole
- * name stays, as does a degree beside a single other word, which is rather a short first name.
+ * Normalizes a name for comparing: like normalizeText, without suffixes (Jr., Sr., II to IV, PhD, EdD). A suffix that is the whole
+ * name stays, as does a degree next to a single other word, which is probably a short first name.
  */
 export function normalizeName(name: string | null): string {
   const parts = normalizeText(name)
@@ -50,24 +50,24 @@ export function normalizeName(name: string | null): string {
   return (named.length > 0 ? named : bare).join(' ');
 }
 
-/** Most names are two plain words, which need not be taken apart. */
+/** Most names are two plain words and need no further parsing. */
 const WORD = /^[a-z0-9]+$/i;
 const SUFFIXES = new Set([...GENERATIONS, ...DEGREES, 'ph', 'ed', 'd']);
 
-/** The parts of a name of two plain words; null for any other. */
+/** Returns the parts of a name of two plain words; null for any other name. */
 function plainParts(firstName: string | null, lastName: string | null): { first: string; last: string } | null {
   if (firstName === null || lastName === null || !WORD.test(firstName) || !WORD.test(lastName)) return null;
   const [first, last] = [firstName.toLowerCase(), lastName.toLowerCase()];
   return SUFFIXES.has(first) || SUFFIXES.has(last) ? null : { first, last };
 }
 
-/** A whole name for comparing, the last name first, as normalizeName. Blank for a blank name. */
+/** Normalizes a full name for comparing, last name first, like normalizeName. Blank for a blank name. */
 export function fullName(firstName: string | null, lastName: string | null): string {
   const plain = plainParts(firstName, lastName);
   return plain ? `${plain.last} ${plain.first}` : normalizeName(`${lastName ?? ''} ${firstName ?? ''}`);
 }
 
-/** Equal for two names with the same parts in any order: "Smith Jr., Ana" and "ana smith". Blank for a blank name. */
+/** Returns a key that is equal for names with the same parts in any order: "Smith Jr., Ana" and "ana smith". Blank for a blank name. */
 export function nameKey(firstName: string | null, lastName: string | null): string {
   const plain = plainParts(firstName, lastName);
   if (plain) return plain.first < plain.last ? `${plain.first} ${plain.last}` : `${plain.last} ${plain.first}`;

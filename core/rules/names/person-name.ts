@@ -2,33 +2,33 @@ import { jaroWinkler, maxJaroWinkler } from './jaro-winkler.ts';
 import { fullNamesOf } from './nicknames.ts';
 import { fullName } from './normalize-name.ts';
 
-/** What two names must at least have in common to be compared further. */
+/** Minimum similarity for comparing two names further. */
 export const MIN_SIMILARITY = 0.85;
 
 const NICKNAME_FACTOR = 0.95;
 const DIGIT = /\d/;
 
-/** One way to read a name: as it is written, or with the full name in place of a nickname. */
+/** One reading of a name: as written, or with the full name in place of a nickname. */
 export interface NameForm {
   parts: readonly string[];
-  /** "last first" first, then the same parts begun at each of the others. */
+  /** "last first" first, then the same parts starting at each of the others. */
   orders: readonly string[];
   sorted: string;
   /** Its characters in ascending order. */
   letters: string;
-  /** Below 1 where a nickname was replaced. */
+  /** Below 1 if a nickname was replaced. */
   factor: number;
 }
 
 export interface PersonName {
-  /** The last name first. */
+  /** Last name first. */
   text: string;
   forms: readonly NameForm[];
   /** The parts that are numbers, as in "Holt 2" or in a file with masked names. */
   numbers: string;
 }
 
-/** A name prepared for comparing; null for a blank one. Case, accents, punctuation and suffixes are gone. */
+/** Prepares a name for comparing; null for a blank one. Ignores case, accents, punctuation and suffixes. */
 export function personName(firstName: string | null, lastName: string | null): PersonName | null {
   const text = fullName(firstName, lastName);
   if (text === '') return null;
@@ -47,9 +47,9 @@ function nameForm(parts: readonly string[], factor: number): NameForm {
 }
 
 /**
- * How alike two names are, from 0 to 1: Jaro-Winkler over "last first", whatever the order of the parts, and where one part
- * has a single typing error over that part at the end; a nickname counts as its full name at 0.95. Names with different numbers
- * are different. Below `least` it may be 0 instead, which most pairs get without a closer look.
+ * Similarity of two names, from 0 to 1: Jaro-Winkler over "last first", in any order of the parts; if one part
+ * has a single typing error, with that part last; a nickname counts as the full name at 0.95. Names with different numbers
+ * are different. Below `least` the result may be 0, which most pairs get without a full comparison.
  */
 export function nameSimilarity(a: PersonName, b: PersonName, least = 0): number {
   if (!mayBeEqual(a, b)) return 0;
@@ -62,12 +62,12 @@ export function nameSimilarity(a: PersonName, b: PersonName, least = 0): number 
   return best;
 }
 
-/** False for "Holt 2" and "Holt 3": numbers are there to tell people apart. */
+/** false for "Holt 2" and "Holt 3": numbers distinguish people. */
 function mayBeEqual(a: PersonName, b: PersonName): boolean {
   return a.numbers === b.numbers || a.numbers === '' || b.numbers === '';
 }
 
-/** The highest that formSimilarity can be for names with these letters, whatever their order. */
+/** Upper bound of formSimilarity for names with these letters, in any order. */
 function maxSimilarity(a: NameForm, b: NameForm): number {
   return maxJaroWinkler(a.letters, b.letters) * Math.min(a.factor, b.factor);
 }
@@ -87,8 +87,8 @@ function formSimilarity(a: NameForm, b: NameForm): number {
 }
 
 /**
- * Both names with their equal parts first, where all but one part are equal and that one has a single typing error. Within a
- * name, Jaro lets a mistyped letter push others out of their order; at its end it does not.
+ * Returns both names with their equal parts first, if all but one part are equal and that one has a single typing error. Inside a
+ * name, a mistyped letter changes the order of other letters for Jaro; at its end it does not.
  */
 function mistypedOrders(a: readonly string[], b: readonly string[]): [string, string] | null {
   const left = [...b];
@@ -104,7 +104,7 @@ function mistypedOrders(a: readonly string[], b: readonly string[]): [string, st
   return [[...equal, wordA].join(' '), [...equal, wordB].join(' ')];
 }
 
-/** True for words that are one letter apart: another one, one more, one less, or two neighbours swapped. */
+/** Whether two words differ by one letter: replaced, added, removed, or two neighbors swapped. */
 function isOneTypingError(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let at = 0;

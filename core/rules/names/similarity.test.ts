@@ -64,7 +64,7 @@ describe('the score of a pair', () => {
     ['a suffix', { lastName: 'Smith Jr.' }, { lastName: 'Smith' }, 55],
     ['first and last name swapped', { firstName: 'Smith', lastName: 'Ana' }, {}, 55],
     ['another name altogether', { firstName: 'Tobias', lastName: 'Quill', ...JOB }, JOB, 45],
-    ['a number tells two people apart', { firstName: 'Ana 00012' }, { firstName: 'Ana 00013' }, 0],
+    ['a number distinguishes two people', { firstName: 'Ana 00012' }, { firstName: 'Ana 00013' }, 0],
     ['different ids', { ...JOB, employeeId: '11' }, { ...JOB, employeeId: '12' }, 75],
     ['one id and a blank', { ...JOB, employeeId: '11' }, { ...JOB, employeeId: ' ' }, 100],
     ['different hire dates', JOB, { ...JOB, hireDate: '2021-08-30' }, 75],
@@ -80,7 +80,7 @@ describe('the score of a pair', () => {
     expect(score(a, b)).toBe(expected);
   });
 
-  test('what speaks for and against is told in words', () => {
+  test('evidence for and against is described in words', () => {
     expect(factors({ lastName: 'Smyth' }, {})).toEqual(['Similar last name', 'Same first name']);
     expect(factors({ firstName: 'Bob' }, { firstName: 'Robert' })).toEqual([
       'Same last name',

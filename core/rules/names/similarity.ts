@@ -4,7 +4,7 @@ import { isNicknamePair } from './nicknames.ts';
 import { normalizeName, normalizeText } from './normalize-name.ts';
 import { MIN_SIMILARITY, nameSimilarity, personName, type PersonName } from './person-name.ts';
 
-/** A roster row, as far as it tells who is meant. Rows that are compared are of one scenario and fiscal year. */
+/** A roster row with the fields that identify a person. Compared rows are of one scenario and fiscal year. */
 export interface ComparedRow {
   id: number;
   employeeId: string | null;
@@ -20,7 +20,7 @@ export interface ComparedRow {
   currentFTE: number;
 }
 
-/** A row with what its comparison needs, made once. */
+/** A row prepared for comparing, created once. */
 export interface Candidate {
   row: ComparedRow;
   name: PersonName | null;
@@ -32,7 +32,7 @@ export interface Candidate {
 export interface Similarity {
   /** Percent, 0 to 100. */
   score: number;
-  /** What speaks for and against one person, in plain words. */
+  /** Evidence for and against one person, in words. */
   factors: string[];
 }
 
@@ -43,12 +43,12 @@ const NAME_POINTS = 55;
 const SAME_ACCOUNT_SCORE = 100;
 const MAX_TWIN_SCORE = 75;
 const ONE_FTE = 10_000;
-/** A score is rounded half up. */
+/** Scores are rounded half up. */
 const HALF = 0.5;
-/** A sum of fractions may fall short of an exact half by the last digit of a float. */
+/** A sum of fractions may miss an exact half by the last digit of a float. */
 const TINY = 1e-9;
 
-/** A row prepared for comparing. */
+/** Prepares a row for comparing. */
 export function candidate(row: ComparedRow): Candidate {
   return {
     row,
@@ -60,15 +60,15 @@ export function candidate(row: ComparedRow): Candidate {
 }
 
 /**
- * How likely two rows are the same person, and why: name 55 (from a similarity of 0.85 on), position 15, building 10, work
- * group 5, salary within 1 % 10, hire date 5, to the whole percent; blank fields never match. One employee id on one account
- * is 100; different ids or hire dates hold the score at 75.
+ * Scores how likely two rows are the same person, with the evidence: name 55 (from a similarity of 0.85), position 15, building 10, work
+ * group 5, salary within 1% 10, hire date 5, to the whole percent; blank fields never match. The same employee id on the same account
+ * is 100; different ids or hire dates limit the score to 75.
  */
 export function similarity(a: Candidate, b: Candidate): Similarity {
   return { score: similarityScore(a, b), factors: similarityFactors(a, b) };
 }
 
-/** The score alone. `names` is how alike the names are, where that is known already. */
+/** The score alone. `names` is the name similarity, if already known. */
 export function similarityScore(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): number {
   if (isSameAccount(a, b)) return SAME_ACCOUNT_SCORE;
   const nameScore = (NAME_POINTS * Math.max(0, names - MIN_SIMILARITY)) / (1 - MIN_SIMILARITY);
@@ -76,19 +76,19 @@ export function similarityScore(a: Candidate, b: Candidate, names = similarityOf
   return areDifferentPeople(a, b) ? Math.min(score, MAX_TWIN_SCORE) : score;
 }
 
-/** How alike the names of two rows must be for a score that is shown, given what they have in common beside the names. */
+/** The name similarity that two rows need for a score that is shown, given their other common fields. */
 export function minNameSimilarity(a: Candidate, b: Candidate): number {
   const missing = MIN_SCORE - HALF - pointsBesideName(a, b);
   return MIN_SIMILARITY + ((1 - MIN_SIMILARITY) * Math.max(0, missing)) / NAME_POINTS - TINY;
 }
 
-/** True for rows that are compared at all: names of at least 0.85, or one employee id, and no split position. */
+/** Whether two rows are compared at all: name similarity of at least 0.85 or the same employee id, and not a split position. */
 export function isComparable(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): boolean {
   if (isSplitPosition(a, b)) return false;
   return names >= MIN_SIMILARITY || isSameEmployee(a, b);
 }
 
-/** One person's job in parts: one employee id, different accounts or positions, and FTE that add to at most 1. */
+/** One person's job in parts: one employee id, different accounts or positions, and FTE that add up to at most 1. */
 function isSplitPosition(a: Candidate, b: Candidate): boolean {
   if (!isSameEmployee(a, b) || (a.account === b.account && a.position === b.position)) return false;
   return Math.round(a.row.currentFTE * ONE_FTE) + Math.round(b.row.currentFTE * ONE_FTE) <= ONE_FTE;
@@ -100,7 +100,7 @@ interface Match {
   matches: (a: Candidate, b: Candidate) => boolean;
 }
 
-/** What two rows can have in common beside their names. */
+/** What two rows can have in common besides their names. */
 const MATCHES: readonly Match[] = [
   { factor: 'Same position', points: 15, matches: (a, b) => a.position !== '' && a.position === b.position },
   { factor: 'Same building', points: 10, matches: ({ row: a }, { row: b }) => isEqual(a.buildingId, b.buildingId) },
@@ -155,7 +155,7 @@ function isSameAccount(a: Candidate, b: Candidate): boolean {
   return isSameEmployee(a, b) && a.account !== '' && a.account === b.account;
 }
 
-/** True where an id or a hire date says that these are two people. */
+/** Whether an id or a hire date indicates two people. */
 function areDifferentPeople(a: Candidate, b: Candidate): boolean {
   return isDifferent(a.employeeId, b.employeeId) || isDifferent(a.row.hireDate, b.row.hireDate);
 }

@@ -1,15 +1,15 @@
 import { normalizeText } from './normalize-name.ts';
 
-/** A word of a text, with what stands around it. */
+/** A word of a text, with its surroundings. */
 export interface TextWord {
   from: number;
   to: number;
-  /** As names are compared: lower case, without accents and apostrophes. */
+  /** Normalized like names: lowercase, without accents and apostrophes. */
   word: string;
   isCapital: boolean;
-  /** Nothing but blanks and a few marks between it and the word before: both can be parts of one name. */
+  /** Only spaces and a few marks separate it from the word before: both can be parts of one name. */
   isJoined: boolean;
-  /** It is the first of the text, or after a dash, a comma, a bracket and the like. */
+  /** The first word of the text, or after a dash, comma, parenthesis or similar. */
   beginsPart: boolean;
   afterComma: boolean;
   hasDot: boolean;
@@ -21,7 +21,7 @@ const POSSESSIVE = /['\u2018\u2019\u02bc`]s$/iu;
 const JOINT = /^[\s.,_/\-\u2010-\u2015]{0,3}$/u;
 const BREAK = /[,;:()[\]/|&+"\u2012-\u2015]|\s-|-\s/u;
 
-/** The words of a text. What was hidden before is no word, and parts it from what follows. */
+/** Splits a text into words. Redacted text is not a word and separates its neighbors. */
 export function wordsIn(text: string): TextWord[] {
   const words: TextWord[] = [];
   let before = 0;

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../fiscal-year.ts';
 import { normalizeText } from '../names/normalize-name.ts';
 
-/** Which lines a rule is for: those of a job class, those whose position has all of these words, or both. */
+/** The lines that a rule applies to: those of a job class, those whose position contains all of these words, or both. */
 export interface LineRule {
   jobClass?: string | null | undefined;
   words?: string | null | undefined;
@@ -13,8 +13,8 @@ export interface RuledLine {
 }
 
 /**
- * Finds the first rule that a line fits, by its place; null where it fits none. Case, accents and punctuation do not matter, and
- * words are whole words in any order. A rule with neither a job class nor words fits no line.
+ * Creates a function that returns the index of the first rule that matches a line; null if none does. Ignores case, accents and punctuation;
+ * words are whole words in any order. A rule with neither a job class nor words matches no line.
  */
 export function ruleFinder(rules: readonly LineRule[]): (line: RuledLine) => number | null {
   const wanted = rules.map(({ jobClass, words }) => ({
@@ -33,7 +33,7 @@ export function ruleFinder(rules: readonly LineRule[]): (line: RuledLine) => num
   };
 }
 
-/** True for someone whose departure is known and before the date. */
+/** Whether a departure date is known and before the date. */
 export function departsBefore(dateOfDeparture: PlainDate | null, date: PlainDate): boolean {
   return dateOfDeparture !== null && dateOfDeparture < date;
 }

@@ -68,7 +68,7 @@ test('findings over rows join those of the row itself, and a clean row has none'
   ]);
 });
 
-test('an unknown value is told once with the number of its rows', () => {
+test('an unknown value is reported once with the number of its rows', () => {
   const rows = [row({ unknownBuilding: 'Annex' }), row({ unknownDeseCode: '9' }), row({ unknownDeseCode: '9' }), row()];
   expect(unknownValueFindings(rows)).toEqual([
     'The DESE code “9” is not known. (2 rows)',

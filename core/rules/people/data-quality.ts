@@ -4,14 +4,14 @@ import { plural } from '../../plural.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 import { type NamedRow, repeatedPersonFindings } from './repeated-people.ts';
 
-/** An operating row as an import leaves it, with what of it was not recognised. */
+/** An imported operating row, with its unrecognized values. */
 export interface ImportedEmployee extends NamedRow, UnknownValues {
   currentSalary: Cents | null;
   hireDate: PlainDate | null;
   dateOfDeparture: PlainDate | null;
 }
 
-/** The file's text where it names no known building, work group, category or DESE code; null or left out otherwise. */
+/** The file's text if it matches no building, work group, category or DESE code; otherwise null or omitted. */
 export interface UnknownValues {
   unknownBuilding: string | null;
   unknownWorkGroup: string | null;
@@ -22,7 +22,7 @@ export interface UnknownValues {
 const HIGHEST_SALARY = fromDollars(400_000);
 const HIGHEST_FTE = 1.5;
 
-/** What a person should look at in each row, one sentence each, by row number; rows without any are left out. */
+/** Returns the findings of each row, one sentence each, by row number; rows without findings are omitted. */
 export function employeeFindings(rows: readonly ImportedEmployee[], fiscalYear: number): Map<number, string[]> {
   const repeated = repeatedPersonFindings(rows);
   const findings = new Map<number, string[]>();
@@ -36,7 +36,7 @@ export function employeeFindings(rows: readonly ImportedEmployee[], fiscalYear: 
   return findings;
 }
 
-/** What one row says by itself. `fiscalYear` is the year that the row is budgeted in. */
+/** Findings of a single row. `fiscalYear` is the year that the row is budgeted in. */
 export function rowFindings(row: ImportedEmployee, fiscalYear: number): string[] {
   return [
     ...personFindings(row),
@@ -71,7 +71,7 @@ const UNKNOWN = [
   ['category', 'unknownCategory'],
 ] as const;
 
-/** One sentence for each value of a row that is not known. */
+/** One sentence for each unknown value of a row. */
 export function unknownFindings(row: UnknownValues): string[] {
   const findings: string[] = [];
   for (const [what, field] of UNKNOWN) {
@@ -93,7 +93,7 @@ function departureFindings({ hireDate, dateOfDeparture }: ImportedEmployee, fisc
   return findings;
 }
 
-/** Each unknown value once, with the number of rows that use it, for the summary of an import; the most used first. */
+/** Lists each unknown value once with its number of rows, for the summary of an import; most frequent first. */
 export function unknownValueFindings(rows: readonly ImportedEmployee[]): string[] {
   const uses = new Map<string, number>();
   for (const row of rows) {

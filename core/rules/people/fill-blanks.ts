@@ -1,5 +1,5 @@
 /**
- * What a row gets from another when both are one person: every one of the fields that is blank in it and not in the other.
+ * Returns the fields of a row to fill from another row of the same person: those that are blank in it and not in the other.
  * Blank is null or empty text; 0 and false are values.
  */
 export function fillBlanks<Row extends object, Field extends keyof Row>(

@@ -60,7 +60,7 @@ describe('groups of duplicates', () => {
     expect(idsOf(findDuplicates(rows, () => false))).toEqual([[1, 2]]);
   });
 
-  test('vacancies are nobody, and a split position is one person in one job', () => {
+  test('vacancies are not people, and a split position is one person in one job', () => {
     expect(
       findDuplicates([entry(1, 'Vacant', '', { isVacancy: true }), entry(2, 'Vacant', '', { isVacancy: true })]),
     ).toEqual([]);

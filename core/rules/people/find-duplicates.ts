@@ -18,7 +18,7 @@ export interface RosterEntry extends ComparedRow {
 
 export interface DuplicateCandidate {
   id: number;
-  /** Against the oldest row of its group; the oldest row carries the highest of the others. */
+  /** Compared with the oldest row of its group; the oldest row has the highest score of the others. */
   similarityScore: number;
   similarityFactors: string[];
 }
@@ -29,13 +29,13 @@ interface NamedRows {
   rows: Candidate[];
 }
 
-/** An id, a name or the beginning of one on very many rows is a placeholder: each is compared with only so many of the next. */
+/** An id, a name or a beginning that many rows share is a placeholder: each is compared with only this many of the next. */
 const REACH = 100;
 
 /**
- * Groups of rows that may be one person, the highest score first; in a group the oldest row (the lowest id) first, then by
- * score. Rows belong together when they reach 50 and `isDismissed` does not say otherwise, or by way of others. Vacancies are
- * left out, a split position is no duplicate. The order of the rows does not matter.
+ * Groups rows that may be one person, highest score first; within a group, the oldest row (lowest id) first, then by
+ * score. Rows are connected by a score of at least 50 unless `isDismissed`, directly or through others. Vacancies are
+ * left out; a split position is not a duplicate. The order of the rows does not matter.
  */
 export function findDuplicates(
   roster: readonly RosterEntry[],
@@ -60,7 +60,7 @@ export function findDuplicates(
   return score(groups.all().map((group) => group.flatMap((place) => candidates[place] ?? [])));
 }
 
-/** Compares each with those that follow it, within reach. */
+/** Compares each row with the next ones within reach. */
 function compareNext<T>(members: readonly T[], compare: (a: T, b: T) => void, reach = REACH): void {
   members.forEach((member, at) => {
     const end = Math.min(members.length, at + reach + 1);
@@ -79,7 +79,7 @@ function rowsByName(candidates: readonly Candidate[]): NamedRows[] {
   return [...named.values()];
 }
 
-/** Compares the rows of different names that are in a block together, unless what the rows have in common rules it out. */
+/** Compares rows of different names in one block, unless their other fields rule out a match. */
 function compareSimilarNames(
   named: readonly NamedRows[],
   compare: (a: Candidate, b: Candidate, names: number) => void,
@@ -99,7 +99,7 @@ function compareSimilarNames(
   }
 }
 
-/** How alike two names must be for the rows with the most in common beside their names. */
+/** The lowest name similarity needed by the rows with the most in common. */
 function minNamesOf(rowsA: readonly Candidate[], rowsB: readonly Candidate[]): number {
   let least = 1;
   for (const a of rowsA) for (const b of rowsB) least = Math.min(least, minNameSimilarity(a, b));

@@ -12,15 +12,15 @@ const KINDS = [
 
 const OTHER = 'Other';
 
-/** What each kind of finding is called, in the order of a list to choose from. */
+/** Labels of the kinds of findings, in display order. */
 export const FINDING_KINDS: readonly string[] = [...KINDS.map(([kind]) => kind), OTHER];
 
-/** What a finding of an import is about. */
+/** Returns the kind of an import finding. */
 export function findingKind(warning: string): string {
   return KINDS.find(([, pattern]) => pattern.test(warning))?.[0] ?? OTHER;
 }
 
-/** Whether a line has a finding of that kind; one without any finding was marked for review by hand. */
+/** Whether a line has a finding of that kind; a line without findings was marked for review by hand. */
 export function hasFinding(warnings: readonly string[], kind: string | null): boolean {
   if (kind === null) return true;
   return warnings.length === 0 ? kind === OTHER : warnings.some((warning) => findingKind(warning) === kind);

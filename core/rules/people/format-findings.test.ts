@@ -9,6 +9,6 @@ test.each([
   ],
   [true, [], 'Marked for review.'],
   [false, ['The salary is blank.'], null],
-])('a line whose review is open: %s, findings %j', (needsReview, importWarnings, told) => {
-  expect(formatFindings({ needsReview, importWarnings })).toBe(told);
+])('a line whose review is open: %s, findings %j', (needsReview, importWarnings, described) => {
+  expect(formatFindings({ needsReview, importWarnings })).toBe(described);
 });

@@ -1,7 +1,7 @@
-/** What a line says where it was marked for review by hand, without a finding. */
+/** Finding of a line that was marked for review by hand. */
 const MARKED = 'Marked for review.';
 
-/** What is doubtful in a line that waits for a review, in its words; null where nothing is. */
+/** Formats the findings of a line that needs review; null if it does not. */
 export function formatFindings(metadata: { needsReview: boolean; importWarnings: readonly string[] }): string | null {
   return metadata.needsReview ? metadata.importWarnings.join(' ') || MARKED : null;
 }

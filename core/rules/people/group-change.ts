@@ -8,13 +8,13 @@ export interface GroupTotal {
 export interface GroupChange<Group extends GroupTotal> {
   before: Cents;
   after: Cents;
-  /** Every group of either year, with what it has more (or less) than the year before; the amounts add up. */
+  /** Every group of either year with its change from the year before; the amounts add up. */
   bars: { group: Group; amount: Cents }[];
 }
 
 /**
- * The change of a total from one year to the next, by group, in the order given; a group of the earlier year alone
- * ends at 0, and what is in no group comes last.
+ * Splits the change of a total between two years by group, in the given order; a group that exists only in the earlier year
+ * ends at 0, and ungrouped amounts come last.
  */
 export function changeByGroup<Group extends GroupTotal>(
   earlier: readonly Group[],

@@ -9,7 +9,7 @@ export interface NamedPosition {
 const MARKERS = new Set(['vacant', 'vacancy', 'tbd', 'tbh', 'open']);
 const FILLERS = new Set(['position', 'new', 'hire']);
 
-/** True for a position that nobody holds: a position with a blank name, or a name that only says so (isVacancyName). */
+/** Whether a position is vacant: it has a blank name or a marker instead of a name (isVacancyName). */
 export function isVacancy({ firstName, lastName, position }: NamedPosition): boolean {
   const name = `${lastName ?? ''} ${firstName ?? ''}`;
   if (isPlainlyNamed(name)) return false;
@@ -18,27 +18,27 @@ export function isVacancy({ firstName, lastName, position }: NamedPosition): boo
 }
 
 /**
- * True for a name that is VACANT, TBD, TBH or OPEN. The markers may be repeated, numbered or followed by "position"
- * ("Vacant #2", "TBD, TBD"); a person who is called Open has another name too. False for a blank name.
+ * Whether a name is VACANT, TBD, TBH or OPEN. The markers may be repeated, numbered or followed by "position"
+ * ("Vacant #2", "TBD, TBD"); a person with the last name Open has another name too. false for a blank name.
  */
 export function isVacancyName(name: string): boolean {
   return saysVacant(normalizeText(name));
 }
 
-/** Most names are plain letters and lack those of every marker in their order: they need not be taken apart. */
+/** Quick test: most names are plain letters that do not contain the letters of a marker in order. */
 function isPlainlyNamed(name: string): boolean {
   if (!/^[ -~]*$/.test(name) || !/[a-z]/i.test(name)) return false;
   const plain = name.toLowerCase();
   return !hasBoth(plain, 'v', 'c') && !hasBoth(plain, 'p', 'n') && !hasBoth(plain, 't', 'b');
 }
 
-/** Whether one letter comes somewhere after the other. */
+/** Whether one letter occurs somewhere after the other. */
 function hasBoth(text: string, first: string, then: string): boolean {
   const at = text.indexOf(first);
   return at >= 0 && text.includes(then, at + 1);
 }
 
-/** Most names hold none of the markers: they need not be taken apart. */
+/** Quick test: most names contain none of the markers. */
 const MARKER_LIKE = /\b(?:vacan|open|tb|t b)/;
 
 function saysVacant(plainName: string): boolean {

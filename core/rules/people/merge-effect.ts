@@ -8,7 +8,7 @@ export interface MergedLine {
 }
 
 /**
- * What a merge takes out of the budget: the cost of both lines less the cost of the merged one, whose blank salary is filled from
+ * Calculates the effect of a merge on the budget: the cost of both lines minus the cost of the merged one, whose blank salary is filled from
  * the deleted line, and the FTE of the deleted line.
  */
 function mergeEffect(kept: MergedLine, deleted: MergedLine): { cost: Cents; fte: number } {
@@ -20,7 +20,7 @@ function mergeEffect(kept: MergedLine, deleted: MergedLine): { cost: Cents; fte:
   };
 }
 
-/** "The budget falls by $47,084.00 and 0.5 FTE." */
+/** Formats the effect: "The budget falls by $47,084.00 and 0.5 FTE." */
 export function mergeEffectSentence(kept: MergedLine, deleted: MergedLine): string {
   const { cost, fte } = mergeEffect(kept, deleted);
   const parts = [cost === ZERO ? null : formatMoney(cost), fte === 0 ? null : `${fte} FTE`].filter(

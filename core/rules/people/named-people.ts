@@ -1,7 +1,7 @@
 import { foldLookAlikes } from '../names/look-alikes.ts';
 import { normalizeName, normalizeText } from '../names/normalize-name.ts';
 
-/** What is known of a person and must not be told. */
+/** Personal data that must not be published. */
 export interface PrivatePerson {
   firstName: string | null;
   lastName: string | null;
@@ -15,14 +15,14 @@ export type PrivateFact = 'the name of a person' | 'the id of an employee' | 'a 
 const MIN_ID_LENGTH = 5;
 const NOTE_WORDS = 3;
 const MIN_NOTE_LENGTH = 12;
-/** Shorter names written as one word may be a word. */
+/** Shorter names in one word may be ordinary words. */
 const MIN_JOINED_LENGTH = 8;
 
 /**
- * Finds people in texts and in addresses. A name counts whole, in either order, with or without a middle name or initials, with the
- * first name or its initial and a period ("A. Moreno"), as a genitive, as one word of 8 letters and more, whatever its case and
- * accents, and with letters of other alphabets that look like Latin ones; an id counts as a word of its own from 5 characters
- * with a digit on; a note counts whole from 3 words and 12 characters on. A last name alone does not: it may as well be a street.
+ * Creates a search for people in texts and addresses. It finds full names in either order, with or without a middle name or initials, with the
+ * first name or its initial and a period ("A. Moreno"), as a possessive, as one word of 8 or more letters, in any case and
+ * accents, and with letters of other alphabets that look like Latin ones; ids as separate words from 5 characters
+ * with a digit; whole notes from 3 words and 12 characters. It does not find a last name alone, which may be a street.
  */
 export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string) => PrivateFact | null {
   const names = new Set<string>();
@@ -81,16 +81,16 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
   };
 }
 
-/** Ids have hyphens, and what begins with # is a color. */
+/** Ids may contain hyphens; a value that starts with # is a color. */
 const BETWEEN_IDS = /[^\p{L}\p{N}#-]+/u;
 
-/** A single letter with a period; the period is kept as a word of letters, since comparing drops other marks. */
+/** A single letter with a period; the period is kept as a letter because normalizing removes punctuation. */
 const INITIAL = /(?<![\p{L}\p{N}])(\p{L})\.\s*/gu;
 const PERIOD = 'dot';
 
 /**
- * What people see of a text: an address with its characters for their codes, nothing of marks that have no width, and Latin letters
- * for those that look alike.
+ * The text as people see it: characters instead of codes in an address, no zero-width characters, and Latin letters instead
+ * of those that look like them.
  */
 function asRead(text: string): string {
   return foldLookAlikes(text.replace(/(?:%[0-9a-f]{2})+/gi, decoded).replace(/\p{Cf}/gu, ''));

@@ -64,11 +64,11 @@ describe('who is one person', () => {
   });
 
   test('rows without a name are not taken for one another', () => {
-    const nobody = { firstName: null, lastName: null, position: null, currentFTE: 0.1 };
-    expect(groups([row(1, nobody), row(2, nobody)])).toEqual([[1], [2]]);
+    const unnamed = { firstName: null, lastName: null, position: null, currentFTE: 0.1 };
+    expect(groups([row(1, unnamed), row(2, unnamed)])).toEqual([[1], [2]]);
   });
 
-  test('a vacancy is nobody', () => {
+  test('a vacancy is not a person', () => {
     expect(people([row(1, { isVacancy: true, employeeId: '5' })])).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('averages', () => {
     expect(averageSalary(people(rows))).toBe(fromDollars(70_000));
   });
 
-  test('are unknown without anybody', () => {
+  test('are unknown without people', () => {
     expect(averageSalary([])).toBeNull();
     expect(averageSalary(people([row(1, { currentSalary: cents(0) })]))).toBeNull();
   });

@@ -9,7 +9,7 @@ export interface RosterRow {
   firstName: string | null;
   lastName: string | null;
   position: string | null;
-  /** Null is the whole district. */
+  /** null is district-wide. */
   buildingId: number | null;
   /** At most 4 decimals. */
   currentFTE: number;
@@ -19,10 +19,10 @@ export interface RosterRow {
 }
 
 export interface Person {
-  /** The ids of the person's rows, ascending. */
+  /** Ids of the person's rows, ascending. */
   rowIds: number[];
   buildingId: number | null;
-  /** The full-year salary over all rows; an unknown one counts as 0. */
+  /** Annual salary over all rows; an unknown one counts as 0. */
   salary: Cents;
   cost: Cents;
   /** In ten-thousandths, so that 0.33 + 0.33 + 0.34 is exactly one. */
@@ -32,9 +32,9 @@ export interface Person {
 const ONE_FTE = 10_000;
 
 /**
- * The people behind roster rows, by their lowest row id. One `employeeId` is one person. Rows without one are each a person,
- * except rows of equal name, position and building whose FTE add to at most 1. Vacancies are no people. Someone in two
- * buildings belongs to the one that costs more, at equal cost to the lower building id, so that counts by building add up.
+ * Groups roster rows by person, in order of the lowest row id. One `employeeId` is one person. Rows without one are each a person,
+ * except rows with the same name, position and building whose FTE add up to at most 1. Vacancies are not people. A person in two
+ * buildings belongs to the one with the higher cost, or the lower building id if equal, so counts by building add up.
  */
 export function people(rows: readonly RosterRow[]): Person[] {
   const held = rows.filter(({ isVacancy }) => !isVacancy);
@@ -55,7 +55,7 @@ export function people(rows: readonly RosterRow[]): Person[] {
   return persons.sort((a, b) => (a.rowIds[0] ?? 0) - (b.rowIds[0] ?? 0));
 }
 
-/** Position and building of each row, for comparing. A district has few positions, so each is normalized once. */
+/** Position and building of each row, normalized. A district has few positions, so each is normalized once. */
 function jobKeys(rows: readonly RosterRow[]): Map<RosterRow, string> {
   const positions = new Map<string | null, string>();
   const keys = new Map<RosterRow, string>();
@@ -68,8 +68,8 @@ function jobKeys(rows: readonly RosterRow[]): Map<RosterRow, string> {
 }
 
 /**
- * The jobs in which somebody works half or less: of rows that add to at most 1 there is always such a one. Only there are
- * names compared, which is what takes the time.
+ * Jobs of rows with an FTE of at most one half: rows that add up to at most 1 always include one. Names are compared
+ * only there, because that is the slow part.
  */
 function sharedJobs(rows: readonly RosterRow[], jobs: ReadonlyMap<RosterRow, string>): Set<string | undefined> {
   return new Set(rows.filter(({ currentFTE }) => currentFTE <= 0.5).map((row) => jobs.get(row)));
@@ -84,7 +84,7 @@ function groupKey(
   if (employeeId) return `#${employeeId}`;
   const job = jobs.get(row);
   const name = shared.has(job) ? nameKey(row.firstName, row.lastName) : '';
-  // Two rows without a name have nothing that says they are one person.
+  // Two rows without a name have no evidence of being one person.
   return name === '' ? `row ${row.id}` : `${name}|${job ?? ''}`;
 }
 
@@ -106,7 +106,7 @@ function buildingOf(rows: readonly RosterRow[]): number | null {
   return costliest(rows, ({ buildingId }) => buildingId);
 }
 
-/** Where rows cost the most: a building or a work group; at equal cost the lower id, none last. */
+/** The building or work group with the highest cost; if equal, the lower id, none last. */
 function costliest<Row extends RosterRow>(rows: readonly Row[], placeOf: (row: Row) => number | null): number | null {
   const costs = new Map<number | null, Cents>();
   for (const row of rows) costs.set(placeOf(row), cents((costs.get(placeOf(row)) ?? 0) + row.cost));
@@ -116,12 +116,12 @@ function costliest<Row extends RosterRow>(rows: readonly Row[], placeOf: (row: R
   return first?.[0] ?? null;
 }
 
-/** People whose pay says something about pay: a salary above 0 and some FTE. The others are in no average. */
+/** Whether a person counts in averages: a positive salary and some FTE. */
 export function paidPeople(persons: readonly Person[]): Person[] {
   return persons.filter(({ salary, fteUnits: units }) => salary > 0 && units !== 0);
 }
 
-/** The full-year salaries of the paid people ÷ their number, to the cent; null when there is nobody. */
+/** Sum of the annual salaries of paid people ÷ their number, to the cent; null if there are none. */
 export function averageSalary(persons: readonly Person[]): Cents | null {
   const paid = paidPeople(persons);
   return average(sum(paid.map(({ salary }) => salary)), paid.length);
@@ -131,13 +131,13 @@ export interface BuildingHeadcount {
   buildingId: number | null;
   /** People who belong to the building. */
   count: number;
-  /** Those of them who cost anything: the others hide no one in a total. */
+  /** Those with a cost: the others do not hide anyone in a total. */
   paid: number;
-  /** The cost of the rows in the building, vacancies and shared people's rows with them. */
+  /** Cost of the rows in the building, including vacancies and rows of shared people. */
   total: Cents;
 }
 
-/** Count and cost of each building that has rows, by building id, the district-wide rows last. Both columns add up. */
+/** Count and cost of each building with rows, by building id, district-wide last. Both columns add up. */
 export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcount[] {
   const buildings = new Map<number | null, Cents[]>();
   for (const { buildingId, cost } of rows) {
@@ -152,8 +152,8 @@ export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcou
 }
 
 /**
- * Adds the people behind further rows to counts by building that do not have them yet. The costs of these rows are in the totals
- * already, and so are their buildings.
+ * Adds the people of further rows to counts by building that do not include them yet. The totals already contain the costs
+ * and buildings of these rows.
  */
 export function countShared<T extends BuildingHeadcount>(counted: readonly T[], rows: readonly RosterRow[]): T[] {
   const persons = people(rows);
@@ -173,8 +173,8 @@ function countByHome(persons: readonly Person[]): Map<number | null, number> {
 }
 
 /**
- * People by work group id; null is none. Someone in two work groups belongs to the one that costs more, at equal cost to the lower
- * id, so that the counts add up to all people.
+ * Counts people by work group id; null is none. A person in two work groups belongs to the one with the higher cost, or the lower
+ * id if equal, so the counts add up to all people.
  */
 export function countByWorkGroup(
   rows: readonly (RosterRow & { workGroupId: number | null })[],

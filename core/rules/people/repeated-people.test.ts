@@ -16,19 +16,19 @@ function row(rowNumber: number, overrides: Partial<NamedRow> = {}): NamedRow {
 }
 
 const half = { currentFTE: 0.5 };
-const told = (rows: NamedRow[]) =>
+const described = (rows: NamedRow[]) =>
   [...repeatedPersonFindings(rows)].map(([rowNumber, found]) => [rowNumber, found.map(({ message }) => message)]);
 
 describe('one person on two rows', () => {
-  test('is told on each of them, by id before name', () => {
-    expect(told([row(2, { employeeId: '17' }), row(5, { employeeId: '17 ' })])).toEqual([
+  test('is reported on each of them, by id before name', () => {
+    expect(described([row(2, { employeeId: '17' }), row(5, { employeeId: '17 ' })])).toEqual([
       [2, ['The employee id 17 is also on row 5.']],
       [5, ['The employee id 17 is also on row 2.']],
     ]);
   });
 
   test('is seen by name and position without an id', () => {
-    expect(told([row(2), row(5, { firstName: null, lastName: 'SMITH Jr., Ana', position: 'teacher ' })])).toEqual([
+    expect(described([row(2), row(5, { firstName: null, lastName: 'SMITH Jr., Ana', position: 'teacher ' })])).toEqual([
       [2, ['The same name and position are also on row 5.']],
       [5, ['The same name and position are also on row 2.']],
     ]);
@@ -36,7 +36,7 @@ describe('one person on two rows', () => {
 
   test('is worth a look when two ids have one name and position', () => {
     expect(
-      told([row(2, { employeeId: '1', ...half, accountLine: 'A' }), row(3, { employeeId: '2', ...half })]),
+      described([row(2, { employeeId: '1', ...half, accountLine: 'A' }), row(3, { employeeId: '2', ...half })]),
     ).toHaveLength(2);
   });
 });
@@ -68,7 +68,7 @@ describe('is no repetition', () => {
       ),
     ],
   ])('%s', (_, rows) => {
-    expect(told(rows)).toEqual([]);
+    expect(described(rows)).toEqual([]);
   });
 
   test.each<[string, Partial<NamedRow>]>([
@@ -76,7 +76,7 @@ describe('is no repetition', () => {
     ['the same account and position', { accountLine: 'A', currentFTE: 0.5 }],
   ])('unless a split has %s', (_, other) => {
     expect(
-      told([row(1, { employeeId: '1', accountLine: 'A', ...half }), row(2, { employeeId: '1', ...other })]),
+      described([row(1, { employeeId: '1', accountLine: 'A', ...half }), row(2, { employeeId: '1', ...other })]),
     ).toHaveLength(2);
   });
 });
@@ -94,7 +94,7 @@ test('a value on many rows names three others and counts the rest', () => {
   expect([...findings.values()].flat().filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });
 
-test('a finding is mutual: nobody is repeated alone', () => {
+test('a finding is mutual: no row is repeated alone', () => {
   const anyRow = fc.record({
     employeeId: fc.constantFrom(null, '1', '2'),
     lastName: fc.constantFrom('Smith', 'Lee', 'VACANT', null),

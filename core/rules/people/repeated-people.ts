@@ -1,9 +1,9 @@
 import { isVacancy } from './is-vacancy.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 
-/** Who a row of a file is about, and where the row's money is booked. */
+/** The person of a file row, and the account of its money. */
 export interface NamedRow {
-  /** The row's number in the file, as a person would find it. */
+  /** Row number in the file. */
   rowNumber: number;
   employeeId: string | null;
   firstName: string | null;
@@ -14,31 +14,31 @@ export interface NamedRow {
   currentFTE: number;
 }
 
-/** That a row names the person of other rows. */
+/** A finding that a row names the same person as other rows. */
 export interface Repetition {
   message: string;
-  /** Whether it is the first of these rows: a list that names each group once names it there. */
+  /** Whether it is the first of these rows, where a list reports the group. */
   isFirst: boolean;
 }
 
 const ONE_FTE = 10_000;
 
 /**
- * Rows that name one person twice, by row number: the same employee id, or the same name and position. A split position is no
- * repetition: rows that differ in account or position and whose FTE add to at most 1. Vacancies are nobody. Rows that share an
- * id are told of once, by the id; different ids are never one split position.
+ * Finds rows that name one person twice, by row number: the same employee id, or the same name and position. A split position is not a
+ * repetition: rows that differ in account or position and whose FTE add up to at most 1. Vacancies do not count. Rows that share an
+ * id are reported once, by the id; different ids are never one split position.
  */
 export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, Repetition[]> {
   const persons = rows.filter((row) => !isVacancy(row));
   const findings = new Map<number, Repetition[]>();
-  tell(findings, repetitions(persons, idOf), (row) => `The employee id ${idOf(row)} is`);
+  addFindings(findings, repetitions(persons, idOf), (row) => `The employee id ${idOf(row)} is`);
   const byName = repetitions(persons, (row) => {
     const [name, position] = [nameKey(row.firstName, row.lastName), normalizeText(row.position)];
     return name === '' || position === '' ? '' : `${name}|${position}`;
   });
-  const toldById = (group: readonly NamedRow[]) => new Set(group.map(idOf)).size === 1 && idsOf(group).size === 1;
-  const untold = byName.filter((group) => !toldById(group));
-  tell(findings, untold, () => 'The same name and position are');
+  const isRepeatedId = (group: readonly NamedRow[]) => new Set(group.map(idOf)).size === 1 && idsOf(group).size === 1;
+  const others = byName.filter((group) => !isRepeatedId(group));
+  addFindings(findings, others, () => 'The same name and position are');
   return findings;
 }
 
@@ -64,12 +64,12 @@ function idOf({ employeeId }: NamedRow): string {
   return employeeId?.trim() ?? '';
 }
 
-/** The different ids of rows, blank ones left out. */
+/** The different nonblank ids of rows. */
 function idsOf(rows: readonly NamedRow[]): Set<string> {
   return new Set(rows.map(idOf).filter((id) => id !== ''));
 }
 
-function tell(
+function addFindings(
   findings: Map<number, Repetition[]>,
   groups: readonly NamedRow[][],
   subject: (row: NamedRow) => string,
@@ -85,7 +85,7 @@ function tell(
   }
 }
 
-// A value such as "0000" may stand on thousands of rows: a few of them are enough to look it up.
+// A value such as "0000" may be on thousands of rows: a few of them are enough to look it up.
 const NAMED_ROWS = 3;
 
 function rowList(candidates: readonly number[], own: number, others: number): string {

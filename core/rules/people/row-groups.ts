@@ -1,4 +1,4 @@
-/** Which of a fixed number of things belong together, directly or by way of others. */
+/** Tracks which of a fixed number of items are connected, directly or through others. */
 export class RowGroups {
   readonly #parent: Uint32Array;
 
@@ -15,7 +15,7 @@ export class RowGroups {
     this.#parent[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
   }
 
-  /** The groups of two and more, each in ascending order. */
+  /** The groups of two or more, each in ascending order. */
   all(): number[][] {
     const groups = new Map<number, number[]>();
     for (let index = 0; index < this.#parent.length; index++) {
@@ -32,7 +32,7 @@ export class RowGroups {
     for (;;) {
       const parent = this.#parent[at] ?? at;
       if (parent === at) return at;
-      // Halves the way for the next question.
+      // Path halving for the next lookup.
       this.#parent[at] = this.#parent[parent] ?? parent;
       at = parent;
     }

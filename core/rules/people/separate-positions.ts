@@ -7,7 +7,7 @@ export interface HeldPosition {
 const ONE_FTE = 10_000;
 
 /**
- * True for two lines that look like two part-time positions of one person rather than one line entered twice: their position
+ * Whether two lines look like two part-time positions of one person instead of one line entered twice: their position
  * numbers differ, and their FTEs add up to at most one full-time job.
  */
 export function areSeparatePositions(a: HeldPosition, b: HeldPosition): boolean {

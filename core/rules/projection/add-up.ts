@@ -1,9 +1,9 @@
 import { type Cents, sum } from '../../money.ts';
 
 /**
- * `values[i] / divisor` as whole numbers that add up to `total`: each is rounded down, and what is then missing goes, one
- * each, to those that lost most, the earlier of equals first. With `total` the rounded sum of the exact parts none is further
- * than 1 from its exact value. All must be safe integers, the divisor above 0; throws a RangeError otherwise, and for a
+ * Divides values by a divisor into whole numbers that add up to `total`: each is rounded down, and the remainder is distributed, one
+ * each, to those that lost the most, the earlier of equals first. If `total` is the rounded sum of the exact parts, no part differs by more
+ * than 1 from its exact value. All must be safe integers, the divisor positive; otherwise throws a RangeError, also for a
  * total that rounding the parts cannot reach.
  */
 export function wholePartsOf(values: readonly number[], divisor: number, total: number): number[] {
@@ -14,7 +14,7 @@ export function wholePartsOf(values: readonly number[], divisor: number, total: 
     const lost = ((value % divisor) + divisor) % divisor;
     return { index, whole: (value - lost) / divisor, lost };
   });
-  const missing = total - parts.reduce((told, { whole }) => told + whole, 0);
+  const missing = total - parts.reduce((rounded, { whole }) => rounded + whole, 0);
   if (missing < 0 || missing > parts.length) throw new RangeError(`the parts do not round to ${total}`);
   const raised = new Set(
     [...parts]
@@ -25,10 +25,10 @@ export function wholePartsOf(values: readonly number[], divisor: number, total: 
   return parts.map(({ index, whole }) => whole + (raised.has(index) ? 1 : 0));
 }
 
-/** A tenth of a percent is the unit of shares; all of them are 1,000. */
+/** Shares are in tenths of a percent; all of them are 1,000. */
 const ALL = 1_000;
 
-/** What each amount is of their sum, in tenths of a percent that add up to 1,000; null unless the sum is above 0. */
+/** Returns each amount's share of the sum, in tenths of a percent that add up to 1,000; null unless the sum is positive. */
 export function sharesOf(amounts: readonly Cents[]): number[] | null {
   const total = sum(amounts);
   if (total <= 0) return null;

@@ -28,20 +28,20 @@ export interface OperatingAssumptions {
   stepsLanes: StepsLanesSettings;
 }
 
-/** Someone in a year: `salary` is what the next year is computed from, `manual` the value typed for that next year. */
+/** An employee in a year: `salary` is the basis for the next year, `manual` the value entered for it. */
 export interface Standing extends NextYearInput {
   id: number;
   workGroupId: number | null;
 }
 
-/** Someone's way into the next year; `basis` is what the year after it will be computed from. */
+/** An employee's move to the next year; `basis` is the basis for the year after. */
 export interface Step {
   standing: Standing;
   result: NextYearSalary;
   basis: Cents | null;
 }
 
-/** The base rows as they stand in the base year, by ascending id. */
+/** The base rows in the base year, by ascending id. */
 export function startingStandings(employees: readonly BaseEmployee[]): Standing[] {
   return employees
     .map((employee) => ({
@@ -58,10 +58,10 @@ export function startingStandings(employees: readonly BaseEmployee[]): Standing[
 type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'>;
 
 /**
- * Everyone's salary in `nextFiscalYear`, in the order of the standings, which must hold everyone of the budget: a pool of step
- * dollars is shared over all of them. After a manual value the next basis is that value if it is above 0, else what COLA and
- * steps would have given without it.
- * Throws a RangeError when a salary grows beyond the largest amount that a line may hold.
+ * Calculates all salaries in `nextFiscalYear`, in the order of the input, which must contain the whole budget: a pool of step
+ * dollars is split over all of them. After a manual value, the next basis is that value if it is positive, otherwise the salary
+ * with COLA and steps as if there were no manual value.
+ * Throws a RangeError if a salary grows beyond the largest amount that a line can hold.
  */
 export function advance(
   standings: readonly Standing[],
@@ -76,7 +76,7 @@ export function advance(
     else if (source === 'manual' && isUnpaid(standing)) paused.add(standing);
   }
   const steps = stepsLanesAmounts(stepsLanes, candidates(reached));
-  // What the paused would have had is worked out beside the real pool, which they take nothing from.
+  // Employees on unpaid leave take nothing from the pool; their share is calculated separately.
   const wouldBe = paused.size === 0 ? steps : stepsLanesAmounts(stepsLanes, candidates([...reached, ...paused]));
 
   const done: Step[] = [];
@@ -93,7 +93,7 @@ export function advance(
   return done;
 }
 
-/** True for a typed value that pays nothing (unpaid leave): the salary goes on growing behind it. */
+/** Whether a manual value pays nothing (unpaid leave): the salary keeps growing in the background. */
 function isUnpaid({ manual }: Standing): boolean {
   return manual !== null && manual <= 0;
 }

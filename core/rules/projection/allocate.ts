@@ -1,16 +1,16 @@
 import { type Cents, cents } from '../../money.ts';
 
 /**
- * Splits a total over weights by the largest remainder, in cents. The parts stand in the order of the weights and
- * always sum to the total. A tie for a left-over cent goes to the larger weight, then to the earlier one, so callers pass
- * lines by ascending id. Weights that are all 0 count as equal. A negative total is split as its absolute value and negated.
- * Throws a RangeError for a weight that is negative or no safe integer, for weights that add up beyond 2^53, and when a
- * total other than 0 has nothing to go to.
+ * Splits a total by weight with the largest-remainder method, in cents. The parts are in the order of the weights and
+ * always add up to the total. A tie for a remaining cent goes to the larger weight, then to the earlier one, so callers pass
+ * lines by ascending id. If all weights are 0, they count as equal. A negative total is split as its absolute value and negated.
+ * Throws a RangeError for a weight that is negative or not a safe integer, for weights that add up beyond 2^53, and for a
+ * nonzero total without weights.
  */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   const bad = weights.find((weight) => !Number.isSafeInteger(weight) || weight < 0);
-  if (bad !== undefined) throw new RangeError(`${bad} is not a weight: weights are whole numbers from 0 on`);
-  if (weights.length === 0 && total !== 0) throw new RangeError(`${total} cents cannot be split over no weights`);
+  if (bad !== undefined) throw new RangeError(`${bad} is not a weight: weights are whole numbers of 0 or more`);
+  if (weights.length === 0 && total !== 0) throw new RangeError(`Cannot split ${total} cents without weights`);
 
   const effective = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights;
   const { floors, remainders } = floorShares(Math.abs(total), effective);
@@ -20,10 +20,10 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   return floors.map((part) => cents(total < 0 ? -part : part));
 }
 
-/** The places of the `count` largest remainders; among equal ones the larger weight, then the earlier place. */
+/** Indexes of the `count` largest remainders; ties go to the larger weight, then to the earlier index. */
 function largestRemainders(remainders: Float64Array, weights: readonly number[], count: number): number[] {
   if (count <= 0) return [];
-  // Only the ones at the edge need to be told apart by more than their remainder: numbers alone are sorted much faster.
+  // Only ties at the boundary need more than the remainder: sorting plain numbers is much faster.
   const edge = remainders.slice().sort()[remainders.length - count] ?? 0;
   const chosen: number[] = [];
   const atEdge: number[] = [];
@@ -35,7 +35,7 @@ function largestRemainders(remainders: Float64Array, weights: readonly number[],
   return [...chosen, ...atEdge.slice(0, count - chosen.length)];
 }
 
-/** Each weight's share of the total rounded down, and what was cut off; remainders are whole and below the sum of weights. */
+/** Each weight's share of the total rounded down, with the remainder; remainders are whole and below the sum of weights. */
 function floorShares(total: number, weights: readonly number[]): { floors: number[]; remainders: Float64Array } {
   let weightSum = 0;
   let largest = 0;

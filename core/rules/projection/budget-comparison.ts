@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../money.ts';
 import { multiplyDivide } from './round.ts';
 
-/** One side of a comparison: what it costs, and how many lines say so. */
+/** One side of a comparison: its cost and number of lines. */
 export interface ComparedSide {
   total: Cents;
   count: number;
@@ -9,25 +9,25 @@ export interface ComparedSide {
 
 type ComparisonFlag = 'Large Variance' | 'Aligned' | 'No Operating' | 'No Proposed';
 
-/** A variance above this percentage of the operating side is highlighted. */
+/** A variance above this percentage of operating is highlighted. */
 const HIGHLIGHT_ABOVE = 5;
-/** … and above this one it is a large variance. */
+/** A variance above this percentage of operating is a large variance. */
 const LARGE_ABOVE = 10;
-/** Up to this percentage both sides are aligned. */
+/** Up to this percentage the two sides are aligned. */
 const ALIGNED_UP_TO = 1;
 
 export interface Comparison {
   /** Proposed minus operating. */
   variance: Cents;
-  /** The variance in percent of the operating side to 2 decimals; null where that is 0, or too small to give an exact one. */
+  /** Variance as a percentage of operating, to 2 decimals; null if operating is 0 or too small for an exact percentage. */
   percent: number | null;
   isHighlighted: boolean;
   flag: ComparisonFlag | null;
 }
 
 /**
- * The proposed side against the operating side. The thresholds are tried on the exact ratio, not on the shown percentage. A
- * side without lines is missing, which is told before anything else. Any variance from an operating side of $0 is beyond
+ * Compares the proposed side with the operating side. Thresholds apply to the exact ratio, not to the rounded percentage. A
+ * side without lines is missing, which takes precedence. Any variance from an operating side of $0 exceeds
  * every threshold.
  */
 export function compareSides(operating: ComparedSide, proposed: ComparedSide): Comparison {
@@ -43,7 +43,7 @@ export function compareSides(operating: ComparedSide, proposed: ComparedSide): C
 }
 
 function variancePercent(variance: Cents, operating: Cents): number | null {
-  // A few cents against billions: more hundredths of a percent than a number can hold say nothing to anybody.
+  // A few cents against billions: the percentage would exceed a safe integer.
   const isBeyondNumbers =
     BigInt(Math.abs(variance)) * 10_000n > BigInt(Math.abs(operating)) * BigInt(Number.MAX_SAFE_INTEGER - 1);
   return operating === 0 || isBeyondNumbers ? null : multiplyDivide(variance, 10_000, operating) / 100;

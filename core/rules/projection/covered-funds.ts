@@ -3,7 +3,7 @@ interface FundedLine {
   isCovered: boolean;
 }
 
-/** The funds of lines that guidance covers, by name; null where it covers every line. */
+/** Returns the names of the covered funds with lines; null if guidance covers every line. */
 export function coveredFundsOf(lines: readonly FundedLine[]): string[] | null {
   if (lines.every(({ isCovered }) => isCovered)) return null;
   return [...new Set(lines.filter(({ isCovered }) => isCovered).map(({ fund }) => fund))].sort();

@@ -3,14 +3,14 @@ import { type Cents, ZERO, cents } from '../../money.ts';
 import type { NextYearSalary } from './next-year-salary.ts';
 import { scale } from './round.ts';
 
-/** What a row of the base year costs: its salary, whatever the person's status. A blank salary counts as 0. */
+/** Cost of a base-year row: its salary, regardless of status. A blank salary counts as 0. */
 export function baseRowCost(currentSalary: Cents | null): Cents {
   return currentSalary ?? ZERO;
 }
 
 /**
- * What a full-year amount costs in a projected fiscal year. For someone who leaves inside the year it is the amount × days
- * employed / days in the year, both ends included, half away from zero to the cent; for someone gone before, nothing.
+ * Cost of an annual amount in a projected fiscal year. For an employee who leaves during the year: amount × days
+ * employed / days in the year, counting both ends, rounded half away from zero to the cent; for one who left before, 0.
  */
 export function employeeCost(fullYear: Cents, fiscalYear: number, dateOfDeparture: PlainDate | null): Cents {
   if (dateOfDeparture === null || dateOfDeparture >= lastDay(fiscalYear)) return fullYear;
@@ -18,7 +18,7 @@ export function employeeCost(fullYear: Cents, fiscalYear: number, dateOfDepartur
   return days <= 0 ? ZERO : scale(fullYear, days, daysInFiscalYear(fiscalYear));
 }
 
-/** The cost of a projected row and what it is made of; the parts add up to the cost. */
+/** Cost of a projected row and its parts, which add up to it. */
 export interface CostParts {
   cost: Cents;
   basePart: Cents;
@@ -26,7 +26,7 @@ export interface CostParts {
   stepsLanesPart: Cents;
 }
 
-/** Cost and parts of a projected row. COLA and steps are each prorated as the cost is; the base part is the rest. */
+/** Calculates cost and parts of a projected row. COLA and steps are prorated like the cost; the base part is the rest. */
 export function costParts(arrival: NextYearSalary, fiscalYear: number, dateOfDeparture: PlainDate | null): CostParts {
   const cost = employeeCost(arrival.salary ?? ZERO, fiscalYear, dateOfDeparture);
   const colaPart = employeeCost(arrival.colaApplied, fiscalYear, dateOfDeparture);

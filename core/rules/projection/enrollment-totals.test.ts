@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { enrollmentTotals, studentsPerFte, sumFte } from './enrollment-totals.ts';
 
 describe('enrollment totals', () => {
-  test('by grade, by building and of all; what nobody knows is not 0', () => {
+  test('by grade, by building and of all; unknown is not 0', () => {
     const totals = enrollmentTotals([
       { buildingId: 1, grade: 'K', students: 20, specialEd: null },
       { buildingId: 1, grade: '1', students: 18, specialEd: 3 },

@@ -5,24 +5,24 @@ export interface EnrollmentCount {
   grade: string;
   /** Students, 0 or more. */
   students: number;
-  /** Of the students; null where nobody knows. */
+  /** Special education students among them; null if unknown. */
   specialEd: number | null;
 }
 
 export interface EnrollmentTotal {
   students: number;
-  /** Of those records that tell it; null where none does. */
+  /** From records with a known count; null if there are none. */
   specialEd: number | null;
 }
 
 export interface EnrollmentTotals {
   byGrade: ReadonlyMap<string, EnrollmentTotal>;
   byBuilding: ReadonlyMap<number, EnrollmentTotal>;
-  /** The sum by grade, which is the sum by building. Null without any record: not known, not 0. */
+  /** Sum by grade, equal to the sum by building. null without records: unknown, not 0. */
   total: EnrollmentTotal | null;
 }
 
-/** The totals of all records by grade, by building and of all. What has no record has no total. */
+/** Adds up records by grade, by building and overall. Grades and buildings without records have no total. */
 export function enrollmentTotals(records: readonly EnrollmentCount[]): EnrollmentTotals {
   const byGrade = new Map<string, EnrollmentTotal>();
   const byBuilding = new Map<number, EnrollmentTotal>();
@@ -46,7 +46,7 @@ function add(sum: EnrollmentTotal | null, { students, specialEd }: EnrollmentTot
 const FTE_UNITS = 10_000;
 
 /**
- * Students for each staff FTE, half away from zero to one decimal. Null where either is not known, or there is no staff.
+ * Students per staff FTE, rounded half away from zero to one decimal. null if either is unknown or there is no staff.
  * `fte` has at most 4 decimals.
  */
 export function studentsPerFte(students: number | null, fte: number | null): number | null {
@@ -55,7 +55,7 @@ export function studentsPerFte(students: number | null, fte: number | null): num
   return multiplyDivide(students, 10 * FTE_UNITS, units) / 10;
 }
 
-/** The sum of FTE with at most 4 decimals each, without the error of binary fractions. */
+/** Adds up FTEs with at most 4 decimals each, without floating-point errors. */
 export function sumFte(ftes: readonly number[]): number {
   return ftes.reduce((units, fte) => units + Math.round(fte * FTE_UNITS), 0) / FTE_UNITS;
 }

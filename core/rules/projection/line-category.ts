@@ -1,6 +1,6 @@
 export interface CategoryRef {
   id: number;
-  /** A four-digit DESE function, or a series such as 2300 or 2000 that stands for all below it. */
+  /** A four-digit DESE function, or a series such as 2300 or 2000 for all functions below it. */
   deseFunction: string | null;
   displayOrder: number;
 }
@@ -11,9 +11,9 @@ export interface CategorizedLine {
 }
 
 /**
- * Gives each line its category: its own `categoryId`, else the category of its DESE code, else that of the code's hundreds
- * (2305 → 2300), else of its thousands (2000), else null: uncategorized, to be shown and counted. Where several categories
- * have one function, the first by display order, then by id, counts. A `categoryId` that no category has is passed over.
+ * Creates a lookup for the category of a line: its own `categoryId`, or the category of its DESE code, of the code's hundreds
+ * (2305 → 2300) or of its thousands (2000), or null for uncategorized. If several categories
+ * have the same function, the first by display order, then by id, applies. An unknown `categoryId` is ignored.
  */
 export function categoryLookup(categories: readonly CategoryRef[]): (line: CategorizedLine) => number | null {
   const ids = new Set(categories.map(({ id }) => id));

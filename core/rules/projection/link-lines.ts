@@ -11,7 +11,7 @@ interface LocatedLine {
   department: string | null;
 }
 
-/** How a line found its building; `ambiguous` where it speaks of several, `none` where of no known one. */
+/** How a line's building was found; `ambiguous` if several match, `none` if no known one does. */
 type BuildingMatch =
   { method: 'code' | 'name'; buildingId: number } | { method: 'ambiguous' | 'none'; buildingId: null };
 
@@ -21,9 +21,9 @@ const NONE: BuildingMatch = { method: 'none', buildingId: null };
 const AMBIGUOUS: BuildingMatch = { method: 'ambiguous', buildingId: null };
 
 /**
- * Finds the building of a line: the one whose code its location code is, else the one whose name its department or location
- * text names (case, accents and punctuation do not matter). A department and a location that name two different buildings,
- * or a name that two buildings have, are ambiguous and decide nothing. A line without either is `none`.
+ * Creates a lookup for the building of a line: the one whose code is its location code, or else the one whose name is its department or location
+ * text (ignoring case, accents and punctuation). A department and a location that match different buildings,
+ * or a name shared by two buildings, are ambiguous. A line without either is `none`.
  */
 export function buildingFinder(buildings: readonly LinkableBuilding[]): BuildingFinder {
   const byCode = indexBy(buildings, ({ code }) => (code ?? '').trim().toLowerCase());
@@ -61,8 +61,8 @@ export interface MappedJobClass {
 }
 
 /**
- * Finds the function of a job class in the map (case, accents and punctuation do not matter); null for a blank or unknown
- * class, for one without a function, and where entries that read alike name different functions.
+ * Creates a lookup for the function of a job class (ignoring case, accents and punctuation); null for a blank or unknown
+ * job class, for one without a function, and if entries that normalize to the same name have different functions.
  */
 export function functionFinder(map: readonly MappedJobClass[]): (jobClass: string | null) => string | null {
   const index = new Map<string, Set<string | null>>();

@@ -2,34 +2,34 @@ import { type Cents, ZERO, cents } from '../../money.ts';
 import type { PersonnelGrowth } from './personnel-growth.ts';
 import { type FundingGap, fundingGap } from '../cuts/rif-gap.ts';
 
-/** The years that a projection shows when nobody asks for others. */
+/** Default years of a multi-year projection. */
 export const MULTI_YEAR_RANGE = { startYear: 2027, endYear: 2031 } as const;
 
 export interface YearNeed extends FundingGap {
   fiscalYear: number;
   baseline: Cents;
-  /** What the year's COLA costs, with its steps and lanes unless they are left out. */
+  /** COLA cost of the year, including steps and lanes unless excluded. */
   colaImpact: Cents;
-  /** The steps and lanes of the year, whether or not they are in the need. */
+  /** Steps and lanes of the year, whether or not they are included in the need. */
   stepsLanesImpact: Cents;
   otherChange: Cents;
   districtNeed: Cents;
-  /** Null without guidance. */
+  /** null without guidance. */
   townFunding: Cents | null;
 }
 
 export interface MultiYearInput {
-  /** The growth of each year that is shown, one after the other. */
+  /** Growth of each year shown, in order. */
   growth: readonly PersonnelGrowth[];
-  /** What the first of them starts from. */
+  /** Baseline of the first year. */
   baselineBudget: Cents;
   includeStepsLanes: boolean;
   townFunding: (fiscalYear: number) => Cents | null;
 }
 
 /**
- * The need year by year: each year's baseline is the need of the year before, and its COLA (and steps) come on top. Without
- * guidance for a year its gap is unknown.
+ * Calculates the need year by year: each year's baseline is the need of the year before, plus its COLA (and steps). Without
+ * guidance for a year, its gap is unknown.
  */
 export function multiYearNeed(input: MultiYearInput): YearNeed[] {
   let baseline = input.baselineBudget;

@@ -36,7 +36,7 @@ describe('COLA and steps', () => {
     expect(nextYearSalary(person(41_250.5), FY27, settled(2.75), ZERO).salary).toBe(fromDollars(42_384.89));
   });
 
-  test('80,000.00 unsettled with 1.5% steps is 81,200.00 and still tells that it is unsettled', () => {
+  test('80,000.00 unsettled with 1.5% steps is 81,200.00 and is still reported as unsettled', () => {
     const next = nextYearSalary(person(80_000), FY27, UNSETTLED, fromDollars(1_200));
     expect(next.salary).toBe(fromDollars(81_200));
     expect(next.cola).toEqual({ rate: null, source: 'none' });

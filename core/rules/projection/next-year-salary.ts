@@ -4,24 +4,24 @@ import { type Cents, ZERO, cents } from '../../money.ts';
 import type { ColaRate } from '../cola/cola-rate.ts';
 import { grow } from './round.ts';
 
-/** What decided a next-year salary. The first three leave: they have no row in the next year. */
+/** What determined a next-year salary. The first three leave: they have no row in the next year. */
 export type NextYearSource =
   'departed' | 'inactive' | 'retiring' | 'manual' | 'unknown-salary' | 'missing-hire-salary' | 'auto';
 
 export interface NextYearInput {
   employeeStatus: EmployeeStatus;
   dateOfDeparture: PlainDate | null;
-  /** The full-year salary at the person's own FTE; null when the file left it blank. */
+  /** Annual salary at the employee's FTE; null if it was blank in the file. */
   salary: Cents | null;
-  /** A value that somebody typed, or null. 0 is a value. */
+  /** A value entered by hand, or null. 0 is a value. */
   manual: Cents | null;
 }
 
 export interface NextYearSalary {
-  /** Full-year; null for someone who leaves and where the salary is unknown. */
+  /** Annual; null for an employee who leaves and if the salary is unknown. */
   salary: Cents | null;
   source: NextYearSource;
-  /** The rate that was used; null where none was needed. */
+  /** The rate used; null if none was needed. */
   cola: ColaRate | null;
   colaApplied: Cents;
   stepsLanesApplied: Cents;
@@ -33,8 +33,8 @@ export function leaves(source: NextYearSource): boolean {
 }
 
 /**
- * Which part of the rule decides, the first that applies: gone before the next fiscal year starts, inactive, retiring
- * without a departure on or after that day, a manual value, a salary that is unknown or 0, else COLA and steps (`auto`).
+ * Determines which part of the rule applies, the first of: left before the next fiscal year starts, inactive, retiring
+ * without a departure on or after that day, a manual value, a salary that is unknown or 0, otherwise COLA and steps (`auto`).
  */
 export function nextYearSource(person: NextYearInput, nextFiscalYear: number): NextYearSource {
   if (person.dateOfDeparture !== null && person.dateOfDeparture < firstDay(nextFiscalYear)) return 'departed';
@@ -46,9 +46,9 @@ export function nextYearSource(person: NextYearInput, nextFiscalYear: number): N
 }
 
 /**
- * The full-year salary of the next fiscal year, in cents. A manual value is taken as it is, without COLA or steps; a
- * hire without a salary yet stays at 0; otherwise it is the salary grown by COLA and rounded, plus `stepsLanes`, which
- * was computed on the salary before COLA. An unsettled rate counts as 0 and stays visible in `cola`.
+ * Calculates the annual salary of the next fiscal year, in cents. A manual value is used unchanged, without COLA or steps; a
+ * hire without a salary stays at 0; otherwise it is the salary increased by COLA and rounded, plus `stepsLanes`, which
+ * is calculated on the salary before COLA. An unsettled rate counts as 0 and remains visible in `cola`.
  */
 export function nextYearSalary(
   person: NextYearInput,
@@ -63,7 +63,7 @@ export function nextYearSalary(
   return increased(person.salary, cola, stepsLanes);
 }
 
-/** A salary with COLA and steps, whatever else might stand in their way. */
+/** Calculates a salary with COLA and steps, ignoring everything else. */
 export function increased(salary: Cents, cola: ColaRate, stepsLanes: Cents): NextYearSalary {
   const colaApplied = cents(grow(salary, cola.rate ?? 0) - salary);
   const totalIncreaseApplied = cents(colaApplied + stepsLanes);
@@ -81,7 +81,7 @@ function withoutIncrease(source: NextYearSource, salary: Cents | null): NextYear
   return { salary, source, cola: null, colaApplied: ZERO, stepsLanesApplied: ZERO, totalIncreaseApplied: ZERO };
 }
 
-/** The difference of two years' full-year salaries; null in the base year and where one of them is unknown. */
+/** Difference between the annual salaries of two years; null in the base year and if one of them is unknown. */
 export function yoyIncrease(salary: Cents | null, previous: Cents | null): Cents | null {
   return salary === null || previous === null ? null : cents(salary - previous);
 }

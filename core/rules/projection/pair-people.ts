@@ -1,11 +1,11 @@
 import type { LinePairs, PersonPair } from './payroll-change.ts';
 import { people, type RosterRow } from '../people/people.ts';
 
-/** A pair that says which rows of the two rosters it is made of. */
+/** A pair with its rows in the two rosters. */
 export type RowPair = LinePairs & { rowIds: readonly number[] };
 
 /**
- * The person behind each pair of two rosters. People of the two years are one where a pair joins rows of theirs, so that nobody is
+ * Identifies the person behind each pair of two rosters. People of the two years are the same if a pair joins their rows, so no one is
  * counted twice for having a line in each year or several lines.
  */
 export function pairPeople(pairs: readonly RowPair[], rosters: readonly (readonly RosterRow[])[]): PersonPair[] {

@@ -2,10 +2,10 @@ import { type Cents, ZERO, sum } from '../../money.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 import type { RowPair } from './pair-people.ts';
 
-/** A line of a roster, as two years are compared by. */
+/** A roster line with the fields by which two years are compared. */
 export interface PairableLine {
   id: number;
-  /** The line that this one was first copied from when budgets were rolled forward or projected; its own id otherwise. */
+  /** The line from which this one was first rolled forward or projected; otherwise its own id. */
   originId: number;
   positionNumber: string | null;
   employeeId: string | null;
@@ -14,24 +14,24 @@ export interface PairableLine {
   position: string | null;
   currentSalary: Cents | null;
   cost: Cents;
-  /** The parts of the cost that are raises over the year before, where a projection worked them out. */
+  /** The parts of the cost that are raises over the year before, if a projection calculated them. */
   cola: Cents | null;
   steps: Cents | null;
-  /** A user typed the salary of the next year. */
+  /** The salary of the next year was entered by hand. */
   isTyped: boolean;
 }
 
 interface Level {
   keyOf: (line: PairableLine) => string | null;
-  /** What lines of one key are: one unit, one unit only where each side has one line, or pairs in the order of the rosters. */
+  /** How lines with one key pair: as one unit, as one unit only if each side has one line, or one by one in order. */
   match: 'together' | 'single' | 'inOrder';
   isOrigin?: boolean;
 }
 
-/** From the surest to the least sure; a later level is for lines that no earlier one has paired. */
+/** From the strongest to the weakest key; each level pairs lines that no earlier level has paired. */
 const LEVELS: readonly Level[] = [
   { keyOf: ({ originId }) => String(originId), match: 'together', isOrigin: true },
-  // Some files have a job code in this column, which many lines share: such a number identifies no position.
+  // Some files have a job code in this column, shared by many lines; it identifies no position.
   { keyOf: ({ positionNumber }) => positionNumber?.trim() || null, match: 'single' },
   { keyOf: ({ employeeId }) => employeeId?.trim() || null, match: 'together' },
   {
@@ -42,7 +42,7 @@ const LEVELS: readonly Level[] = [
     match: 'together',
   },
   { keyOf: (line) => nameKey(line.firstName, line.lastName) || null, match: 'together' },
-  // Vacancies have no name: one of the same position is the same vacancy, however many there are.
+  // Vacancies have no name: those of one position are interchangeable.
   {
     keyOf: (line) => (nameKey(line.firstName, line.lastName) === '' ? normalizeText(line.position) : null),
     match: 'inOrder',
@@ -50,8 +50,8 @@ const LEVELS: readonly Level[] = [
 ];
 
 /**
- * Which lines of two rosters are the same: by the line that both were rolled forward from, else by position number, employee
- * id, name and position, or name; vacancies without a name by position. All lines of a person are one pair, so that a position
+ * Pairs the lines of two rosters: by the line that both were rolled forward from, or else by position number, employee
+ * id, name and position, or name; vacancies without a name by position. All lines of a person are one pair, so a position
  * that was split or joined is neither a hire nor a departure.
  */
 export function pairRosters(before: readonly PairableLine[], after: readonly PairableLine[]): RowPair[] {

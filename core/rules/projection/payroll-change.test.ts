@@ -21,11 +21,11 @@ const pair = (change: Partial<LinePairs>): LinePairs => ({
   stepsLines: 0,
   ...change,
 });
-const told = (pairs: LinePairs[]) =>
+const described = (pairs: LinePairs[]) =>
   payrollChange(pairs).bars.map(({ cause, amount, lines }) => [cause, amount / 100, lines]);
 
 describe('what leads from one payroll to the next', () => {
-  test('is COLA and steps for whoever stays', () => {
+  test('is COLA and steps for employees who stay', () => {
     // 68,320.00 at 2% and 1.5%: 1,366.40 and 1,024.80.
     const stays = pair({
       before: fromDollars(68_320),
@@ -37,13 +37,13 @@ describe('what leads from one payroll to the next', () => {
       steps: fromDollars(1_024.8),
       stepsLines: 1,
     });
-    expect(told([stays])).toEqual([
+    expect(described([stays])).toEqual([
       ['cola', 1_366.4, 1],
       ['steps', 1_024.8, 1],
     ]);
   });
 
-  test('is what somebody typed, who came, who went, and who is paid for a part of the year', () => {
+  test('covers entered salaries, hires, departures and part years', () => {
     const typed = { salaryBefore: fromDollars(50_000), salaryAfter: fromDollars(52_500), isManual: true };
     // 58,240.00 until December 31: 184 of 365 days are 29,359.34.
     const leaving = {
@@ -54,7 +54,7 @@ describe('what leads from one payroll to the next', () => {
       isPartYear: true,
     };
     expect(
-      told([
+      described([
         pair({ ...typed, before: fromDollars(50_000), after: fromDollars(52_500) }),
         pair({ kind: 'new', after: fromDollars(61_000), salaryAfter: fromDollars(61_000) }),
         pair({ kind: 'gone', before: fromDollars(72_000.5), salaryBefore: fromDollars(72_000.5) }),
@@ -100,7 +100,7 @@ describe('what leads from one payroll to the next', () => {
     );
   });
 
-  test('is the same whether lines of a kind are told one by one or added up', () => {
+  test('is the same for single lines and for lines added up', () => {
     fc.assert(
       fc.property(pairs, (given) => {
         const alike = given.map((one): LinePairs => ({ ...one, kind: 'both', isManual: true, isPartYear: true }));
@@ -138,10 +138,10 @@ describe('the people behind the lines of two years', () => {
     const earlier = [row(1, 'A'), row(2, 'A'), row(3, null), row(4, null, true), row(5, null, true)];
     const later = [row(11, 'A'), row(13, null), row(14, null), row(15, null, true)];
     const pairs = [[1, 11], [2], [3, 13], [4, 14], [5, 15]].map((rowIds) => ({ ...pair({}), rowIds }));
-    const [first, second, third, fourth, nobody] = pairPeople(pairs, [earlier, later]).map(({ person }) => person);
+    const [first, second, third, fourth, noPerson] = pairPeople(pairs, [earlier, later]).map(({ person }) => person);
     expect(second).toBe(first);
     expect(new Set([first, third, fourth, null]).size).toBe(4);
-    expect(nobody).toBeNull();
+    expect(noPerson).toBeNull();
   });
 });
 

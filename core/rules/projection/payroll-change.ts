@@ -1,6 +1,6 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 
-/** Why a payroll is another one than the year before, in the order in which it is told. */
+/** Causes of a change in payroll, in display order. */
 export const PAYROLL_CAUSES = ['cola', 'steps', 'manual', 'new', 'gone', 'partYear', 'other'] as const;
 export type PayrollCause = (typeof PAYROLL_CAUSES)[number];
 
@@ -9,18 +9,18 @@ export type PayrollCause = (typeof PAYROLL_CAUSES)[number];
  * 0 in a year without the line.
  */
 export interface LinePairs {
-  /** `new` and `gone` lines stand in one of the years only; a line without any pay the year before is new, too. */
+  /** `new` and `gone` lines exist in only one year; a line without pay the year before is also new. */
   kind: 'both' | 'new' | 'gone';
-  /** Somebody typed the later salary. */
+  /** The later salary was entered by hand. */
   isManual: boolean;
-  /** In one of the years the cost is less than the full-year salary. */
+  /** In one of the years the cost is less than the annual salary. */
   isPartYear: boolean;
   lines: number;
   before: Cents;
   after: Cents;
   salaryBefore: Cents;
   salaryAfter: Cents;
-  /** The parts of the later cost that are increases, and how many lines have one. */
+  /** The parts of the later cost that are increases, and the number of lines with one. */
   cola: Cents;
   colaLines: number;
   steps: Cents;
@@ -30,7 +30,7 @@ export interface LinePairs {
 export interface PayrollBar {
   cause: PayrollCause;
   amount: Cents;
-  /** How many lines it comes from. */
+  /** Number of lines. */
   lines: number;
 }
 
@@ -40,14 +40,14 @@ export interface PayrollChange {
   bars: PayrollBar[];
 }
 
-/** A pair of its own with the person behind it; null is nobody, as a vacancy is in both years. */
+/** A pair with its person; null for none, such as a vacancy in both years. */
 export type PersonPair = LinePairs & { person: number | null };
 
 /**
- * What leads from one year's payroll to the next one's; the bars add up to the difference, to the cent. COLA and steps are
- * the parts of the later costs, prorated as these are. A typed salary counts as its difference to the salary before. What is
- * left of a line that is paid for a part of a year is `partYear`, of any other line `other`: a raise between two imported
- * rosters, an end of unpaid leave. Causes that no line has are left out.
+ * Splits the change in payroll between two years by cause; the bars add up to the difference, to the cent. COLA and steps are
+ * the parts of the later costs, prorated like them. An entered salary counts with its difference from the salary before. The
+ * remainder is `partYear` for a line paid for part of a year, and `other` for any other line: a raise between two imported
+ * rosters, the end of unpaid leave. Causes without lines are omitted.
  */
 export function payrollChange(pairs: Iterable<LinePairs>): PayrollChange {
   const all = [...pairs].map((pair): PersonPair => ({ ...pair, person: null }));
@@ -59,7 +59,7 @@ export interface CauseBar extends PayrollBar {
   people: ReadonlySet<number>;
 }
 
-/** The causes that any of the pairs has, in the order in which they are listed. */
+/** Lists the causes that occur in the pairs, in display order. */
 export function causesOf(pairs: readonly PersonPair[]): CauseBar[] {
   const bars = new Map<PayrollCause, PayrollBar & { people: Set<number> }>();
   const add = (cause: PayrollCause, amount: Cents, lines: number, { person }: PersonPair) => {

@@ -10,39 +10,39 @@ import {
 } from './project-operating.ts';
 import type { StepsLanesSettings } from './steps-lanes.ts';
 
-/** What one work group's payroll grows by in a year; null is the rows without a work group. */
+/** Growth of one work group's payroll in a year; null is the rows without a work group. */
 export interface GroupGrowth {
   workGroupId: number | null;
   cola: ColaRate;
-  /** The full-year salaries before the increase of everyone who gets the ordinary one. */
+  /** Annual salaries before the increase of all employees with an ordinary increase. */
   basePayroll: Cents;
-  /** What the COLA costs in the year; for someone who leaves inside it, the part that is paid. */
+  /** COLA cost of the year; for an employee who leaves during it, the part that is paid. */
   colaCost: Cents;
   isStepsEligible: boolean;
   stepsLanesCost: Cents;
 }
 
-/** What a year's payroll grows by over the year before, by reason. */
+/** Growth of payroll over the year before, by cause. */
 export interface PersonnelGrowth {
   fiscalYear: number;
-  /** By work group, the rows without one last; only groups with a salary that rises by the ordinary rule. */
+  /** By work group, rows without one last; only groups with an ordinary increase. */
   groups: GroupGrowth[];
-  /** `negotiating` is everything that is not settled: from a COLA scenario or a contract in talks. */
+  /** `negotiating` is everything not settled: from a COLA scenario or a contract in negotiation. */
   colaCost: { settled: Cents; negotiating: Cents };
   stepsLanesCost: Cents;
-  /** The rest of the change of the total cost: manual salaries, hires, departures, part years. */
+  /** The rest of the change in total cost: entered salaries, hires, departures, part years. */
   otherChange: Cents;
   totalCost: Cents;
 }
 
-/** What the years of one roster have in common. */
+/** Values shared by all years of a roster. */
 interface RosterFacts {
   baseCost: Cents;
   workGroupOf: ReadonlyMap<number, number | null>;
   stepsWorkGroups: ReadonlySet<number>;
 }
 
-/** What the base rows cost, who is in which work group, and which groups move along steps and lanes. */
+/** Cost of the base rows, their work groups, and the groups with steps and lanes. */
 function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: StepsLanesSettings): RosterFacts {
   const workGroupOf = new Map<number, number | null>();
   for (const { id, workGroupId } of employees) workGroupOf.set(id, workGroupId);
@@ -54,7 +54,7 @@ function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: StepsLanesS
 }
 
 /**
- * What one projected year's payroll grows by over the year before, whose total cost is `costBefore`. COLA, steps and the other
+ * Calculates the payroll growth of one projected year over the year before, whose total cost is `costBefore`. COLA, steps and the other
  * change add up to the difference of the two totals, to the cent.
  */
 function growthOfYear(
@@ -84,7 +84,7 @@ function growthOfYear(
   };
 }
 
-/** What the payroll came to in the year before. */
+/** Payroll of the year before. */
 export function payrollBefore({ totalCost, colaCost, stepsLanesCost, otherChange }: PersonnelGrowth): Cents {
   return cents(totalCost - colaCost.settled - colaCost.negotiating - stepsLanesCost - otherChange);
 }
@@ -112,8 +112,8 @@ function order({ workGroupId }: GroupGrowth): number {
 }
 
 /**
- * Rolls the base rows year by year and tells what each year grows by over the one before. Throws a RangeError when a salary
- * grows beyond the largest amount that a line may hold.
+ * Projects the base rows year by year and returns each year's growth over the one before. Throws a RangeError if a salary
+ * grows beyond the largest amount that a line can hold.
  */
 export function personnelGrowth(input: OperatingProjectionInput): PersonnelGrowth[] {
   const facts = rosterFacts(input.employees, input.stepsLanes);

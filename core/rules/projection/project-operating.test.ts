@@ -180,14 +180,14 @@ describe('manual values', () => {
     expect(rows[0]).toMatchObject({ manualNextYearSalary: fromDollars(70_000), nextYear: { salary: null } });
   });
 
-  test('a stored next-year salary that nobody typed changes nothing', () => {
+  test('a stored next-year salary that was not entered by hand changes nothing', () => {
     const stored = employee(1, 50_000, { nextYearSalary: fromDollars(99_000), nextYearSalaryManual: false });
     expect(salariesOf(1, projectOperating(input([stored], { toFiscalYear: 2027 })))).toEqual([51_000]);
   });
 });
 
 describe('findings', () => {
-  test('a salary of 0 and a blank one are told apart, once each', () => {
+  test('a salary of 0 and a blank one are reported separately, once each', () => {
     const projection = projectOperating(input([employee(1, 0), employee(2, null)], { toFiscalYear: 2029 }));
     expect(projection.findings).toEqual([
       { code: 'MISSING_HIRE_SALARY', sourceItemId: 1, fiscalYear: 2027 },
@@ -318,7 +318,7 @@ const anySteps = fc.constantFrom(STEPS, NO_STEPS, {
 } as const);
 
 describe('for every roster', () => {
-  test('the order of rows does not matter, a second run gives the same and the input stays as it was', () => {
+  test('the order of rows does not matter, a second run gives the same and the input stays unchanged', () => {
     fc.assert(
       fc.property(anyRoster, anyManualSalaries, anySteps, (employees, manualSalaries, stepsLanes) => {
         const before = JSON.stringify(employees);
@@ -381,7 +381,7 @@ describe('for every roster', () => {
     );
   });
 
-  test('one salary over years agrees with a reckoning in fractions', () => {
+  test('one salary over years agrees with a calculation in fractions', () => {
     const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40_000_000 }), fc.nat(80_000), (start, units) => {

@@ -17,7 +17,7 @@ import {
   unsettledFindings,
 } from './projection-findings.ts';
 
-/** A next-year salary that somebody typed on the projected row of `fiscalYear`. */
+/** A next-year salary entered by hand on the projected row of `fiscalYear`. */
 export interface ManualSalary {
   sourceItemId: number;
   fiscalYear: number;
@@ -33,13 +33,13 @@ export interface OperatingProjectionInput extends OperatingAssumptions {
 export interface ProjectedEmployee extends CostParts {
   sourceItemId: number;
   fiscalYear: number;
-  /** Full-year; null where the base row's salary is unknown. */
+  /** Annual; null if the base row's salary is unknown. */
   currentSalary: Cents | null;
-  /** How this year's salary came about from the year before, in full-year figures. */
+  /** How this year's salary was calculated from the year before, in annual figures. */
   arrival: NextYearSalary;
-  /** What the same rule gives for the year after; its salary is null for someone who leaves. */
+  /** Result of the same rule for the year after; its salary is null for an employee who leaves. */
   nextYear: NextYearSalary;
-  /** The value that somebody typed on this row, kept even where the person leaves first. */
+  /** The value entered by hand on this row, kept even if the employee leaves first. */
   manualNextYearSalary: Cents | null;
 }
 
@@ -50,8 +50,8 @@ export interface OperatingProjection {
 }
 
 /**
- * The next-year salary of every base row, by id: what a grid shows beside the current salary. All rows of the budget must be
- * given, since a pool of step dollars is shared over all of them.
+ * Calculates the next-year salary of every base row, by id, as shown next to the current salary. All rows of the budget must be
+ * given, because a pool of step dollars is split over all of them.
  */
 export function nextYearSalaries(
   employees: readonly BaseEmployee[],
@@ -61,7 +61,7 @@ export function nextYearSalaries(
   return new Map(steps.map(({ standing, result }) => [standing.id, result]));
 }
 
-/** One projected year by itself. Someone without a salary is found in the first year in which it shows, and not again. */
+/** One projected year. An employee without a salary is reported in the first year in which it occurs, and not again. */
 export interface ProjectedYear {
   fiscalYear: number;
   rows: ProjectedEmployee[];
@@ -70,11 +70,11 @@ export interface ProjectedYear {
 }
 
 /**
- * Rolls the base rows year by year to `toFiscalYear`. Each year's full-year salary follows from the year before; after a
- * manual value it follows from that value if it is above 0, else from what the person would have had without it. Whoever
- * leaves has no row from then on. Amounts are cents, rounded once for each person and year. The result depends on the input
- * alone, not on its order, so a second run gives the same rows; base rows are never changed.
- * Throws a RangeError when a salary grows beyond the largest amount that a line may hold.
+ * Projects the base rows year by year to `toFiscalYear`. Each annual salary is based on the year before; after a
+ * manual value, on that value if it is positive, otherwise on the salary without it. An employee who
+ * leaves has no row from then on. Amounts are cents, rounded once for each person and year. The result depends only on the input,
+ * not on its order, so a second run returns the same rows; base rows never change.
+ * Throws a RangeError if a salary grows beyond the largest amount that a line can hold.
  */
 export function projectOperating(input: OperatingProjectionInput): OperatingProjection {
   const years = projectOperatingYears(input);
@@ -84,7 +84,7 @@ export function projectOperating(input: OperatingProjectionInput): OperatingProj
   };
 }
 
-/** The same, year by year. */
+/** Projects the same, yielding year by year. */
 export function projectOperatingYears(input: OperatingProjectionInput): ProjectedYear[] {
   const years: ProjectedYear[] = [];
   const typed = typedSalaries(input.manualSalaries);
@@ -121,7 +121,7 @@ function typedSalaries(manualSalaries: readonly ManualSalary[]): TypedSalaries {
 
 function standingsIn(fiscalYear: number, arrivals: readonly Step[], typed: TypedSalaries): Standing[] {
   const values = typed.get(fiscalYear);
-  // Written out, since spreading is several times slower over a whole district.
+  // Written out because spreading is several times slower for a whole district.
   return arrivals.map(({ standing: { id, workGroupId, employeeStatus, dateOfDeparture }, basis }) => {
     return { id, workGroupId, employeeStatus, dateOfDeparture, salary: basis, manual: values?.get(id) ?? null };
   });

@@ -2,7 +2,7 @@ import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { type Cents, MAX_AMOUNT, formatMoney, isAmount } from '../../money.ts';
 import { grow } from './round.ts';
 
-/** An imported proposed line with the category it belongs to, or null when it is uncategorized. */
+/** An imported proposed line with its category; null is uncategorized. */
 export interface ProposedLine {
   id: number;
   amount: Cents;
@@ -29,7 +29,7 @@ interface ProjectedLine {
   amount: Cents;
 }
 
-/** A category that was held level because its yearly increase is unknown; null is the uncategorized lines. */
+/** A category held level because its yearly increase is unknown; null is the uncategorized lines. */
 export interface LevelCategory {
   categoryId: number | null;
   name: string;
@@ -45,9 +45,9 @@ export interface ProposedProjection {
 const UNCATEGORIZED = 'Uncategorized';
 
 /**
- * Grows each line by its category's yearly increase, rounded to the cent each year; negative lines (offsets) grow the same
- * way. A category without a known increase stays level and is listed in `warnings`, the uncategorized lines last.
- * Throws a RangeError when an amount grows beyond what a line may hold.
+ * Projects each line by its category's yearly increase, rounded to the cent each year; negative lines (offsets) grow the same
+ * way. A category without a known increase stays level and is listed in `warnings`, uncategorized lines last.
+ * Throws a RangeError if an amount grows beyond what a line can hold.
  */
 export function projectProposed({
   lines,
@@ -69,7 +69,7 @@ export function projectProposed({
   return { rows, warnings: levelCategories(level, byId) };
 }
 
-/** An amount after each of the next years at one yearly increase (percent), rounded each year. */
+/** Amounts of the following years at one yearly increase (percent), rounded each year. */
 export function forecast(amount: Cents, yearlyIncrease: number, years: number): Cents[] {
   const amounts: Cents[] = [];
   let current = amount;

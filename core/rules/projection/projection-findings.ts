@@ -4,11 +4,11 @@ import type { Step } from './advance-year.ts';
 export interface SalaryFinding {
   code: 'MISSING_HIRE_SALARY' | 'UNKNOWN_SALARY';
   sourceItemId: number;
-  /** The first year in which it shows. */
+  /** The first year in which it occurs. */
   fiscalYear: number;
 }
 
-/** A work group whose COLA was counted as 0 in a year because it is unsettled; null is the rows without a work group. */
+/** A work group whose COLA counts as 0 in a year because it is unsettled; null is the rows without a work group. */
 export interface UnsettledFinding {
   code: 'UNSETTLED_COLA';
   workGroupId: number | null;
@@ -20,7 +20,7 @@ export interface UnsettledFinding {
 
 export type ProjectionFinding = SalaryFinding | UnsettledFinding;
 
-/** Rows that count as 0 because their salary is 0 or unknown. */
+/** Finds rows that count as 0 because their salary is 0 or unknown. */
 export function salaryFindings(steps: readonly Step[], fiscalYear: number): SalaryFinding[] {
   const findings: SalaryFinding[] = [];
   for (const { standing, result } of steps) {
@@ -34,7 +34,7 @@ export function salaryFindings(steps: readonly Step[], fiscalYear: number): Sala
   return findings;
 }
 
-/** One finding for each work group whose rate was needed and is unsettled, by work group, the rows without one last. */
+/** Finds the work groups with a needed but unsettled rate, by work group, rows without one last. */
 export function unsettledFindings(steps: readonly Step[], fiscalYear: number): UnsettledFinding[] {
   const salaries = new Map<number | null, Cents[]>();
   for (const { standing, result } of steps) {

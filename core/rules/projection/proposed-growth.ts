@@ -3,15 +3,15 @@ import { type ProposedProjectionInput, projectProposed } from './project-propose
 
 export interface ProposedGrowth {
   fiscalYear: number;
-  /** What the lines come to in the year before and in this one. */
+  /** Totals of the lines in the year before and in this one. */
   before: Cents;
   after: Cents;
   growth: Cents;
 }
 
 /**
- * What proposed lines grow by in each year over the one before, in cents. Each year is worked out when it is taken. Throws a
- * RangeError when an amount grows beyond what a line may hold.
+ * Calculates the growth of proposed lines in each year over the one before, in cents, one year at a time on demand. Throws a
+ * RangeError if an amount grows beyond what a line can hold.
  */
 export function* proposedGrowth(input: ProposedProjectionInput): Generator<ProposedGrowth> {
   let lines = [...input.lines];

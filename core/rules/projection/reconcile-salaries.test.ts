@@ -28,7 +28,7 @@ describe('reconcileSalaries', () => {
     expect(amounts(result)).toEqual({ 1: 33.34, 3: 33.33, 4: 33.33 });
   });
 
-  test('tells what has no line to go to, and keeps the books', () => {
+  test('reports costs without a line, and the totals add up', () => {
     const result = reconcileSalaries(
       [cost(7, 100), cost(8, 40.5), cost(null, 9.25)],
       [line(1, 7, 5), line(2, 8, -3), line(3, 9, 10)],

@@ -1,7 +1,7 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { allocate } from './allocate.ts';
 
-/** What the employees of a category cost; null is the uncategorized ones. */
+/** Cost of a category's employees; null is the uncategorized ones. */
 export interface CategoryCost {
   categoryId: number | null;
   cost: Cents;
@@ -15,7 +15,7 @@ export interface SalaryLine {
 }
 
 export interface Reconciliation {
-  /** Every line that the cost of its category goes to, by id, those that stay as they are included. */
+  /** Every line that receives part of its category's cost, by id, including unchanged lines. */
   lines: { id: number; categoryId: number | null; before: Cents; after: Cents }[];
   totalOperatingSalary: Cents;
   distributedAmount: Cents;
@@ -24,10 +24,10 @@ export interface Reconciliation {
 }
 
 /**
- * Spreads what each category's employees cost over its personnel lines above 0, in proportion to their amounts and to the
- * cent. Offsets (negative lines) and lines of 0 stay; where no line is above 0 the lines of 0 get equal shares; where there is
- * none of either, and where a category costs less than 0, nothing is spread. The total is what was distributed plus what was
- * not. Running it on its own result changes nothing.
+ * Allocates the cost of each category's employees to its personnel lines above 0, in proportion to their amounts, to the
+ * cent. Offsets (negative lines) and lines of 0 do not change. If no line is above 0, the lines of 0 get equal shares; if there is
+ * no line, or if a category costs less than 0, nothing is allocated. The total is allocated plus
+ * unallocated. Running it on its own result changes nothing.
  */
 export function reconcileSalaries(costs: readonly CategoryCost[], salaryLines: readonly SalaryLine[]): Reconciliation {
   const byCategory = new Map<number | null, SalaryLine[]>();

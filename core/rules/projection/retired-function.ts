@@ -1,12 +1,12 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 
-/** The years in which a DESE function is valid, and what took its place. */
+/** The years in which a DESE function is valid, and its replacement. */
 export interface FunctionValidity {
   code: string;
   validFrom: number | null;
   /** The last fiscal year; null for a current function. */
   validTo: number | null;
-  /** The successor, where there is exactly one. */
+  /** The successor, if there is exactly one. */
   replacedBy: string | null;
 }
 
@@ -15,7 +15,7 @@ export function isRetired({ validTo }: Pick<FunctionValidity, 'validTo'>, fiscal
   return validTo !== null && fiscalYear > validTo;
 }
 
-/** What a line of that fiscal year should know about its function; null for a function that is valid. Never an error: the code stays. */
+/** Formats the finding for a line of that fiscal year; null for a valid function. Never an error: the code stays. */
 export function retiredFinding(entry: FunctionValidity, fiscalYear: number): string | null {
   if (entry.validTo === null || !isRetired(entry, fiscalYear)) return null;
   const since = fiscalYearLabel(entry.validTo + 1);

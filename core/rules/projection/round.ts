@@ -2,12 +2,12 @@ import { type Cents, cents } from '../../money.ts';
 
 const isWhole = Number.isSafeInteger;
 
-/** 100% in ten-thousandths of a percent, the unit in which percentages are computed. */
+/** 100% in ten-thousandths of a percent, the unit of percentage calculations. */
 const WHOLE = 1_000_000;
 
 /**
- * `value × numerator / denominator`, rounded half away from zero to a whole number. Exact whatever the sizes: the
- * product is formed in BigInt when it would not fit a float. All three must be safe integers.
+ * Calculates `value × numerator / denominator`, rounded half away from zero to a whole number. Exact for all sizes: the
+ * product is a BigInt if it does not fit a float. All three must be safe integers.
  * Throws a RangeError for a fraction, for a denominator of 0 and for a result beyond 2^53.
  */
 export function multiplyDivide(value: number, numerator: number, denominator: number): number {
@@ -37,8 +37,8 @@ function bigDivideHalfUp(value: number, numerator: number, divisor: number): num
 }
 
 /**
- * A percentage with at most 4 decimals in ten-thousandths, exactly: 2.75 is 27,500.
- * Throws a RangeError for a fifth decimal, and for what is not a number.
+ * Converts a percentage with at most 4 decimals to ten-thousandths, exactly: 2.75 is 27,500.
+ * Throws a RangeError for a fifth decimal and for anything that is not a number.
  */
 export function percentUnits(percent: number): number {
   const units = Math.round(percent * 10_000);
@@ -48,22 +48,22 @@ export function percentUnits(percent: number): number {
   return units;
 }
 
-/** `amount × numerator / denominator`, half away from zero to the cent. Throws as multiplyDivide does. */
+/** `amount × numerator / denominator`, rounded half away from zero to the cent. Throws like multiplyDivide. */
 export function scale(amount: Cents, numerator: number, denominator: number): Cents {
   return cents(multiplyDivide(amount, numerator, denominator));
 }
 
-/** `amount × percent / 100`, half away from zero to the cent. `percent` has at most 4 decimals. */
+/** `amount × percent / 100`, rounded half away from zero to the cent. `percent` has at most 4 decimals. */
 export function percentOf(amount: Cents, percent: number): Cents {
   return scale(amount, percentUnits(percent), WHOLE);
 }
 
-/** `amount × (1 + percent / 100)`, half away from zero to the cent. `percent` has at most 4 decimals. */
+/** `amount × (1 + percent / 100)`, rounded half away from zero to the cent. `percent` has at most 4 decimals. */
 export function grow(amount: Cents, percent: number): Cents {
   return scale(amount, WHOLE + percentUnits(percent), WHOLE);
 }
 
-/** The amount half away from zero to the whole dollar, still in cents. */
+/** Rounds an amount half away from zero to the whole dollar, still in cents. */
 export function roundToDollar(amount: Cents): Cents {
   return growToDollar(amount, 0);
 }
@@ -73,12 +73,12 @@ export function growToDollar(amount: Cents, percent: number): Cents {
   return cents(100 * multiplyDivide(amount, WHOLE + percentUnits(percent), 100 * WHOLE));
 }
 
-/** `part / whole × 100` half away from zero to 4 decimals, or null when the whole is 0. */
+/** `part / whole × 100`, rounded half away from zero to 4 decimals; null if the whole is 0. */
 export function ratioPercent(part: Cents, whole: Cents): number | null {
   return whole === 0 ? null : multiplyDivide(part, WHOLE, whole) / 10_000;
 }
 
-/** `total / count`, half away from zero to the cent, or null when there is nothing to divide by. */
+/** `total / count`, rounded half away from zero to the cent; null if count is 0. */
 export function average(total: Cents, count: number): Cents | null {
   return count === 0 ? null : scale(total, 1, count);
 }

@@ -41,7 +41,7 @@ describe('salary ranges', () => {
     expect(rangesOf(0.01, 100_000).map(({ range }) => range)).toEqual(['$0–$9,999', '$100,000–$109,999']);
   });
 
-  test('tell the count, the mean, the lowest and the highest', () => {
+  test('have the count, the average, the lowest and the highest', () => {
     expect(rangesOf(80_000, 85_000.01, 81_000)).toEqual([
       {
         range: '$80,000–$89,999',
@@ -91,7 +91,7 @@ describe('the rows behind a range', () => {
     ]);
   });
 
-  test('are as many people as the range tells', () => {
+  test('match the number of people in the range', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ salary: fc.nat(20_000_000), id: fc.nat(20), isTeacher: fc.boolean() })),

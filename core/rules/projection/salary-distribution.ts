@@ -4,13 +4,13 @@ import { type Person, type RosterRow, paidPeople, people } from '../people/peopl
 import { average } from './round.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../publishing/suppression.ts';
 
-/** A range of full-year salaries that is $10,000 wide, its upper bound left out. */
+/** A range of annual salaries, $10,000 wide, excluding its upper bound. */
 export interface SalaryRange {
-  /** As a reader sees it: "$80,000–$89,999". */
+  /** For display: "$80,000–$89,999". */
   range: string;
   from: Cents;
   count: number;
-  /** The salaries ÷ the people in the range, to the cent. */
+  /** Average salary of the people in the range, to the cent. */
   avgSalary: Cents;
   minSalary: Cents;
   maxSalary: Cents;
@@ -25,12 +25,12 @@ export interface SalaryDistribution {
   paras: SalaryRange[];
 }
 
-/** Of which jobs a range is hidden, since it holds too few people. */
+/** The jobs whose range is hidden because it has too few people. */
 export type LeftOut = Record<PayKind, boolean>;
 
-/** People of one row each who have the same code and position and are paid within one range. */
+/** People with one row each who have the same code and position and are paid within one range. */
 export interface SalaryGroup extends JobDescription {
-  /** Where the range begins: a multiple of SALARY_RANGE_WIDTH. */
+  /** Start of the range: a multiple of SALARY_RANGE_WIDTH. */
   from: Cents;
   count: number;
   total: Cents;
@@ -39,9 +39,9 @@ export interface SalaryGroup extends JobDescription {
 }
 
 /**
- * Teachers and paraeducators by salary range for staff, each person once with the salary of the rows of that kind, without vacancies
- * and without people who have no salary or no FTE. Teacher ranges under 5 people are left out. `groups` are further people, none of
- * whom has a row in `rows`. For the public see publishing/public-ranges.ts.
+ * Counts teachers and paraeducators by salary range for staff, each person once with the salary of the rows of that kind, excluding vacancies
+ * and people without a salary or FTE. Teacher ranges under 5 people are left out. `groups` are additional people without
+ * rows in `rows`. For the public version see publishing/public-ranges.ts.
  */
 export function salaryDistribution(
   rows: readonly DistributionRow[],
@@ -56,7 +56,7 @@ export function salaryDistribution(
   };
 }
 
-/** The same with every range, however small: for checking what is shown, never to be shown. */
+/** The same with every range, however small: for checks only, never shown. */
 export function wholeDistribution(
   rows: readonly DistributionRow[],
   groups: readonly SalaryGroup[] = [],
@@ -69,7 +69,7 @@ export function wholeDistribution(
 /** $10,000, in cents. */
 export const SALARY_RANGE_WIDTH = 1_000_000;
 
-/** Where the range of a salary begins: a multiple of SALARY_RANGE_WIDTH, itself in the range. */
+/** Start of the range of a salary: a multiple of SALARY_RANGE_WIDTH, included in the range. */
 export function rangeStart(salary: Cents): Cents {
   return cents(salary - (salary % SALARY_RANGE_WIDTH));
 }
@@ -78,13 +78,13 @@ export type PayKind = keyof SalaryDistribution;
 
 export interface PayGroup {
   kind: PayKind;
-  /** Where the range begins. */
+  /** Start of the range. */
   from: Cents;
 }
 
 /**
- * In which range of which distribution each row counts, by row id: the rows behind a range are exactly those of its people. Rows
- * of nobody, of people in no average and of other jobs have none. All rows of the roster must be given.
+ * Returns the range and distribution of each row, by row id: the rows of a range are exactly those of its people. Vacancies, people
+ * without an average and other jobs have none. All rows of the roster must be given.
  */
 export function payGroups(rows: readonly DistributionRow[]): Map<number, PayGroup> {
   const groups = new Map<number, PayGroup>();
@@ -99,20 +99,20 @@ export function payGroups(rows: readonly DistributionRow[]): Map<number, PayGrou
   return groups;
 }
 
-/** "$80,000–$89,999" for the range that begins there. */
+/** Formats the range that starts there: "$80,000–$89,999". */
 export function rangeText(from: Cents): string {
   const dollars = (bound: Cents) => formatMoney(bound, { decimals: 0 });
   return `${dollars(from)}–${dollars(rangeEnd(from))}`;
 }
 
-/** The last whole dollar of the range that begins there. */
+/** The last whole dollar of the range that starts there. */
 export function rangeEnd(from: Cents): Cents {
   return cents(from + SALARY_RANGE_WIDTH - 100);
 }
 
 type Paid = Omit<SalaryGroup, keyof JobDescription>;
 
-/** All ranges that hold somebody with a salary and some FTE, from the lowest. */
+/** Lists all ranges with at least one person who has a salary and some FTE, lowest first. */
 export function salaryRanges(persons: readonly Person[], groups: readonly Paid[] = []): SalaryRange[] {
   const ranges = new Map<number, Paid[]>();
   const single = paidPeople(persons).map(({ salary }): Paid => {
@@ -150,7 +150,7 @@ export interface JobDescription {
   position: string | null;
 }
 
-/** By DESE function 2305 or 2310; without a code a "teacher" who is no aide, assistant or substitute. */
+/** DESE function 2305 or 2310; without a code, a "teacher" who is not an aide, assistant or substitute. */
 export function isTeacher({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();
   if (code) return code === '2305' || code === '2310';
@@ -158,7 +158,7 @@ export function isTeacher({ deseCode, position }: JobDescription): boolean {
   return /\bteachers?\b/.test(words) && !/\b(aides?|assistants?|asst|substitutes?|sub)\b/.test(words);
 }
 
-/** By DESE function 2330; without a code a para, an aide, or a teaching or instructional assistant. */
+/** DESE function 2330; without a code, a para, an aide, or a teaching or instructional assistant. */
 export function isPara({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();
   if (code) return code === '2330';

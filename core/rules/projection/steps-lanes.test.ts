@@ -28,7 +28,7 @@ describe('as a percentage', () => {
     expect(amounts).toEqual(new Map([[7, fromDollars(1_024.8)]]));
   });
 
-  test('nobody is eligible without a listed work group', () => {
+  test('no one is eligible without a listed work group', () => {
     const people = [person(1, 50_000), person(2, 50_000, 2), person(3, 50_000, null)];
     expect(stepsLanesAmounts({ type: 'PERCENTAGE', value: 1.5, workGroupIds: [] }, people)).toEqual(new Map());
     const only = stepsLanesAmounts({ type: 'PERCENTAGE', value: 1.5, workGroupIds: [2] }, people);
@@ -39,7 +39,7 @@ describe('as a percentage', () => {
 describe('as a pool of dollars', () => {
   const pool = { type: 'DOLLAR', value: fromDollars(2_500), workGroupIds: [TEACHERS] } as const;
 
-  test('2,500.00 over 418, 370, 350 and 361, whoever else is there', () => {
+  test('2,500.00 over 418, 370, 350 and 361, regardless of other employees', () => {
     const amounts = stepsLanesAmounts(pool, [
       person(4, 361),
       person(9, 999, 2),

@@ -2,12 +2,12 @@ import { type Cents, ZERO } from '../../money.ts';
 import { allocate } from './allocate.ts';
 import { percentOf } from './round.ts';
 
-/** PERCENTAGE: a percentage of each salary before COLA. DOLLAR: one pool of cents for each fiscal year. */
+/** PERCENTAGE: a percentage of each salary before COLA. DOLLAR: one pool of cents per fiscal year. */
 export type StepsLanesSettings = { workGroupIds: readonly number[] } & (
   { type: 'PERCENTAGE'; value: number } | { type: 'DOLLAR'; value: Cents }
 );
 
-/** Someone whose salary rises by the ordinary rule, with the full-year salary before COLA. */
+/** An employee with an ordinary increase, with the annual salary before COLA. */
 export interface StepsLanesCandidate {
   id: number;
   workGroupId: number | null;
@@ -15,10 +15,10 @@ export interface StepsLanesCandidate {
 }
 
 /**
- * The step and lane amount of each eligible candidate, by id; who is not in it gets none. Only members of the listed work
- * groups are eligible: an empty list means nobody. PERCENTAGE is rounded for each person; DOLLAR splits the pool by salary
- * over exactly these people, a left-over cent going by largest remainder and then by ascending id. A salary below zero, which
- * only a faulty row has, takes no part in the pool.
+ * Calculates the step and lane amount of each eligible candidate, by id; others get none. Only members of the listed work
+ * groups are eligible: an empty list means no one. PERCENTAGE is rounded per person; DOLLAR splits the pool by salary
+ * over exactly these people; remaining cents go by largest remainder, then by ascending id. A negative salary, which
+ * only a faulty row has, gets no share of the pool.
  */
 export function stepsLanesAmounts(
   settings: StepsLanesSettings,

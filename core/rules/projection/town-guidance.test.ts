@@ -14,7 +14,7 @@ describe('the goal of a year', () => {
     expect(effectiveGoal(goal)).toEqual({ dollarGoal: fromDollars(94_042_143), percentGoal: 3.25 });
   });
 
-  test('a dollar goal tells its percentage to four decimals', () => {
+  test('a dollar goal reports its percentage to four decimals', () => {
     const goal = { goalType: 'DOLLAR', dollarGoal: fromDollars(94_042_143), percentGoal: null } as const;
     // 2,960,164 / 91,081,979 = 0.03249999651…
     expect(effectiveGoal({ ...goal, baselineAmount: fromDollars(91_081_979) }).percentGoal).toBe(3.25);
@@ -110,6 +110,6 @@ test.each([
   [0, 'near'],
   [-10_000, 'near'],
   [-10_000.01, 'under'],
-])('a year that is %d off its goal is told as %s', (variance, tone) => {
+])('a year that is %d off its goal is reported as %s', (variance, tone) => {
   expect(goalTone(variance === null ? null : fromDollars(variance))).toBe(tone);
 });

@@ -1,7 +1,7 @@
 import { type Cents, ZERO, cents, fromDollars } from '../../money.ts';
 import { growToDollar, ratioPercent } from './round.ts';
 
-/** What a town asks for: a sum, a percentage over the baseline, or both, where the sum governs. */
+/** A town goal: dollars, a percentage over the baseline, or both, in which case the dollars apply. */
 export interface TownGoal {
   goalType: 'DOLLAR' | 'PERCENT' | 'BOTH';
   dollarGoal: Cents | null;
@@ -10,16 +10,16 @@ export interface TownGoal {
   baselineAmount: Cents | null;
 }
 
-/** Null is unknown: no goal was entered, or there is no baseline to measure it by. */
+/** null is unknown: no goal was entered, or there is no baseline. */
 export interface EffectiveGoal {
   dollarGoal: Cents | null;
   percentGoal: number | null;
 }
 
 /**
- * The goal in dollars and in percent over the baseline, whichever of them was entered. A percent goal is the grown baseline,
- * half away from zero to the whole dollar. A dollar goal's percentage has 4 decimals and is null at a baseline of 0. With BOTH
- * the dollar goal governs and the percentage that was entered is shown.
+ * Calculates the goal in dollars and in percent over the baseline from whichever was entered. A percent goal is the increased baseline,
+ * rounded half away from zero to the whole dollar. A dollar goal's percentage has 4 decimals and is null at a baseline of 0. With BOTH,
+ * the dollar goal applies and the entered percentage is shown.
  */
 export function effectiveGoal({ goalType, dollarGoal, percentGoal, baselineAmount }: TownGoal): EffectiveGoal {
   if (goalType === 'PERCENT') {
@@ -31,17 +31,17 @@ export function effectiveGoal({ goalType, dollarGoal, percentGoal, baselineAmoun
   return { dollarGoal, percentGoal: known ? ratioPercent(cents(dollarGoal - baselineAmount), baselineAmount) : null };
 }
 
-/** Actual minus goal, above zero when more is spent than the goal; null while one of them is unknown. */
+/** Actual minus goal; positive: over the goal; null if one of them is unknown. */
 export function goalVariance(actual: Cents | null, goal: Cents | null): Cents | null {
   return actual === null || goal === null ? null : cents(actual - goal);
 }
 
-/** A year's spending within this much of its goal, either way, is near it. */
+/** Spending within this amount of the goal, either way, is near it. */
 const GOAL_TOLERANCE = fromDollars(10_000);
 
 export type GoalTone = 'over' | 'under' | 'near';
 
-/** How a year's spending stands to its goal: beyond $10,000.00 above or below it, or near it. Null while it is unknown. */
+/** Classifies a year's spending: more than $10,000.00 over or under its goal, or near it. null if unknown. */
 export function goalTone(variance: Cents | null): GoalTone | null {
   if (variance === null) return null;
   if (variance > GOAL_TOLERANCE) return 'over';
@@ -50,7 +50,7 @@ export function goalTone(variance: Cents | null): GoalTone | null {
 
 type GapStatus = 'OVER' | 'UNDER' | 'ON_TARGET';
 
-/** A gap within this much either way is on target. */
+/** A gap within this amount, either way, is on target. */
 const GAP_TOLERANCE = fromDollars(100_000);
 
 export interface GapAnalysis {
@@ -60,7 +60,7 @@ export interface GapAnalysis {
   status: GapStatus | null;
 }
 
-/** What the district needs against the goal: `gap` is need minus goal, OVER and UNDER beyond $100,000.00 either way. */
+/** Compares the need with the goal: `gap` is need minus goal; OVER and UNDER beyond $100,000.00. */
 export function gapAnalysis(districtNeed: Cents, townGoal: Cents | null): GapAnalysis {
   const gap = goalVariance(districtNeed, townGoal);
   return { districtNeed, townGoal, gap, status: gap === null ? null : gapStatus(gap) };
@@ -72,16 +72,16 @@ function gapStatus(gap: Cents): GapStatus {
 }
 
 export interface DashboardGap {
-  /** The height of the goal's bar: 0 without a goal. */
+  /** Height of the goal's bar: 0 without a goal. */
   goalBar: Cents;
-  /** Goal minus budget: below zero the budget is over guidance. */
+  /** Goal minus budget; negative: over guidance. */
   gap: Cents | null;
-  /** The gap as a percentage of the goal. */
+  /** Gap as a percentage of the goal. */
   percent: number | null;
   isOverGuidance: boolean | null;
 }
 
-/** The budget against guidance as the dashboard shows it. Without a goal everything but the bar is null. */
+/** Compares the budget with guidance for the dashboard. Without a goal everything except the bar is null. */
 export function dashboardGap(budget: Cents, goal: Cents | null): DashboardGap {
   if (goal === null) return { goalBar: ZERO, gap: null, percent: null, isOverGuidance: null };
   const gap = cents(goal - budget);

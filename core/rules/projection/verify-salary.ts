@@ -2,23 +2,23 @@ import { type Cents, cents, formatMoney } from '../../money.ts';
 import { formatPercent } from '../../percent.ts';
 import { type NextYearSalary, leaves } from './next-year-salary.ts';
 
-/** `unchecked` is a line that nobody gave a next-year salary, so that there is nothing to compare. */
+/** `unchecked` is a line without a next-year salary to compare. */
 export type SalaryVerdict = 'matches' | 'wrong' | 'unchecked';
 
 export interface VerifiedSalary {
   verdict: SalaryVerdict;
-  /** Imported minus calculated; null where one of them is missing. */
+  /** Imported minus calculated; null if one of them is missing. */
   difference: Cents | null;
   reason: string;
 }
 
-/** Files round to the dollar; less than that is no difference of opinion. */
+/** Files round to the dollar; a smaller difference is rounding. */
 const ROUNDING_TOLERANCE = cents(100);
 
 /**
- * Compares the next-year salary that a file or a person gave with what the rules calculate without it, all in cents. A
- * difference below a dollar is rounding. Where they differ, the reason names what would explain it: no increase, COLA
- * without steps, steps without COLA, a COLA that is not settled, somebody who leaves.
+ * Compares an imported or entered next-year salary with the calculated one, in cents. A
+ * difference below a dollar is rounding. For larger differences, the reason names a likely explanation: no increase, COLA
+ * without steps, steps without COLA, an unsettled COLA, an employee who leaves.
  */
 export function verifySalary(
   imported: Cents | null,
@@ -28,18 +28,18 @@ export function verifySalary(
   if (imported === null) return { verdict: 'unchecked', difference: null, reason: 'No next-year salary was imported.' };
   if (leaves(calculated.source)) {
     return imported === 0
-      ? { verdict: 'matches', difference: null, reason: `${LEAVES[calculated.source] ?? 'Leaves'}; nothing is paid.` }
+      ? { verdict: 'matches', difference: null, reason: `${LEAVES[calculated.source] ?? 'Leaves'}; no salary.` }
       : {
           verdict: 'wrong',
           difference: null,
-          reason: `${LEAVES[calculated.source] ?? 'Leaves'}, yet a salary was imported.`,
+          reason: `${LEAVES[calculated.source] ?? 'Leaves'}, but a salary was imported.`,
         };
   }
   if (calculated.salary === null || current === null) {
     return {
       verdict: 'wrong',
       difference: null,
-      reason: 'The current salary is unknown, so nothing can be calculated.',
+      reason: 'The current salary is unknown.',
     };
   }
   if (calculated.source === 'missing-hire-salary') {
@@ -64,14 +64,14 @@ function isRounding(difference: number): boolean {
 function explain(imported: Cents, current: Cents, { cola, colaApplied, stepsLanesApplied }: NextYearSalary): string {
   const isNear = (amount: number) => isRounding(imported - amount);
   const rate = cola?.rate ?? null;
-  if (isNear(current)) return 'Is the current salary, without any increase.';
+  if (isNear(current)) return 'Equals the current salary, without an increase.';
   if (stepsLanesApplied > 0 && isNear(current + colaApplied))
     return `Has the COLA of ${formatPercent(rate ?? 0)} but no steps.`;
   if (colaApplied > 0 && isNear(current + stepsLanesApplied))
     return `Has steps but not the COLA of ${formatPercent(rate ?? 0)}.`;
   const change = cents(imported - current);
   const given = `${change < 0 ? 'Falls' : 'Rises'} by ${formatMoney(cents(Math.abs(change)))}`;
-  if (rate === null) return `${given}, while the COLA is not settled and counts as 0%.`;
+  if (rate === null) return `${given}. The COLA is not settled and counts as 0%.`;
   const expected = `COLA of ${formatPercent(rate)}${stepsLanesApplied > 0 ? ` and steps of ${formatMoney(stepsLanesApplied)}` : ' without steps'}`;
-  return `${given}, while the rules give a ${expected}.`;
+  return `${given}. Expected: ${expected}.`;
 }

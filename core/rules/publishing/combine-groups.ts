@@ -1,7 +1,7 @@
 import { ZERO, cents, sum, type Cents } from '../../money.ts';
 import type { IsPay } from './suppression.ts';
 
-/** A category or a building of the proposed budget, with its amount in each year that is shown beside another. */
+/** A category or building of the proposed budget, with its amount in each year shown. */
 export interface BudgetGroup {
   amounts: readonly Cents[];
 }
@@ -10,10 +10,10 @@ export const OTHER_CATEGORIES = 'Other categories';
 export const OTHER_BUILDINGS = 'Other buildings';
 
 /**
- * The groups to combine in one, so that no amount and no change between two years is someone's pay: the groups that are that, and the
- * smallest others as long as the combined one is that itself or is a single group. Budget lines are not people, so this happens only
- * where a group is the pay of one position, where one position is all that changes, or by chance. A budget of one group keeps it:
- * that is the whole budget.
+ * Returns the groups to combine so that no amount and no change between two years equals someone's pay: the unsafe groups, and the
+ * smallest others as long as the combined group is unsafe or has only one member. Budget lines are not people, so this happens only
+ * if a group is the pay of one position, if only one position changes, or by chance. A budget with one group keeps it, because it
+ * is the whole budget.
  */
 export function groupsToCombine<Group extends BudgetGroup>(groups: readonly Group[], isPay: IsPay): Group[] {
   const isUnsafe = (amounts: readonly Cents[]) => withChanges(amounts).some(isPay);
@@ -28,12 +28,12 @@ export function groupsToCombine<Group extends BudgetGroup>(groups: readonly Grou
   return combined;
 }
 
-/** The amounts of years, and the change between each two of them. */
+/** The amounts of all years, and the changes between them. */
 export function withChanges(amounts: readonly Cents[]): Cents[] {
   return [...amounts, ...amounts.flatMap((amount, at) => amounts.slice(0, at).map((other) => cents(amount - other)))];
 }
 
-/** The amounts of several groups together, year by year. */
+/** Adds up the amounts of several groups, year by year. */
 export function addedAmounts(groups: readonly BudgetGroup[]): Cents[] {
   return (groups[0]?.amounts ?? []).map((_, year) => sum(groups.map(({ amounts }) => amounts[year] ?? ZERO)));
 }

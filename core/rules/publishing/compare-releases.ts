@@ -1,6 +1,6 @@
 import { type Cents, ZERO, cents, formatMoney } from '../../money.ts';
 
-/** A figure of a release under the name that residents know it by. */
+/** A figure of a release, with its public name. */
 export interface ReleaseFigure<Part extends string = string> {
   fiscalYear: number;
   part: Part;
@@ -14,11 +14,11 @@ export interface FigureDifference<Part extends string = string> extends Omit<Rel
   /** null: the release does not have the figure. */
   before: number | null;
   after: number | null;
-  /** after minus before; a figure that is not there counts as 0. */
+  /** after minus before; a missing figure counts as 0. */
   difference: number;
 }
 
-/** The figures that differ, year by year in the order of the later release; what it no longer has comes last. */
+/** Lists the figures that differ, year by year in the order of the later release; figures that it no longer has come last. */
 export function compareFigures<Part extends string>(
   before: readonly ReleaseFigure<Part>[],
   after: readonly ReleaseFigure<Part>[],
@@ -33,7 +33,7 @@ export function compareFigures<Part extends string>(
 
 const HUNDRED_DOLLARS = 10_000;
 
-/** "+$412,000 in Transportation", "−3 people in Elm School". Cents are told where the difference is under $100. */
+/** Formats a difference: "+$412,000 in Transportation", "−3 people in Elm School". Differences under $100 include cents. */
 export function differenceText({
   difference,
   unit,

@@ -5,15 +5,15 @@ import { ratioPercent } from '../projection/round.ts';
 export interface ListReach {
   list: CutList;
   total: Cents;
-  /** This list's total of the target, in percent with 4 decimals; null at a target of 0. */
+  /** This list's share of the target, in percent with 4 decimals; null at a target of 0. */
   percent: number | null;
-  /** With every list before it. */
+  /** Including all earlier lists. */
   upTo: Cents;
-  /** What is missing to the target with every list before it; 0 where it is reached. */
+  /** Amount missing to the target after this and all earlier lists; 0 if it is reached. */
   missing: Cents;
 }
 
-/** How far each list reaches by itself, and with those before it. */
+/** Calculates how far each list reaches, alone and with the earlier ones. */
 export function listReach(totals: Readonly<Record<CutList, Cents>>, target: Cents): ListReach[] {
   let upTo = ZERO;
   return CUT_LISTS.map((list) => {

@@ -2,26 +2,26 @@ import { type Cents, cents, sum } from '../../money.ts';
 import { ratioPercent } from '../projection/round.ts';
 import { type DashboardGap, dashboardGap } from '../projection/town-guidance.ts';
 
-/** What a resident asks first: how much, against which goal, how much more than before. */
+/** The main figures for residents: the budget, the goal, the change from before. */
 export interface PublicHeadline extends Pick<DashboardGap, 'gap' | 'percent'> {
   budget: Cents;
-  /** What of the budget is held against the goal. */
+  /** The part of the budget that is compared with the goal. */
   compared: Cents;
   goal: Cents | null;
-  /** Against the closest earlier published year; null when there is none. */
+  /** Compared with the closest earlier published year; null if there is none. */
   change: YearChange | null;
 }
 
 interface YearChange {
   fromYear: number;
   amount: Cents;
-  /** Of the earlier year's budget; null when that was 0. */
+  /** As a percentage of the earlier budget; null if that was 0. */
   percent: number | null;
 }
 
 /**
- * `budgets` are the totals of the published years that have figures; `goal` is null where no guidance was set; `compared` is what of the
- * budget is held against it, the whole unless it is given.
+ * Calculates the main figures. `budgets` has the totals of the published years; `goal` is null without guidance; `compared` is the part of the
+ * budget compared with it, by default the whole budget.
  */
 export function publicHeadline(
   fiscalYear: number,
@@ -47,15 +47,15 @@ export interface Slice {
   amount: Cents;
 }
 
-/** Slices that a chart has no room for, as one. */
+/** Slices for a chart with limited space. */
 export interface CutSlices<S extends Slice> {
-  /** From the largest amount to the smallest, offsets (below zero) last. */
+  /** From the largest to the smallest amount, offsets (negative) last. */
   shown: S[];
-  /** What was cut off, so that the chart adds up to its total; null when everything is shown. */
+  /** The remaining slices combined; null if all are shown. */
   other: { amount: Cents; count: number } | null;
 }
 
-/** At most `limit` rows, 'Other' counted as one of them; those furthest from zero are kept, the earlier of equals first. */
+/** Returns at most `limit` rows including 'Other'; those furthest from zero are kept, the earlier of equals first. */
 export function cutSlices<S extends Slice>(slices: readonly S[], limit: number): CutSlices<S> {
   const bySize = [...slices].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   const kept = bySize.length <= limit ? bySize : bySize.slice(0, limit - 1);

@@ -23,7 +23,7 @@ const stays = (person: number, hasSteps: boolean) =>
   });
 const people = (count: number, build: (person: number) => PersonPair) =>
   Array.from({ length: count }, (_, index) => build(index + 1));
-const told = (pairs: PersonPair[], isPay = isNoPay) => {
+const described = (pairs: PersonPair[], isPay = isNoPay) => {
   const change = publicPayrollChange(pairs, isPay);
   return change && [change.isCombined, ...change.bars.map(({ cause, amount }) => `${cause} ${amount / 100}`)];
 };
@@ -31,7 +31,7 @@ const told = (pairs: PersonPair[], isPay = isNoPay) => {
 describe('the payroll change that the public sees', () => {
   test('shows COLA beside one departure, which steps and lanes hide', () => {
     // COLA 7 × 1,000; steps 7 × 750 less the 40,000 of the one who left.
-    expect(told([...people(7, (one) => stays(one, true)), left(8, 40_000)])).toEqual([
+    expect(described([...people(7, (one) => stays(one, true)), left(8, 40_000)])).toEqual([
       true,
       'cola 7000',
       'other -34750',
@@ -39,13 +39,13 @@ describe('the payroll change that the public sees', () => {
   });
 
   test('shows the total alone where COLA is all that could hide a departure', () => {
-    expect(told([...people(7, (one) => stays(one, false)), left(8, 40_000)])).toEqual([true, 'other -33000']);
+    expect(described([...people(7, (one) => stays(one, false)), left(8, 40_000)])).toEqual([true, 'other -33000']);
   });
 
   test('shows COLA and a remainder that concerns five people by itself', () => {
     const pairs = [...people(7, (one) => stays(one, false)), left(8, 40_000), left(9, 41_000)];
-    expect(told([...pairs, hired(10, 45_000), hired(11, 46_000)])).toEqual([true, 'other 17000']);
-    expect(told([...pairs, hired(10, 45_000), hired(11, 46_000), hired(12, 30_000)])).toEqual([
+    expect(described([...pairs, hired(10, 45_000), hired(11, 46_000)])).toEqual([true, 'other 17000']);
+    expect(described([...pairs, hired(10, 45_000), hired(11, 46_000), hired(12, 30_000)])).toEqual([
       true,
       'cola 7000',
       'other 40000',
@@ -54,21 +54,28 @@ describe('the payroll change that the public sees', () => {
 
   test('shows each cause that concerns five people', () => {
     const hires = [8, 9, 10, 11, 12].map((one) => hired(one, 60_000));
-    expect(told([...people(6, (one) => left(one, 50_000)), ...hires])).toEqual([false, 'new 300000', 'gone -300000']);
-    expect(told([])).toEqual([false]);
+    expect(described([...people(6, (one) => left(one, 50_000)), ...hires])).toEqual([
+      false,
+      'new 300000',
+      'gone -300000',
+    ]);
+    expect(described([])).toEqual([false]);
   });
 
   test('counts each person once, and no one whose pay a cause does not change', () => {
     const six = people(6, (one) => left(one, 50_000));
-    expect(told([...six, hired(7, 50_000)])).toEqual([true, 'other -250000']);
-    expect(told([...six, ...people(5, () => hired(7, 10_000))])).toEqual([true, 'other -250000']);
-    expect(told([...six, hired(7, 62_202), ...[8, 9, 10, 11].map((one) => hired(one, 0))])).toEqual([
+    expect(described([...six, hired(7, 50_000)])).toEqual([true, 'other -250000']);
+    expect(described([...six, ...people(5, () => hired(7, 10_000))])).toEqual([true, 'other -250000']);
+    expect(described([...six, hired(7, 62_202), ...[8, 9, 10, 11].map((one) => hired(one, 0))])).toEqual([
       true,
       'other -237798',
     ]);
     // A vacancy hides no one.
-    expect(told([...six, hired(7, 50_000), ...people(4, () => hired(null, 40_000))])).toEqual([true, 'other -90000']);
-    expect(told(six.slice(2))).toBeNull();
+    expect(described([...six, hired(7, 50_000), ...people(4, () => hired(null, 40_000))])).toEqual([
+      true,
+      'other -90000',
+    ]);
+    expect(described(six.slice(2))).toBeNull();
   });
 
   test('shows no cause and no remainder that is someone’s pay', () => {
@@ -77,11 +84,11 @@ describe('the payroll change that the public sees', () => {
       (...dollars: number[]) =>
       (amount: number) =>
         dollars.map(fromDollars).some((pay) => pay === Math.abs(amount));
-    expect(told(pairs, isPay(100_000))).toEqual([true, 'cola 7000', 'other -94750']);
-    expect(told(pairs, isPay(100_000, 94_750))).toEqual([true, 'other -87750']);
-    expect(told(pairs, isPay(100_000, 94_750, 87_750))).toBeNull();
+    expect(described(pairs, isPay(100_000))).toEqual([true, 'cola 7000', 'other -94750']);
+    expect(described(pairs, isPay(100_000, 94_750))).toEqual([true, 'other -87750']);
+    expect(described(pairs, isPay(100_000, 94_750, 87_750))).toBeNull();
     // COLA is a pay: it goes with the cause of the fewest people, 7,000 - 100,000.
-    expect(told(pairs, isPay(7_000))).toEqual([true, 'steps 5250', 'other -93000']);
+    expect(described(pairs, isPay(7_000))).toEqual([true, 'steps 5250', 'other -93000']);
   });
 
   const causes = fc

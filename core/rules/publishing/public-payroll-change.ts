@@ -10,14 +10,14 @@ import {
 import { isNoPay, SMALLEST_PUBLIC_GROUP, type IsPay } from './suppression.ts';
 
 export interface PublicPayrollChange extends PayrollChange {
-  /** Causes were combined in `other` to hide the pay of single people. */
+  /** Causes were combined in `other` to hide individual pay. */
   isCombined: boolean;
 }
 
 /**
- * What leads from one year's payroll to the next one's, as the public may see it. Lines of one person count once, and lines whose pay a
- * cause does not change hide no one. The bars add up as before. Null where all causes together change the pay of fewer than 5
- * people, or by the amount of someone's pay.
+ * Returns the public version of a change in payroll. Lines of one person count once, and lines whose pay a
+ * cause does not change do not count. The bars add up as before. null if all causes together change the pay of fewer than 5
+ * people, or by the amount of one person's pay.
  */
 export function publicPayrollChange(pairs: readonly PersonPair[], isPay: IsPay = isNoPay): PublicPayrollChange | null {
   const causes = causesOf(pairs);
@@ -26,11 +26,11 @@ export function publicPayrollChange(pairs: readonly PersonPair[], isPay: IsPay =
 }
 
 /**
- * The causes that the public may see one by one, and `other` for the rest. A cause is not shown by itself if it changes the pay of
- * fewer than 5 people or is someone's pay. It becomes part of `other`, and because anyone can subtract the causes shown from the
- * total, `other` must then change the pay of 5 people or more too and not be someone's pay: as long as it does not, it takes in the
- * cause with the fewest people. Cost-of-living raises are the last to be taken in, since they are what residents ask about most.
- * Null where even everything together is too small or someone's pay.
+ * Splits the causes into those that may be shown separately and `other`. A cause is not shown separately if it changes the pay of
+ * fewer than 5 people or equals someone's pay. It is added to `other`. Because anyone can subtract the shown causes from the
+ * total, `other` must also change the pay of at least 5 people and not equal someone's pay: until it does, it takes in the
+ * cause with the fewest people. Cost-of-living raises are the last to be taken in, because residents ask about them most.
+ * null if everything together is too small or equals someone's pay.
  */
 export function publicCauses(causes: readonly CauseBar[], isPay: IsPay): CauseBar[] | null {
   const isUnsafe = ({ amount, people }: CauseBar) => people.size < SMALLEST_PUBLIC_GROUP || isPay(cents(amount));

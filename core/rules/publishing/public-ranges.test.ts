@@ -108,8 +108,8 @@ describe('the salary ranges that the public sees', () => {
         const all = people(rows).map(({ rowIds }) => rows.filter(({ id }) => rowIds.includes(id)));
         const rest = all.filter((mine) => !mine.some((one) => shown.has(one.employeeId)));
         const differ = all.filter((mine) => {
-          const told = mine.filter(isShown).reduce((total, { currentSalary }) => total + (currentSalary ?? 0), 0);
-          return mine.reduce((total, { cost }) => total + cost, 0) !== told;
+          const described = mine.filter(isShown).reduce((total, { currentSalary }) => total + (currentSalary ?? 0), 0);
+          return mine.reduce((total, { cost }) => total + cost, 0) !== described;
         });
         for (const { length } of [rest, differ]) {
           expect(length === 0 || length >= SMALLEST_PUBLIC_GROUP, `${length} people`).toBe(true);

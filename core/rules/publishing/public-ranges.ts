@@ -12,10 +12,10 @@ import {
 import { isNoPay, isTooFew, publicGroups, type IsPay } from './suppression.ts';
 
 /**
- * The salary ranges that the public may see of a roster, given whole. The bounds of a range take the place of its lowest and highest
- * salary. Left out are ranges under 5 people, ranges whose average is someone's pay, and as many of the smallest others as it takes
- * so that the payroll less the ranges shown is made of the pay of no one or of 5 people or more, and so that the people in no range
- * shown, unpaid ones included, are none or 5 or more.
+ * Returns the salary ranges of a complete roster that may be published. The bounds of a range replace its lowest and highest
+ * salary. Left out are ranges under 5 people, ranges whose average equals someone's pay, and as many of the smallest others as needed
+ * so that the payroll outside the shown ranges belongs to no one or to at least 5 people, and so that the people outside the shown
+ * ranges, including unpaid ones, are none or at least 5.
  */
 export function publicDistribution(rows: readonly DistributionRow[], isPay: IsPay = isNoPay): SalaryDistribution {
   const whole = wholeDistribution(rows);
@@ -35,7 +35,7 @@ function withBounds(range: SalaryRange): SalaryRange {
   return { ...range, minSalary: range.from, maxSalary: rangeEnd(range.from) };
 }
 
-/** Whether so few people make up what the roster less the ranges shown is that they could be singled out. */
+/** Whether so few people make up the roster outside the shown ranges that they could be identified. */
 function restCounter(rows: readonly DistributionRow[]): (shown: SalaryDistribution) => boolean {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const groups = payGroups(rows);

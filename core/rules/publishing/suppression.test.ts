@@ -14,7 +14,7 @@ describe('groups', () => {
     ['one is small: of equals the earlier goes', [8, 4, 8, 12], [8, 12]],
     ['one is small and one is left', [4, 12], []],
     ['one alone', [3], []],
-    ['nobody', [], []],
+    ['no one', [], []],
   ])('%s', (_, given, expected) => {
     expect(counts(publicGroups(groupsOf(...given)))).toEqual(expected);
   });

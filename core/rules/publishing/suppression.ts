@@ -1,22 +1,22 @@
 import { type Cents, sum } from '../../money.ts';
 
-/** The smallest group of people of which the public may see figures. */
+/** The smallest group of people whose figures may be published. */
 export const SMALLEST_PUBLIC_GROUP = 5;
 
-/** Whether an amount, whatever its sign, is the pay of someone and of fewer than 5 people. */
+/** Whether an amount, ignoring its sign, is someone's pay and that of fewer than 5 people. */
 export type IsPay = (amount: Cents) => boolean;
 
-/** For tests and callers that know of no pay. */
+/** For tests and callers without pay data. */
 export const isNoPay: IsPay = () => false;
 
-/** Whether a number of people is small enough to single someone out; none at all is not. */
+/** Whether a number of people is small enough to identify someone; zero is not. */
 export function isTooFew(people: number): boolean {
   return people > 0 && people < SMALLEST_PUBLIC_GROUP;
 }
 
 /**
- * The groups that may be published, in their order. Groups under 5 people and groups that `isUnsafe` are left out, and if that is
- * exactly one, the next smallest (the earlier of equals) goes with it, since one alone could be calculated from a published total.
+ * Returns the groups that may be published, in their order. Groups under 5 people and groups that `isUnsafe` are left out; if that is
+ * exactly one, the next smallest (the earlier of equals) is left out too, because one alone could be calculated from a published total.
  */
 export function publicGroups<Group extends { count: number }>(
   groups: readonly Group[],
@@ -33,22 +33,22 @@ const OTHER_LOCATIONS = 'Other locations';
 export interface LocationGroup {
   location: string;
   count: number;
-  /** People who cost anything. Only they count as a group: five people of whom one is paid have that one's pay as total. */
+  /** People with a cost. Only they count as a group: if only one of five people is paid, the total is that person's pay. */
   paid: number;
   totalSalary: Cents;
 }
 
 /**
- * Locations as the public may see them: those under 5 paid people, and those whose total is someone's pay, are merged into 'Other
- * locations' at the end, which takes in the next smallest while it is one of these itself. Counts and totals add up as before,
- * except that a district of under 5 paid people shows nothing.
+ * Returns the public version of locations: those under 5 paid people, and those whose total is someone's pay, are combined as 'Other
+ * locations' at the end, which takes in the next smallest while it is unsafe itself. Counts and totals add up as before,
+ * but a district of fewer than 5 paid people shows nothing.
  */
 export function publicLocations(locations: readonly LocationGroup[], isPay: IsPay = isNoPay): LocationGroup[] {
   const isUnsafe = ({ paid, totalSalary }: LocationGroup) => paid < SMALLEST_PUBLIC_GROUP || isPay(totalSalary);
   const merged = locations.filter(isUnsafe);
   const kept = locations.filter((location) => !isUnsafe(location));
   if (merged.length === 0) return kept;
-  // A single unsafe location is unsafe behind its new name too, so it never stands alone.
+  // A single unsafe location is unsafe under a new name too, so it never remains alone.
   while (isUnsafe(joined(merged))) {
     const nextSmallest = smallest(kept);
     if (!nextSmallest) return [];
