@@ -46,8 +46,15 @@ export async function buildSmallDistrict(cx: Context): Promise<void> {
         amount_cents: cents(5_000_000 + index),
         category_id: categoryIds[index % 2] ?? null,
         building_id: buildingIds[index % 3] ?? null,
+        // Retired, so that it can be replaced.
+        dese_code: '2310',
       })),
     );
+    // Other budgets of the same year, to compare with.
+    for (const amount of [4_000_000, 6_000_000]) {
+      const other = await buildScenario(cx, { type: 'proposed', fiscalYear });
+      await buildLines(cx, other, [{ account_description: 'Account 0', amount_cents: cents(amount) }]);
+    }
     await buildTownGoal(cx, { fiscal_year: fiscalYear, dollar_goal_cents: cents(500_000_000) });
   }
 }

@@ -24,7 +24,9 @@ export function guessesFor(name: string, known: Known): readonly unknown[] {
     case 'urlPath':
       return [known.urlPath];
     case 'code':
-      return ['2305', '2200', 'ELEM'];
+      return ['2305', '2310', 'ELEM'];
+    case 'replaceWith':
+      return ['2305', '2330'];
     case 'grade':
       return ['K', 'P', '3', '12', 'SP'];
     case 'url':
@@ -55,6 +57,8 @@ const TABLES: Record<string, string> = {
   'line-items': 'line_items',
   budget: 'line_items',
   'job-class-map': 'job_class_map',
+  a: 'scenarios',
+  b: 'scenarios',
   config: 'public_dashboards',
   publish: 'public_dashboards',
   'public-dashboard': 'public_dashboards',
