@@ -7,7 +7,7 @@ import { call, messageOf } from '../../api.ts';
 
 const TOGGLE = { 'aria-label': 'Show or hide the password' };
 
-/** The current password, the new one and once more. */
+/** The current password, the new one, and the new one again. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },

@@ -1,4 +1,4 @@
-/** Kept in the history entry of the sign-in: nobody can put an address there by sending a link. */
+/** Kept in the history entry of the sign-in, so that a link cannot set it. */
 export interface ReturnTo {
   from: string;
 }
@@ -10,7 +10,7 @@ export function isFromSignIn(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromSignIn' in state;
 }
 
-/** Where somebody was who has to sign in first. */
+/** The screen that a person was on before being asked to sign in. */
 export function returnTo({ pathname, search, hash }: { pathname: string; search: string; hash: string }): ReturnTo {
   return { from: `${pathname}${search}${hash}` };
 }

@@ -35,7 +35,7 @@ const SessionContext = createContext<Session | null>(null);
 
 /**
  * The stored user is shown at once and verified meanwhile; when the server refuses it, the session ends. A page reloaded in the
- * middle of that, a broken connection or a server that restarts say nothing of the session: any later call will tell.
+ * middle of that, a broken connection or a server that restarts say nothing about the session: a later call will show.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ describeInBrowser('sign-in', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   };
 
-  test('tells what is wrong, comes back to what was asked for, and begins anew after signing out', async () => {
+  test('says what is wrong, returns to the requested screen, and starts over after signing out', async () => {
     await app.tokenOf('FINANCE');
     const page = await app.open({ viewport: PHONE });
     await page.goto('/admin/operating-budget?status=Retiring&q=a%20b');
@@ -28,20 +28,20 @@ describeInBrowser('sign-in', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await isAccessible(page);
 
-    const tells = (message: string) => eventually(() => page.getByRole('alert').textContent()).toBe(message);
+    const shows = (message: string) => eventually(() => page.getByRole('alert').textContent()).toBe(message);
     const password = page.locator('input[name=password]');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await tells('Please enter both email and password');
+    await shows('Please enter both email and password');
     await page.getByLabel('Email').fill('finance at home');
     await password.fill('wrong');
     await page.keyboard.press('Enter');
-    await tells('Please enter a valid email address');
+    await shows('Please enter a valid email address');
     await page.getByLabel('Email').fill('finance@test.example');
     await page.keyboard.press('Enter');
-    await tells('Invalid email or password');
+    await shows('Invalid email or password');
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }));
     await page.keyboard.press('Enter');
-    await tells('Login failed. Please try again.');
+    await shows('Login failed. Please try again.');
     await page.unroute('**/api/auth/login');
     await page.getByRole('button', { name: 'Show or hide the password' }).click();
     expect(await password.getAttribute('type')).toBe('text');
@@ -71,7 +71,7 @@ describeInBrowser('sign-in', () => {
     await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
   });
 
-  test('who signs in where somebody else left a screen that they may not see comes to the dashboard', async () => {
+  test('a user who may not see the screen that another user left comes to the dashboard', async () => {
     await app.tokenOf('VIEW_ONLY');
     const page = await app.openAs('ADMIN', '/users');
     await page.getByText('(you)').waitFor();

@@ -58,7 +58,7 @@ export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) 
       {logo.url !== '' && (
         <TextInput
           label={describes}
-          description="Read aloud to those who cannot see it."
+          description="Screen readers say it in place of the picture."
           maxLength={100}
           value={logo.alt}
           onChange={(event) => onChange({ ...logo, alt: event.currentTarget.value })}

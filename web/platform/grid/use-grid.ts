@@ -52,7 +52,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     [columns, live, isNarrow],
   );
 
-  // Before the grid takes over the new rows in an effect of its own.
+  // Before the grid takes over the new rows in its own effect.
   useLayoutEffect(() => {
     live.update({ rowId, lock, where, decimals, marks: edits.marks });
     store.setColumns(columns);
@@ -67,8 +67,8 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   useEffect(() => api?.onFilterChanged(), [api, where]);
 
   const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
-  const { word, tell, focus } = useStatusMessage({ live, columnOf, edits });
-  const gestures = useGestures({ api, live, columns, rowId, edits, tell, onHelp, onHistory });
+  const { word, announce, focus } = useStatusMessage({ live, columnOf, edits });
+  const gestures = useGestures({ api, live, columns, rowId, edits, announce, onHelp, onHistory });
   const { viewOf, area, onOtherCells } = gestures;
   const unsaved = unsavedText(edits);
   const status = useStatus({ columns, rowId, rows, decimals, shown, selection, unsaved, viewOf, area });
@@ -90,14 +90,14 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     (columnId: string, now: Row, typed: string) => {
       const column = columnOf(columnId);
       if (!column) return;
-      // What the person saw when the edit began, even if the row has been loaded anew meanwhile.
+      // What the person saw when the edit began, even if the row has been reloaded meanwhile.
       const seen = begun.current !== null && rowId(begun.current) === rowId(now) ? begun.current : now;
       const entry = column.enter(typed, now);
-      if (entry.kind === 'problem') tell(entry.why);
+      if (entry.kind === 'problem') announce(entry.why);
       if (entry.kind !== 'change') return;
       store.submit([{ rowId: rowId(now), columnId, change: entry.change, base: seen }], `Edit of ${column.title}`);
     },
-    [columnOf, rowId, store, tell],
+    [columnOf, rowId, store, announce],
   );
   useLayoutEffect(() => live.update({ enter }), [live, enter]);
 
@@ -139,7 +139,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     status,
     visible,
     note: word,
-    tell,
+    announce,
     rowData,
     columnDefs,
     totalsRow,

@@ -72,13 +72,13 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   where: ((row: Row) => boolean) | null;
   onClearFilters: () => void;
   onSelect: (rowIds: readonly string[]) => void;
-  /** Told whenever other rows are shown, with the exact totals by column. */
+  /** Called whenever other rows are shown, with the exact totals by column. */
   onShown?: (status: GridStatus) => void;
   maxHeight: number;
   /** What the screen around the grid filters by, as a text that a named view keeps and gives back. */
   screenState?: string;
   onScreenState?: (state: string) => void;
-  /** What happened to a row, the newest first; the rows have a history to look at where this is told. */
+  /** What happened to a row, the newest first; rows have a history panel where this is given. */
   loadHistory?: (rowId: string) => Promise<readonly HistoryEntry[]>;
   /** What the menu of each row offers, beside its history; without it rows have no menu. */
   rowActions?: readonly RowAction[];
@@ -109,7 +109,7 @@ const FIXED: GridOptions = {
   cacheQuickFilter: true,
   quickFilterParser: searchWords,
   includeHiddenColumnsInQuickFilter: true,
-  // Half as many rows out of sight as the grid draws by itself: whoever goes far waits for all of them.
+  // Half as many rows out of sight as the grid draws by itself: scrolling far waits for all of them.
   rowBuffer: 5,
   invalidEditValueMode: 'block',
   stopEditingWhenCellsLoseFocus: true,
@@ -147,7 +147,8 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     onHelp: openHelp,
     onHistory: openHistory,
   });
-  const { live, api, setApi, status, visible, note, tell, rowData, columnDefs, totalsRow, handlers, gestures } = grid;
+  const { live, api, setApi, status, visible, note, announce, rowData, columnDefs, totalsRow, handlers, gestures } =
+    grid;
   const views = useViews({ memory, api, screen: props.screenState ?? '', onScreen: props.onScreenState });
   useEffect(() => {
     focused.current = () => {
@@ -226,7 +227,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     onGoBack: gestures.goBack,
     onHistory: loadHistory ? openHistory : null,
     onHelp: openHelp,
-    onFailed: tell,
+    onFailed: announce,
   });
   const options: GridOptions<Line<Row>> = {
     ...FIXED,

@@ -37,7 +37,7 @@ test('a browser that knew something older shows what another one left, once, whe
   expect(server.puts).toBe(0);
 });
 
-test('changes of two browsers are put together, and both are told within a moment', async () => {
+test('changes of two browsers are merged, and both are saved within a moment', async () => {
   vi.useFakeTimers();
   try {
     const { server, browser } = remembering({ state: hidden('notes'), rev: 1 });
@@ -56,7 +56,7 @@ test('changes of two browsers are put together, and both are told within a momen
   }
 });
 
-test('what could not be told is told when the list is opened again, together with what was left meanwhile', async () => {
+test('what could not be saved is saved when the list is opened again, together with later changes', async () => {
   const { server, browser } = remembering({ state: hidden('notes'), rev: 1 });
   const first = browser();
   server.isDown = true;

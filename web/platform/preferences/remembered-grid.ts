@@ -6,7 +6,7 @@ export interface Known {
   rev: number | null;
 }
 
-/** What this browser has not told the server yet, and what it was made from. */
+/** What this browser has not saved on the server yet, and its base. */
 export interface Unsent {
   base: Known;
   state: GridState;
@@ -15,18 +15,18 @@ export interface Unsent {
 export type SaveResult = { kind: 'saved' | 'conflict'; known: Known } | { kind: 'failed' };
 
 interface Rules {
-  /** Tells the server. It does not throw. */
+  /** Saves to the server. It does not throw. */
   send: (state: GridState, rev: number | null) => Promise<SaveResult>;
-  /** Keeps what is not told yet, over a closed window too; null: all is told. */
+  /** Keeps what is not saved yet, over a closed window too; null: all is saved. */
   keep: (unsent: Unsent | null) => void;
 }
 
-/** Somebody who draws a column wider is still drawing. */
+/** A column being resized changes many times a second. */
 const QUIET_MS = 800;
 
 /**
- * How one person left one list, told to the server a moment after each change. What another browser has told is taken over when
- * the list opens and never later, so that no column moves under somebody's hands; changes of both are put together.
+ * The last state of one list of one user, saved to the server a moment after each change. What another browser saved is taken over when
+ * the list opens and never later, so that no column moves while the user works; changes of both are merged.
  */
 export class RememberedGrid {
   readonly #rules: Rules;
@@ -78,7 +78,7 @@ export class RememberedGrid {
     this.#timer = setTimeout(() => void this.#send(), QUIET_MS);
   };
 
-  /** The list or the window is left: what is not told yet is told now. */
+  /** The list or the window is left: what is not saved yet is saved now. */
   leave(): void {
     if (this.#timer !== null) void this.#send();
   }
@@ -95,11 +95,11 @@ export class RememberedGrid {
     this.#isSending = true;
     try {
       while (!isSameGridState(this.#state, this.#base.state)) {
-        const told = await this.#rules.send(this.#state, this.#base.rev);
-        // It is kept, and told at the next change or opening.
-        if (told.kind === 'failed') return;
-        if (told.kind === 'saved') this.#base = told.known;
-        else this.#rebase(told.known);
+        const result = await this.#rules.send(this.#state, this.#base.rev);
+        // It is kept, and saved at the next change or opening.
+        if (result.kind === 'failed') return;
+        if (result.kind === 'saved') this.#base = result.known;
+        else this.#rebase(result.known);
         this.#rules.keep({ base: this.#base, state: this.#state });
       }
       this.#rules.keep(null);

@@ -39,7 +39,7 @@ export function useGridMemory(list: string): GridMemory {
   const views = useMemo(() => data.views.filter((view) => view.grid === list), [data.views, list]);
   const readViews = useCallback(() => void refetch(), [refetch]);
 
-  /** Whatever becomes of it, the views are those of the server before anybody acts on them again. */
+  /** In any case the views are fetched from the server before they are used again. */
   const change = useCallback(
     async (what: string, work: () => Promise<unknown>) => {
       try {

@@ -4,9 +4,9 @@ import { wasLeftUnsaved } from '../ui/left-unsaved.ts';
 import { EventMessages } from './event-messages.ts';
 
 export interface LiveListener {
-  /** Somebody, perhaps this person in this tab, has changed something. */
+  /** A user, perhaps this one in this tab, has changed something. */
   onEvent: (event: ChangeEvent) => void;
-  /** Changes may have gone by unseen: read anew what is shown. */
+  /** Changes may have been missed: fetch what is shown again. */
   onMissed: () => void;
 }
 
@@ -15,7 +15,7 @@ const LAST_RETRY_MS = 30_000;
 const SILENCE_MS = HEARTBEAT_SECONDS * 2_500;
 /** What was read this shortly before the connection stood cannot have missed much: it was still being read. */
 const IN_TIME_MS = 2_000;
-/** Between two screens nobody listens for a moment. */
+/** Between two screens there is no listener for a moment. */
 const LINGER_MS = 5_000;
 /** How long an edit of the page before this one may take to arrive. */
 const LATE_MS = 30_000;
@@ -91,7 +91,7 @@ async function readOnce(stop: AbortSignal, onReady: () => void): Promise<boolean
   return false;
 }
 
-/** Waits, but not longer than until the network is back or nobody listens any more. */
+/** Waits, but not longer than until the network is back or there are no listeners any more. */
 async function pause(ms: number, stop: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {

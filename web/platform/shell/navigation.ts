@@ -4,7 +4,7 @@ export interface NavigationItem {
   label: string;
   to: string;
   roles?: readonly Role[];
-  /** The page is loaded anew, since its security policy differs: it may show pictures from the web. */
+  /** The page is reloaded, since its security policy differs: it may show pictures from the web. */
   reloadDocument?: true;
 }
 

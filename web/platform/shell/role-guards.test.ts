@@ -71,7 +71,7 @@ test('each screen is for the roles that it is meant for', () => {
 
 test('every call and link of a screen is for all who may open the screen, or is known to be guarded', async () => {
   const found: Record<string, string> = {};
-  /** Where several screens have it, whoever is refused most. */
+  /** Where several screens have it, the strictest of them. */
   const note = (what: string, roles: string) => {
     found[what] = roles.length > (found[what]?.length ?? 0) ? roles : (found[what] ?? '');
   };

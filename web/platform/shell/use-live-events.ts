@@ -6,7 +6,7 @@ import { listen } from './live-connection.ts';
 
 /**
  * Hears what people change while the screen is open, the own changes included (`userId`, `requestId`); roles that may not
- * see lines hear nothing. `onMissed` is called when changes may have gone by, as after a broken connection: read anew then.
+ * see lines hear nothing. `onMissed` is called when changes may have gone by, as after a broken connection: fetch again then.
  */
 export function useLiveEvents(onEvent: (event: ChangeEvent) => void, onMissed: () => void): void {
   const { user, isPaused } = useSession();

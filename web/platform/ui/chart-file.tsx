@@ -93,7 +93,7 @@ async function pictureOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
       layout: {
         ...baseLayout(colors),
         ...layout,
-        // A picture by itself has no web fonts: places are reckoned with the letters that it is drawn with.
+        // A picture by itself has no web fonts: positions are calculated with the font that it is drawn with.
         font: { family: 'sans-serif', size: 13, color: colors.text },
         paper_bgcolor: colors.surface,
         margin: { l: l + MARGIN, r: r + MARGIN, t: t + TITLE, b: b + MARGIN },

@@ -4,18 +4,18 @@ import type { Conflict } from './merge-changes.ts';
 
 interface ConflictsPanelProps<Values> {
   /** The server's sentence. */
-  told: string;
+  message: string;
   conflicts: readonly Conflict<Values>[];
-  /** What a field is called, and how a value of it is told. */
+  /** The label of a field, and its value as text. */
   labelOf: (field: keyof Values & string) => string;
   show: (field: keyof Values & string, value: Values[keyof Values]) => string;
   /** How many are left to decide. */
   onChoose: (conflict: Conflict<Values>, choice: 'mine' | 'theirs', left: number) => void;
 }
 
-/** What somebody else has saved of the fields that are being changed, beside what was typed: nothing is lost, and each is decided. */
+/** What another user has saved in the fields being changed, beside what was typed: nothing is lost, and each conflict gets a choice. */
 export function ConflictsPanel<Values>(props: ConflictsPanelProps<Values>) {
-  const { told, conflicts, labelOf, show, onChoose } = props;
+  const { message, conflicts, labelOf, show, onChoose } = props;
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const choose = (conflict: Conflict<Values>, choice: 'mine' | 'theirs') => {
     const next = { ...chosen, [conflict.field]: choice };
@@ -23,7 +23,7 @@ export function ConflictsPanel<Values>(props: ConflictsPanelProps<Values>) {
     onChoose(conflict, choice, conflicts.filter(({ field }) => next[field] === undefined).length);
   };
   return (
-    <Alert color="yellow" variant="light" role="alert" title={told}>
+    <Alert color="yellow" variant="light" role="alert" title={message}>
       <Stack gap="sm">
         <Text size="sm">
           {conflicts.length === 0

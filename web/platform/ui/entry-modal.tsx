@@ -28,15 +28,15 @@ export function EntryModal({ title, opened, onClose, children }: EntryModalProps
 
 interface EntryFormProps<Values> {
   form: UseFormReturnType<Values>;
-  /** Sends what differs from what was read; answers what to tell. */
+  /** Sends what differs from what was read; returns the message to show. */
   save: (read: Values) => Promise<string>;
-  /** What the fields are called, for telling which of them somebody else has changed meanwhile. */
+  /** The labels of the fields, for naming those that another user has changed meanwhile. */
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** How a value is told, where it is not a text that speaks for itself. */
+  /** Formats a value that is not plain text. */
   show?: (field: keyof Values & string, value: Values[keyof Values]) => string | undefined;
   /** The entry of the server as the form has it, where names or kinds differ. */
   read?: (current: Readonly<Record<string, unknown>>) => Partial<Values>;
-  /** What to tell of a failure. */
+  /** The message for a failure. */
   wordFailure: (error: unknown) => string;
   submit: string;
   onSaved: (message: string) => void;
@@ -44,7 +44,7 @@ interface EntryFormProps<Values> {
   children: ReactNode;
 }
 
-/** What every form of an entry does: send, mark bad fields, tell a failure, and let a conflict be decided without losing a word. */
+/** What every form of an entry does: send, mark bad fields, show a failure, and resolve a conflict without losing input. */
 export function EntryForm<Values extends object>(props: EntryFormProps<Values>) {
   const { form, save, labels, show, read, wordFailure, submit, onSaved, onClose, children } = props;
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
         {isConflict && (
           <ConflictsPanel
             key={saving.submittedAt}
-            told={wordFailure(saving.error)}
+            message={wordFailure(saving.error)}
             conflicts={conflicts}
             labelOf={(field) => labels[field]}
             show={(field, value) => show?.(field, value) ?? textOf(value)}

@@ -41,7 +41,7 @@ export function FileDrop({ label, hint, accept, file, onFile }: FileDropProps) {
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
           if (chosen) onFile(chosen);
-          // The same file can be chosen again after it was mended.
+          // The same file can be chosen again after it was fixed.
           event.currentTarget.value = '';
         }}
       />

@@ -37,7 +37,7 @@ export function percent(value: number | null, atMost = 1): string {
   return value === null ? UNKNOWN : formatPercent(value, { atMost });
 }
 
-/** A rate exactly as it was entered: "2.5%", "0.25%". */
+/** A rate exactly as entered: "2.5%", "0.25%". */
 export function ratePercent(value: number | null): string {
   return value === null ? UNKNOWN : formatPercent(value);
 }

@@ -10,10 +10,10 @@ async function builtStyles(): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(ASSETS, name), 'utf8')))).join('\n');
 }
 
-describeInBrowser('styles as they are built', () => {
+describeInBrowser('built styles', () => {
   const app = useBrowserApp();
 
-  test.each(['light', 'dark'] as const)('a highlighted row has a background of its own in %s mode', async (mode) => {
+  test.each(['light', 'dark'] as const)('a highlighted row has its own background in %s mode', async (mode) => {
     const styles = await builtStyles();
     const table = /\.(\w[\w-]*) \[data-highlighted\]/.exec(styles)?.[1] ?? '';
     expect(table).not.toBe('');

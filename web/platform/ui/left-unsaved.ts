@@ -5,11 +5,11 @@ export function rememberLeaving(): void {
   try {
     sessionStorage.setItem(KEY, 'yes');
   } catch {
-    // A browser that keeps nothing shows what the server told, until it tells more.
+    // Without storage the screen shows what the server sent last.
   }
 }
 
-/** Whether the page before this one was left so. Told once. */
+/** Whether the page before this one was left so. True once. */
 export function wasLeftUnsaved(): boolean {
   try {
     const was = sessionStorage.getItem(KEY) !== null;

@@ -13,7 +13,7 @@ test('what only they changed is taken, what only I changed stays, and both is fo
   });
 });
 
-test('the same change of both is none to decide, and a field that is not told stays', () => {
+test('the same change by both is no conflict, and a field that was not sent stays', () => {
   expect(mergeChanges(base, { ...base, name: 'Oak Hill' }, { name: 'Oak Hill' })).toEqual({
     base: { ...base, name: 'Oak Hill' },
     values: { ...base, name: 'Oak Hill' },

@@ -6,7 +6,7 @@ export interface Conflict<Values> {
 }
 
 /**
- * Brings together what a form began with, what is typed, and what somebody else has saved meanwhile. What only they changed is taken;
+ * Brings together what a form began with, what is typed, and what another user has saved meanwhile. What only they changed is taken;
  * where both changed something, and not to the same, it stays as typed and is a conflict to decide.
  */
 export function mergeChanges<Values extends object>(
@@ -38,7 +38,7 @@ export function asTyped<Values extends object>(
   ) as Partial<Values>;
 }
 
-/** What differs from what was read, with what was read of it: whoever was faster is not overwritten unseen. */
+/** What differs from what was read, with what was read of it: a faster user's change is not overwritten unseen. */
 export function changesOf<Values extends object>(
   values: Values,
   before: Values,

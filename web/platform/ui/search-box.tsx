@@ -34,7 +34,7 @@ export function SearchBox({ value, placeholder, onChange }: Props) {
       rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      // Whoever goes on to something else means it to be about what was searched.
+      // Leaving the box applies the search at once.
       onBlur={() => later.flush()}
     />
   );

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SomethingWentWrong } from './something-went-wrong.tsx';
 
-test('a screen that fails says so, with what was told of it, and offers to be loaded anew', () => {
+test('a screen that fails says so, with its details, and offers to reload', () => {
   const shown = (error: unknown) => {
     const page = renderToStaticMarkup(
       <MantineProvider>

@@ -1,6 +1,6 @@
 import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 
-/** What is left when a screen fails in a way that nobody foresaw. */
+/** Shown when a screen fails unexpectedly. */
 export function SomethingWentWrong({ error }: { error: unknown }) {
   const message = error instanceof Error && error.message ? error.message : 'Unknown error occurred';
   return (

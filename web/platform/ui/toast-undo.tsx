@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 /** Long enough to read what happened and to reach the button. */
 const UNDO_MS = 10_000;
 
-/** Tells of a success that can be taken back, and takes it back. */
+/** Shows a success that can be undone, and undoes it. */
 export function toastWithUndo(message: string, undo: () => void): void {
   const id = notifications.show({
     message: (

@@ -30,8 +30,8 @@ test('a success in the corner goes after 3 seconds, a warning and an error stay'
   toastSuccess('Saved');
   toastWarning('Saved in part');
   toastError('Not saved');
-  const told = notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose]);
-  expect(told).toEqual([
+  const shown = notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose]);
+  expect(shown).toEqual([
     ['Saved', 3_000],
     ['Saved in part', false],
     ['Not saved', false],

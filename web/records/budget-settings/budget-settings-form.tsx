@@ -99,7 +99,7 @@ function Form({
         {conflicts && save.error && (
           <ConflictsPanel
             key={save.submittedAt}
-            told={messageOf(save.error, 'Failed to save budget settings')}
+            message={messageOf(save.error, 'Failed to save budget settings')}
             conflicts={conflicts}
             labelOf={(field) => LABELS[field]}
             show={(field, value) => shown(field, value, workGroups)}

@@ -30,8 +30,8 @@ export function ApiKeyForm({ user }: { user: User }) {
     >
       <Stack maw={520}>
         <Text>
-          The AI analysis of budget cuts uses your own key of Anthropic's API. It is stored encrypted, shown to nobody,
-          and used only when you ask for an analysis. Without a key the analysis works by rules, on this server alone.
+          The AI analysis of budget cuts uses your own key for Anthropic's API. It is stored encrypted, never shown, and
+          used only when you ask for an analysis. Without a key the analysis works by rules, on this server alone.
         </Text>
         <Group gap="xs">
           <Text fw={600}>Stored key:</Text>

@@ -1,6 +1,6 @@
 const LENGTH = 12;
 
-/** Without the signs that look alike: it is read aloud and typed once. */
+/** Without characters that look alike: it is dictated and typed once. */
 const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#%+=?@'] as const;
 const ALL = KINDS.join('');
 

@@ -9,7 +9,7 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
 }
 
-/** A password for somebody else: typed or generated, readable, since it is told once and never shown again. */
+/** A password for another user: typed or generated, and readable, since it is shown only once. */
 export function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">

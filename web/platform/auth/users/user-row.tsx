@@ -13,7 +13,7 @@ interface UserRowProps {
   onDelete: () => void;
 }
 
-/** One person. Nobody acts on their own row: their profile is the place for that. */
+/** One user. Users change their own account in their profile, not here. */
 export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, onDelete }: UserRowProps) {
   return (
     <Table.Tr>

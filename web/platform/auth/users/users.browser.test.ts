@@ -11,7 +11,7 @@ import {
 } from '../../../../test/browser/browser.ts';
 import { goTo } from '../../../../test/browser/press-everything.ts';
 
-/** Down a menu, and around once more. */
+/** Down a menu, and around again. */
 const MAX_PRESSES = 8;
 
 describeInBrowser('people', () => {
@@ -96,7 +96,7 @@ describeInBrowser('people', () => {
     await page.unroute(USER);
     await dialog.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('The password of Robin Vale was reset').waitFor();
-    // It works once, for choosing one of their own.
+    // It works once, for choosing a new one.
     const robin = await app.open();
     await robin.goto('/login');
     await robin.getByLabel('Email').fill('robin@test.example');
@@ -135,7 +135,7 @@ describeInBrowser('people', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alert').getByText('Failed to delete user', { exact: true }).waitFor();
     await page.unroute(USER);
-    // Somebody else deletes the same user meanwhile: this page is told.
+    // Another user deletes the same user meanwhile: this page shows it.
     await act(page, 'Robin Vale', 'Delete');
     await app.cx.db('users').where({ email: 'robin@test.example' }).delete();
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -1,14 +1,14 @@
 import type { GridApi, GridState as WholeState, StateUpdatedEvent } from 'ag-grid-community';
 import type { GridState } from '../../../../core/grid-state.ts';
 
-/** A grid as somebody named it: its columns, filters and sort, and what the screen around it filters by. */
+/** A named view of a grid: its columns, filters and sort, and what the screen around it filters by. */
 interface NamedView {
   name: string;
   state: GridState;
   screen: string;
 }
 
-/** Where a grid keeps how somebody left it, and the views that they named. */
+/** Where a grid keeps its last state and its named views. */
 export interface GridMemory {
   /** How this person left the grid, as far as that is known when it opens. */
   initial: GridState;
@@ -16,7 +16,7 @@ export interface GridMemory {
   /** Hands over, soon after the opening, what another browser has left since. */
   follow: (apply: (state: GridState) => void) => () => void;
   views: readonly NamedView[];
-  /** Asks for the views anew: another browser may have named some. */
+  /** Fetches the views again: another browser may have named some. */
   readViews: () => void;
   /** Keeps a view under its name, in the place of one of that name. Rejects with a sentence for a person. */
   saveView: (view: NamedView) => Promise<void>;
@@ -46,7 +46,7 @@ export function keptState({
   };
 }
 
-/** What of it somebody has just changed; nothing while the grid is being made or given a state. */
+/** What the user has just changed; nothing while the grid is being created or restored. */
 export function changedState({ state, sources }: Pick<StateUpdatedEvent, 'state' | 'sources'>): GridState {
   const kept = keptState(state);
   const changed = new Set<string>(sources);

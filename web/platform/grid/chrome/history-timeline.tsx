@@ -4,7 +4,7 @@ import type { FieldChange, HistoryEntry } from './row-history.ts';
 
 interface Props {
   entries: readonly HistoryEntry[];
-  /** Puts an old value back; without it, the history is only told. */
+  /** Puts an old value back. Without it, the history is read-only. */
   onRestore?: (change: FieldChange) => void;
 }
 

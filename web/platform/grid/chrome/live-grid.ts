@@ -21,18 +21,18 @@ interface Live<Row> {
   rowId: (row: Row) => string;
   /** The rows that pass what the screen around the grid filters by. */
   where: ((row: Row) => boolean) | null;
-  /** Why nobody may edit this cell at present, else null. */
+  /** Why this cell cannot be edited at present, else null. */
   lock: (row: Row, columnId: string) => string | null;
   /** Of each column of figures. */
   decimals: ReadonlyMap<string, number>;
   marks: ReadonlyMap<string, CellMark>;
-  /** Takes what somebody has typed into a cell. */
+  /** Takes the text typed into a cell. */
   enter: (columnId: string, row: Row, typed: string) => void;
 }
 
 /**
  * What cells and filters look up while the grid draws. The grid's columns are made once; this is what changes under them, and
- * whoever changes it has the cells drawn again.
+ * code that changes it must redraw the cells.
  */
 export class GridContext<Row> {
   #live: Live<Row> = {

@@ -10,7 +10,7 @@ interface Props<Row, Change> {
   totals: ReadonlyMap<string, string>;
 }
 
-/** What is printed in place of the page: the grid itself draws only the rows on the screen. Made when somebody prints. */
+/** What is printed in place of the page: the grid itself draws only the rows on the screen. Created when the user prints. */
 export function PrintTable<Row, Change>({ label, viewOf, totals }: Props<Row, Change>) {
   const [view, setView] = useState<GridView<Row, Change> | null>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function PrintTable<Row, Change>({ label, viewOf, totals }: Props<Row, Ch
           </tr>
         ))}
       </tbody>
-      {/* A body of its own, since a foot would be repeated on every page. */}
+      {/* A separate body, since a foot would be repeated on every page. */}
       <tbody>
         <tr>
           {view.columns.map((column, index) => (

@@ -13,7 +13,7 @@ const KINDS = {
 };
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A narrow column whose buttons tell which row is meant. Plain elements, as for every cell that scrolls. */
+/** A narrow column whose buttons name their row. Plain elements, as for every cell that scrolls. */
 export function rowButtonColumn<Row>(input: {
   kind: keyof typeof KINDS;
   rowId: (row: Row) => string;

@@ -1,4 +1,4 @@
-/** One field of a row that somebody changed. */
+/** One changed field of a row. */
 export interface FieldChange {
   /** The column that shows the field; null where no column does. */
   columnId: string | null;

@@ -31,7 +31,7 @@ const ALL_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 const OWN_FORMATS: readonly ExportFormat[] = ['csv'];
 
 /**
- * The buttons above a grid. At an edit only undo and redo are drawn anew, and those once the edit is: menus and buttons take
+ * The buttons above a grid. After an edit only undo and redo are redrawn, once the edit is painted: menus and buttons take
  * longer to draw than a cell.
  */
 export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode {

@@ -6,7 +6,7 @@ import type { Line } from '../columns/totals.ts';
 interface ViewsInput<Row> {
   memory: GridMemory;
   api: GridApi<Line<Row>> | null;
-  /** What the screen around the grid filters by, as a text of its own. */
+  /** What the screen around the grid filters by, as a text. */
   screen: string;
   onScreen: ((screen: string) => void) | undefined;
 }

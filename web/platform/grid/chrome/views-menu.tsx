@@ -14,7 +14,7 @@ interface Props {
 
 const MAX_NAME = 60;
 
-/** Named views: the columns, filters and sort as they are now, to come back to. */
+/** Named views: saved columns, filters and sort. */
 export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
@@ -61,7 +61,7 @@ export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
         <Stack gap="xs">
           {names.length === 0 && (
             <Text size="sm" c="dimmed">
-              Save the columns, filters and sort as they are now under a name, to come back to them from any browser.
+              Save the current columns, filters and sort under a name. Views are available in every browser.
             </Text>
           )}
           {names.map((saved) => (

@@ -13,7 +13,7 @@ export interface CellAt {
 }
 
 /**
- * Tells of the cell under the mouse its note, else its whole text where the column is too narrow for it. One listener for all
+ * Shows the note of the cell under the mouse, else its whole text where the column is too narrow for it. One listener for all
  * cells: the grid makes some hundred of them for every screenful that is scrolled by.
  */
 export function showNotes(host: HTMLElement, noteAt: (cell: CellAt) => string | null): () => void {

@@ -14,7 +14,7 @@ import classes from './cells.module.css';
 /** A pinned column must leave room for the others. */
 const PINNED_ON_A_PHONE = 140;
 
-/** About the width of a letter of a header, and what stands beside its text: the padding, the arrow of a sort and the filter. */
+/** About the width of a letter of a header, and what is beside its text: the padding, the arrow of a sort and the filter. */
 const HEADER_LETTER = 6;
 const BESIDE_HEADER = 64;
 
@@ -79,7 +79,7 @@ export function columnDef<Row, Change>(
       const row = rowOf(data);
       return row === null ? null : column.key(row);
     },
-    // The grid asks for this at once; of its event of an edit it tells later, when the old value would have been painted again.
+    // The grid asks for this at once; its edit event comes later, after the old value would have been painted again.
     valueSetter({ data, newValue }) {
       const row = rowOf(data);
       if (row !== null) live.enter(column.id, row, newValue === null || newValue === undefined ? '' : String(newValue));
@@ -88,7 +88,7 @@ export function columnDef<Row, Change>(
     },
     valueFormatter: ({ data }: ValueFormatterParams<Line<Row>, SortKey>) => text(data),
     comparator: (a, b, _rowA, _rowB, isDescending) => compareKeys(a ?? null, b ?? null, isDescending),
-    // Figures have filters of their own; writing 40,000 of them out would make the first search slow.
+    // Figures have separate filters; writing 40,000 of them out would make the first search slow.
     getQuickFilterText: ({ data }) => (column.isFigure ? '' : text(data)),
     ...filterOf(column),
     editable: ({ data }: EditableCallbackParams<Line<Row>, SortKey>) => !(data instanceof Totals) && !isLocked(data),

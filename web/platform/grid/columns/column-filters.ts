@@ -4,7 +4,7 @@ import type { Column, SortKey } from './column.ts';
 import { MountedFilter } from './mounted-filter.tsx';
 import type { Line } from './totals.ts';
 
-/** The filter of a column's type; figures are typed as they are shown, money in dollars. */
+/** The filter of a column's type; figures are typed in the form shown, money in dollars. */
 export function filterOf<Row, Change>(
   column: Column<Row, Change>,
 ): Pick<ColDef<Line<Row>, SortKey>, 'filter' | 'filterParams'> {

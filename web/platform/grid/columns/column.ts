@@ -1,7 +1,7 @@
 /** What sorts and filters a cell; money is in dollars, as people type it into a filter. */
 export type SortKey = string | number | null;
 
-/** What became of a text that somebody typed into a cell. */
+/** The result of a text typed into a cell. */
 export type Entry<Change> = { kind: 'same' } | { kind: 'change'; change: Change } | { kind: 'problem'; why: string };
 
 export interface Choice {
@@ -9,7 +9,7 @@ export interface Choice {
   label: string;
 }
 
-/** A word before the value, told apart by more than its color: "Manual". `why` is shown on hover. */
+/** A word before the value, recognizable by more than its color: "Manual". `why` is shown on hover. */
 export interface Badge {
   text: string;
   why: string;
@@ -32,7 +32,7 @@ export interface Total<Row> {
 export interface Column<Row, Change> {
   id: string;
   title: string;
-  /** Told in the header, once, instead of in every cell. */
+  /** Shown once in the header instead of in every cell. */
   unit: string | null;
   /** What a user must know to fill it in: in the form of a row, and on hover over the header. */
   hint: string | null;

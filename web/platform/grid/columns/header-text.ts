@@ -6,7 +6,7 @@ interface Params extends IHeaderParams {
   hint: string | null;
 }
 
-/** A column's name with its unit, which is told here once instead of in every cell. */
+/** A column's name with its unit, which is shown here once instead of in every cell. */
 export class HeaderText implements IInnerHeaderComponent {
   readonly #gui = document.createElement('span');
 
@@ -23,10 +23,10 @@ export class HeaderText implements IInnerHeaderComponent {
     this.#gui.textContent = displayName;
     this.#gui.title = hint ?? '';
     if (unit !== null) {
-      const told = document.createElement('span');
-      told.className = classes.unit ?? '';
-      told.textContent = ` ${unit}`;
-      this.#gui.append(told);
+      const shown = document.createElement('span');
+      shown.className = classes.unit ?? '';
+      shown.textContent = ` ${unit}`;
+      this.#gui.append(shown);
     }
     return true;
   }

@@ -38,7 +38,7 @@ test('sums that follow the rows that change are those of all rows', () => {
   );
 });
 
-test('a longer list, or other columns, is added up anew', () => {
+test('a longer list, or other columns, is added up again', () => {
   const some: Row[] = [{ pay: cents(100), share: 0.1 }];
   const more: Row[] = [...some, { pay: cents(250), share: 0.2 }];
   expect(sumTexts(sumsOf(columns, more, sumsOf(columns, some)), new Map([['pay', 2]]))).toEqual(

@@ -60,7 +60,7 @@ export function changesOf<Row>(before: readonly Row[], now: readonly Row[]): { f
   return { fresh, gone };
 }
 
-/** Sums as they are shown. */
+/** Sums in the form shown. */
 export function sumTexts<Row, Change>(
   { columns, byColumn }: Sums<Row, Change>,
   decimals: ReadonlyMap<string, number>,

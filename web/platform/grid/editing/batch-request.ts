@@ -30,7 +30,7 @@ export function requestOf<Row, Change>(
   return { changes, before };
 }
 
-/** The edits of a gesture that somebody else has not made too: where the other wrote the very same, there is nothing to decide. */
+/** The edits of a gesture that another user has not made as well: where both wrote the same, there is no conflict. */
 export function openEdits<Row, Change>(
   { edits }: Batch<Row, Change>,
   current: ReadonlyMap<string, Row>,

@@ -28,7 +28,7 @@ export class Batches<Row, Change> {
     return this.#list.find((batch) => batch.id === id);
   }
 
-  /** With rows that somebody else has changed since, it waits for a decision. */
+  /** With rows that another user has changed since, it waits for a decision. */
   add(
     batch: Pick<Batch<Row, Change>, 'origin' | 'label' | 'step'> & { edits: readonly SeenEdit<Row, Change>[] },
     current: ReadonlyMap<string, Row>,

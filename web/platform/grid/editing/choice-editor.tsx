@@ -78,7 +78,7 @@ function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorP
 
 export const ChoiceEditor = mountedEditor(ChoiceList);
 
-/** What somebody most likely means: a name that begins with the search, else the first one that holds it. */
+/** The most likely choice: a name that begins with the search, else the first one that holds it. */
 function bestMatch(labels: readonly string[], search: string): string | null {
   const start = search.trim().toLowerCase();
   return labels.find((label) => label.toLowerCase().startsWith(start)) ?? labels[0] ?? null;

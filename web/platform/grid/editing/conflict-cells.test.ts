@@ -27,7 +27,7 @@ function between(current: Row, ...changes: Change[]) {
   return differences(columns, { rowId: '1', base, current, edits }, (row, change) => ({ ...row, ...change }));
 }
 
-test('a cell that both changed is contested; what only the other changed is told, but not who and what follows', () => {
+test('a cell that both changed is in conflict; what only the other user changed is listed, without their name and derived values', () => {
   const { mine, others } = between({ salary: cents(110_00), notes: 'raise', by: 'Bob' }, { salary: cents(120_00) });
   expect(mine).toEqual([
     {

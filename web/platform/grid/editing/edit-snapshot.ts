@@ -23,7 +23,7 @@ interface EditState<Row, Change> {
   known: KnownRows<Row, Change>;
   batches: readonly Batch<Row, Change>[];
   refused: readonly CellProblem[];
-  /** A row that stays as it is seen while somebody edits it. */
+  /** A row that does not change on the screen while the user edits it. */
   held: { rowId: string; row: Row } | null;
   stack: UndoStack<Row>;
 }

@@ -140,7 +140,7 @@ describe('undo', () => {
     expect(stored()).toEqual(START);
   });
 
-  test('survives rows that are loaded anew and sorted', async () => {
+  test('survives rows that are reloaded and sorted', async () => {
     const { server, store, edit, stored } = opened();
     edit(['1', 'notes', 'a']);
     await store.settled();
@@ -154,7 +154,7 @@ describe('undo', () => {
     expect(server.row('1').notes).toBe('a');
   });
 
-  test('leaves other cells of the row to whoever changed them', async () => {
+  test('leaves other cells of the row to the users who changed them', async () => {
     const { server, store, edit, stored } = opened();
     edit(['1', 'notes', 'a']);
     await store.settled();
@@ -167,7 +167,7 @@ describe('undo', () => {
     expect(stored()[0]).toBe('away a');
   });
 
-  test('asks where somebody else has changed the cell since; nothing is sent before', async () => {
+  test('asks where another user has changed the cell since; nothing is sent before', async () => {
     const { server, store, edit } = opened();
     edit(['1', 'notes', 'a'], ['2', 'notes', 'b']);
     await store.settled();

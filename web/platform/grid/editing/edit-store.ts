@@ -44,17 +44,17 @@ export class EditStore<Row, Change> {
     this.#columns = columns;
   }
 
-  /** The rows as the server told them. */
-  setRows(told: readonly Row[] | undefined): void {
-    if (this.#known.set(told)) this.#emit();
+  /** The rows that the server sent. */
+  setRows(rows: readonly Row[] | undefined): void {
+    if (this.#known.set(rows)) this.#emit();
   }
 
-  /** Rows that somebody else changed. Older ones than those known are passed over. */
+  /** Rows that another user changed. Revisions older than the known ones are ignored. */
   applyRemote(rows: readonly Row[]): void {
     if (this.#accept(rows.filter((row) => this.#known.isNewer(row)))) this.#emit();
   }
 
-  /** Keeps a row as it is seen while somebody edits it; null lets it follow the server again. */
+  /** Freezes a row on the screen while the user edits it; null lets it follow the server again. */
   hold(rowId: string | null): void {
     const row = rowId === null ? undefined : this.rowOf(rowId);
     this.#held = rowId === null || row === undefined ? null : { rowId, row };
@@ -92,7 +92,7 @@ export class EditStore<Row, Change> {
     this.#emit();
   }
 
-  /** Takes back the last gesture. What somebody else has changed since is asked about first. Returns what it took back. */
+  /** Takes back the last gesture. Asks first where another user has changed something since. Returns what it took back. */
   undo(): string | null {
     return this.#atOnce(() => this.#goBack('undo'));
   }
@@ -101,7 +101,7 @@ export class EditStore<Row, Change> {
     return this.#atOnce(() => this.#goBack('redo'));
   }
 
-  /** Sends everything that failed once more, in the order in which it was done. */
+  /** Sends everything that failed again, in the original order. */
   retry(): void {
     this.#batches.retryFailed();
     this.#emit();
@@ -238,7 +238,7 @@ export class EditStore<Row, Change> {
     return snapshotOf(state, this.#rules.apply);
   }
 
-  /** Whatever changes meanwhile is told once, at the end: each telling goes through all rows. */
+  /** Notifies listeners once, at the end: each notification goes through all rows. */
   #atOnce<Result>(change: () => Result): Result {
     this.#open += 1;
     try {

@@ -26,9 +26,9 @@ export interface CellProblem {
 /** What the server made of a gesture, which it takes as a whole or not at all. */
 export type BatchOutcome<Row> =
   | { kind: 'saved'; rows: readonly Row[] }
-  /** Rows that somebody else changed meanwhile, as they are now. Nothing was saved. */
+  /** Rows that another user changed meanwhile, in their current state. Nothing was saved. */
   | { kind: 'conflict'; current: readonly Row[] }
-  /** Nothing was saved; `cells` tells which of them the server refused, where it knows. */
+  /** Nothing was saved; `cells` lists those that the server refused, where known. */
   | { kind: 'failed'; why: string; cells?: readonly CellProblem[] };
 
 export interface EditRules<Row, Change> {
@@ -78,7 +78,7 @@ export interface Batch<Row, Change> {
   edits: readonly PendingEdit<Row, Change>[];
   state: 'waiting' | 'saving' | 'failed' | 'conflict';
   why: string | null;
-  /** Of a conflict: the rows as somebody else made them. */
+  /** Of a conflict: the rows with the other user's changes. */
   current: ReadonlyMap<string, Row>;
   step: Step<Row>;
 }
@@ -88,7 +88,7 @@ export interface CellMark {
   why: string | null;
 }
 
-/** One row that somebody else changed while it was being edited here. */
+/** One row that another user changed while it was being edited here. */
 export interface ConflictRow<Row, Change> {
   rowId: string;
   base: Row;
@@ -96,14 +96,14 @@ export interface ConflictRow<Row, Change> {
   edits: readonly PendingEdit<Row, Change>[];
 }
 
-/** A gesture that waits until somebody has decided between both values of each of its cells. */
+/** A gesture that waits for a choice between both values of each of its cells. */
 export interface Conflict<Row, Change> {
   batchId: number;
   origin: Origin;
   rows: readonly ConflictRow<Row, Change>[];
 }
 
-/** What a column must tell for its edits to be undone. */
+/** What a column must provide for its edits to be undone. */
 export interface Restorable<Row, Change> {
   id: string;
   restore: ((row: Row) => Change) | null;

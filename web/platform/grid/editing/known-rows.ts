@@ -29,14 +29,14 @@ export class KnownRows<Row, Change> {
     return this.#places.get(rowId);
   }
 
-  /** Takes over the whole list as the server told it. False where nothing is new in it. */
-  set(told: readonly Row[] | undefined): boolean {
+  /** Takes over the whole list that the server sent. False where nothing is new in it. */
+  set(sent: readonly Row[] | undefined): boolean {
     const { rowId, revOf } = this.#rules;
     const before = this.#rows;
-    if (told === before) return false;
-    let isNew = told === undefined || told.length !== before?.length;
+    if (sent === before) return false;
+    let isNew = sent === undefined || sent.length !== before?.length;
     let isMoved = isNew;
-    const rows = told?.map((row, at) => {
+    const rows = sent?.map((row, at) => {
       if (row === before?.[at]) return row;
       const id = rowId(row);
       const known = this.get(id);

@@ -7,7 +7,7 @@ import { rowOf, type Line } from '../columns/totals.ts';
 import classes from './editors.module.css';
 
 interface Params extends ICellEditorParams<Line<object>, SortKey> {
-  /** The column as it was described; `column` is the grid's own. */
+  /** The column's description; `column` is the grid's object. */
   described: Column<object, unknown>;
 }
 
@@ -17,7 +17,7 @@ export interface EditorProps {
   /** The key that opened the editor. */
   eventKey: string | null;
   cell: HTMLElement;
-  /** Told of every text, with what is wrong with it. */
+  /** Called with every text and what is wrong with it. */
   onEntry: (text: string, problem: string | null) => void;
   onDone: () => void;
 }
@@ -69,7 +69,7 @@ export function mountedEditor(
     #focus(): void {
       const input = this.#gui.querySelector('input');
       input?.focus();
-      // Typing over a cell replaces its text; whoever opens it goes on at the end of it.
+      // Typing over a cell replaces its text; a cell opened otherwise gets the cursor at the end.
       input?.setSelectionRange(input.value.length, input.value.length);
       this.#gui.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     }

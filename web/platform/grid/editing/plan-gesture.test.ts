@@ -91,7 +91,7 @@ describe('a pasted block', () => {
     expect(planPaste(three, at(0, 1, 2, 1), [['1'], ['2']]).area).toEqual(at(0, 1, 1, 1));
   });
 
-  test('tells what does not fit, and touches nothing else', () => {
+  test('reports what does not fit, and changes nothing else', () => {
     const plan = planPaste(three, at(2, 2), [
       ['4', '55', '6', '7'],
       ['8', '9', '1', '2'],

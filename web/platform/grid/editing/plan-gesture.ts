@@ -114,7 +114,7 @@ function planCells<Row, Change>(
     const entry = column.enter(text, row);
     const why = column.editor === null ? `${column.title} cannot be edited here.` : view.lock(column, row);
     if (why !== null) {
-      // A locked cell that is to hold what it holds is in nobody's way.
+      // A locked cell whose value would not change is no problem.
       if (text === column.copyText(row)) same += 1;
       else problems.push({ rowId, columnId: column.id, title: column.title, why });
     } else if (entry.kind === 'problem') {

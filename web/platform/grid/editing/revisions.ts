@@ -2,7 +2,7 @@ import type { EditRules, RowChange } from './edit-types.ts';
 
 /**
  * Which revision an own save led to. A second edit of a row that was begun before the first had been saved is still based on
- * what the person saw: it follows the own saves, and only these, so that nobody else's change is passed over.
+ * what the person saw: it follows the own saves, and only these, so that no other user's change is ignored.
  */
 export class Revisions {
   readonly #next = new Map<string, Map<number, number>>();

@@ -4,7 +4,7 @@ import { firstTextOf, problemOf } from './editing.ts';
 import { mountedEditor, type EditorProps } from './mounted-editor.tsx';
 import classes from './editors.module.css';
 
-/** One line of text, read by the type of its column: what cannot be read is told beside it and not taken. */
+/** One line of text, read by the type of its column: what cannot be read is refused with a message. */
 function TextInput({ described, row, eventKey, cell, onEntry }: EditorProps) {
   const [text, setText] = useState(() => firstTextOf(described, row, eventKey));
   const [isTried, setTried] = useState(false);

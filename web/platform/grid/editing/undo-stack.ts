@@ -78,7 +78,7 @@ function changedColumns<Row, Change>(
     .map((column) => column.id);
 }
 
-/** The cells by which a step is taken back or done again, and the rows of them that somebody else has changed since. */
+/** The cells by which a step is taken back or done again, and those of their rows that another user has changed since. */
 export function wayBack<Row, Change>(
   step: Step<Row>,
   origin: 'undo' | 'redo',

@@ -28,7 +28,7 @@ interface GestureInput<Row, Change> {
   rowId: (row: Row) => string;
   edits: Edits<Row, Change>;
   /** Says something on the status line and to screen readers. */
-  tell: (text: string) => void;
+  announce: (text: string) => void;
   onHelp: () => void;
   onHistory: () => void;
 }
@@ -40,7 +40,7 @@ export interface Review<Row, Change> {
 
 /** Ranges, copying, pasting, filling, clearing, undo and redo: each is judged as a whole first and then done as a whole. */
 export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
-  const { api, live, columns, rowId, edits, tell, onHelp, onHistory } = input;
+  const { api, live, columns, rowId, edits, announce, onHelp, onHistory } = input;
   const { store } = edits;
   const [area, setArea] = useState<Area | null>(null);
   const [review, setReview] = useState<Review<Row, Change> | null>(null);
@@ -66,9 +66,9 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
       controller.current?.select(plan.area);
       const hidden = (store.snapshot().rows?.length ?? 0) - (api?.getDisplayedRowCount() ?? 0);
       const left = hidden > 0 && heightOf(plan.area) > 1 ? ` Rows that are hidden by filters were left alone.` : '';
-      tell(`${label}.${left}`);
+      announce(`${label}.${left}`);
     },
-    [store, tell, api],
+    [store, announce, api],
   );
 
   const perform = useCallback(
@@ -78,24 +78,24 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
       store.markRefused(problems);
       if (problems.length === 0 && outside.rows === 0 && outside.cols === 0) {
         if (good.length > 0) commit({ name, plan });
-        else tell('Nothing to change.');
+        else announce('Nothing to change.');
       } else if (good.length === 0 && problems.length === 1 && outside.rows + outside.cols === 0) {
-        tell(problems[0]?.why ?? '');
+        announce(problems[0]?.why ?? '');
       } else {
         setReview({ name, plan });
-        tell(`${name}: ${cellsOf(problems.length)} cannot be changed.`);
+        announce(`${name}: ${cellsOf(problems.length)} cannot be changed.`);
       }
     },
-    [store, commit, tell],
+    [store, commit, announce],
   );
 
   const goBack = useCallback(
     (direction: 'undo' | 'redo') => {
       const label = direction === 'undo' ? store.undo() : store.redo();
-      if (label === null) tell(direction === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.');
-      else tell(`${direction === 'undo' ? 'Undone' : 'Done again'}: ${label}.`);
+      if (label === null) announce(direction === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.');
+      else announce(`${direction === 'undo' ? 'Undone' : 'Done again'}: ${label}.`);
     },
-    [store, tell],
+    [store, announce],
   );
 
   const owner = useMemo(
@@ -135,11 +135,11 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
           ),
         );
         if (isCut) perform('Cut', planClear(view, selected));
-        else tell(`${cellsOf(heightOf(selected) * widthOf(selected))} copied.`);
+        else announce(`${cellsOf(heightOf(selected) * widthOf(selected))} copied.`);
       },
       onPaste: (selected, text) => perform('Paste', planPaste(viewOf(), selected, parseBlock(text))),
     }),
-    [viewOf, perform, goBack, tell, onHelp, onHistory],
+    [viewOf, perform, goBack, announce, onHelp, onHistory],
   );
 
   useEffect(() => {
@@ -167,7 +167,7 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
     cancelReview() {
       store.markRefused([]);
       setReview(null);
-      tell('Nothing was changed.');
+      announce('Nothing was changed.');
     },
   };
 }

@@ -15,13 +15,13 @@ interface Refresh<Row, Change> {
   rows: readonly Row[];
   marks: ReadonlyMap<string, CellMark>;
   rowId: (row: Row) => string;
-  /** Told of rows that have changed in their place, once they are drawn: each by what it was. */
+  /** Called with rows that have changed in place, once they are drawn: each with its former value. */
   onChanged: (now: ReadonlyMap<Row, Row>) => void;
 }
 
 /**
- * Puts rows that have changed in the place of the old ones, without sorting or filtering anew, and draws them: a badge or a mark
- * can change while the value stays. What somebody else changed flashes.
+ * Puts rows that have changed in the place of the old ones, without sorting or filtering again, and draws them: a badge or a mark
+ * can change while the value stays. What another user changed flashes.
  */
 export function useRefreshedRows<Row, Change>(refresh: Refresh<Row, Change>): void {
   const { api, live, columns, rows, marks, rowId, onChanged } = refresh;
@@ -93,7 +93,7 @@ function columnsToDraw<Row, Change>(
   return shown.filter((id) => (own.has(id) ? looks.has(id) : !id.startsWith('ag-Grid-')));
 }
 
-/** Lets the cells flash that somebody else changed, where they are on the screen. */
+/** Flashes the visible cells that another user changed. */
 function flash<Row, Change>(
   host: HTMLElement | null,
   rowId: string,

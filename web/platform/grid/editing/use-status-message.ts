@@ -21,10 +21,10 @@ interface Words {
   focused: CellAt | null;
 }
 
-/** What the status line says: of the last gesture until somebody goes on, and of the cell that has the focus as it is now. */
+/** The text of the status line: about the last gesture until the user goes on, then about the focused cell. */
 export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusMessageInput<Row, Change>) {
   const [{ said, focused }, set] = useState<Words>({ said: null, focused: null });
-  const tell = useCallback((text: string) => set((old) => ({ ...old, said: { text, at: Date.now() } })), []);
+  const announce = useCallback((text: string) => set((old) => ({ ...old, said: { text, at: Date.now() } })), []);
   const focus = useCallback((cell: CellAt | null) => {
     const isJustNow = (last: Words['said']) => last !== null && Date.now() - last.at < JUST_NOW_MS;
     set((old) =>
@@ -46,5 +46,5 @@ export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusM
       ? (noteOf(column, row, edits.marks.get(cellKey(focused.rowId, focused.columnId))) ?? lockOf(column, row, live))
       : null;
   const words = [said?.text, note].filter((text) => text !== undefined && text !== null);
-  return { word: words.length === 0 ? null : [...new Set(words)].join(' '), tell, focus };
+  return { word: words.length === 0 ? null : [...new Set(words)].join(' '), announce, focus };
 }

@@ -49,7 +49,7 @@ function shown(edits: FailedEdit<Row, Change>[]): string {
     .replaceAll(/\|+/g, '|');
 }
 
-test('what could not be saved is told with its value and why; five are listed, the others counted', () => {
+test('what could not be saved is listed with its value and the reason; five are listed, the others counted', () => {
   const one = shown([failed(1, false, '')]);
   expect(one).toContain('|1 change was not saved|');
   expect(one).toContain('|Row 1, Word → (blank): The disk is full.|');
@@ -63,7 +63,7 @@ test('what could not be saved is told with its value and why; five are listed, t
   expect(shown([failed(1, true), failed(2, true)])).not.toContain('Save the other');
 });
 
-test('what of a paste has no place is told by rows and columns', () => {
+test('what does not fit of a paste is reported by rows and columns', () => {
   expect(outsideText({ rows: 1, cols: 0 })).toBe('1 row does not fit below the last row that is shown.');
   expect(outsideText({ rows: 0, cols: 1 })).toBe('1 column does not fit beyond the last column that is shown.');
   expect(outsideText({ rows: 1_200, cols: 3 })).toBe(

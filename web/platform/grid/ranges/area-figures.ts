@@ -2,7 +2,7 @@ import { spotsOf, type Area } from './area.ts';
 import type { GridView } from '../editing/plan-gesture.ts';
 import { divideScaled } from '../columns/scaled.ts';
 
-/** What a status line tells of selected cells. */
+/** What a status line shows about selected cells. */
 export interface AreaFigures {
   cells: number;
   /** Of cells that hold a figure; null where there is none, or where amounts and other figures are mixed. */

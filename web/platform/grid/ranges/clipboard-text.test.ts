@@ -42,13 +42,13 @@ test.each([
       ['c', ''],
     ],
   ],
-  ['amounts as they are written', '$1,234.50\t(12)\t3%\r\n', [['$1,234.50', '(12)', '3%']]],
+  ['amounts in the form written', '$1,234.50\t(12)\t3%\r\n', [['$1,234.50', '(12)', '3%']]],
   ['old line breaks', 'a\rb', [['a'], ['b']]],
 ])('%s', (_, text, block) => {
   expect(parseBlock(text)).toEqual(block);
 });
 
-test('what is copied is pasted as it was', () => {
+test('what is copied is pasted unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '1'), maxLength: 6 });
   const block = fc
     .integer({ min: 1, max: 4 })
@@ -60,7 +60,7 @@ test('what is copied is pasted as it was', () => {
   );
 });
 
-test('as a table, a code is told to be text, an amount is not, and nothing in a cell becomes a tag', () => {
+test('as a table, a code is marked as text, an amount is not, and nothing in a cell becomes a tag', () => {
   expect(
     formatTable(
       [

@@ -35,7 +35,7 @@ export function formatBlock(block: Block): string {
 }
 
 /**
- * The same block as a table. `isFigure` tells of each column whether it has figures: every other one is said to be text, so that
+ * The same block as a table. `isFigure` says whether a column has figures: every other one is marked as text, so that
  * a spreadsheet keeps the zeros at the front of a code and makes no date of 1-2.
  */
 export function formatTable(block: Block, isFigure: readonly boolean[]): string {
@@ -46,9 +46,9 @@ export function formatTable(block: Block, isFigure: readonly boolean[]): string 
 function tableCell(text: string, isFigure: boolean): string {
   const plain = escaped(text).replaceAll('\n', '<br style="mso-data-placement:same-cell">');
   if (isFigure || text === '') return `<td>${plain}</td>`;
-  // The one is how Excel is told, the other how Google Sheets is.
-  const told = escaped(JSON.stringify({ 1: 2, 2: text }));
-  return `<td style="mso-number-format:'\\@'" data-sheets-value="${told}">${plain}</td>`;
+  // The first attribute is for Excel, the second for Google Sheets.
+  const marked = escaped(JSON.stringify({ 1: 2, 2: text }));
+  return `<td style="mso-number-format:'\\@'" data-sheets-value="${marked}">${plain}</td>`;
 }
 
 function escaped(text: string): string {

@@ -13,7 +13,7 @@ export class EdgeScroll {
   #step: CellPosition = { row: 0, col: 0 };
   #timer: ReturnType<typeof setInterval> | null = null;
 
-  /** `scroll` is told how many rows and columns to go. */
+  /** `scroll` gets the number of rows and columns to move. */
   constructor(host: HTMLElement, scroll: (step: CellPosition) => void) {
     this.#host = host;
     this.#scroll = scroll;

@@ -43,7 +43,7 @@ test.each([
   ['Shift+Tab', true, { row: 0, col: -1, wraps: true }],
   ['ArrowDown', true, { row: 1, col: 0, wraps: false }],
   ['ArrowLeft', true, { row: 0, col: -1, wraps: false }],
-  // Whoever has opened the cell goes about in its text.
+  // In an open cell the keys move the cursor.
   ['ArrowLeft', false, null],
   ['Shift+ArrowLeft', true, null],
   ['Ctrl+ArrowLeft', true, null],

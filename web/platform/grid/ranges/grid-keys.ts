@@ -68,7 +68,7 @@ function commandOf(key: string, shiftKey: boolean): KeyAction | null {
     case 'd':
       return { kind: 'fillDown' };
     case 'r':
-      // With Shift it loads the page anew.
+      // With Shift it reloads the page.
       return shiftKey ? null : { kind: 'fillRight' };
     case 'z':
       return { kind: shiftKey ? 'redo' : 'undo' };

@@ -27,7 +27,7 @@ export interface RangeOwner {
 }
 
 /**
- * Ranges of cells by mouse and keyboard. It listens to the events of the page itself, before the grid does: what the grid tells of
+ * Ranges of cells by mouse and keyboard. It listens to the events of the page itself, before the grid does: what the grid reports
  * them comes later, when the next key may have been pressed already.
  */
 export class RangeController<Row> {
@@ -73,7 +73,7 @@ export class RangeController<Row> {
       { row: top, col: left },
       { row: bottom, col: right },
     ];
-    // An edit of the cell that has the focus leaves both as they are, and is painted the sooner.
+    // An edit of the cell that has the focus changes neither, and is painted sooner.
     const isSame = isSamePosition(this.#anchor, anchor) && isSamePosition(this.#head, head);
     if (isSame && isSamePosition(this.#cells.focused, anchor)) return;
     this.#set(anchor, head);
@@ -106,7 +106,7 @@ export class RangeController<Row> {
   #focus(spot: CellPosition, collapse = true): void {
     const [anchor, head] = [this.#anchor, this.#head];
     if (!this.#cells.focus(spot)) return;
-    // The focus makes a range of its own.
+    // The focus starts a new range.
     if (collapse) this.#set(spot, spot);
     else this.#set(anchor, head);
   }
@@ -206,7 +206,7 @@ export class RangeController<Row> {
       return;
     }
     if (!at) {
-      // From a header too, since whoever sorts has the focus there.
+      // From a header too, since sorting leaves the focus there.
       if (action.kind === 'undo' || action.kind === 'redo' || action.kind === 'help') {
         if (event.target instanceof HTMLInputElement) return;
         this.#claim(event);
@@ -248,14 +248,14 @@ export class RangeController<Row> {
     const found = this.#cells.at(document.activeElement);
     const { area } = this;
     if (!found || !area || !event.clipboardData || this.#cells.isEditing) return;
-    // Words that somebody has marked elsewhere on the page are what is meant.
+    // Text selected elsewhere on the page takes precedence.
     if (name === 'copy' && (getSelection()?.toString() ?? '') !== '' && !isInside(area, found.spot)) return;
     this.#claim(event);
     if (name === 'paste') this.#owner.onPaste(area, event.clipboardData.getData('text/plain'));
     else this.#owner.onCopy(area, event.clipboardData, name === 'cut');
   }
 
-  /** The mouse events that follow a press are told only while nobody has claimed the press itself. */
+  /** The mouse events that follow a press come only while nothing has claimed the press itself. */
   #claimPress(event: PointerEvent): void {
     this.#isClaimed = true;
     event.stopImmediatePropagation();
