@@ -80,9 +80,9 @@ describe('budget-cli doctor', () => {
         expect.stringMatching(
           /^totals equal rows: Scenario \d+ shows 2 lines and 200.01 dollars; its lines are 2 and add up to 30050 cents\.$/,
         ),
-        'constraints and indexes: The constraint line_items_cost_is_amount is not in force.',
-        'constraints and indexes: The trigger audit_log_append_only is not in force.',
-        'sequences: The next number of line_items.id is in use already.',
+        'constraints and indexes: The constraint line_items_cost_is_amount is not enforced.',
+        'constraints and indexes: The trigger audit_log_append_only is not enforced.',
+        'sequences: The next number of line_items.id is already in use.',
       ]) as string[],
     );
     expect(err).toContain(`Found ${problems.length} problems`);

@@ -64,26 +64,26 @@ export interface AppDependencies {
   db: Knex;
   log: Logger;
   now: () => Date;
-  /** What all server processes change. */
+  /** Changes made by all server processes. */
   changes: ChangeSource;
   workers: Workers;
   sessionSecret: string;
   encryptionKey: string;
   setupCode: SetupCode;
   trustProxy: boolean;
-  /** What a reader of the metrics shows; null: only this machine reads them. */
+  /** Token for reading the metrics; null: only this machine may read them. */
   metricsToken: string | null;
   ai: AiConfig;
-  /** Where the built screens are; null serves the API alone. */
+  /** Folder of the built screens; null serves the API alone. */
   screens: string | null;
-  /** The page for residents; null where it is not built. */
+  /** The page for residents; null when it is not built. */
   publicPage: PublicPage | null;
   checkAnswers: boolean;
 }
 
-/** The whole product as one Koa application. It opens nothing and starts nothing. */
+/** Creates the whole product as one Koa application. It opens and starts nothing. */
 export async function createApp(deps: AppDependencies): Promise<Koa> {
-  // Of the addresses that a proxy hands on, only the last one is its own word; the others are the client's.
+  // Of the forwarded addresses, only the last one comes from the proxy itself; the client wrote the others.
   const app = new Koa({ proxy: deps.trustProxy, maxIpsCount: 1 });
   const site = new PublicSite({ ...deps, page: deps.publicPage });
   const metrics = new Metrics();
@@ -117,16 +117,16 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(logoFiles(deps));
   if (deps.screens !== null) app.use(await staticFiles(deps.screens));
   app.use(router.routes());
-  // A connection that breaks off is the client's business; anything else is worth a line.
+  // A lost connection is the client's business; anything else is logged.
   app.on('error', (error: Error, koa?: { req: IncomingMessage }) => {
     if (koa !== undefined && isClientGone(koa.req)) return;
     metrics.unexpectedError();
-    deps.log.error({ err: error }, 'could not answer');
+    deps.log.error({ err: error }, 'could not send the response');
   });
   return app;
 }
 
-/** Every call of every feature. */
+/** Every endpoint of every feature. */
 export function createApi(
   deps: Pick<
     AppDependencies,

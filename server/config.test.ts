@@ -43,7 +43,7 @@ describe('a development start', () => {
     expect(statSync(directory).mode & 0o777).toBe(closed);
   });
 
-  test('makes its secret once and keeps it where only its owner reads', () => {
+  test('creates its secret once and stores it readable only by its owner', () => {
     const directory = dataDir();
     const first = readConfig({ DATA_DIR: directory });
     const second = readConfig({ DATA_DIR: directory });
@@ -59,7 +59,7 @@ describe('a development start', () => {
     expect(readConfig({ DATA_DIR: directory, DEMO: '0' }).demo).toBe(false);
   });
 
-  test('refuses demo sign-ins on an address that others can reach, unless told to', () => {
+  test('refuses demo sign-ins on an address that others can reach, unless allowed', () => {
     const directory = dataDir();
     expect(() => readConfig({ DATA_DIR: directory, HOST: '0.0.0.0' })).toThrow('ALLOW_DEMO=1');
     expect(readConfig({ DATA_DIR: directory, HOST: '0.0.0.0', ALLOW_DEMO: '1' }).demo).toBe(true);
@@ -78,7 +78,7 @@ test.each([
   [{ ANTHROPIC_TIMEOUT_SECONDS: '1' }, 'from 5 to 1800'],
   [{ ANTHROPIC_MAX_INPUT_TOKENS: '9999999' }, 'leave it out for 40000'],
   [{ ANTHROPIC_MAX_OUTPUT_TOKENS: '12.5' }, 'ANTHROPIC_MAX_OUTPUT_TOKENS is "12.5"'],
-])('%o is refused with how to mend it', (env, message) => {
+])('%o is refused with how to fix it', (env, message) => {
   expect(() => readConfig({ DATA_DIR: dataDir(), ...env })).toThrow(message);
 });
 
@@ -93,7 +93,7 @@ test('every problem is reported at once, at the start and by the check that chan
   expect(configProblems({ PORT: '', DEMO: '', METRICS_TOKEN: '', DATA_DIR: dataDir() })).toEqual([]);
 });
 
-test('the analysis by a model goes where it is told, within the limits that it is told', () => {
+test('the model analysis uses the configured address and limits', () => {
   const ai = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir(), ...env }).ai;
   expect(ai({})).toEqual({
     baseUrl: 'https://api.anthropic.com',

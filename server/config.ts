@@ -7,12 +7,12 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Set: that PostgreSQL; null: the embedded one, in `dataDir`. */
+  /** URL of an external PostgreSQL; null: the embedded one, in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   demo: boolean;
   sessionSecret: string;
-  /** Encrypts what must be read again later: the users' own API keys. */
+  /** Encrypts what must be readable again later: the users' API keys. */
   encryptionKey: string;
   trustProxy: boolean;
   /** The bearer token of /metrics; null: only this machine may read them. */
@@ -20,20 +20,20 @@ export interface Config {
   ai: AiConfig;
 }
 
-/** Where and how far the analysis by a model goes. Each user has their own key. */
+/** Address and limits of the model analysis. Each user has their own key. */
 export interface AiConfig {
   /** https, or a program on this machine. */
   baseUrl: string;
   model: string;
-  /** How long an answer may take in all. */
+  /** Timeout for the whole response. */
   timeoutMs: number;
-  /** About so many tokens of the budget are sent at most. */
+  /** Approximate maximum number of budget tokens sent. */
   maxInputTokens: number;
-  /** The longest answer that is asked for; a model that thinks first does so within it. */
+  /** Maximum response length, including the thinking of a model that thinks first. */
   maxOutputTokens: number;
 }
 
-/** The environment asks for something that cannot be. The message says how to fix it. */
+/** An invalid environment. The message says how to fix it. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -111,7 +111,7 @@ const variables = z.object({
   ANTHROPIC_MAX_OUTPUT_TOKENS: whole('ANTHROPIC_MAX_OUTPUT_TOKENS', { min: 1000, max: 128_000, otherwise: 32_000 }),
 });
 
-/** Budgets and keys travel to it: encrypted, or not over a network at all. */
+/** Budgets and keys are sent there: encrypted, or not over a network at all. */
 function isSafeAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username !== '' || url.search !== '' || url.hash !== '') return false;
@@ -162,13 +162,13 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Where the data are: all that the command line needs to know. Throws a ConfigError. */
+/** Returns where the data is: all that the command line needs. Throws a ConfigError. */
 export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const read = parse(variables.pick({ DATABASE_URL: true, DATA_DIR: true }), env);
   return { databaseUrl: read.DATABASE_URL, dataDir: read.DATA_DIR };
 }
 
-/** All that is wrong with the environment and the secrets kept in `DATA_DIR`, each in a sentence. Makes and changes nothing. */
+/** Lists the problems of the environment and the secrets stored in `DATA_DIR`, one message each. Changes nothing. */
 export function configProblems(env: Environment): string[] {
   const { error } = environment.safeParse(withoutBlanks(env));
   const dataDir = resolve(env.DATA_DIR || '.data');

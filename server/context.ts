@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Role } from '../core/contract/endpoint.ts';
 
-/** Who does something. The program itself is a named actor too: there is never none. */
+/** The person or program that acts. The program itself is a named actor too. */
 export interface Actor {
   /** null for the program itself and for the command line. */
   userId: number | null;
@@ -11,32 +11,32 @@ export interface Actor {
   sessionId: string | null;
 }
 
-/** Long work says what it is at, and how much of that is done (a total of 0: nobody can tell). Throws once it was cancelled. */
+/** Reports the current step of long work and how much of it is done (a total of 0: unknown). Throws once it was canceled. */
 export type Progress = (step: string, done: number, total: number) => Promise<void>;
 
-/** What every use case is given. A transaction is a context with another `db`. */
+/** The input of every use case besides its arguments. A transaction is a context with another `db`. */
 export interface Context {
   db: Knex;
   actor: Actor;
   now: () => Date;
   requestId: string | null;
-  /** The caller's network address; null for the program itself and the command line. */
+  /** The client's network address; null for the program itself and the command line. */
   address: string | null;
-  /** There where somebody follows the work. */
+  /** Present when progress is shown to a user. */
   progress?: Progress;
-  /** Inside a job the database beside its transaction: what is written there stays, whatever becomes of the job. */
+  /** In a job, the database outside its transaction: what is written there stays, whatever happens to the job. */
   outside?: Knex;
-  /** Aborted when whoever asked is gone before the answer. */
+  /** Aborted when the client disconnects before the response. */
   gone?: AbortSignal;
 }
 
-/** What routes and commands call: plain input in, plain data out. */
+/** The signature of a use case: plain input in, plain data out. */
 export type UseCase<I, R> = (cx: Context, input: I) => Promise<R>;
 
 /** The program acting by itself, for example when it seeds the demo district. */
 export const SYSTEM: Actor = { userId: null, name: 'system', email: null, role: 'ADMIN', sessionId: null };
 
-/** What the program itself works with when nobody asked: its own name, and the time of the machine unless it is told another. */
+/** The context of the program itself: its own name, and by default the machine's clock. */
 export function systemContext(db: Knex, now: () => Date = () => new Date()): Context {
   return { db, actor: SYSTEM, now, requestId: null, address: null };
 }
@@ -48,7 +48,7 @@ export async function inTransaction<T>(cx: Context, work: (cx: Context) => Promi
 }
 
 /**
- * Runs `work` in one transaction that sees the database as it is at its first statement, whatever others change meanwhile:
+ * Runs `work` in one transaction that sees the database as of its first statement, whatever others change meanwhile:
  * figures read one after the other agree. Inside a transaction it joins that one.
  */
 export async function inSnapshot<T>(cx: Context, work: (cx: Context) => Promise<T>): Promise<T> {

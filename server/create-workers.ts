@@ -5,7 +5,7 @@ import { TASKS } from './tasks.ts';
 /** The same file from source and as built. */
 const ENTRY = new URL(`./worker-process${extname(import.meta.url)}`, import.meta.url);
 
-/** The workers of a server process. They start with the first task. */
+/** Creates the workers of a server process. They start with the first task. */
 export function createWorkers(): Workers {
   return new Workers({ entry: ENTRY, tasks: TASKS });
 }

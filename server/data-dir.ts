@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
 /**
- * Makes the data folder where it is missing, closed to other users: it holds secrets and the database. Root's can be passed
- * through, not listed, since PostgreSQL runs as another user then.
+ * Creates the data folder if missing, closed to other users: it contains secrets and the database. Root's folder can be passed
+ * through but not listed, because PostgreSQL then runs as another user.
  */
 export function makeDataDir(path: string): void {
   const isNew = mkdirSync(path, { recursive: true }) !== undefined;

@@ -1,19 +1,19 @@
 import type { ErrorBody, ErrorCode, Use } from '../core/contract/errors.ts';
 
-/** What an error tells beside its sentence, as the contract describes it. */
+/** The details of an error besides its message, as the contract describes them. */
 export type ErrorDetails = {
   [K in Exclude<keyof ErrorBody, 'error' | 'code' | 'requestId' | 'current' | 'conflicts' | 'uses'>]?: ErrorBody[K];
 } & {
-  /** Rows as their calls answer them. */
+  /** Rows in the form of their endpoints. */
   current?: object | null | undefined;
   conflicts?: readonly object[];
   uses?: readonly Use[];
 };
 
-/** An error as it is answered. */
+/** The JSON body of an error. */
 export type ErrorResponse = ErrorDetails & Pick<ErrorBody, 'error' | 'code' | 'requestId'>;
 
-/** The one error that people are meant to see. Its message is a sentence that says what, where and how to mend it. */
+/** The only error meant for users. Its message says what happened, where, and how to fix it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -43,7 +43,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-/** 0 is success; 1 is whatever nobody foresaw. */
+/** 0 is success; 1 is an unexpected error. */
 export const EXIT_CODE: Record<ErrorCode, number> = {
   VALIDATION: 2,
   API_KEY_REFUSED: 2,

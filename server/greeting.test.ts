@@ -10,7 +10,7 @@ const empty: Started = {
   setupCode: 'abc123',
 };
 
-test('without an administrator the setup link and the command of this very database are printed', () => {
+test('without an administrator, prints the setup link and the command for this database', () => {
   const text = greeting(empty).join('\n');
   expect(text).toContain('http://127.0.0.1:3000/setup?code=abc123');
   expect(text).toContain('DATA_DIR=/srv/budget npx budget-cli users create');
@@ -19,7 +19,7 @@ test('without an administrator the setup link and the command of this very datab
   );
 });
 
-test('of an external database the command has a hint and no secret', () => {
+test('for an external database, the command has a hint and no secret', () => {
   const text = greeting({ ...empty, isExternal: true, database: 'PostgreSQL db.example/budget' }).join('\n');
   expect(text).toContain('\n    npx budget-cli users create');
   expect(text).toContain('the same DATABASE_URL');

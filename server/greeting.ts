@@ -1,20 +1,20 @@
 import { DEMO_SIGN_INS } from '../seeds/data/sign-ins.ts';
 
 export interface Started {
-  /** Such as `http://127.0.0.1:3000`. */
+  /** For example `http://127.0.0.1:3000`. */
   address: string;
-  /** Where the database is, without a password. */
+  /** Location of the database, without a password. */
   database: string;
-  /** The value of DATA_DIR as it was given; null where it was not. */
+  /** The given value of DATA_DIR; null if not given. */
   dataDir: string | null;
-  /** True where the database is the one of DATABASE_URL. */
+  /** True for the database of DATABASE_URL. */
   isExternal: boolean;
   hasDemoUsers: boolean;
   /** The one-time code while there is no administrator. */
   setupCode: string | null;
 }
 
-/** What the server says once it is ready, line by line. */
+/** The output of the server once it is ready, line by line. */
 export function greeting(started: Started): string[] {
   const lines = ['', `  School Budget Workbench is ready at ${started.address}`, `  Database: ${started.database}`];
   if (started.hasDemoUsers) {
@@ -40,7 +40,7 @@ function commandFor({ dataDir, isExternal }: Started): string {
   return dataDir === null || isExternal ? 'npx budget-cli' : `DATA_DIR=${quoted(dataDir)} npx budget-cli`;
 }
 
-/** As a shell reads it. */
+/** Quotes a value for a shell. */
 function quoted(value: string): string {
   return /^[\w./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
 }

@@ -43,7 +43,7 @@ test('no token, password, key, name or salary is logged, however it is sent and 
     headers: { 'Content-Type': 'application/json' },
   });
 
-  // What nobody foresaw: rules of the database that no request can break, and a row that breaks one.
+  // Unexpected errors: database rules that no request can break, and a row that breaks one.
   const scenario = await buildScenario(app.cx);
   const [id = 0] = await buildLines(app.cx, scenario, [{ last_name: secrets['name of an employee'] }]);
   await app.cx.db.raw(
@@ -63,21 +63,21 @@ test('no token, password, key, name or salary is logged, however it is sent and 
   await app.cx.db.raw(`ALTER TABLE audit_log ADD CONSTRAINT unforeseen_entry CHECK (action <> 'sign-out')`);
   await app.send({ token }, 'POST', '/api/auth/logout', jsonBody({}));
 
-  // It is told well enough to be found: the request, the place, the constraint.
+  // The log has enough to find it: the request, the place, the constraint.
   const lines = logged
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { requestId: string; err?: { constraint: string } });
-  const told = lines.filter(({ err }) => err).map(({ requestId, err }) => [requestId, err?.constraint]);
-  expect(told.slice(0, 2)).toEqual([
+  const errors = lines.filter(({ err }) => err).map(({ requestId, err }) => [requestId, err?.constraint]);
+  expect(errors.slice(0, 2)).toEqual([
     [failed.body.requestId, 'unforeseen'],
     [other.body.requestId, 'unforeseen_user'],
   ]);
-  expect(told.map(([, constraint]) => constraint)).toContain('unforeseen_entry');
+  expect(errors.map(([, constraint]) => constraint)).toContain('unforeseen_entry');
   expect(Object.entries(secrets).filter(([, secret]) => logged.includes(secret))).toEqual([]);
 });
 
-test('what a value has done to a statement is told without the value', () => {
+test('an error caused by a value is logged without the value', () => {
   let line = '';
   const log = createLog({ level: 'error', to: { write: (text) => void (line += text) } });
   const error = Object.assign(new Error('invalid input syntax for type bigint: "Quackenbush 7654321"'), {

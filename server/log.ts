@@ -4,8 +4,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const PLACES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const;
 
 /**
- * The server's log, one JSON object a line. An error is told by its kind, its place and its stack: the database's own words about a
- * row ("Failing row contains …") hold salaries and password hashes, and are left out.
+ * The server's log, one JSON object per line. An error is logged with its type, place and stack, but without the database's message about
+ * a row ("Failing row contains …"), which includes salaries and password hashes.
  */
 export function createLog({ level, to }: { level: string; to?: DestinationStream }): Logger {
   const options = {
@@ -18,15 +18,15 @@ export function createLog({ level, to }: { level: string; to?: DestinationStream
 
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const told: Record<string, unknown> = { type: error.name, message: error.message };
+  const logged: Record<string, unknown> = { type: error.name, message: error.message };
   const known = new Map<string, unknown>(Object.entries(error));
   for (const place of PLACES) {
     const value = known.get(place);
-    if (typeof value === 'string') told[place] = value;
+    if (typeof value === 'string') logged[place] = value;
   }
-  // "invalid input syntax for type date: …" ends with what somebody has typed.
-  if (known.has('severity')) told.message = error.message.replace(/: ".*"/gs, ': "…"');
-  told.stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  if (error.cause !== undefined) told.cause = describeError(error.cause);
-  return told;
+  // "invalid input syntax for type date: …" ends with what a user typed.
+  if (known.has('severity')) logged.message = error.message.replace(/: ".*"/gs, ': "…"');
+  logged.stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  if (error.cause !== undefined) logged.cause = describeError(error.cause);
+  return logged;
 }

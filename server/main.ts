@@ -23,7 +23,7 @@ import { loadPublicPage, type PublicPage } from './reporting/public-dashboard/lo
 
 const SCREENS = join(import.meta.dirname, '..', 'web');
 const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
-/** Requests under way have this long; whatever happens, the process is gone before ten seconds. */
+/** Time for requests in progress; in any case the process ends within ten seconds. */
 const DRAIN_MS = 7_000;
 const EXIT_MS = 9_500;
 const MAX_UNWRITTEN_BYTES = 1024 * 1024;
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Schema, reference data and, on a development start, the demo district. Returns whether its sign-ins work. */
+/** Prepares schema, reference data and, on a development start, the demo district. Returns whether its sign-ins work. */
 async function prepare(database: OpenDatabase, config: Config, publicPage: PublicPage | null): Promise<boolean> {
   const { db } = database;
   await migrateUp(db);
@@ -113,7 +113,7 @@ function stopOnSignal(drain: Drain, { database, workers, stopChain }: Running): 
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), EXIT_MS).unref();
-    // A stream of events has no end of its own.
+    // A stream of events never ends by itself.
     void database.changes.close();
     void Promise.allSettled([drain.drain(DRAIN_MS), workers.close(DRAIN_MS), stopChain()])
       .then(() => database.close())
@@ -124,7 +124,7 @@ function stopOnSignal(drain: Drain, { database, workers, stopChain }: Running): 
   process.on('SIGHUP', stop);
 }
 
-/** A log that cannot be written, as on a full disk, is no reason to stop: it goes on once there is room. */
+/** A log that cannot be written, as on a full disk, must not stop the server: logging resumes once there is room. */
 function openLog(): Logger {
   const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_UNWRITTEN_BYTES });
   output.on('error', () => undefined);
@@ -135,7 +135,7 @@ function say(message: string): void {
   try {
     writeSync(1, `${message}\n`);
   } catch {
-    // As with the log: nobody can be told.
+    // As with the log: there is no way to report it.
   }
 }
 

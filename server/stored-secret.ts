@@ -10,7 +10,7 @@ export function isStrong(secret: string): boolean {
   return secret.length >= SECRET_BYTES && new Set(secret).size >= 10;
 }
 
-/** The secret kept in a file of `dataDir` that only its owner can read; made the first time. */
+/** The secret in a file of `dataDir` that only its owner can read; created the first time. */
 export function storedSecret(name: string, dataDir: string): string {
   const file = fileOf(name, dataDir);
   makeDataDir(dataDir);
@@ -18,7 +18,7 @@ export function storedSecret(name: string, dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process made it first: use that one.
+      // Another process created it first: use that one.
       if (!existsSync(file)) throw error;
     }
   }
@@ -26,15 +26,15 @@ export function storedSecret(name: string, dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** What is wrong with a stored secret, in a sentence; null for nothing, and for one that was never made. */
+/** Describes a problem of a stored secret; null if there is none, or no secret yet. */
 export function secretProblem(name: string, dataDir: string): string | null {
   const file = fileOf(name, dataDir);
   if (!existsSync(file)) return null;
   if ((statSync(file).mode & 0o077) !== 0) {
-    return `${file} can be read by others than its owner. Run: chmod 600 ${file}`;
+    return `Users other than its owner can read ${file}. Run: chmod 600 ${file}`;
   }
   if (isStrong(readFileSync(file, 'utf8').trim())) return null;
-  return `${file} holds no secret of ${SECRET_BYTES} characters. Delete it, and the next start makes one.`;
+  return `${file} has no secret of ${SECRET_BYTES} characters. Delete it, and the next start creates one.`;
 }
 
 function fileOf(name: string, dataDir: string): string {

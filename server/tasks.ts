@@ -15,13 +15,12 @@ import { exportLineItems } from './records/line-items/export-line-items.ts';
 import { storeLogo } from './platform/district/logos/store-logo.ts';
 import { generateProjection } from './planning/projections/generate-projection.ts';
 
-const SMALLER_FILE =
-  'Copy only the rows and columns that are needed into a new file, or save it as .csv, and upload that.';
+const SMALLER_FILE = 'Copy only the rows and columns you need into a new file, or save it as .csv, and upload that.';
 
 const LATER = 'Try again when fewer people are working.';
 
 /**
- * The use cases that run in a worker, and how long each may take. An import may have to wait for another one into the same version.
+ * The use cases that run in a worker, with a time limit for each. An import may have to wait for another one into the same version.
  */
 export const TASKS: TaskTable = {
   analyzeFile: { run: analyzeFile, seconds: 60, what: 'Reading the file', advice: SMALLER_FILE },

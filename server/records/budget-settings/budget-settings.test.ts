@@ -15,7 +15,7 @@ async function settingsOfNewYear() {
   return { scenario, settings: body, params: { id: String(body.id) } };
 }
 
-test('a budget year starts with 1.5% for nobody; without a year the latest is read', async () => {
+test('a budget year starts with 1.5% for no work groups; without a year the latest is read', async () => {
   const { scenario, settings } = await settingsOfNewYear();
   expect(settings).toMatchObject({
     budgetYearId: scenario.budgetYearId,
@@ -28,7 +28,7 @@ test('a budget year starts with 1.5% for nobody; without a year the latest is re
   expect((await app.refused('ADMIN', readBudgetSettings, { query: { budgetYearId: '99999' } })).status).toBe(404);
 });
 
-test('two first readers at once get one row', async () => {
+test('two simultaneous first readers get one row', async () => {
   const { budgetYearId } = await buildScenario(app.cx, { fiscalYear: (year += 1) });
   const read = () => app.call('FINANCE', readBudgetSettings, { query: { budgetYearId: String(budgetYearId) } });
   const [first, ...others] = await Promise.all([read(), read(), read(), read()]);
@@ -66,7 +66,7 @@ test('are changed as a list or as the JSON of one, with an audit entry, and make
   });
 });
 
-test('bad values are refused with their fields, and change nothing', async () => {
+test('invalid values are refused with their fields, and change nothing', async () => {
   const { scenario, settings, params } = await settingsOfNewYear();
   const { scenario: other } = await settingsOfNewYear();
   const good = { stepLaneAdjustmentType: 'PERCENTAGE' as const, stepLaneAdjustmentValue: 2 };
@@ -102,7 +102,7 @@ test('bad values are refused with their fields, and change nothing', async () =>
   expect(unknown.status).toBe(404);
 });
 
-test('of two who change what they read, one wins and the other is told with what it is now', async () => {
+test('of two users who change the same values, one wins and the other gets the current values', async () => {
   const { settings, params } = await settingsOfNewYear();
   app.clock.now = new Date(Date.now() + 1000);
   const change = (stepLaneAdjustmentValue: number, updatedAt: string) =>
@@ -118,7 +118,7 @@ test('of two who change what they read, one wins and the other is told with what
     query: { budgetYearId: String(settings.budgetYearId) },
   });
   expect(await answers.find(({ status }) => status === 409)?.json()).toMatchObject({
-    error: 'Another user changed the steps and lanes after you loaded it. Nothing was saved.',
+    error: 'Another user changed the steps and lanes after you loaded them. Nothing was saved.',
     current: now,
   });
   expect((await change(4, now.updatedAt)).status).toBe(200);

@@ -23,7 +23,7 @@ export async function lockSettings(db: Knex, id: number): Promise<BudgetSettings
   return db('budget_settings').where({ id }).forUpdate().first<BudgetSettingsRow | undefined>('*');
 }
 
-/** Two first readers at once make one row. */
+/** Two simultaneous first readers create one row. */
 export async function insertDefaults(
   db: Knex,
   row: Pick<BudgetSettingsRow, 'budget_year_id' | 'step_lane_adjustment_type' | 'step_lane_adjustment_value'>,
@@ -38,7 +38,7 @@ export async function updateSettings(db: Knex, row: BudgetSettingsRow): Promise<
     .update({ ...columns, steps_lanes_work_groups: `{${groups.join(',')}}` });
 }
 
-/** Which of these work groups there are; none of them can be deleted until the transaction ends. */
+/** Returns which of these work groups exist, and locks them against deletion until the transaction ends. */
 export async function lockWorkGroups(db: Knex, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db('work_groups')
     .whereRaw('id = ANY(?::bigint[])', [[...ids]])

@@ -5,18 +5,18 @@ import { AppError } from '../../errors.ts';
 import { presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The settings of a budget year, of the latest one unless it is named. Throws NOT_FOUND. */
+/** Returns the settings of a budget year, by default the latest one. Throws NOT_FOUND. */
 export async function readBudgetSettings(
   cx: Context,
   input: { budgetYearId?: number | undefined },
 ): Promise<BudgetSettings> {
   const budgetYearId = input.budgetYearId ?? (await listBudgetYears(cx)).at(-1)?.id;
-  if (budgetYearId === undefined) throw new AppError('NOT_FOUND', 'There is no budget year yet. Open one first.');
+  if (budgetYearId === undefined) throw new AppError('NOT_FOUND', 'There is no budget year yet. Create one first.');
   await requireBudgetYear(cx, { id: budgetYearId });
   return presentSettings(await ensureSettings(cx, budgetYearId));
 }
 
-/** The stored settings of a budget year that exists; its first reader puts the defaults there. */
+/** Returns the stored settings of an existing budget year; its first reader inserts the defaults. */
 export async function ensureSettings(cx: Context, budgetYearId: number): Promise<queries.BudgetSettingsRow> {
   const found = await queries.findSettings(cx.db, { budget_year_id: budgetYearId });
   if (found) return found;
@@ -26,6 +26,6 @@ export async function ensureSettings(cx: Context, budgetYearId: number): Promise
     step_lane_adjustment_value: DEFAULT_STEP_LANE.value,
   });
   const made = await queries.findSettings(cx.db, { budget_year_id: budgetYearId });
-  if (!made) throw new Error(`the settings of budget year ${budgetYearId} are neither new nor there`);
+  if (!made) throw new Error(`the settings of budget year ${budgetYearId} were neither inserted nor found`);
   return made;
 }

@@ -9,8 +9,8 @@ import * as queries from './queries.ts';
 type Body = z.output<typeof contract.updateBudgetSettings.body>;
 
 /**
- * Changes the steps and lanes of a budget year; what is left out stays. Throws NOT_FOUND, VALIDATION for another budget
- * year's id and for work groups that there are not, and CONFLICT when somebody changed them since they were read.
+ * Changes the steps and lanes of a budget year; omitted fields stay unchanged. Throws NOT_FOUND, VALIDATION for another budget
+ * year's id and for unknown work groups, and CONFLICT when another user changed them since they were read.
  */
 export async function updateBudgetSettings(
   cx: Context,
@@ -23,7 +23,7 @@ export async function updateBudgetSettings(
     if (input.updatedAt !== undefined && input.updatedAt !== current.updatedAt) {
       throw new AppError(
         'CONFLICT',
-        'Another user changed the steps and lanes after you loaded it. Nothing was saved.',
+        'Another user changed the steps and lanes after you loaded them. Nothing was saved.',
         {
           current,
         },
@@ -65,6 +65,6 @@ async function requireMatch(
   const known = await queries.lockWorkGroups(tx.db, workGroups);
   const unknown = workGroups.filter((id) => !known.has(id));
   if (unknown.length > 0) fields.stepsLanesWorkGroups = `there is no work group with the id ${unknown.join(', ')}`;
-  const told = Object.entries(fields).map(([field, why]) => `${field}: ${why}`);
-  if (told.length > 0) throw new AppError('VALIDATION', told.join('; '), { fields });
+  const problems = Object.entries(fields).map(([field, why]) => `${field}: ${why}`);
+  if (problems.length > 0) throw new AppError('VALIDATION', problems.join('; '), { fields });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** VIEW_ONLY users see active budgets only: to them any other budget, its name included, does not exist. */
+/** Whether the user sees only active budgets: for VIEW_ONLY, any other budget, including its name, does not exist. */
 export function seesActiveOnly(cx: Context): boolean {
   return cx.actor.role === 'VIEW_ONLY';
 }

@@ -8,26 +8,26 @@ import { seesActiveOnly } from './active-only.ts';
 import { presentBudgetYear } from './present.ts';
 import * as queries from './queries.ts';
 
-/** All budget years, the earliest first; for VIEW_ONLY those with an active budget, without the notes of staff. */
+/** Lists all budget years, earliest first; for VIEW_ONLY those with an active budget, without the notes of staff. */
 export async function listBudgetYears(cx: Context): Promise<BudgetYear[]> {
   const activeOnly = seesActiveOnly(cx);
   const years = (await queries.listBudgetYears(cx.db, { activeOnly })).map(presentBudgetYear);
   return activeOnly ? years.map((year) => ({ ...year, notes: null })) : years;
 }
 
-/** Opens a budget year. Throws CONFLICT when it exists. */
+/** Creates a budget year. Throws CONFLICT when it exists. */
 export async function createBudgetYear(
   cx: Context,
   input: { fiscalYear: number; name?: string | undefined; notes?: string | null | undefined },
 ): Promise<BudgetYear> {
   const { row, created } = await ensureBudgetYear(cx, input);
   if (created) return presentBudgetYear(row);
-  throw new AppError('CONFLICT', `The budget year ${fiscalYearLabel(input.fiscalYear)} exists already.`, {
-    fields: { fiscalYear: 'exists already' },
+  throw new AppError('CONFLICT', `The budget year ${fiscalYearLabel(input.fiscalYear)} already exists.`, {
+    fields: { fiscalYear: 'already exists' },
   });
 }
 
-/** The budget year of a fiscal year, made when it is missing. */
+/** Returns the budget year of a fiscal year, creating it if missing. */
 export async function ensureBudgetYear(
   cx: Context,
   input: { fiscalYear: number; name?: string | undefined; notes?: string | null | undefined },

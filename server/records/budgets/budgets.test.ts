@@ -32,7 +32,7 @@ async function addLine(
 }
 
 describe('versions', () => {
-  test('make their budget year, are numbered per fiscal year, and start as DRAFT', async () => {
+  test('create their budget year, are numbered per fiscal year, and start as DRAFT', async () => {
     const first = (await addVersion('FY31', 'First draft')).body;
     const second = (await addVersion('2031', 'Second draft')).body;
     const other = (await addVersion('2031-2032', 'First draft')).body;
@@ -57,12 +57,12 @@ describe('versions', () => {
     expect(await seenBy('VIEW_ONLY')).toMatchObject([{ name: 'Next year', notes: null }]);
   });
 
-  test('made at the same moment get different numbers', async () => {
+  test('created at the same moment get different numbers', async () => {
     const made = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((label) => addVersion('FY33', label)));
     expect(made.map(({ body }) => body.versionNumber).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('with a taken label, no label or a year that is none are refused with the field named', async () => {
+  test('with a label in use, no label or an invalid year are refused with the field named', async () => {
     await addVersion('FY34', 'Taken');
     const taken = await app.refused('ADMIN', contract.createVersion, {
       body: { fiscalYear: 'FY34', label: ' taken ' },
@@ -83,12 +83,12 @@ describe('versions', () => {
     ).toBe(403);
   });
 
-  test('name their maker from the session, whatever is sent', async () => {
+  test('take their author from the session, whatever is sent', async () => {
     const response = await app.send(
       'ADMIN',
       'POST',
       '/api/versions',
-      jsonBody({ fiscalYear: 'FY35', label: 'Mine', description: null, status: 'DRAFT', uploadedBy: 'somebody else' }),
+      jsonBody({ fiscalYear: 'FY35', label: 'Mine', description: null, status: 'DRAFT', uploadedBy: 'another user' }),
     );
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ uploadedBy: 'ADMIN user' });
@@ -96,7 +96,7 @@ describe('versions', () => {
 });
 
 describe('scenarios', () => {
-  test('the first of a type becomes active by itself; set-active changes it; never are two active', async () => {
+  test('the first of a type becomes active; set-active changes it; two are never active', async () => {
     const first = (await addVersion('FY36', 'One')).body;
     const second = (await addVersion('FY36', 'Two')).body;
     const one = await ensureScenario(app.cx, { versionId: first.id, type: 'proposed' });
@@ -115,7 +115,7 @@ describe('scenarios', () => {
     expect((await app.refused('ADMIN', contract.setActiveScenario, { params: { id: '999999' } })).status).toBe(404);
   });
 
-  test('count and total the base year alone, without deleted lines', async () => {
+  test('count and total only the base year, without deleted lines', async () => {
     const version = (await addVersion('FY37', 'Totals')).body;
     const scenario = await ensureScenario(app.cx, { versionId: version.id, type: 'proposed' });
     const base = await addLine(scenario.id, 2037, 100_000_01);
@@ -137,7 +137,7 @@ describe('scenarios', () => {
 });
 
 describe('which budget a fiscal year is read from', () => {
-  test('its own budget year first, else the latest earlier one that has lines for it', async () => {
+  test('its own budget year first, else the latest earlier one with lines for it', async () => {
     const early = await ensureScenario(app.cx, {
       versionId: (await addVersion('FY40', 'Early')).body.id,
       type: 'proposed',

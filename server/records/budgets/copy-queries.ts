@@ -9,12 +9,12 @@ export async function renameScenario(
   await db('scenarios').where({ id }).update({ name, description, updated_at: at });
 }
 
-/** Holds a scenario against everyone who changes its lines until the transaction ends. */
+/** Locks a scenario against line changes until the transaction ends. */
 export async function holdScenario(db: Knex, id: number): Promise<void> {
   await db('scenarios').where({ id }).forUpdate().first('id');
 }
 
-/** Everything that a line says, and where it came from: a copy still tells its file and row. */
+/** All data of a line and its origin: a copy still shows its file and row. */
 const COPIED = [
   'is_operating',
   'fiscal_year',
@@ -35,7 +35,7 @@ const COPIED = [
 
 /**
  * Copies the lines of a scenario into an empty one in one statement, projected lines with the copies of their base lines.
- * The new ids are drawn before, so that nothing has to be matched afterwards. Answers how many lines were copied.
+ * The new ids are drawn first, so that nothing has to be matched afterward. Returns the number of lines copied.
  */
 export async function copyLines(
   db: Knex,
@@ -61,7 +61,7 @@ export async function copyLines(
   return rowCount;
 }
 
-/** A copy is as projected as the budget that it was copied from. */
+/** Gives a copy the projection state of the budget it was copied from. */
 export async function recordCopiedProjection(
   db: Knex,
   scenario: { id: number; projectedAt: Date; projectedTo: number | null; inputs: string },

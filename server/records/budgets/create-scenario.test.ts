@@ -10,7 +10,7 @@ const app = useTestApp();
 const create = (body: Parameters<typeof contract.createScenario.body.parse>[0]) =>
   app.call('FINANCE', contract.createScenario, { body: body as { name: string } });
 
-test('an empty budget is proposed and of the latest budget year unless it says otherwise; the first is active', async () => {
+test('an empty budget is by default proposed and in the latest budget year; the first is active', async () => {
   await buildScenario(app.cx, { type: 'operating', fiscalYear: 2003 });
   const { body: first, status } = await create({ name: ' What if ', description: '' });
   expect([status, first]).toMatchObject([
@@ -31,7 +31,7 @@ test('an empty budget is proposed and of the latest budget year unless it says o
   expect(versions.find(({ id }) => id === third.versionId)).toMatchObject({ status: 'DRAFT', fiscalYear: 2003 });
 });
 
-test('a copy has all lines of the original with their projections, and is as projected as it', async () => {
+test('a copy has all lines of the original with their projections and its projection state', async () => {
   const tuition = await buildCategory(app.cx, { default_yoy_increase: 3 });
   const original = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2006 });
   const [, , deleted] = await buildLines(app.cx, original, [
@@ -65,13 +65,13 @@ test('a copy has all lines of the original with their projections, and is as pro
     stale: false,
     toFiscalYear: 2008,
   });
-  // Made anew it is what it was, line by line.
+  // Regenerated, it is the same, line by line.
   const before = await app.cx.db('line_items').where({ scenario_id: copy.id }).orderBy('id');
   await generateProjection(app.cx, { budgetYearId, projectionType: 'proposed', toFiscalYear: 2008 });
   expect(await app.cx.db('line_items').where({ scenario_id: copy.id }).orderBy('id')).toEqual(before);
 });
 
-test('a copy of what is out of date is out of date', async () => {
+test('a copy of an outdated projection is out of date', async () => {
   const original = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2011 });
   const [line] = await buildLines(app.cx, original, [proposedLine(5)]);
   const { budgetYearId } = original;
@@ -101,7 +101,7 @@ test('a budget of another budget year or type, or none, is not copied, and the f
   expect(unknown.status).toBe(404);
 });
 
-test('a budget is renamed, never to nothing', async () => {
+test('a budget is renamed, but not to a blank name', async () => {
   const { id } = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2017 });
   const params = { id: String(id) };
   const { body } = await app.call('FINANCE', contract.renameScenario, { params, body: { name: ' Second draft ' } });
@@ -118,7 +118,7 @@ test('a budget is renamed, never to nothing', async () => {
   expect(unknown.status).toBe(404);
 });
 
-test('an empty budget has its base year, for staff alone; the active ones keep theirs', async () => {
+test('an empty budget has its base year, for staff only; the active ones keep theirs', async () => {
   const active = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
   await buildLines(app.cx, active, [proposedLine(1)]);
   const { body: empty } = await create({ name: 'What if', budgetYearId: active.budgetYearId });

@@ -11,7 +11,7 @@ import { createVersion } from './versions.ts';
 
 const MAX_LABEL = 120;
 
-/** The text that identifies what a budget would be projected from now. Planning knows it, so it is passed in. */
+/** Returns the fingerprint of a budget's current projection inputs. Planning knows it, so it is passed in. */
 export type CurrentFingerprint = (cx: Context, scenario: queries.PlacedScenario) => Promise<string>;
 
 interface NewScenario {
@@ -83,7 +83,7 @@ async function copyInto(
   if (projectedAt !== null && inputs !== null) {
     const isCurrent = inputs === (await currentFingerprint(tx, original));
     const own = await currentFingerprint(tx, { ...original, id });
-    // What was out of date stays so in the copy: its fingerprint is then the old one, which no copy has.
+    // An outdated projection stays outdated in the copy: it gets the old fingerprint, which no copy matches.
     await copies.recordCopiedProjection(tx.db, { id, projectedAt, projectedTo, inputs: isCurrent ? own : inputs });
   }
   return count;
@@ -114,5 +114,5 @@ async function budgetYearOf(tx: Context, id: number | undefined): Promise<Budget
   if (id !== undefined) return requireBudgetYear(tx, { id });
   const latest = (await queries.listBudgetYears(tx.db, { activeOnly: false })).at(-1);
   if (latest) return latest;
-  throw new AppError('NOT_FOUND', 'There is no budget year yet. Open one first.');
+  throw new AppError('NOT_FOUND', 'There is no budget year yet. Create one first.');
 }

@@ -6,8 +6,8 @@ import * as queries from './queries.ts';
 import { requireScenario } from './scenarios.ts';
 
 /**
- * The fiscal years that the active budgets of a budget year have lines in, earliest first; with `scenarioId` those of that
- * budget and its base year, which an empty budget has too. Throws NOT_FOUND, FORBIDDEN for one budget where the role is not staff.
+ * Lists the fiscal years in which the active budgets of a budget year have lines, earliest first; with `scenarioId` those of that
+ * budget and its base year, which an empty budget has too. Throws NOT_FOUND, and FORBIDDEN for a single budget when the user is not staff.
  */
 export async function listFiscalYears(
   cx: Context,

@@ -5,14 +5,14 @@ import { listScenarios } from './scenarios.ts';
 import { listVersions } from './versions.ts';
 
 export interface VersionWithTotals extends Version {
-  /** What the base year costs; null where the version has no such budget. */
+  /** Cost of the base year; null if the version has no such budget. */
   operatingTotal: number | null;
   proposedTotal: number | null;
   /** The proposed total minus the amount voted; null unless both are known. */
   difference: number | null;
 }
 
-/** The versions, newest first, with what their budgets total. */
+/** Lists the versions, newest first, with the totals of their budgets. */
 export async function listVersionsWithTotals(
   cx: Context,
   input: { budgetYearId?: number | undefined },

@@ -40,7 +40,7 @@ function presentAdoption(adoption: AdoptionRecord): Version['adoption'] {
   };
 }
 
-/** With its figures, before it is decided whether the caller may see them. */
+/** With its figures, before checking whether the user may see them. */
 export interface CountedScenario extends Scenario {
   itemCount: number;
   total: number;

@@ -18,7 +18,7 @@ export async function findBudgetYear(
   return db('budget_years').where(where).first<BudgetYearRow | undefined>('*');
 }
 
-/** Locks the budget year until the transaction ends and sets its year; the row as it was and as it is. */
+/** Locks the budget year until the transaction ends and sets its year; returns the row before and after. */
 export async function setCurrentFiscalYear(
   db: Knex,
   { id, currentFiscalYear }: { id: number; currentFiscalYear: number },
@@ -32,7 +32,7 @@ export async function setCurrentFiscalYear(
   return after && { before, after };
 }
 
-/** The budget year as it is, or a new one. Two callers at once get the same row. */
+/** Returns the existing budget year or inserts it. Simultaneous callers get the same row. */
 export async function ensureBudgetYear(
   db: Knex,
   year: { fiscal_year: number; name: string; notes: string | null },
@@ -44,7 +44,7 @@ export async function ensureBudgetYear(
     .returning<BudgetYearRow[]>('*');
   if (inserted) return { row: inserted, created: true };
   const row = await findBudgetYear(db, { fiscal_year: year.fiscal_year });
-  if (!row) throw new Error('the budget year is neither new nor there');
+  if (!row) throw new Error('the budget year was neither inserted nor found');
   return { row, created: false };
 }
 
@@ -102,7 +102,7 @@ export async function insertVersion(
   db: Knex,
   version: { budgetYearId: number; label: string; description: string | null; uploadedBy: string },
 ): Promise<number> {
-  // The year's row is locked, so that two versions made at once get different numbers.
+  // Locks the year's row, so that versions created simultaneously get different numbers.
   await db('budget_years').where({ id: version.budgetYearId }).forUpdate().first('id');
   const [row] = await db('versions')
     .insert({
@@ -120,8 +120,8 @@ export async function insertVersion(
 }
 
 /**
- * Locks a version, then its scenarios against everyone who changes their lines: such changes hold their scenario, and find
- * the version's status as it is once they have it.
+ * Locks a version, then its scenarios against line changes: such changes lock their scenario, and read
+ * the version's status once they have it.
  */
 export async function lockVersionAndScenarios(db: Knex, id: number): Promise<void> {
   await db('versions').where({ id }).forUpdate().first('id');
@@ -164,8 +164,8 @@ function scenarios(db: Knex) {
 }
 
 /**
- * Counts and totals are those of the base year: years are never added together. Counting takes the longer the larger the budget
- * is, so it is done only for who shows it.
+ * Counts and totals are those of the base year: years are never added together. Counting takes longer for larger budgets,
+ * so it is done only when the counts are shown.
  */
 function scenariosWithTotals(db: Knex) {
   return scenarios(db)
@@ -224,7 +224,7 @@ export async function findLatestActiveScenario(db: Knex, type: ScenarioType): Pr
   return row;
 }
 
-/** The scenario that a fiscal year is read from: its own budget year's, else the latest earlier one that reaches it. */
+/** The scenario from which a fiscal year is read: its own budget year's, else the latest earlier one with lines for it. */
 export async function findScenarioReaching(
   db: Knex,
   where: { fiscalYear: number; type: ScenarioType },
@@ -246,7 +246,7 @@ export async function findScenarioReaching(
   return row;
 }
 
-/** Every active scenario that has lines of a fiscal year: its own budget year's first, then the latest earlier one. */
+/** Every active scenario with lines of a fiscal year: its own budget year's first, then the latest earlier one. */
 export async function listScenariosReaching(
   db: Knex,
   where: { fiscalYear: number; type: ScenarioType },
@@ -277,7 +277,7 @@ export async function findScenarioOfVersion(
   return row;
 }
 
-/** Made active when it is the first of its type in the budget year. */
+/** Inserts a scenario, active if it is the first of its type in the budget year. */
 export async function insertScenario(
   db: Knex,
   scenario: {

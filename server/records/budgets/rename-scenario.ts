@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { requireShownScenario } from './scenarios.ts';
 import { renameScenario as rename } from './copy-queries.ts';
 
-/** Changes the name of a budget, and its description where one is given. Throws NOT_FOUND. */
+/** Changes the name of a budget, and its description if given. Throws NOT_FOUND. */
 export async function renameScenario(
   cx: Context,
   input: { id: number; name: string; description?: string | null | undefined },

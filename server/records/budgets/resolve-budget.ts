@@ -25,10 +25,10 @@ export interface ResolvedBudget {
 }
 
 /**
- * Decides which scenario and year a question is about; every caller uses this one function.
- * A scenario or budget year that is named wins; a fiscal year alone is read from its own budget year's active scenario,
- * else from the latest earlier budget year whose active scenario has lines for it; nothing named is the latest budget
- * year. Without a fiscal year it is the scenario's base year. A version is looked up in the budget year so found, and its
+ * Decides which scenario and year a request means; every caller uses this one function.
+ * A given scenario or budget year wins; a fiscal year alone is read from its own budget year's active scenario,
+ * else from the latest earlier budget year whose active scenario has lines for it; the default is the latest budget
+ * year. Without a fiscal year, the scenario's base year is used. A version is looked up in that budget year, and its
  * scenario of the type is read. `null` when there is no such budget.
  * For VIEW_ONLY only active scenarios exist, and only versions that have one.
  * Throws NOT_FOUND for an unknown scenario, budget year or version, VALIDATION when a scenario is of the other type.
@@ -40,7 +40,7 @@ export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<Re
   return { scenario, fiscalYear, isProjected: fiscalYear > scenario.base_year };
 }
 
-/** The same, where an answer without a budget makes no sense. Throws NOT_FOUND. */
+/** The same, for callers that need a budget. Throws NOT_FOUND. */
 export async function requireBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget> {
   const resolved = await resolveBudget(cx, query);
   if (resolved) return resolved;
@@ -49,8 +49,8 @@ export async function requireBudget(cx: Context, query: BudgetQuery): Promise<Re
 }
 
 /**
- * Which budgets a fiscal year can be read from: its own budget year's, and projections out of earlier ones. The first is what
- * resolveBudget finds where only the fiscal year is named; another one is read by naming its budget year.
+ * Lists the budgets from which a fiscal year can be read: its own budget year's, and projections of earlier ones. The first is what
+ * resolveBudget finds for the fiscal year alone; another one is read by giving its budget year.
  */
 export async function listSources(
   cx: Context,
@@ -65,7 +65,7 @@ export async function listSources(
   }));
 }
 
-/** The named budget year where a fiscal year can be read from it; else nothing, and the fiscal year alone decides. */
+/** Returns the given budget year if the fiscal year can be read from it; otherwise nothing, and the fiscal year alone decides. */
 export async function sourceOf(
   cx: Context,
   query: { type: ScenarioType; fiscalYear: number; budgetYearId?: number | undefined },
@@ -89,7 +89,7 @@ async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.Pl
   if (query.budgetYearId !== undefined) {
     const { budgetYearId, type } = query;
     const active = await queries.findActiveScenario(cx.db, { budgetYearId, type });
-    // Only where there is none has the budget year to be looked at by itself.
+    // Only when there is none must the budget year be checked separately.
     if (!active) await requireBudgetYear(cx, { id: budgetYearId });
     return active;
   }
@@ -116,7 +116,7 @@ async function findScenarioOfVersion(
   });
 }
 
-/** A version belongs to the budget year that is named, else to that of the fiscal year or of the budget that it reads. */
+/** A version belongs to the given budget year, else to that of the fiscal year or of the budget read. */
 async function findBudgetYearId(cx: Context, query: BudgetQuery): Promise<number | undefined> {
   if (query.budgetYearId !== undefined) return (await requireBudgetYear(cx, { id: query.budgetYearId })).id;
   if (query.fiscalYear !== undefined) {

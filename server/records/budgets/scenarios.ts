@@ -10,7 +10,7 @@ import { assertVersionOpen, requireVersion } from './versions.ts';
 
 export type { PlacedScenario } from './queries.ts';
 
-/** The budgets of a budget year, or of all, with the count and total of their base year. VIEW_ONLY sees the active ones. */
+/** Lists the budgets of a budget year, or all, with the count and total of their base year. VIEW_ONLY sees the active ones. */
 export async function listScenarios(
   cx: Context,
   input: { budgetYearId?: number | undefined },
@@ -19,7 +19,7 @@ export async function listScenarios(
   return rows.map(presentScenario);
 }
 
-/** The active budget of a type. Throws NOT_FOUND when there is none yet. */
+/** Returns the active budget of a type. Throws NOT_FOUND when there is none yet. */
 export async function activeScenario(
   cx: Context,
   input: { budgetYearId: number; type: ScenarioType },
@@ -30,7 +30,7 @@ export async function activeScenario(
   return requireShownScenario(cx, row.id);
 }
 
-/** The active budget of a type, if there is one. */
+/** Returns the active budget of a type, if there is one. */
 export async function findActiveScenario(
   cx: Context,
   input: { budgetYearId: number; type: ScenarioType },
@@ -45,7 +45,7 @@ export async function requireScenario(cx: Context, id: number): Promise<queries.
   throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
 }
 
-/** As it is shown, with the count and total of its base year. Throws NOT_FOUND. */
+/** Returns a budget with the count and total of its base year. Throws NOT_FOUND. */
 export async function requireShownScenario(cx: Context, id: number): Promise<CountedScenario> {
   const row = await queries.findScenarioWithTotals(cx.db, id);
   if (!row) throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
@@ -53,8 +53,8 @@ export async function requireShownScenario(cx: Context, id: number): Promise<Cou
 }
 
 /**
- * Holds a scenario until the transaction ends, so that its version is not adopted meanwhile: for whoever creates, deletes or
- * changes lines of its base year. Throws NOT_FOUND, or LOCKED when its version is adopted.
+ * Locks a scenario until the transaction ends, so that its version cannot be adopted: for creating, deleting or
+ * changing lines of its base year. Throws NOT_FOUND, or LOCKED when its version is adopted.
  */
 export async function holdOpenScenario(tx: Context, id: number): Promise<void> {
   await queries.shareScenario(tx.db, id);
@@ -62,7 +62,7 @@ export async function holdOpenScenario(tx: Context, id: number): Promise<void> {
   assertVersionOpen(await requireVersion(tx, scenario.version_id));
 }
 
-/** The scenario that a version's imports of a type fill: made on first use with the version's label. */
+/** Returns the scenario that a version's imports of a type fill, created on first use with the version's label. */
 export async function ensureScenario(
   cx: Context,
   input: { versionId: number; type: ScenarioType },
@@ -85,7 +85,7 @@ export async function ensureScenario(
   });
 }
 
-/** The scenario of a version and type, if anything was imported yet. */
+/** Returns the scenario of a version and type, if anything was imported yet. */
 export async function findScenarioOfVersion(
   cx: Context,
   input: { versionId: number; type: ScenarioType },

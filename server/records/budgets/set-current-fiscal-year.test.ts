@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 
-test('the current fiscal year is set, told in the audit log, and set again to no effect', async () => {
+test('the current fiscal year is set and logged in the audit log; setting it again has no effect', async () => {
   const { budgetYearId } = await buildScenario(app.cx, { fiscalYear: 2026 });
   const params = { id: String(budgetYearId) };
   const { body } = await app.call('ADMIN', setCurrentFiscalYear, { params, body: { currentFiscalYear: 'FY27' } });
@@ -19,7 +19,7 @@ test('the current fiscal year is set, told in the audit log, and set again to no
   expect(entries).toMatchObject([{ before: { currentFiscalYear: 2026 }, after: { currentFiscalYear: 2027 } }]);
 });
 
-test('two at once leave one of the two years, and both are told', async () => {
+test('two at once leave one of the two years, and both get it', async () => {
   const { budgetYearId } = await buildScenario(app.cx, { fiscalYear: 2030 });
   const params = { id: String(budgetYearId) };
   const set = (currentFiscalYear: number) =>
@@ -33,7 +33,7 @@ test('two at once leave one of the two years, and both are told', async () => {
   expect(entries).toHaveLength(2);
 });
 
-test('refuses what is no fiscal year, and a budget year that is not there', async () => {
+test('refuses an invalid fiscal year and an unknown budget year', async () => {
   const { budgetYearId } = await buildScenario(app.cx, { fiscalYear: 2040 });
   const params = { id: String(budgetYearId) };
   for (const currentFiscalYear of ['FY99', 1999, 2101, 'soon', '']) {

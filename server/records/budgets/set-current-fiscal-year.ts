@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { presentBudgetYear } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Sets the fiscal year that a budget year is at; setting what it is already changes nothing. Throws NOT_FOUND. */
+/** Sets the current fiscal year of a budget year; setting the same year changes nothing. Throws NOT_FOUND. */
 export async function setCurrentFiscalYear(
   cx: Context,
   input: { id: number; currentFiscalYear: number },

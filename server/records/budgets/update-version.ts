@@ -11,7 +11,7 @@ import { requireVersion } from './versions.ts';
 /**
  * Renames, describes, adopts or reopens a version. Adopting waits for edits of its lines in progress and locks the lines of its
  * base years from then on; reopening removes the adoption record (the audit log keeps it, with the note). Of two administrators
- * who adopt or reopen at once, the second one changes nothing and learns who was first.
+ * who adopt or reopen at once, the second one changes nothing and gets the name of the first.
  * Throws NOT_FOUND, VALIDATION for an adoption record of a draft or a note without a status, CONFLICT when the label is taken or
  * the version already has the status.
  */

@@ -22,7 +22,7 @@ async function proposedLine(): Promise<{ scenario: BuiltScenario; line: number }
   return { scenario, line: line! };
 }
 
-test('a version is renamed, adopted with its vote, and reopened; each of them is in the audit log', async () => {
+test('a version is renamed, adopted with its vote, and reopened; each is in the audit log', async () => {
   const { scenario } = await proposedLine();
   const { versionId: id } = scenario;
   const renamed = (await patch(id, { label: ' Voted ', description: 'As of May' })).body;
@@ -34,9 +34,9 @@ test('a version is renamed, adopted with its vote, and reopened; each of them is
   expect(adopted).toMatchObject({ status: 'ADOPTED', adoption: { ...adoption, adoptedBy: 'ADMIN user' } });
   const [listed] = (await app.call('FINANCE', contract.listVersions)).body;
   expect(listed).toEqual(adopted);
-  // The record can be mended; what is left out stays.
-  const mended = (await patch(id, { adoption: { amount: null } })).body;
-  expect(mended.adoption).toEqual({ ...adopted.adoption, amount: null });
+  // The record can be corrected; omitted fields stay.
+  const corrected = (await patch(id, { adoption: { amount: null } })).body;
+  expect(corrected.adoption).toEqual({ ...adopted.adoption, amount: null });
 
   const reopened = (await patch(id, { status: 'DRAFT' })).body;
   expect(reopened).toMatchObject({ status: 'DRAFT', adoption: null });
@@ -47,8 +47,8 @@ test('a version is renamed, adopted with its vote, and reopened; each of them is
     .orderBy('id')
     .select<{ action: string; before: { adoption: unknown } }[]>('action', 'before');
   expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'adopt', 'update', 'reopen']);
-  expect(entries.at(-1)?.before.adoption).toEqual(mended.adoption);
-  // What changes nothing is no entry.
+  expect(entries.at(-1)?.before.adoption).toEqual(corrected.adoption);
+  // A change without effect is not logged.
   await patch(id, { status: 'DRAFT', label: 'Voted' });
   const after = await app.cx
     .db('audit_log')
@@ -57,7 +57,7 @@ test('a version is renamed, adopted with its vote, and reopened; each of them is
   expect(after).toHaveLength(entries.length);
 });
 
-test('bad changes are refused, and nobody but an administrator makes any', async () => {
+test('invalid changes are refused, and only an administrator may make any', async () => {
   const { scenario } = await proposedLine();
   const other = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2027 });
   const { label } = await app.cx.db('versions').where({ id: other.versionId }).first<{ label: string }>('label');
@@ -84,7 +84,7 @@ test('bad changes are refused, and nobody but an administrator makes any', async
   expect(row.status).toBe('DRAFT');
 });
 
-test('an adopted version locks its lines, leaves open what next year is planned with, and opens again', async () => {
+test('an adopted version locks its lines, allows planning for next year, and can be reopened', async () => {
   const scenario = await buildScenario(app.cx, { fiscalYear: 2027 });
   const [line] = await buildLines(app.cx, scenario, [{ last_name: 'Holt', position: 'Teacher' }]);
   const params = { id: String(line) };
@@ -125,7 +125,7 @@ test('an adopted version locks its lines, leaves open what next year is planned 
   await holdOpenScenario(app.cx, scenario.id);
 });
 
-test('adopting waits for an edit under way, and the edit after it is refused', async () => {
+test('adopting waits for an edit in progress, and the next edit is refused', async () => {
   const { scenario, line } = await proposedLine();
   const hold = await app.cx.db.transaction();
   await holdOpenScenario({ ...app.cx, db: hold }, scenario.id);
@@ -144,7 +144,7 @@ test('adopting waits for an edit under way, and the edit after it is refused', a
   expect(row.amount_cents).toBe(2_000);
 });
 
-test('of two administrators who adopt at once, the second changes nothing and learns who was first', async () => {
+test('of two administrators who adopt at once, the second changes nothing and gets the name of the first', async () => {
   const { scenario } = await proposedLine();
   const adopt = (amount: number) => ({ status: 'ADOPTED' as const, adoption: { voteDate: '2026-05-12', amount } });
   const send = (amount: number) =>
@@ -161,7 +161,7 @@ test('of two administrators who adopt at once, the second changes nothing and le
   expect(loser?.error).toBe(`ADMIN user has already adopted "${label}". Nothing was changed.`);
   const { body: versions } = await app.call('FINANCE', contract.listVersions);
   expect(versions.find(({ id }) => id === scenario.versionId)).toEqual(winner);
-  // A request sent again after a lost answer is no conflict.
+  // A request repeated after a lost response is not a conflict.
   const { adoption } = winner as unknown as contract.Version;
   expect((await patch(scenario.versionId, adopt(adoption?.amount ?? 0))).body).toEqual(winner);
 });

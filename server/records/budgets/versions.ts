@@ -7,12 +7,12 @@ import { ensureBudgetYear } from './budget-years.ts';
 import { presentVersion } from './present.ts';
 import * as queries from './queries.ts';
 
-/** All versions, the newest first. */
+/** Lists all versions, newest first. */
 export async function listVersions(cx: Context, input: { budgetYearId?: number | undefined }): Promise<Version[]> {
   return (await queries.listVersions(cx.db, input.budgetYearId)).map(presentVersion);
 }
 
-/** A new DRAFT version; its budget year is made when it is missing. Throws CONFLICT when the label is taken. */
+/** Creates a DRAFT version, and its budget year if missing. Throws CONFLICT when the label is already in use. */
 export async function createVersion(
   cx: Context,
   input: { fiscalYear: number; label: string; description?: string | null | undefined },
@@ -31,7 +31,7 @@ export async function createVersion(
   });
 }
 
-/** The version of that label in the fiscal year's budget year, made when it is missing. */
+/** Returns the version with that label in the fiscal year's budget year, creating it if missing. */
 export async function ensureVersion(cx: Context, input: { fiscalYear: number; label: string }): Promise<Version> {
   return inTransaction(cx, async (tx) => {
     const { row: budgetYear } = await ensureBudgetYear(tx, { fiscalYear: input.fiscalYear });
@@ -40,7 +40,7 @@ export async function ensureVersion(cx: Context, input: { fiscalYear: number; la
   });
 }
 
-/** The version of that label in the fiscal year's budget year; null when there is none. */
+/** Returns the version with that label in the fiscal year's budget year; null when there is none. */
 export async function findVersionByLabel(
   cx: Context,
   input: { fiscalYear: number; label: string },
@@ -51,7 +51,7 @@ export async function findVersionByLabel(
   return found ? presentVersion(found) : null;
 }
 
-/** Throws LOCKED for a version that is adopted: nothing of its base years may be created, deleted or imported. */
+/** Throws LOCKED for an adopted version: lines of its base years may not be created, deleted or imported. */
 export function assertVersionOpen(version: Pick<queries.VersionWithYear, 'label' | 'status'>): void {
   if (version.status !== 'ADOPTED') return;
   throw new AppError(

@@ -9,7 +9,7 @@ export const REPLACE_RETIRED_CODES = 'replace-retired-codes';
 export const ASSIGN_WORK_GROUPS = 'assign-work-groups';
 export const UPDATE_STATUSES = 'update-statuses';
 
-/** Sets one field of each line, as one change with one entry in the audit log. Answers what undo is asked for. */
+/** Sets one field of each line, as one change with one entry in the audit log. Returns what undo needs. */
 export async function applyLinks(
   tx: Context,
   action: string,
@@ -27,7 +27,7 @@ export async function applyLinks(
   return queries.lastEntry(tx.db, { action, lineId: first.id });
 }
 
-/** Counts how many employees were left alone for each text and reason, the most first. */
+/** Counts the employees left unchanged for each text and reason, largest count first. */
 export class LeftOvers {
   readonly #counts = new Map<string, { text: string; reason: string; employees: number }>();
 

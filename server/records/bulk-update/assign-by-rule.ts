@@ -7,11 +7,11 @@ import { applyLinks, ASSIGN_WORK_GROUPS, UPDATE_STATUSES } from './apply-links.t
 import type { BulkUpdateInput } from './link-buildings.ts';
 import * as queries from './queries.ts';
 
-/** Lines that a preview names. */
+/** Number of lines listed in a preview. */
 const PREVIEWED = 10;
 
 /**
- * Gives base rows of the active operating budget the work group of the first rule that they fit, blanks only unless `overwrite`.
+ * Assigns base rows of the active operating budget the work group of the first rule they match; fills blanks only unless `overwrite`.
  * With `preview` nothing is written. Throws NOT_FOUND, VALIDATION for an unknown work group, and LOCKED in an adopted version.
  */
 export async function assignWorkGroups(
@@ -29,7 +29,7 @@ export async function assignWorkGroups(
 }
 
 /**
- * Sets the status of base rows of the active operating budget whose departure is before a date, of active ones only unless
+ * Sets the status of base rows of the active operating budget that depart before a date; only active ones unless
  * `overwrite`. With `preview` nothing is written. Throws NOT_FOUND.
  */
 export async function updateStatuses(

@@ -14,8 +14,8 @@ export interface Assignment {
 }
 
 /**
- * Gives a line a building or a work group, which may be told by its name in any case. Throws VALIDATION with the known names for
- * an unknown one; else as updateLineItem does.
+ * Assigns a line a building or a work group; the work group may be given by name in any case. Throws VALIDATION with the known names for
+ * an unknown one; otherwise what updateLineItem throws.
  */
 export async function assignToLine(cx: Context, { id, rev, workGroup, ...set }: Assignment): Promise<LineItem> {
   const workGroupId = workGroup === undefined ? set.workGroupId : await findWorkGroup(cx, workGroup);
@@ -28,7 +28,7 @@ async function findWorkGroup(cx: Context, name: string | null): Promise<number |
   const found = known.find((group) => group.name.toLowerCase() === name.toLowerCase());
   if (found) return found.id;
   const names = known.map((group) => group.name).join(', ');
-  throw new AppError('VALIDATION', `There is no work group "${name}". Known are: ${names || 'none yet'}.`, {
-    fields: { workGroup: `is unknown; known are: ${names || 'none yet'}` },
+  throw new AppError('VALIDATION', `There is no work group "${name}". Known work groups: ${names || 'none yet'}.`, {
+    fields: { workGroup: `is unknown; known work groups: ${names || 'none yet'}` },
   });
 }

@@ -48,7 +48,7 @@ describe('linking employees to buildings', () => {
     ]);
   });
 
-  test('is previewed, fills blanks only, lists what it leaves, and is undone', async () => {
+  test('is previewed, fills blanks only, lists what it skips, and is undone', async () => {
     const expected = {
       totalLinked: 2,
       results: [
@@ -57,7 +57,7 @@ describe('linking employees to buildings', () => {
       ],
       unmatched: [
         { text: '(blank)', reason: 'has neither a location nor a department', employees: 1 },
-        { text: 'nowhere', reason: 'fits no building', employees: 1 },
+        { text: 'nowhere', reason: 'matches no building', employees: 1 },
       ],
     };
     expect(await link({ preview: true })).toEqual({ ...expected, updateId: null });
@@ -69,13 +69,13 @@ describe('linking employees to buildings', () => {
     expect((await link()).updateId).toBeNull();
 
     const { body } = await undo(done.updateId!);
-    expect(body).toEqual({ message: '2 employees are as before.', restored: 2, keptChanges: 0 });
+    expect(body).toEqual({ message: '2 employees restored.', restored: 2, keptChanges: 0 });
     expect(await values('building_id')).toEqual([null, null, elm, null, null, null]);
     const again = await app.refused('ADMIN', contract.undoBulkUpdate, { params: { id: String(done.updateId) } });
     expect(again.status).toBe(409);
   });
 
-  test('replaces what is there when it is told to, and an undo keeps what was changed since', async () => {
+  test('overwrites existing values on request, and an undo keeps later changes', async () => {
     const done = await link({ overwrite: true });
     expect(done.totalLinked).toBe(3);
     expect(await values('building_id')).toEqual([oak, elm, oak, null, null, null]);
@@ -87,7 +87,7 @@ describe('linking employees to buildings', () => {
     expect(await values('building_id')).toEqual([null, oak, elm, null, null, null]);
   });
 
-  test('is refused in an adopted version, whole', async () => {
+  test('is refused completely in an adopted version', async () => {
     await app.cx.db('versions').where({ id: roster.versionId }).update({ status: 'ADOPTED' });
     const answer = await app.refused('ADMIN', contract.linkBuildings, { body: { budgetYearId: roster.budgetYearId } });
     expect([answer.status, answer.body.code]).toEqual([409, 'LOCKED']);
@@ -95,7 +95,7 @@ describe('linking employees to buildings', () => {
   });
 });
 
-test('a location text is a name too, however it is written, and a line that speaks of two buildings is left', async () => {
+test('a location text can be a name, however it is written, and a line that mentions two buildings is skipped', async () => {
   const ash = await buildBuilding(app.cx, { name: `Ash-Hill School ${year}` });
   await buildBuilding(app.cx, { name: `Fir ${year}` });
   await buildLines(app.cx, roster, [
@@ -105,12 +105,14 @@ test('a location text is a name too, however it is written, and a line that spea
   expect(await link()).toMatchObject({
     totalLinked: 1,
     results: [{ buildingName: `Ash-Hill School ${year}`, employeesLinked: 1, method: 'name' }],
-    unmatched: [{ text: `Ash-Hill School ${year} · Fir ${year}`, reason: 'fits more than one building', employees: 1 }],
+    unmatched: [
+      { text: `Ash-Hill School ${year} · Fir ${year}`, reason: 'matches more than one building', employees: 1 },
+    ],
   });
   expect(await values('building_id')).toEqual([ash, null]);
 });
 
-test('job classes give their function, except where a person has to choose', async () => {
+test('job classes determine the function, except where a person must choose', async () => {
   await app.cx.db('dese_functions').insert([
     { code: '2305', name: 'Teachers', report_group: 'x', confidence: 'x' },
     { code: '2330', name: 'Paras', report_group: 'x', confidence: 'x' },
@@ -187,7 +189,7 @@ describe('retired functions', () => {
     ]);
   });
 
-  test('are replaced in all lines at once, after a preview, and come back with one undo', async () => {
+  test('are replaced in all lines at once, after a preview, and restored with one undo', async () => {
     const both = [
       { code: old, replaceWith: next },
       { code: lost, replaceWith: next },
@@ -210,16 +212,16 @@ describe('retired functions', () => {
     ]);
     expect(await list()).toEqual([]);
     expect((await undo(done.updateId!)).body).toEqual({
-      message: '3 lines are as before.',
+      message: '3 lines restored.',
       restored: 3,
       keptChanges: 0,
     });
     expect(await codes()).toEqual(before);
-    // The choice is remembered with the function.
+    // The choice is stored with the function.
     expect((await list())[1]).toMatchObject({ code: lost, replacedBy: next });
   });
 
-  test('are replaced by current functions only, and not in an adopted version', async () => {
+  test('are replaced only by current functions, and not in an adopted version', async () => {
     const { body: refused } = await app.refused('ADMIN', contract.replaceRetiredCodes, {
       body: { ...body(), replacements: [{ code: next, replaceWith: lost }] },
     });
@@ -239,14 +241,14 @@ describe('retired functions', () => {
   });
 });
 
-test('bad requests are refused', async () => {
+test('invalid requests are refused', async () => {
   expect((await app.refused('FINANCE', contract.linkBuildings, { body: {} })).status).toBe(403);
   expect((await app.refused('ADMIN', contract.linkBuildings, { body: { budgetYearId: 987654 } })).status).toBe(404);
   expect((await app.refused('ADMIN', contract.undoBulkUpdate, { params: { id: '987654' } })).status).toBe(404);
 });
 
 describe('work groups by rule', () => {
-  test('are previewed with counts and lines, fill blanks only, and are undone as one', async () => {
+  test('are previewed with counts and lines, fill blanks only, and are undone together', async () => {
     const [unitA, unitB] = [await buildWorkGroup(app.cx), await buildWorkGroup(app.cx)];
     await buildLines(app.cx, roster, [
       { last_name: 'Able', job_class: 'Teacher', position: 'Grade 2' },
@@ -284,7 +286,7 @@ describe('work groups by rule', () => {
       [1, 0],
       [unitA, unitB, unitA, null],
     ]);
-    expect((await undo(more.updateId!)).body).toMatchObject({ message: '1 line is as before.', restored: 1 });
+    expect((await undo(more.updateId!)).body).toMatchObject({ message: '1 line restored.', restored: 1 });
     expect((await undo(done.updateId!)).body).toMatchObject({ restored: 2, keptChanges: 0 });
     expect(await values('work_group_id')).toEqual(before);
   });
@@ -324,7 +326,7 @@ test('statuses by departure: active lines only, and an undo restores the salarie
   const done = await update();
   expect(await values('employee_status')).toEqual(['Inactive', 'Active', 'Retiring', 'Active']);
   expect(await values('next_year_salary_cents')).toEqual([null, null, null, null]);
-  expect((await undo(done.updateId!)).body).toMatchObject({ message: '1 line is as before.', restored: 1 });
+  expect((await undo(done.updateId!)).body).toMatchObject({ message: '1 line restored.', restored: 1 });
   expect(await values('employee_status')).toEqual(['Active', 'Active', 'Retiring', 'Active']);
   expect(await values('next_year_salary_cents')).toEqual([cents(51_000_00), null, null, null]);
 });

@@ -13,8 +13,8 @@ export interface BulkUpdateInput {
 }
 
 /**
- * Links the base rows of the active operating budget to buildings, blanks only unless `overwrite`; what is ambiguous or
- * unknown is left and listed. With `preview` nothing is written. Throws NOT_FOUND, and LOCKED in an adopted version.
+ * Links the base rows of the active operating budget to buildings; fills blanks only unless `overwrite`. Ambiguous and
+ * unknown values are skipped and listed. With `preview` nothing is written. Throws NOT_FOUND, and LOCKED in an adopted version.
  */
 export async function linkBuildings(
   cx: Context,
@@ -58,6 +58,6 @@ export async function linkBuildings(
 
 const REASONS = {
   blank: 'has neither a location nor a department',
-  ambiguous: 'fits more than one building',
-  none: 'fits no building',
+  ambiguous: 'matches more than one building',
+  none: 'matches no building',
 } as const;

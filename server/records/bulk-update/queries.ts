@@ -35,7 +35,7 @@ export interface RuledRow {
   employeeStatus: EmployeeStatus;
 }
 
-/** The rows of a scenario's base year, vacancies included, as rules look at them. */
+/** The rows of a scenario's base year, including vacancies, in the form that rules read. */
 export async function listRuledRows(db: Knex, scenarioId: number): Promise<RuledRow[]> {
   const { rows } = await db.raw<{ rows: RuledRow[] }>(
     `SELECT l.id, l.first_name AS "firstName", l.last_name AS "lastName", l.position, l.job_class AS "jobClass",
@@ -70,7 +70,7 @@ export async function listCodedLines(
   return rows;
 }
 
-/** Takes findings off lines that no longer have them. */
+/** Removes findings from lines they no longer apply to. */
 export async function dropFindings(db: Knex, ids: readonly number[], findings: readonly string[]): Promise<void> {
   await db.raw('UPDATE line_items SET import_warnings = import_warnings - ?::text[] WHERE id = ANY(?::bigint[])', [
     [...findings],
@@ -86,7 +86,7 @@ export async function listJobClasses(db: Knex): Promise<MappedJobClass[]> {
   return db('job_class_map').select<MappedJobClass[]>('job_class AS jobClass', 'dese_function AS deseFunction');
 }
 
-/** The entry of the audit log that a change of these lines has just written. */
+/** The audit log entry of the change of these lines that was just written. */
 export async function lastEntry(db: Knex, where: { action: string; lineId: number }): Promise<number | null> {
   const row = await db('audit_log')
     .where({ action: where.action })
@@ -104,7 +104,7 @@ export interface RecordedChange {
 
 type HeldLine = Pick<RuledRow, 'id' | 'workGroupId' | 'employeeStatus'> & Pick<LinkableLine, 'buildingId' | 'deseCode'>;
 
-/** What an entry says of each of its lines; undefined where there is no such entry of one of these actions. */
+/** The per-line changes of an entry; undefined if there is no such entry with one of these actions. */
 export async function findChanges(
   db: Knex,
   where: { id: number; actions: readonly string[] },
@@ -115,7 +115,7 @@ export async function findChanges(
     .first<{ action: string; rows: RecordedChange[] } | undefined>('action', db.raw(`details -> 'rows' AS rows`));
 }
 
-/** These lines as they are, held until the transaction ends; those that are gone are left out. */
+/** The current state of these lines, locked until the transaction ends; missing ones are left out. */
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<HeldLine[]> {
   const { rows } = await db.raw<{ rows: HeldLine[] }>(
     `SELECT id, building_id AS "buildingId", dese_code AS "deseCode", work_group_id AS "workGroupId",

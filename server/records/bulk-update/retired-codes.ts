@@ -17,14 +17,14 @@ const TYPES: readonly ScenarioType[] = ['operating', 'proposed'];
 
 interface Retired {
   functions: readonly DeseFunction[];
-  /** Those that are retired in the year of the budget. */
+  /** Functions that are retired in the year of the budget. */
   retired: readonly DeseFunction[];
   lines: readonly queries.CodedLine[];
-  /** What an import says of them. */
+  /** The import warning about them. */
   findings: readonly string[];
 }
 
-/** The retired functions that base-year lines of the active budgets still have. Throws NOT_FOUND for an unknown budget year. */
+/** Lists the retired functions that base-year lines of the active budgets still use. Throws NOT_FOUND for an unknown budget year. */
 export async function listRetiredCodes(cx: Context, input: { budgetYearId: number }): Promise<RetiredCode[]> {
   const { retired, lines } = await readRetired(cx, input.budgetYearId);
   return retired.flatMap(({ code, name, validTo, replacedBy }) => {
@@ -35,8 +35,8 @@ export async function listRetiredCodes(cx: Context, input: { budgetYearId: numbe
 }
 
 /**
- * Gives every base-year line of the active budgets that has a retired function its successor, as one change that can be undone, and
- * remembers the choice with the function. With `preview` nothing is written. Throws NOT_FOUND, VALIDATION for a function that is not
+ * Replaces the retired functions of all base-year lines of the active budgets with their successors, as one change that can be undone, and
+ * stores the choice with the function. With `preview` nothing is written. Throws NOT_FOUND, VALIDATION for a function that is not
  * retired or a successor that is, and LOCKED in an adopted version.
  */
 export async function replaceRetiredCodes(
@@ -107,7 +107,7 @@ function assertReplaceable(
     ...(current.has(replaceWith) ? [] : [[`replacements.${index}.replaceWith`, 'is not a current function']]),
   ]);
   if (problems.length === 0) return;
-  throw new AppError('VALIDATION', 'Replace retired functions by current ones. Nothing was changed.', {
+  throw new AppError('VALIDATION', 'Replace retired functions with current ones. Nothing was changed.', {
     fields: Object.fromEntries(problems) as Record<string, string>,
   });
 }

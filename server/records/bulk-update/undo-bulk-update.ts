@@ -19,8 +19,8 @@ const ACTIONS = [LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES, ASSIG
 const OF_EMPLOYEES: readonly string[] = [LINK_BUILDINGS, UPDATE_DESE_CODES];
 
 /**
- * Gives lines back what they had before an update, as far as they still have what it gave them; what was changed again since,
- * or deleted, stays. Throws NOT_FOUND, and CONFLICT when nothing is left to take back.
+ * Restores the previous values of lines after an update, where they still have the updated value; lines changed again
+ * or deleted since stay unchanged. Throws NOT_FOUND, and CONFLICT when nothing is left to undo.
  */
 export async function undoBulkUpdate(
   cx: Context,
@@ -39,7 +39,7 @@ export async function undoBulkUpdate(
       const line = current.get(id);
       const field = FIELDS.find((name) => name in after);
       if (!line || field === undefined || line[field] !== after[field]) return [];
-      // A status that clears a typed next-year salary gives it back.
+      // A status that cleared a typed next-year salary restores it.
       const { nextYearSalary, nextYearSalaryManual } = before;
       const hasSalary = nextYearSalaryManual === true && typeof nextYearSalary === 'number';
       const set: LineItemChange = { [field]: before[field] ?? null, ...(hasSalary && { nextYearSalary }) };
@@ -48,13 +48,13 @@ export async function undoBulkUpdate(
     if (edits.length === 0) {
       throw new AppError(
         'CONFLICT',
-        'There is nothing to take back: it was undone already, or every line was changed again.',
+        'There is nothing to undo: the update was already undone, or every line was changed again.',
       );
     }
     await applyLinks(tx, 'undo-bulk-update', edits);
     const keptChanges = changes.length - edits.length;
     return {
-      message: `${countOf(action, edits.length)} as before.`,
+      message: `${countOf(action, edits.length)} restored.`,
       restored: edits.length,
       keptChanges,
     };
@@ -62,7 +62,5 @@ export async function undoBulkUpdate(
 }
 
 function countOf(action: string, count: number): string {
-  return OF_EMPLOYEES.includes(action)
-    ? plural(count, 'employee is', 'employees are')
-    : plural(count, 'line is', 'lines are');
+  return OF_EMPLOYEES.includes(action) ? plural(count, 'employee') : plural(count, 'line');
 }

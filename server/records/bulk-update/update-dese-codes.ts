@@ -8,8 +8,8 @@ import type { BulkUpdateInput } from './link-buildings.ts';
 import * as queries from './queries.ts';
 
 /**
- * Gives the base rows of the active operating budget the function of their job class, blanks only unless `overwrite`; classes
- * without exactly one function are left and listed. With `preview` nothing is written. Throws NOT_FOUND, and LOCKED in an
+ * Sets the function of base rows of the active operating budget by their job class; fills blanks only unless `overwrite`. Classes
+ * without exactly one function are skipped and listed. With `preview` nothing is written. Throws NOT_FOUND, and LOCKED in an
  * adopted version.
  */
 export async function updateDeseCodes(

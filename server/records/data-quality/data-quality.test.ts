@@ -42,7 +42,7 @@ describe('duplicates of an imported roster', () => {
     twins: z.array(z.object({ what: z.string(), rows: z.array(z.number()) })),
   });
 
-  test('finds every planted pair at 80 or above, twins below 80, and nobody else', async () => {
+  test('finds every planted pair at 80 or above, twins below 80, and no one else', async () => {
     const version = await imports.newVersion(year++);
     await imports.run(version, { content: await readFile(join(FIXTURES, 'roster.csv')) });
     const expected = expectation.parse(JSON.parse(await readFile(join(FIXTURES, 'roster.expected.json'), 'utf8')));
@@ -148,7 +148,7 @@ describe('the score of two lines', () => {
 });
 
 describe('dismissing a pair', () => {
-  test('keeps it away, is one entry of the audit log, and can be said twice in any order', async () => {
+  test('hides it, is one entry of the audit log, and can be repeated in any order', async () => {
     const { budgetYearId, older, newer } = await pair();
     expect(await idsOf(budgetYearId)).toEqual([[older, newer]]);
     const first = (await dismiss(newer, older)).body;
@@ -162,7 +162,7 @@ describe('dismissing a pair', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('holds where a new version brings the same two people with new ids', async () => {
+  test('still applies when a new version has the same two people with new ids', async () => {
     const version = await imports.newVersion(year++);
     const file = [
       'Last Name,First Name,Employee ID,Position,Salary,FTE',
@@ -180,13 +180,13 @@ describe('dismissing a pair', () => {
     const later = await imports.newVersion(year++);
     await imports.run(later, { content: file });
     expect(await idsOf(later.budgetYearId)).toEqual([]);
-    // Two people called Dev Holt have been told apart. A third one is news.
+    // Two people named Dev Holt are known to be different. A third one is new.
     const third = await imports.newVersion(year++);
     await imports.run(third, { content: `${file}\nHolt,Dev,,Coach,"$50,000.00",1` });
     expect((await idsOf(third.budgetYearId)).map((group) => group.length)).toEqual([3]);
   });
 
-  test('on projected rows it holds for the base rows too', async () => {
+  test('on projected rows also applies to the base rows', async () => {
     const { scenario, budgetYearId, older, newer } = await pair(
       { current_salary_cents: cents(50_000_00), cost_cents: cents(50_000_00) },
       { current_salary_cents: cents(50_000_00), cost_cents: cents(50_000_00) },
@@ -205,7 +205,7 @@ describe('dismissing a pair', () => {
     expect(await idsOf(budgetYearId)).toEqual([]);
   });
 
-  test('refuses lines that are not there, of another budget, or the same one', async () => {
+  test('refuses lines that do not exist, in another budget, or the same one twice', async () => {
     const [one, other] = [await pair(), await pair()];
     const refused = (id1: number, id2: number) =>
       app.refused('ADMIN', contract.dismissDuplicate, { body: { id1, id2 } });
@@ -219,7 +219,7 @@ describe('dismissing a pair', () => {
 });
 
 describe('merging two lines', () => {
-  test('fills the blanks of the kept line, deletes the other, and both are in the audit log as they were', async () => {
+  test('fills the blanks of the kept line, deletes the other, and logs both in their previous state', async () => {
     const [building, workGroup] = [await buildBuilding(app.cx), await buildWorkGroup(app.cx)];
     const { budgetYearId, older, newer } = await pair(
       { current_salary_cents: cents(61_000_50), cost_cents: cents(61_000_50), notes: 'kept' },
@@ -274,7 +274,7 @@ describe('merging two lines', () => {
     expect(body).toMatchObject({ lastName: 'Ferro', isVacancy: false, currentSalary: 40_000, cost: 40_000 });
   });
 
-  test('somebody else was faster: nothing is merged, and the line is answered as it is', async () => {
+  test('after another user’s change nothing is merged, and the current line is returned', async () => {
     const { older, newer } = await pair();
     await app.call('FINANCE', updateLineItem, { params: { id: String(newer) }, body: { notes: 'changed meanwhile' } });
     const body = { keepId: older, deleteId: newer, revs: { [older]: 1, [newer]: 1 } };
@@ -350,7 +350,7 @@ test('lines to review: of both types, of the active budgets, in the base year, u
   expect((await list()).map(({ id }) => id)).toEqual([line]);
 });
 
-test('each doubt about an imported row is one sentence of it; at the limits and in a split position there is none', async () => {
+test('each warning about an imported row is one of its sentences; at the limits and in a split position there is none', async () => {
   const base = year++;
   await buildBuilding(app.cx, { name: 'Known School' });
   await buildWorkGroup(app.cx, { name: 'Known Unit' });

@@ -12,8 +12,8 @@ export interface Dismissal {
 }
 
 /**
- * Remembers that two employees of one budget and year are two people, once: whoever dismisses the pair again is told of the
- * first time. Throws NOT_FOUND when one of them is no employee line, VALIDATION when they are of different budgets or years.
+ * Records that two employees of one budget and year are two people; dismissing the pair again returns the first
+ * dismissal. Throws NOT_FOUND when one of them is not an employee line, VALIDATION when they are in different budgets or years.
  */
 export async function dismissDuplicate(cx: Context, input: { id1: number; id2: number }): Promise<Dismissal> {
   const { id1, id2 } = input;
@@ -28,7 +28,7 @@ export async function dismissDuplicate(cx: Context, input: { id1: number; id2: n
     if (a.scenario_id !== b.scenario_id || a.fiscal_year !== b.fiscal_year) {
       throw new AppError(
         'VALIDATION',
-        'The two lines belong to different budgets or years, so they are no duplicates.',
+        'The two lines belong to different budgets or years, so they are not duplicates.',
         {
           fields: { id2: 'belongs to another budget or year' },
         },

@@ -11,7 +11,7 @@ import { dismissalsOf } from './person-keys.ts';
 import * as queries from './queries.ts';
 
 /**
- * Groups of employees of a budget year's active operating budget, in its base year, who may be one person. Nothing is changed.
+ * Finds groups of employees in a budget year's active operating budget, in its base year, who may be one person. Changes nothing.
  * Throws NOT_FOUND for an unknown budget year.
  */
 export async function findDuplicates(

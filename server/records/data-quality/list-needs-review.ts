@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 const TYPES: readonly ScenarioType[] = ['operating', 'proposed'];
 
 /**
- * The base-year lines of a budget year's active budgets that are marked for review: employees, then proposed lines.
+ * Lists the base-year lines of a budget year's active budgets that are marked for review: employees, then proposed lines.
  * Throws NOT_FOUND for an unknown budget year.
  */
 export async function listNeedsReview(cx: Context, input: { budgetYearId: number }): Promise<LineItem[]> {

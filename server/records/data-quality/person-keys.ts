@@ -1,13 +1,13 @@
 import { nameKey, normalizeText } from '../../../core/rules/names/normalize-name.ts';
 import type { DismissedPair, RosterLine } from './queries.ts';
 
-/** The line of the base year that a line is, or is projected from. */
+/** The base-year line of a line: itself, or the one it is projected from. */
 function baseIdOf(line: RosterLine): number {
   return line.source_item_id ?? line.id;
 }
 
 /**
- * Whom a line names, whatever its id: the employee id, else name, position and place. It is the same in the next import of the
+ * The person a line names, independent of its id: the employee id, else name, position and place. It is the same in the next import of the
  * same people.
  */
 function personKeyOf(line: RosterLine): string {
@@ -23,7 +23,7 @@ function personKeyOf(line: RosterLine): string {
   ]);
 }
 
-/** Two lines as they are remembered when somebody dismisses them. */
+/** Two lines in the form in which a dismissal is stored. */
 export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
   const [low_item_id, high_item_id] = inOrder(baseIdOf(a), baseIdOf(b));
   const [low_key, high_key] = inOrder(personKeyOf(a), personKeyOf(b));
@@ -31,8 +31,8 @@ export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
 }
 
 /**
- * Tells of two lines of a roster whether the pair is dismissed: the same lines, or lines that name the same two people. Where
- * both have one key, as twins without ids have, a third line with that key is somebody nobody has judged yet: then only the
+ * Returns a function that says whether a pair of roster lines is dismissed: the same lines, or lines that name the same two people. When
+ * both have the same key, as twins without ids have, a third line with that key may be another person: then only the
  * ids count.
  */
 export function dismissalsOf(
@@ -43,7 +43,7 @@ export function dismissalsOf(
   const keys = new Set(dismissed.map((pair) => textOf(pair.low_key, pair.high_key)));
   if (ids.size === 0) return () => false;
   const lines = new Map(roster.map((line) => [line.id, line]));
-  // Making a key takes time, so only lines are looked at that agree in what is compared at once.
+  // Making a key takes time, so lines that differ in what is cheap to compare are skipped.
   const countLike = (one: RosterLine, key: string) =>
     roster.filter(
       (line) => line.building_id === one.building_id && line.hire_date === one.hire_date && personKeyOf(line) === key,

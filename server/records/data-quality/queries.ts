@@ -32,7 +32,7 @@ export async function listRoster(
     .select<RosterLine[]>(...ROSTER_COLUMNS);
 }
 
-/** The employee lines with these ids that are not deleted, with the budget and year that they belong to. */
+/** The existing employee lines with these ids, with their budget and year. */
 export async function findRosterLines(
   db: Knex,
   ids: readonly number[],
@@ -74,7 +74,7 @@ export interface StoredDismissal {
   dismissed_at: Date;
 }
 
-/** Remembers a pair. The earlier dismissal and `isNew` false where it was dismissed already. */
+/** Stores a pair. Returns the earlier dismissal and `isNew` false if it was already dismissed. */
 export async function insertDismissed(
   db: Knex,
   pair: DismissedPair & StoredDismissal,

@@ -78,7 +78,7 @@ describe('an invalid change', () => {
     await buildWorkGroup(app.cx, { name: 'Aides' });
     const unknown = await app.refused('FINANCE', bulk.assignToLine, { ...at(ann), body: { workGroup: 'Pilots' } });
     expect(unknown.body).toMatchObject({
-      error: 'There is no work group "Pilots". Known are: Aides.',
+      error: 'There is no work group "Pilots". Known work groups: Aides.',
       fields: { workGroup: 'is unknown; known are: Aides' },
     });
   });
@@ -203,7 +203,7 @@ describe('two lines that cannot be merged', () => {
     });
     expect((await app.refused('ADMIN', quality.dismissDuplicate, { body: { id1: ann, id2: eve } })).body).toMatchObject(
       {
-        error: 'The two lines belong to different budgets or years, so they are no duplicates.',
+        error: 'The two lines belong to different budgets or years, so they are not duplicates.',
         fields: { id2: fields.deleteId },
       },
     );

@@ -14,8 +14,8 @@ interface Assumed {
 }
 
 /**
- * What the salaries of an operating scenario grow by: contracts, the settings of a COLA scenario (the budget year's default
- * one unless another is named), steps and lanes of the budget year, which get their defaults at first read.
+ * Loads the assumptions for the salaries of an operating scenario: contracts, the settings of a COLA scenario (by default the budget year's
+ * default one), and the steps and lanes of the budget year, which get their defaults on first read.
  */
 export async function operatingAssumptions(
   cx: Context,

@@ -36,12 +36,12 @@ async function roster(employees: (Partial<LineItemRow> & { salary: number | null
   return { scenario, workGroup, ids, listed };
 }
 
-test('base rows are listed with the salary that the rules give, with the one typed, or with none', async () => {
+test('base rows are listed with the calculated salary, with the typed one, or with none', async () => {
   const { scenario, workGroup, listed } = await roster([
     { salary: 68_320 },
     { salary: 68_320, next_year_salary_cents: fromDollars(0), next_year_salary_manual: true },
     { salary: 68_320, employee_status: 'Inactive' },
-    // Stays part of next year, but the screens show no salary for whoever retires.
+    // Stays for part of next year, but the screens show no salary for a person who retires.
     { salary: 68_320, employee_status: 'Retiring', date_of_departure: `${year + 10}-12-31` },
     { salary: 68_320, date_of_departure: `${year + 10}-06-30` },
     { salary: null },
@@ -52,7 +52,7 @@ test('base rows are listed with the salary that the rules give, with the one typ
   expect(await listed()).toEqual([70_711.2, 0, null, null, null, null, 0, 80_000]);
 });
 
-test('a pool of step dollars is shared over everybody, also where one line alone is answered', async () => {
+test('a pool of step dollars is shared by everyone, even when only one line is requested', async () => {
   const { scenario, workGroup, ids, listed } = await roster([
     { salary: 60_000 },
     { salary: 30_000 },
@@ -67,14 +67,14 @@ test('a pool of step dollars is shared over everybody, also where one line alone
   expect(body).toMatchObject({ nextYearSalary: 30_900 });
 });
 
-test('a salary that would outgrow a line is unknown and hides nobody else', async () => {
+test('a salary too large for a line is unknown and hides no other', async () => {
   const { scenario, ids, listed } = await roster([{ salary: 50_000 }, { salary: 9_900_000_000 }]);
   expect(await listed()).toEqual([51_000, null]);
   const salaries = await autoNextYearSalaries(app.cx, scenario.id);
   expect(ids.map((id) => salaries.get(id)?.salary)).toEqual([fromDollars(51_000), null]);
 });
 
-test('every base row of a scenario is answered with how its salary came about', async () => {
+test('every base row of a scenario is returned with the origin of its salary', async () => {
   const { scenario, ids } = await roster([{ salary: 41_250.5 }]);
   const [salary] = [...(await autoNextYearSalaries(app.cx, scenario.id)).entries()].map(([id, { cola, ...auto }]) => {
     return { id, rate: cola?.rate, source: cola?.source, salary: auto.salary && toDollars(auto.salary) };

@@ -9,8 +9,8 @@ import { operatingAssumptions } from './assumptions.ts';
 import * as queries from './queries.ts';
 
 /**
- * What the rules give as next-year salary of every base row of an operating scenario, by line. A salary of null is that of
- * someone who leaves, one that is unknown, or one that outgrows what a line may hold. Throws NOT_FOUND.
+ * Calculates the next-year salary of every base row of an operating scenario, by line. A salary is null for
+ * someone who leaves, when it is unknown, and when it exceeds what a line can hold. Throws NOT_FOUND.
  */
 export async function autoNextYearSalaries(cx: Context, scenarioId: number): Promise<Map<number, NextYearSalary>> {
   const scenario = await requireScenario(cx, scenarioId);
@@ -18,7 +18,7 @@ export async function autoNextYearSalaries(cx: Context, scenarioId: number): Pro
 }
 
 /**
- * The same for base rows of a scenario that have been read already. The others are read only where a pool of dollars is
+ * Calculates the same for base rows that were already read. The others are read only when a pool of dollars is
  * shared with them.
  */
 export async function autoNextYearSalariesOf(
@@ -31,7 +31,7 @@ export async function autoNextYearSalariesOf(
   return compute(isShared ? await queries.listBaseEmployees(cx.db, scenario.id) : rows, assumptions);
 }
 
-/** What the rules would give every base row of a scenario if nobody had given it a next-year salary. */
+/** Calculates the salaries of every base row of a scenario as if none had been typed. */
 export async function autoNextYearSalariesWithoutManual(
   cx: Context,
   scenario: Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year'>,
@@ -50,7 +50,7 @@ function compute(rows: readonly BaseEmployee[], assumptions: OperatingAssumption
   }
 }
 
-/** One absurd salary must not hide everyone else's: it alone is told as unknown. */
+/** One absurd salary must not hide all others: only that one is reported as unknown. */
 function computeEach(rows: readonly BaseEmployee[], assumptions: OperatingAssumptions): Map<number, NextYearSalary> {
   const [computable, tooLarge]: [BaseEmployee[], BaseEmployee[]] = [[], []];
   for (const row of rows) (isComputable(row, assumptions) ? computable : tooLarge).push(row);

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { operatingAssumptions } from './assumptions.ts';
 import * as queries from './queries.ts';
 
-/** A projected row by its base row and year, with the value typed on it; null for none. */
+/** A projected row by its base row and year, with its typed value; null for none. */
 export interface ProjectedRow {
   sourceItemId: number;
   fiscalYear: number;
@@ -13,8 +13,8 @@ export interface ProjectedRow {
 }
 
 /**
- * The next-year salaries that a new projection would write on these projected rows of an operating scenario, in their order, if
- * their typed values were these; cents. Null for someone who leaves, is unknown, or outgrows what a line may hold.
+ * Calculates the next-year salaries that a new projection would write on these projected rows of an operating scenario, in order, if
+ * their typed values were these; cents. Null for someone who leaves, and when it is unknown or exceeds what a line can hold.
  */
 export async function projectedNextYearSalaries(
   cx: Context,

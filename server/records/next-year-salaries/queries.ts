@@ -8,7 +8,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The base rows of an operating scenario, with only what the rules read. */
+/** The base rows of an operating scenario, with only the columns that the rules read. */
 export async function listBaseEmployees(db: Knex, scenarioId: number): Promise<BaseEmployee[]> {
   const { rows } = await db.raw<RawResult<BaseEmployee>>(
     `SELECT b.id, b.work_group_id AS "workGroupId", b.current_salary_cents AS "currentSalary",
@@ -35,7 +35,7 @@ export async function listContracts(db: Knex): Promise<ColaContract[]> {
   return rows;
 }
 
-/** What a COLA scenario assumes: the one that is named, else the default one of the budget year. */
+/** The percentages of a COLA scenario: the given one, else the default one of the budget year. */
 export async function listColaSettings(
   db: Knex,
   where: { budgetYearId: number; colaScenarioId?: number | undefined },
@@ -51,17 +51,17 @@ export async function listColaSettings(
   return rows;
 }
 
-/** What earlier projections and people left of a base row in a later year. */
+/** Values that earlier projections and people left on a base row's later years. */
 export interface EarlierRow {
   sourceItemId: number;
   fiscalYear: number;
-  /** The next-year salary that somebody typed. */
+  /** The typed next-year salary. */
   manual: Cents | null;
-  /** The row's id when it is out of the budget and would come back, else null. */
+  /** The row's id when it is deleted and would be restored, else null. */
   deletedId: number | null;
 }
 
-/** Projected rows with a next-year salary that somebody typed, and ones that are out of the budget. */
+/** Projected rows with a typed next-year salary, and deleted ones. */
 export async function listEarlierRows(db: Knex, scenarioId: number): Promise<EarlierRow[]> {
   const { rows } = await db.raw<RawResult<EarlierRow>>(
     `SELECT DISTINCT ON (p.source_item_id, p.fiscal_year)

@@ -8,14 +8,14 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** What the lines of two years of one scenario have in common: the base line that both come from. */
+/** The key that lines of two years of one scenario share: their common base line. */
 const linesOf = (year: string) => `
   SELECT id, CASE WHEN is_projected THEN source_item_id ELSE id END AS base_id, cost_cents AS cost,
          coalesce(current_salary_cents, 0) AS salary, coalesce(cola_applied_cents, 0) AS cola,
          coalesce(steps_applied_cents, 0) AS steps, next_year_salary_manual AS is_typed
   FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = ${year} AND deleted_at IS NULL`;
 
-/** Each line of a year of a scenario beside its line of the year before. */
+/** Each line of a year of a scenario next to its line of the year before. */
 const PAIRED = `
   earlier AS (${linesOf(':fiscalYear - 1')}), later AS (${linesOf(':fiscalYear')}),
   pairs AS (
@@ -36,7 +36,7 @@ const SUMMED = `
   coalesce(sum(cola), 0)::bigint AS cola, count(*) FILTER (WHERE cola <> 0) AS "colaLines",
   coalesce(sum(steps), 0)::bigint AS steps, count(*) FILTER (WHERE steps <> 0) AS "stepsLines"`;
 
-/** The lines of a year of a scenario beside those of the year before, added up by kind. */
+/** The lines of a year of a scenario next to those of the year before, added up by kind. */
 export async function pairYears(db: Knex, slice: Slice): Promise<LinePairs[]> {
   const { rows } = await db.raw<RawResult<LinePairs>>(
     `WITH ${PAIRED} SELECT ${SUMMED} FROM pairs GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
@@ -55,8 +55,8 @@ export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
 }
 
 /**
- * The lines of a year of a scenario, each with its raises and the line that it was first rolled forward from: two budgets that
- * were made out of the same one have it in common.
+ * The lines of a year of a scenario, each with its raises and the line it was first rolled forward from: two budgets made
+ * from the same one share it.
  */
 export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine[]> {
   const { rows } = await db.raw<RawResult<PairableLine>>(

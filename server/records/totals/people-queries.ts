@@ -12,14 +12,14 @@ const BLANKS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 /**
- * Positions that core/rules/names/normalize-name.ts reads alike have equal keys: of their letters those are left that no unusual letter is
+ * Positions that core/rules/names/normalize-name.ts treats as equal have equal keys, made of the letters that no unusual letter is
  * read as (ß as ss, æ as ae, ø as o, đ as d, ł as l, ı as i).
  */
 const JOB_KEY = `regexp_replace(lower(normalize(position, NFKD)), '[^bcfghjkmnpqrtuvwxyz0-9]', '', 'g')`;
 
 /**
  * Equal names have equal numbers of these letters and digits, whatever their case, accents, marks, suffixes and order: no suffix (Jr, Sr, II to
- * IV, PhD, EdD) has one of them. The counts together tell most names of one job apart.
+ * IV, PhD, EdD) has one of them. The counts together distinguish most names of one job.
  */
 const LETTER_SETS = ['ax09', 'nz1', 'oq2', 'lw3', 'tf4', 'cmb5', 'gky67', 'u8'];
 /** Letters that Unicode does not take apart, as core/rules/names/normalize-name.ts reads them, by the first letter that is counted. */
@@ -28,7 +28,7 @@ const [UNUSUAL, USUAL] = ['łŁøØæÆœŒ', 'llooaaoo'];
 const NAME = `coalesce(last_name, '') || ' ' || coalesce(first_name, '')`;
 const PLAIN_NAME = `CASE WHEN octet_length(${NAME}) = length(${NAME}) THEN ${NAME}
   ELSE translate(normalize(${NAME}, NFKD), '${UNUSUAL}', '${USUAL}') END`;
-/** Each letter of a set becomes the number of the set: one pass over a name, since that is what takes the time. */
+/** Each letter of a set becomes the number of the set: one pass over a name, because that is the slow part. */
 const SETS_OF_LETTERS = `translate(${PLAIN_NAME}, '${LETTER_SETS.map((set) => set + set.toUpperCase()).join('')}',
   '${LETTER_SETS.map((set, index) => String(index).repeat(2 * set.length)).join('')}')`;
 const LETTER_COUNTS = LETTER_SETS.map(
@@ -37,9 +37,9 @@ const LETTER_COUNTS = LETTER_SETS.map(
 
 /**
  * The rows that people hold, and which of them may be one person with another row (`shared`): those with the same employee id, and
- * among those without one such as are alike by letters in one job of one building where somebody works half or less. Every other
- * row is a person of its own. The rule for people decides on the shared ones. Names are looked at last, and only where they matter:
- * to compare them is what takes the time.
+ * among those without one, rows with similar letters in one job of one building where one of the FTEs is at most a half. Every other
+ * row is a separate person. The rule for people decides on the shared ones. Names are compared last, and only when necessary,
+ * because comparing them is slow.
  */
 const heldLines = (condition: string) => `
   lines AS MATERIALIZED (
@@ -94,7 +94,7 @@ export interface PlacedHeadcount extends BuildingHeadcount {
 type CountedRow = PlacedHeadcount & { shared: RosterRow[] | null };
 
 /**
- * Count and cost of each building that has rows. The count leaves out the `shared` rows, which are told one by one; the cost is that of
+ * Count and cost of each building with rows. The count leaves out the `shared` rows, which are returned one by one; the cost includes
  * all rows.
  */
 export async function countByBuilding(
@@ -133,7 +133,7 @@ export interface WorkGroupCount {
 
 export type WorkGroupRow = RosterRow & { workGroupId: number | null };
 
-/** The people and vacancies of each work group that has rows. The people leave out the `shared` rows, which are returned one by one. */
+/** The people and vacancies of each work group with rows. Leaves out the `shared` rows, which are returned one by one. */
 export async function countWorkGroups(
   db: Knex,
   slice: Slice,
@@ -165,7 +165,7 @@ export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRo
 
 /**
  * The people of one row each by code, position and salary range, those without pay left out; the `shared` rows, whatever their
- * pay, one by one. The position is told where there is no code, since it decides only there.
+ * pay, one by one. The position is included only where there is no code, because only there it matters.
  */
 export async function salaryGroups(
   db: Knex,

@@ -25,17 +25,17 @@ import { privatePays } from './private-pays.ts';
 import type { Slice } from './queries.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
 
-/** Who reads: staff see every group, everybody else only groups that are large enough to hide a person in. */
+/** The audience: staff see every group, everyone else only groups large enough to protect individuals. */
 export type Audience = 'staff' | 'public';
 
-/** VIEW_ONLY users see of people what residents may see. */
+/** For people data, VIEW_ONLY users see what residents may see. */
 export function audienceOf(cx: Context): Audience {
   return cx.actor.role === 'VIEW_ONLY' ? 'public' : 'staff';
 }
 
 const NO_SALARIES = { groups: [], shared: [] };
 
-/** People and payroll of the operating budget, in all and by building, the most people first. Throws NOT_FOUND. */
+/** Returns people and payroll of the operating budget, in total and by building, most people first. Throws NOT_FOUND. */
 export async function employeeStats(cx: Context, input: AggregateInput, audience: Audience): Promise<EmployeeStats> {
   const { data: headcounts, budget } = await readHeadcounts(cx, input);
   const locations = locationsOf(headcounts);
@@ -60,7 +60,7 @@ export async function employeeStats(cx: Context, input: AggregateInput, audience
   };
 }
 
-/** People and payroll by location, the most people first. Throws NOT_FOUND. */
+/** Returns people and payroll by location, most people first. Throws NOT_FOUND. */
 export async function headcountByLocation(
   cx: Context,
   input: AggregateInput,
@@ -76,7 +76,7 @@ export async function headcountByLocation(
   );
 }
 
-/** Teachers and paraeducators by salary range. Throws NOT_FOUND. */
+/** Returns teachers and paraeducators by salary range. Throws NOT_FOUND. */
 export async function salaryDistribution(
   cx: Context,
   input: AggregateInput,
@@ -85,7 +85,7 @@ export async function salaryDistribution(
   if (audience === 'public') {
     const { data, budget } = await readSlice(cx, 'operating', input, (slice) => listRoster(cx.db, slice), []);
     const ranges = publicDistribution(data, await payCheck(cx, audience));
-    // Whether the public misses someone would say something of them.
+    // Saying that someone is missing would reveal something about them.
     return { ...presentRanges(ranges, presentOrigin(budget, input)), leftOut: { teachers: true, paras: true } };
   }
   const { data, budget } = await readSalaries(cx, input);
@@ -94,7 +94,7 @@ export async function salaryDistribution(
 }
 
 /**
- * Whether the payroll of that budget and year may be shown to the caller: to VIEW_ONLY only if it pays 5 people or more, or none.
+ * Whether the payroll of that budget and year may be shown to the user: to VIEW_ONLY only if it pays 5 people or more, or none.
  * Throws NOT_FOUND.
  */
 export async function seesPayroll(cx: Context, input: AggregateInput): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function hidesPayroll(cx: Context, input: AggregateInput, isPay: Is
   return isTooFew(data) || isPay(sum(data.map(({ total }) => total)));
 }
 
-/** People by building id; null where the caller may not know how many. Throws NOT_FOUND. */
+/** People by building id; null where the user may not see the number. Throws NOT_FOUND. */
 export async function employeesByBuilding(
   cx: Context,
   input: AggregateInput,
@@ -134,13 +134,13 @@ export async function employeesByWorkGroup(
   return new Map(data.map(({ workGroupId, ...counts }) => [workGroupId, counts]));
 }
 
-/** All salary ranges that hold people, small groups included: for checking what is published, never to be shown. */
+/** All salary ranges with people, including small groups: for checking what is published, never for display. */
 export async function allSalaryRanges(cx: Context, input: AggregateInput): Promise<SalaryDistribution> {
   const { data } = await readSalaries(cx, input);
   return wholeDistribution(data.shared, data.groups);
 }
 
-/** Which amounts the audience must not be shown. */
+/** The amounts that must be hidden from the audience. */
 export async function payCheck(cx: Context, audience: Audience): Promise<IsPay> {
   return audience === 'public' ? privatePays(cx.db) : isNoPay;
 }
@@ -149,7 +149,7 @@ function readSalaries(cx: Context, input: AggregateInput) {
   return readSlice(cx, 'operating', input, (slice) => salaryGroups(cx.db, slice), NO_SALARIES);
 }
 
-/** Counted by the database, but for rows that may be one person with another one: the rule decides on those. */
+/** Counted by the database, except rows that may be one person with another one: the rule decides on those. */
 function readHeadcounts(cx: Context, input: AggregateInput) {
   const read = async (slice: Slice) => {
     const { counted, shared } = await countByBuilding(cx.db, slice);
@@ -166,7 +166,7 @@ function locationsOf(headcounts: readonly PlacedHeadcount[]): LocationGroup[] {
     .sort((a, b) => b.count - a.count || a.location.localeCompare(b.location));
 }
 
-/** Whether a roster that has lines pays fewer than 5 people; one of vacancies alone does, too. */
+/** Whether a roster with lines pays fewer than 5 people; true also for one with only vacancies. */
 function isTooFew(headcounts: readonly PlacedHeadcount[]): boolean {
   return headcounts.length > 0 && headcounts.reduce((total, { paid }) => total + paid, 0) < SMALLEST_PUBLIC_GROUP;
 }

@@ -3,7 +3,7 @@ import { SMALLEST_PUBLIC_GROUP, type IsPay } from '../../../core/rules/publishin
 import type { RawResult } from './queries.ts';
 
 /**
- * Every amount that someone is paid in an active operating budget and that fewer than 5 people share in every year: the full-year
+ * Every amount paid to someone in an active operating budget that fewer than 5 people share in every year: the full-year
  * salary, the cost of a part year or part time, and the salary entered for the next year. The rows of one person are added up: rows of
  * one employee id, and rows without one that have an equal name, position and building and at most one FTE together.
  */
@@ -36,7 +36,7 @@ const PRIVATE_PAYS = `
   private AS (SELECT pay FROM shared GROUP BY pay HAVING max(people) < :smallest)
   SELECT json_agg(pay) AS pays FROM private`;
 
-/** Finds out whether an amount is the pay of someone and of fewer than 5 people, in any active operating budget. */
+/** Returns a function that says whether an amount is someone's pay shared by fewer than 5 people, in any active operating budget. */
 export async function privatePays(db: Knex): Promise<IsPay> {
   const { rows } = await db.raw<RawResult<{ pays: number[] | null }>>(PRIVATE_PAYS, {
     smallest: SMALLEST_PUBLIC_GROUP,

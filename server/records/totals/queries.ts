@@ -17,7 +17,7 @@ export interface RawResult<Row> {
   rows: Row[];
 }
 
-/** What is held against town guidance; `covered_funds` is null where that is everything. */
+/** The amount compared with town guidance; `covered_funds` is null when that is everything. */
 interface CoveredTotals {
   covered_cents: Cents;
   covered_funds: string[] | null;
@@ -58,7 +58,7 @@ export interface CategoryTotalRow {
 }
 
 /**
- * The category of each line by core/rules/projection/line-category.ts, for all lines at once: its own, else the one of its DESE code,
+ * The category of each line by core/rules/projection/line-category.ts, for all lines at once: its own, else that of its DESE code,
  * of the code's hundreds, of its thousands, else none. Lines are grouped first, so that few rows are joined.
  */
 export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTotalRow[]> {
@@ -111,7 +111,7 @@ export interface YearTotalRow extends CoveredTotals {
 
 export type YearTotal = Pick<YearTotalRow, 'fiscal_year' | 'total_cents' | keyof CoveredTotals>;
 
-/** Each fiscal year once a type, read from its own budget year, else from the latest earlier one that reaches it. */
+/** Each fiscal year once per type, read from its own budget year, else from the latest earlier one with lines for it. */
 export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
   const { rows } = await db.raw<RawResult<YearTotalRow>>(
     `WITH by_fund AS (

@@ -15,7 +15,7 @@ const NO_LINES: queries.SliceTotals = {
   covered_funds: null,
 };
 
-/** What the lines of the proposed budget add up to in one fiscal year. Throws NOT_FOUND for an unknown budget year, scenario or version. */
+/** Returns the totals of the proposed budget in one fiscal year. Throws NOT_FOUND for an unknown budget year, scenario or version. */
 export async function readProposed(
   cx: Context,
   input: AggregateInput,

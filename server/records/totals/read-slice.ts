@@ -3,10 +3,10 @@ import { resolveBudget, type BudgetQuery, type ResolvedBudget } from '../budgets
 import type { Context } from '../../context.ts';
 import type { Slice } from './queries.ts';
 
-/** Which budget and year an aggregate is about; see resolveBudget. */
+/** The budget and year of an aggregate; see resolveBudget. */
 export type AggregateInput = Omit<BudgetQuery, 'type'>;
 
-/** Reads one fiscal year of the budget that is asked for; `none` where there is no such budget yet. */
+/** Reads one fiscal year of the requested budget; `none` when there is no such budget yet. */
 export async function readSlice<T>(
   cx: Context,
   type: ScenarioType,
@@ -19,7 +19,7 @@ export async function readSlice<T>(
   return { data: await read({ scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear }), budget };
 }
 
-/** What every answer tells of the budget that it was read from; without one, what was asked. */
+/** The part of every response that names the budget it was read from; without one, what was requested. */
 export function presentOrigin(budget: ResolvedBudget | null, input: AggregateInput) {
   return {
     budgetYearId: budget?.scenario.budget_year_id ?? input.budgetYearId ?? null,

@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 import { readSlice, type AggregateInput } from './read-slice.ts';
 
 /**
- * The proposed budget by category, in display order; lines of no category are last and never left out. For the public, a category that
+ * Returns the proposed budget by category, in display order; uncategorized lines are last and never left out. For the public, a category that
  * is someone's pay is combined with another one.
  */
 export async function totalsByCategory(
@@ -34,7 +34,7 @@ export async function totalsByCategory(
   return audience === 'staff' ? totals : combine(cx, totals, otherCategories);
 }
 
-/** The proposed budget by building, the largest first; what belongs to the whole district is last. For the public as by category. */
+/** Returns the proposed budget by building, largest first, the whole district last. For the public, combines as by category. */
 export async function totalsByBuilding(
   cx: Context,
   input: AggregateInput,

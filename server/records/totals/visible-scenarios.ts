@@ -4,14 +4,14 @@ import * as budgets from '../budgets/scenarios.ts';
 import type { Context } from '../../context.ts';
 import { seesPayroll } from './people.ts';
 
-/** The budgets that the caller may see, without the figures of a roster that is too small to show. */
+/** Lists the budgets the user may see, without the figures of a roster that is too small to show. */
 export async function visibleScenarios(cx: Context, input: { budgetYearId?: number | undefined }): Promise<Scenario[]> {
   const visible: Scenario[] = [];
   for (const scenario of await budgets.listScenarios(cx, input)) visible.push(await withoutSmallRoster(cx, scenario));
   return visible;
 }
 
-/** The active budget of a type. Throws NOT_FOUND when there is none yet. */
+/** Returns the active budget of a type. Throws NOT_FOUND when there is none yet. */
 export async function visibleActiveScenario(
   cx: Context,
   input: { budgetYearId: number; type: ScenarioType },

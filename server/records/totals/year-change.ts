@@ -19,9 +19,9 @@ import * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
 
 /**
- * What leads from the year before to a fiscal year, in the proposed budget by category and in the operating budget by cause;
+ * Explains the change from the year before to a fiscal year, in the proposed budget by category and in the operating budget by cause;
  * the bars add up to the difference, to the cent. The year before is read from the same budget, or for its base year from the
- * budget that this earlier year is read from. Null where one of the years has no lines. Throws NOT_FOUND.
+ * budget of that earlier year. Null when one of the years has no lines. Throws NOT_FOUND.
  */
 export async function yearChange(cx: Context, input: AggregateInput, audience: Audience): Promise<YearChange> {
   return inSnapshot(cx, async (tx) => {
@@ -122,7 +122,7 @@ function hasBothYears(pairs: readonly LinePairs[]): boolean {
   return pairs.some(({ kind }) => kind !== 'new') && pairs.some(({ kind }) => kind !== 'gone');
 }
 
-/** Null also where one of the payrolls, or all causes together, come from too few people for the public. */
+/** Null also when one of the payrolls, or all causes together, come from too few people for the public. */
 async function publicChange(cx: Context, years: TwoYears, isPay: IsPay): Promise<PublicPayrollChange | null> {
   for (const slice of [years.earlier, years.later]) {
     if (await hidesPayroll(cx, slice, isPay)) return null;

@@ -8,8 +8,8 @@ import { seesPayroll } from './people.ts';
 import * as queries from './queries.ts';
 
 /**
- * Every fiscal year with lines, the earliest first, over the active budgets that each year is read from. Lines of a roster that is
- * too small to show to the caller are not counted.
+ * Lists every fiscal year with lines, earliest first, over the active budgets that each year is read from. Leaves out lines of a roster
+ * that is too small to show to the user.
  */
 export async function allFiscalYears(cx: Context): Promise<ResponseOf<typeof contract.allFiscalYears>> {
   const years = new Map<number, { fiscalYear: number; itemCount: number; isProjected: boolean }>();
@@ -42,7 +42,7 @@ export async function proposedTotals(cx: Context, budgetYearId?: number): Promis
   return totals;
 }
 
-/** The budgets that the proposed total of a fiscal year can be read from; see listSources. */
+/** Lists the budgets from which the proposed total of a fiscal year can be read; see listSources. */
 export async function budgetSources(cx: Context, input: { fiscalYear: number }): Promise<contract.BudgetSource[]> {
   const sources = await listSources(cx, { type: 'proposed', fiscalYear: input.fiscalYear });
   return sources.map(({ scenario, isProjected, total }) => ({

@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
 });
 
-test('with every fund covered the whole budget is held against guidance', async () => {
+test('with every fund covered, the whole budget is compared with guidance', async () => {
   expect(await summaryOf(2045)).toMatchObject({
     proposedBudget: 1_180_000.5,
     coveredBudget: 1_180_000.5,
@@ -68,7 +68,7 @@ test('with every fund covered the whole budget is held against guidance', async 
   ]);
 });
 
-test('lines of other funds are not held against guidance, and totals stay the whole budget', async () => {
+test('lines of other funds are not compared with guidance, and totals include the whole budget', async () => {
   await cover(['IDEA Grant (240)', 'School Lunch'], false);
   // 1,000,000 − 50,000 = 950,000 against 940,000: 10,000 over, which is 1.0638% of the goal.
   expect(await summaryOf(2045)).toMatchObject({
@@ -97,7 +97,7 @@ test('lines of other funds are not held against guidance, and totals stay the wh
   });
 });
 
-test('explanations of a gap take the other funds off the whole budget and add up', async () => {
+test('explanations of a gap subtract the other funds from the whole budget and add up', async () => {
   for (const figure of ['guidance-gap', 'gap-analysis', 'goal-variance'] as const) {
     const { value, inputs } = await why(app, { figure, fiscalYear: '2045' });
     expect([figure, Math.abs(value ?? 0)]).toEqual([figure, 10_000]);
@@ -110,7 +110,7 @@ test('explanations of a gap take the other funds off the whole budget and add up
   }
 });
 
-test('cuts of lines that guidance does not cover lower the total and leave the gap', async () => {
+test('cuts of uncovered lines lower the total and leave the gap', async () => {
   const [general, , grant] = lines;
   const calculate = async (adjustments: Record<string, number>) =>
     (await app.call('FINANCE', calculateScenario, { body: { budgetYearId, adjustments } })).body;
@@ -130,7 +130,7 @@ test('cuts of lines that guidance does not cover lower the total and leave the g
   });
 });
 
-test('the need starts from what guidance covers, and its memo counts only that', async () => {
+test('the need starts from what guidance covers, and its note counts only that', async () => {
   const query = { budgetYearId: String(budgetYearId), fiscalYear: '2046' };
   expect((await app.call('FINANCE', readNeedDefaults, { query })).body).toMatchObject({
     baselineBudget: 950_000,

@@ -29,7 +29,7 @@ const DELETED = { deleted_at: new Date() };
 describe('an empty district', () => {
   const app = useTestApp();
 
-  test('answers nothing of nothing, and no gap', async () => {
+  test('has zero totals and no gap', async () => {
     const { body } = await app.call('VIEW_ONLY', contract.budgetSummary);
     expect(body).toMatchObject({
       budgetYearId: null,
@@ -70,7 +70,7 @@ describe('the proposed budget', () => {
     return scenario;
   }
 
-  test('is the sum of one year, with its distance to guidance', async () => {
+  test('is the sum of one year, with its gap to guidance', async () => {
     const scenario = await district();
     await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(99_000) });
     const base = await app.call('FINANCE', contract.budgetSummary, { query: { fiscalYear: 'FY26' } });
@@ -111,7 +111,7 @@ describe('the proposed budget', () => {
     expect(beyond.body).toMatchObject({ fiscalYear: 2030, proposedCount: 0, gap: null });
   });
 
-  test('of a named version is read instead of the active one', async () => {
+  test('of a given version is read instead of the active one', async () => {
     const active = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2031 });
     await buildLines(app.cx, active, [proposedLine(1)]);
     const other = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2031 });
@@ -125,7 +125,7 @@ describe('the proposed budget', () => {
       query: { fiscalYear: 2031, version: 'v9' },
     });
     expect([missing.status, missing.body.code]).toEqual([404, 'NOT_FOUND']);
-    // The version is there, but nothing of the roster was imported into it.
+    // The version exists, but no roster was imported into it.
     const stats = await app.call('FINANCE', contract.employeeStats, { query: { fiscalYear: 2031, version: 'v1' } });
     expect(stats.body).toMatchObject({ scenarioId: null, totalEmployees: 0 });
     const odd = await app.refused('FINANCE', contract.budgetSummary, { query: { version: 'three' } });
@@ -163,7 +163,7 @@ describe('the proposed budget', () => {
     ]);
   });
 
-  test('by building: the largest first, the whole district last and never left out', async () => {
+  test('by building: largest first, the whole district last and never left out', async () => {
     const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
     const [small, large] = [
       await buildBuilding(app.cx, { name: 'Alder' }),
@@ -196,7 +196,7 @@ describe('people', () => {
     return { scenario, buildings };
   }
 
-  test('are counted once each, in the building where they cost more; vacancies and deleted lines are nobody', async () => {
+  test('are counted once each, in the building where they cost more; vacancies and deleted lines are not counted', async () => {
     const { scenario, buildings } = await roster(2026, ['Alder', 'Birch']);
     const [alder, birch] = buildings;
     await buildLines(app.cx, scenario, [
@@ -277,7 +277,7 @@ describe('people', () => {
       paras: [],
       leftOut: { teachers: true, paras: true },
     });
-    // The 3 of Dogwood and the 4 of Elm are in two ranges of their own, which staff do not see either.
+    // The 3 of Dogwood and the 4 of Elm are in two separate ranges, which staff do not see either.
     const toStaff = await app.call('FINANCE', contract.salaryDistribution, { query });
     expect(toStaff.body.leftOut).toEqual({ teachers: true, paras: false });
   });
@@ -336,11 +336,11 @@ describe('the fiscal years', () => {
   });
 });
 
-describe('figures that are asked for again', () => {
+describe('figures that are requested again', () => {
   const app = useTestApp();
 
   test.each([...AGGREGATES, contract.allFiscalYears].map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s: unchanged is 304, changed is told anew',
+    '%s: unchanged is 304, changed is sent again',
     async (_, endpoint) => {
       for (const type of ['proposed', 'operating'] as const) {
         const line = { ...employeeLine(40_000), ...(type === 'operating' && { employee_id: '7', dese_code: '2330' }) };
@@ -375,14 +375,14 @@ describe('figures that are asked for again', () => {
       if (/\bline_items\b/.test(sql)) statements += 1;
     };
     app.cx.db.on('query', listen);
-    const told: [string, number][] = [];
+    const counted: [string, number][] = [];
     for (const endpoint of totals) {
       statements = 0;
       await app.call('FINANCE', endpoint, { query });
-      told.push([endpoint.path, statements]);
+      counted.push([endpoint.path, statements]);
     }
     app.cx.db.off('query', listen);
-    expect(told).toEqual(totals.map(({ path }) => [path, 1]));
+    expect(counted).toEqual(totals.map(({ path }) => [path, 1]));
   });
 });
 
@@ -390,7 +390,7 @@ describe('who may see the figures', () => {
   const app = useTestApp();
 
   test.each([...AGGREGATES, contract.allFiscalYears].map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s: every signed-in user, nobody else',
+    '%s: every signed-in user, no one else',
     async (_, endpoint) => {
       for (const role of ['ADMIN', 'FINANCE', 'VIEW_ONLY'] as const) {
         expect((await app.call(role, endpoint)).status).toBe(200);

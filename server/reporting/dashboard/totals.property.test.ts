@@ -13,7 +13,7 @@ describe('a proposed budget', () => {
 describe('a roster', () => {
   const app = useTestApp();
 
-  test('has totals that are the sums of its live lines, and a change that is told as the rule tells it', async () => {
+  test('has totals that are the sums of its live lines, and a change that follows the rule', async () => {
     await checkRosterTotals(app, 10);
   });
 });

@@ -70,14 +70,14 @@ describe('the change from last year', () => {
         ],
       },
     });
-    // Who left in FY27 is gone in FY28.
+    // A person who left in FY27 is gone in FY28.
     const later = await app.call('FINANCE', contract.yearChange, { query: { ...query, fiscalYear: 2028 } });
     expect(later.body.payroll?.bars.find(({ cause }) => cause === 'gone')).toEqual({
       cause: 'gone',
       amount: -29_359.34,
       lines: 1,
     });
-    // What comes from fewer than five lines says nothing of one person to those who see no rows.
+    // For users who see no rows, a figure from fewer than five lines is hidden.
     const viewer = await app.call('VIEW_ONLY', contract.yearChange, { query });
     expect(viewer.body.payroll).toMatchObject({
       before: 308_560.5,
@@ -157,7 +157,7 @@ describe('the change from last year', () => {
     expect((await app.call('FINANCE', contract.yearChange, { query })).body.payroll).toEqual(expected);
   });
 
-  test('is unknown where one of the years has no lines', async () => {
+  test('is unknown when one of the years has no lines', async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2050 });
     await buildLines(app.cx, roster, [employeeLine(1)]);
     const { body } = await app.call('FINANCE', contract.yearChange, { query: { fiscalYear: 2050 } });

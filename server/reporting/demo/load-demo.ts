@@ -9,8 +9,8 @@ import type { PublicPage } from '../public-dashboard/load-public-page.ts';
 import { publishDashboard } from '../public-dashboard/publish-dashboard.ts';
 
 /**
- * Fills an empty database with the fictional demo district, projects it and publishes its page: all of it or nothing.
- * A database that holds anything is left as it is. Answers whether the demo sign-ins work on it.
+ * Fills an empty database with the fictional demo district, projects it and publishes its page, all or nothing.
+ * A database with any data is left unchanged. Returns whether the demo sign-ins work on it.
  */
 export async function loadDemo(cx: Context, page: PublicPage | null = null): Promise<boolean> {
   const seeded = await inTransaction(cx, async (tx) => {

@@ -4,7 +4,7 @@ export interface ServerFacts {
   version: string;
   versionNumber: number;
   encoding: string;
-  /** Settings with which a power cut may lose or tear what was saved. */
+  /** Settings with which a power failure may lose or damage saved data. */
   unsafe: string[];
 }
 
@@ -17,11 +17,11 @@ export async function serverFacts(db: Knex): Promise<ServerFacts> {
      FROM pg_database WHERE datname = current_database()`,
   );
   const [facts] = rows;
-  if (!facts) throw new Error('the database does not know itself');
+  if (!facts) throw new Error('the database returned no facts about itself');
   return facts;
 }
 
-/** Constraints that were never checked, indexes that are not complete and guards that are switched off, by name. */
+/** Constraints that were never validated, incomplete indexes and disabled triggers, by name. */
 export async function disabledParts(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `SELECT 'constraint ' || conname AS name FROM pg_constraint
@@ -35,7 +35,7 @@ export async function disabledParts(db: Knex): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Columns whose next number was given out already, as after data came in past their sequence. */
+/** Columns whose next number is already in use, as after inserts that bypassed the sequence. */
 export async function exhaustedSequences(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { table: string; column: string; sequence: string }[] }>(
     `SELECT c.oid::regclass::text AS "table", quote_ident(a.attname) AS column,
@@ -53,7 +53,7 @@ export async function exhaustedSequences(db: Knex): Promise<string[]> {
   return names;
 }
 
-/** Questions whose answer must be no rows; each row is told with its text. */
+/** Queries that must return no rows; each row has a message. */
 const INVARIANTS: Record<string, string> = {
   'projected lines belong to their base lines': `
     SELECT 'Projected line ' || p.id || ' is not of the scenario, the kind or a later year than its base line ' || b.id
@@ -64,14 +64,14 @@ const INVARIANTS: Record<string, string> = {
   'releases are numbered without gaps': `
     SELECT 'The public page ' || dashboard_id || ' has ' || count(*) || ' releases, numbered up to ' || max(number) || '.' AS text
     FROM public_releases GROUP BY dashboard_id HAVING count(*) <> max(number)`,
-  'somebody can administer': `
-    SELECT 'No active user is an ADMIN. Make one: budget-cli users create --role ADMIN.' AS text
+  'an administrator exists': `
+    SELECT 'No active user is an ADMIN. Create one: budget-cli users create --role ADMIN.' AS text
     WHERE EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND is_active)`,
 };
 
 const MAX_LISTED = 5;
 
-/** What contradicts itself in the data, by the rule that is broken. */
+/** Returns the contradictions in the data, by broken rule. */
 export async function brokenInvariants(db: Knex): Promise<{ rule: string; texts: string[] }[]> {
   const results: { rule: string; texts: string[] }[] = [];
   for (const [rule, question] of Object.entries(INVARIANTS)) {
@@ -93,7 +93,7 @@ export async function totalsFromLines(db: Knex): Promise<{ id: number; lines: nu
   return rows;
 }
 
-/** Entries of the audit log that have waited for so long for their link: no server chains them. */
+/** Entries of the audit log that have waited this long for their link: no server is chaining them. */
 export async function waitingSince(db: Knex, before: Date): Promise<number> {
   const [row] = await db('audit_unchained AS u')
     .join('audit_log AS a', 'a.id', 'u.audit_id')
@@ -102,7 +102,7 @@ export async function waitingSince(db: Knex, before: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Imported and typed lines that are not of their scenario's base year. */
+/** Imported and typed lines outside their scenario's base year. */
 export async function linesOfOtherYears(db: Knex): Promise<{ scenarioId: number; count: number }[]> {
   const { rows } = await db.raw<{ rows: { scenarioId: number; count: number }[] }>(
     `SELECT s.id AS "scenarioId", count(*) FROM line_items l JOIN scenarios s ON s.id = l.scenario_id

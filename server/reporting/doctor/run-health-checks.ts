@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 export interface Finding {
   check: string;
-  /** A problem is to be mended; a warning is to be known. */
+  /** A problem must be fixed; a warning is for information. */
   state: 'ok' | 'warning' | 'problem';
   message: string;
 }
@@ -25,57 +25,57 @@ const OLDEST_NODE = [20, 19] as const;
 const WAITS_LONG_MS = 10 * 60_000;
 
 /**
- * Checks whether everything is as it must be: the program and the database fit each other, every constraint is in force, the
- * totals are those of the lines, and the chain of the audit log is unbroken and holds the heads that were kept outside. Changes nothing.
+ * Checks that everything is in order: the program and the database match, every constraint is enforced, the
+ * totals equal those of the lines, and the chain of the audit log is unbroken and contains the heads stored elsewhere. Changes nothing.
  */
 export async function runHealthChecks(
   cx: Context,
   input: { configuration: readonly string[]; kept: readonly SavedAuditHead[] },
 ): Promise<HealthReport> {
   const findings: Finding[] = [];
-  const tell = (check: string, problems: readonly string[], state: 'warning' | 'problem' = 'problem') => {
+  const report = (check: string, problems: readonly string[], state: 'warning' | 'problem' = 'problem') => {
     if (problems.length === 0) findings.push({ check, state: 'ok', message: '' });
     for (const message of problems) findings.push({ check, state, message });
   };
-  tell('Node.js', nodeProblems(process.versions.node));
-  tell('configuration', input.configuration);
+  report('Node.js', nodeProblems(process.versions.node));
+  report('configuration', input.configuration);
   return inSnapshot(cx, async (tx) => {
     const { db } = tx;
     const facts = await queries.serverFacts(db);
-    tell('PostgreSQL', serverProblems(facts));
-    tell(
-      'settings of PostgreSQL',
-      facts.unsafe.map((name) => `${name} is off: a power cut may lose or tear what was saved.`),
+    report('PostgreSQL', serverProblems(facts));
+    report(
+      'PostgreSQL settings',
+      facts.unsafe.map((name) => `${name} is off: a power failure may lose or damage saved data. Turn it on.`),
       'warning',
     );
     const schema = await schemaProblems(tx);
-    tell('schema', schema);
-    // Nothing more can be asked of another schema.
+    report('schema', schema);
+    // No other check works on a different schema.
     if (schema.length > 0) return { findings, head: null };
 
     const disabled = await queries.disabledParts(db);
-    tell(
+    report(
       'constraints and indexes',
-      disabled.map((name) => `The ${name} is not in force.`),
+      disabled.map((name) => `The ${name} is not enforced.`),
     );
     const behind = await queries.exhaustedSequences(db);
-    tell(
+    report(
       'sequences',
-      behind.map((column) => `The next number of ${column} is in use already.`),
+      behind.map((column) => `The next number of ${column} is already in use.`),
     );
-    for (const { rule, texts } of await queries.brokenInvariants(db)) tell(rule, texts);
-    tell('totals equal rows', await totalProblems(tx));
+    for (const { rule, texts } of await queries.brokenInvariants(db)) report(rule, texts);
+    report('totals equal rows', await totalProblems(tx));
     const others = await queries.linesOfOtherYears(db);
-    tell(
+    report(
       'base years',
-      others.map(({ scenarioId, count }) => `${count} lines of scenario ${scenarioId} are not of its base year.`),
+      others.map(({ scenarioId, count }) => `${count} lines of scenario ${scenarioId} are not in its base year.`),
       'warning',
     );
-    tell('audit chain', await verifyAuditChain(tx, input.kept));
+    report('audit chain', await verifyAuditChain(tx, input.kept));
     const waiting = await queries.waitingSince(db, new Date(cx.now().getTime() - WAITS_LONG_MS));
-    tell(
-      'audit chain is kept',
-      waiting > 0 ? [`${waiting} entries wait to be chained. A running server does so within seconds.`] : [],
+    report(
+      'audit chain is up to date',
+      waiting > 0 ? [`${waiting} entries are waiting to be chained. A running server chains them within seconds.`] : [],
       'warning',
     );
     return { findings, head: await readAuditHead(tx) };
@@ -85,15 +85,15 @@ export async function runHealthChecks(
 function nodeProblems(version: string): string[] {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isEnough = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
-  return isEnough ? [] : [`Node.js ${version} is too old: ${OLDEST_NODE.join('.')} or newer is needed.`];
+  return isEnough ? [] : [`Node.js ${version} is too old. Install ${OLDEST_NODE.join('.')} or newer.`];
 }
 
 function serverProblems(facts: queries.ServerFacts): string[] {
   const problems: string[] = [];
   if (facts.versionNumber < OLDEST_POSTGRES)
-    problems.push(`PostgreSQL ${facts.version} is too old: 15 or newer is needed.`);
+    problems.push(`PostgreSQL ${facts.version} is too old. Install version 15 or newer.`);
   if (facts.encoding !== 'UTF8')
-    problems.push(`The database is encoded in ${facts.encoding}. Make one in UTF8 and restore a backup into it.`);
+    problems.push(`The database encoding is ${facts.encoding}. Create one in UTF8 and restore a backup into it.`);
   return problems;
 }
 
@@ -109,7 +109,7 @@ async function schemaProblems({ db }: Context): Promise<string[]> {
   ];
 }
 
-/** What the screens show as totals, beside what the lines add up to. */
+/** Compares the totals that the screens show with the sums of the lines. */
 async function totalProblems(tx: Context): Promise<string[]> {
   const shown = new Map((await listScenarios(tx, {})).map((scenario) => [scenario.id, scenario]));
   const problems: string[] = [];

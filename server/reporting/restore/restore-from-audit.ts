@@ -24,9 +24,9 @@ import { readAuditEntry } from '../../platform/audit/read-audit.ts';
 import { REMAKES } from './restore-records.ts';
 
 /**
- * Puts a field back to what it was before an entry, or brings the record back that it deleted, as a change of its own. Only where
- * that is safe: a field that was changed again since stays as it is.
- * Throws NOT_FOUND, CONFLICT, and whatever the change itself is refused for (LOCKED, PROJECTED, a name that is taken).
+ * Restores a field to its value before an entry, or the record that the entry deleted, as a separate change. Only where
+ * that is safe: a field that was changed again since stays unchanged.
+ * Throws NOT_FOUND, CONFLICT, and what the change itself throws (LOCKED, PROJECTED, a name already in use).
  */
 export async function restoreFromAudit(
   cx: Context,
@@ -37,35 +37,35 @@ export async function restoreFromAudit(
     if (input.field === undefined) return { message: await restoreRecord(tx, entry) };
     const change = auditedFields(entry).find(({ field, canRestore }) => canRestore && field === input.field);
     if (!change) throw cannot(`The field ${input.field} cannot be restored from this entry.`);
-    const told = { message: `${change.field} is as it was before.` };
-    if (await restoreAnswered(tx, entry, change)) return told;
+    const restored = { message: `${change.field} was restored.` };
+    if (await restoreAnswered(tx, entry, change)) return restored;
     const [id] = entry.entityIds;
     if (id === undefined) throw cannot(`The field ${input.field} cannot be restored from this entry.`);
     const kind = listKindOf(entry.entity);
     if (kind) await restoreColumn(tx, kind, { id, column: change.field, from: change.after, to: change.before });
     else await restoreLineField(tx, id, change, entry);
-    return told;
+    return restored;
   });
 }
 
 async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
-  if (!isRestorableRecord(entry)) throw cannot('What this entry deleted cannot be brought back.');
+  if (!isRestorableRecord(entry)) throw cannot('What this entry deleted cannot be restored.');
   const remade = REMADE.find((one) => one === entry.entity);
-  if (remade) return `The ${remade} ${await REMAKES[remade](tx, entry)} is there again.`;
+  if (remade) return `The ${remade} ${await REMAKES[remade](tx, entry)} was restored.`;
   const [id] = entry.entityIds;
-  if (id === undefined) throw cannot('What this entry deleted cannot be brought back.');
+  if (id === undefined) throw cannot('What this entry deleted cannot be restored.');
   if (entry.entity === AUDITED_LINE) {
     await restoreLineItems(tx, { ids: [id] });
-    return `Line ${id} is in the budget again.`;
+    return `Line ${id} was restored.`;
   }
   const kind = listKindOf(entry.entity);
-  if (!kind) throw cannot('What this entry deleted cannot be brought back.');
+  if (!kind) throw cannot('What this entry deleted cannot be restored.');
   const values = listFields(entry.entity, entry.before);
   const made = await remakeEntry(tx, kind, values);
-  return `The ${entry.entity} ${typeof values.name === 'string' ? values.name : ''} is there again, with the id ${made}.`;
+  return `The ${entry.entity} ${typeof values.name === 'string' ? values.name : ''} was restored with the id ${made}.`;
 }
 
-/** Functions and job classes: the value that replaced the former one is what must still be there. False for any other kind. */
+/** Functions and job classes: the field must still have the value that replaced the previous one. False for any other kind. */
 async function restoreAnswered(
   tx: Context,
   entry: AuditEntry,
@@ -87,15 +87,15 @@ async function restoreLineField(tx: Context, id: number, change: AuditedField, e
   const line = await requireLine(tx, id);
   const current = new Map<string, unknown>(Object.entries(line)).get(change.field) ?? null;
   if (JSON.stringify(current) !== JSON.stringify(change.after)) {
-    throw cannot(`${change.field} of line ${id} was changed again since. See its history.`);
+    throw cannot(`${change.field} of line ${id} has been changed again since. See its history.`);
   }
-  // A next-year salary that was worked out is worked out again, not typed.
+  // A calculated next-year salary is calculated again, not typed.
   const wasAuto = auditedFields(entry).some(
     ({ field, before }) => field === 'nextYearSalaryManual' && before === false,
   );
   const before = change.field === 'nextYearSalary' && wasAuto ? null : change.before;
   const set = lineItemChange.safeParse({ [change.field]: before });
-  if (!set.success) throw cannot(`The former value of ${change.field} cannot be put back.`);
+  if (!set.success) throw cannot(`The previous value of ${change.field} cannot be restored.`);
   await updateLineItem(tx, { id, rev: line.rev, set: set.data });
 }
 

@@ -21,10 +21,10 @@ import { createCutPlan } from '../../planning/scenario-builder/cut-plans.ts';
 import { listTownGoals } from '../../planning/town-goals/read-town-goals.ts';
 import { saveTownGoal } from '../../planning/town-goals/save-town-goal.ts';
 
-/** Makes a record from what an entry of the log holds of it, as its own feature would today. Answers what it is called. */
+/** Recreates a record from an audit log entry, as its feature would today. Returns its display name. */
 type Remake = (tx: Context, entry: Pick<AuditEntry, 'before' | 'details'>) => Promise<string>;
 
-/** A remake of what fits the schema; what an older version wrote otherwise is refused. */
+/** Recreates a record whose data matches the schema; refuses data that an older version wrote differently. */
 function remake<T extends z.ZodType, D extends z.ZodType = z.ZodUnknown>(
   schema: T,
   make: (tx: Context, record: z.output<T>, details: z.output<D> | undefined) => Promise<string>,
@@ -34,7 +34,7 @@ function remake<T extends z.ZodType, D extends z.ZodType = z.ZodUnknown>(
     const record = schema.safeParse(entry.before);
     const details = detailsSchema?.safeParse(entry.details);
     if (record.success && details?.success !== false) return make(tx, record.data, details?.data);
-    throw new AppError('CONFLICT', 'What this entry holds of the record is not enough to make it again.');
+    throw new AppError('CONFLICT', 'This entry does not contain enough of the record to restore it.');
   };
 }
 
@@ -86,7 +86,7 @@ export const REMAKES: Readonly<Record<(typeof REMADE)[number], Remake>> = {
     some(townGoal.omit({ id: true, variance: true })),
     async (tx, { actualAmount, isActualEntered, ...goal }) => {
       const isThere = (await listTownGoals(tx)).some(({ fiscalYear }) => fiscalYear === goal.fiscalYear);
-      if (isThere) throw new AppError('CONFLICT', `FY${goal.fiscalYear} has another goal by now. Change that one.`);
+      if (isThere) throw new AppError('CONFLICT', `FY${goal.fiscalYear} already has another goal. Change that one.`);
       await saveTownGoal(tx, { ...goal, actualAmount: isActualEntered ? actualAmount : null });
       return `of FY${goal.fiscalYear}`;
     },

@@ -40,7 +40,7 @@ const refused = async (id: number, field?: string) =>
     })
   ).status;
 
-test('a field of a line and a deleted line come back, unless somebody changed them again', async () => {
+test('a field of a line and a deleted line are restored, unless another change came after', async () => {
   const roster = await buildScenario(app.cx);
   const [id] = await buildLines(app.cx, roster, [
     { notes: 'old', current_salary_cents: cents(5_000_000), cost_cents: cents(5_000_000) },
@@ -52,9 +52,9 @@ test('a field of a line and a deleted line come back, unless somebody changed th
     );
   await app.call('FINANCE', updateLineItem, { params, body: { notes: 'new', currentSalary: 51_000.5 } });
   const update = await newest('line item', id!, 'update');
-  expect(await restore(update, 'notes')).toBe('notes is as it was before.');
+  expect(await restore(update, 'notes')).toBe('notes was restored.');
   expect(await line()).toMatchObject({ notes: 'old', currentSalary: 51_000.5 });
-  // It is no longer what the entry made of it.
+  // It no longer has the value from the entry.
   expect(await refused(update, 'notes')).toBe(409);
   expect(await refused(update, 'cost')).toBe(409);
   expect(await refused(update)).toBe(409);
@@ -67,11 +67,11 @@ test('a field of a line and a deleted line come back, unless somebody changed th
 
   await app.call('FINANCE', deleteLineItem, { params });
   expect(await line()).toBeUndefined();
-  expect(await restore(await newest('line item', id!, 'delete'))).toBe(`Line ${String(id)} is in the budget again.`);
+  expect(await restore(await newest('line item', id!, 'delete'))).toBe(`Line ${String(id)} was restored.`);
   expect(await line()).toMatchObject({ id });
 });
 
-test('a field of a building and a deleted building come back, unless the name is taken', async () => {
+test('a field of a building and a deleted building are restored, unless the name is in use', async () => {
   const { body: oak } = await app.call('ADMIN', reference.createBuilding, {
     body: { name: 'Oak School', code: '0042' },
   });
@@ -82,7 +82,7 @@ test('a field of a building and a deleted building come back, unless the name is
   await restore(update, 'name');
   await app.call('ADMIN', reference.deleteBuilding, { params });
   const deletion = await newest('building', oak.id, 'delete');
-  expect(await restore(deletion)).toMatch(/^The building Oak School is there again, with the id \d+\.$/);
+  expect(await restore(deletion)).toMatch(/^The building Oak School was restored with the id \d+\.$/);
   expect((await app.call('ADMIN', listBuildings)).body).toMatchObject([{ name: 'Oak School', code: '0042' }]);
   expect(await refused(deletion)).toBe(409);
   expect(await refused(987_654)).toBe(404);
@@ -91,7 +91,7 @@ test('a field of a building and a deleted building come back, unless the name is
   );
 });
 
-test('a field of a fund and a deleted fund come back', async () => {
+test('a field of a fund and a deleted fund are restored', async () => {
   const { body: fund } = await app.call('ADMIN', funds.createFund, { body: { name: 'Chess Gift', kind: 'gift' } });
   const params = { id: String(fund.id) };
   await app.call('ADMIN', funds.updateFund, { params, body: { kind: 'grant' } });
@@ -102,7 +102,7 @@ test('a field of a fund and a deleted fund come back', async () => {
   expect(made).toMatchObject({ kind: 'gift' });
 });
 
-test('a function, job class, contract, COLA scenario, goal, grade, cut plan and link come back as their own feature would make them', async () => {
+test('a function, job class, contract, COLA scenario, goal, grade, cut plan and link are restored as their own feature would create them', async () => {
   const proposed = await buildScenario(app.cx, { type: 'proposed' });
   const [line] = await buildLines(app.cx, proposed, [{ amount_cents: cents(100_000), cost_cents: cents(100_000) }]);
   const workGroupId = await buildWorkGroup(app.cx);
@@ -178,7 +178,7 @@ test('a function, job class, contract, COLA scenario, goal, grade, cut plan and 
   await app.call('ADMIN', colaScenarios.saveColaSetting, { body: { ...setting, scenarioId: await scenarioOf() } });
   const hide = { params: { linkId: String(records.at(-1)?.[3].id) }, body: { isActive: false } };
   await app.call('ADMIN', links.updateLink, hide);
-  /** Without what is new in what was made again. */
+  /** Without the columns that are new in a restored record. */
   const listed = async (list: Endpoint) => {
     const { body } = await app.call('ADMIN', list, list === links.listLinks ? { params: dashboard } : {});
     return JSON.stringify(body, (name, value: unknown) =>
@@ -192,9 +192,9 @@ test('a function, job class, contract, COLA scenario, goal, grade, cut plan and 
     expect(await listed(list)).not.toBe(before);
     const query = { entity: kind, action: 'delete' };
     const entry = (await app.call('ADMIN', searchAudit, { query })).body.entries[0]!;
-    expect(await restore(entry.id)).toMatch(new RegExp(`^The ${kind} .+ is there again\\.$`));
+    expect(await restore(entry.id)).toMatch(new RegExp(`^The ${kind} .+ was restored\\.$`));
     expect([kind, await listed(list)]).toEqual([kind, before]);
-    // What is there again is not brought back twice; links may be alike.
+    // Existing records are not restored twice; links may be alike.
     if (kind !== 'public link') expect([kind, await refused(entry.id)]).toEqual([kind, 409]);
   }
 

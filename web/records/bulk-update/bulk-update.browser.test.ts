@@ -26,14 +26,14 @@ describeInBrowser('data cleaning', () => {
     const link = page.getByRole('region', { name: 'Link employees to buildings' });
     await link.getByRole('button', { name: 'Preview' }).click();
     await link.getByText('1 employee would change').waitFor();
-    await link.getByText('nowhere: fits no building (1 employee)').waitFor();
+    await link.getByText('nowhere: matches no building (1 employee)').waitFor();
     expect(await buildings()).toEqual([null, null]);
     expect(await axeViolations(page)).toEqual([]);
     await link.getByRole('button', { name: 'Link 1 employee' }).click();
     await link.getByText('1 employee linked.').waitFor();
     expect(await buildings()).toEqual([oak, null]);
     await link.getByRole('button', { name: 'Undo' }).click();
-    await link.getByText('Undone: 1 employee is as before.').waitFor();
+    await link.getByText('Undone: 1 employee restored.').waitFor();
     expect(await buildings()).toEqual([null, null]);
 
     const codes = page.getByRole('region', { name: 'Update DESE codes' });
@@ -62,7 +62,7 @@ describeInBrowser('data cleaning', () => {
     await retired.getByRole('button', { name: 'Replace in 2 lines' }).click();
     await retired.getByText('No line has a retired code.').waitFor();
     await retired.getByRole('button', { name: 'Undo' }).click();
-    await retired.getByText('Undone: 2 lines are as before.').waitFor();
+    await retired.getByText('Undone: 2 lines restored.').waitFor();
 
     // It says what went wrong, and fits a phone in the dark.
     await page.setViewportSize(PHONE);

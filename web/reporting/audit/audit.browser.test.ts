@@ -28,7 +28,7 @@ describeInBrowser('the audit log', () => {
     await changed.getByText(words).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore notes' }).click();
-    await page.getByText('notes is as it was before.').waitFor();
+    await page.getByText('notes was restored.').waitFor();
     expect(await app.cx.db('line_items').where({ id: made }).first('notes')).toEqual({ notes: 'old words' });
     await page.getByRole('button', { name: 'Clear' }).click();
 
@@ -41,7 +41,7 @@ describeInBrowser('the audit log', () => {
       .first()
       .click();
     await page.getByRole('button', { name: 'Restore the line item' }).click();
-    await page.getByText(`Line ${id} is in the budget again.`).waitFor();
+    await page.getByText(`Line ${id} was restored.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await search('nobody of that name');

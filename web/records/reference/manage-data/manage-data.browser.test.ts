@@ -322,7 +322,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click();
     const conflict = page
       .getByRole('alert')
-      .filter({ hasText: 'Another user changed the steps and lanes after you loaded it.' });
+      .filter({ hasText: 'Another user changed the steps and lanes after you loaded them.' });
     await conflict.getByText('Step/lane value: now “3”, you typed “2”').waitFor();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -364,7 +364,7 @@ describeInBrowser('Manage Data', () => {
     const status = () => app.cx.db('line_items').where({ id: aide }).select<{ employee_status: string }[]>();
     expect((await status())[0]?.employee_status).toBe('Inactive');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone: 1 line is as before.').waitFor();
+    await page.getByText('Undone: 1 line restored.').waitFor();
     expect((await status())[0]?.employee_status).toBe('Active');
     await page.getByText('Inactive and Retiring clear next-year salaries.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
