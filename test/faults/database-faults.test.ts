@@ -158,7 +158,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const dataDir = join(tmpdir(), `school-budget-workbench-test-${randomBytes(6).toString('hex')}`);
-    const start = () => useEmbeddedDatabase({ dataDir, log: () => undefined, fast: true });
+    const start = () => useEmbeddedDatabase({ dataDir, log: () => undefined, isTemporary: true });
     let postgres = await start();
     const db = connect(postgres.connectionString);
     const server = await startTestServer({ db, url: postgres.connectionString });

@@ -18,7 +18,7 @@ export async function checkBackup(input: { file: string }): Promise<BackupHeader
   await readBackup(input.file);
   const dataDir = join(tmpdir(), `school-budget-workbench-check-${randomBytes(6).toString('hex')}`);
   try {
-    const database = await useEmbeddedDatabase({ dataDir, fast: true, log: () => undefined });
+    const database = await useEmbeddedDatabase({ dataDir, isTemporary: true, log: () => undefined });
     const db = connect(() => database.connectionString);
     try {
       return await restoreBackup(systemContext(db), input);

@@ -33,7 +33,7 @@ export interface MountOptions {
   runTask: (cx: Context, task: AskedTask, signal?: AbortSignal) => Promise<unknown>;
   startJob: StartJob;
   contextOf: (koa: KoaContext) => Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
-  /** Also validates every response with its schema, so that a test fails when the two disagree. */
+  /** Also validates every response with its schema, and refuses one that does not match. */
   checkAnswers: boolean;
 }
 

@@ -61,7 +61,7 @@ export async function borrowCheckout(driver: string, folder: string): Promise<vo
 export async function startUser(
   checkout: string,
   dataDir: string,
-  options: { account?: Account; fast?: boolean } = {},
+  options: { account?: Account; isTemporary?: boolean } = {},
 ): Promise<User> {
   const child = spawnUser(checkout, dataDir, options);
   const report = await nextReport(child);
@@ -80,9 +80,9 @@ export async function startUser(
 export function spawnUser(
   checkout: string,
   dataDir: string,
-  options: { account?: Account; fast?: boolean } = {},
+  options: { account?: Account; isTemporary?: boolean } = {},
 ): ChildProcess {
-  return fork(join(checkout, 'driver.mjs'), [dataDir, options.fast === false ? '' : 'fast'], {
+  return fork(join(checkout, 'driver.mjs'), [dataDir, options.isTemporary === false ? '' : 'temporary'], {
     ...options.account,
     cwd: '/',
     execArgv: [],

@@ -10,7 +10,7 @@ export interface Report {
   released?: boolean;
 }
 
-const [dataDir = '', fast = ''] = process.argv.slice(2);
+const [dataDir = '', kind = ''] = process.argv.slice(2);
 const logged: string[] = [];
 const began = performance.now();
 
@@ -21,7 +21,7 @@ function report(message: Report): void {
 try {
   const database = await useEmbeddedDatabase({
     dataDir,
-    fast: fast === 'fast',
+    isTemporary: kind === 'temporary',
     log: (message) => logged.push(message),
   });
   const { connectionString, started } = database;

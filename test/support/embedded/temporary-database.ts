@@ -18,7 +18,7 @@ export async function useTemporaryDatabase(
   await sweepAbandoned();
   // Not made with mkdtemp: root's would be closed to the user that PostgreSQL runs as.
   const dataDir = join(tmpdir(), `${PREFIX}${randomBytes(6).toString('hex')}`);
-  const database = await useEmbeddedDatabase({ dataDir, log, fast: true });
+  const database = await useEmbeddedDatabase({ dataDir, log, isTemporary: true });
   return {
     ...database,
     release: async () => {

@@ -11,7 +11,7 @@ import { ifThere } from './error-code.ts';
 import { run } from './run.ts';
 
 /** Settings of a cluster with disposable data. */
-export const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+export const TEMPORARY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Creates a cluster at `dataRoot/postgres` with our role and database, all or nothing. Only our role can sign in, only with the password
@@ -19,16 +19,21 @@ export const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_
  */
 export async function createCluster(
   dataRoot: string,
-  options: { binaries: Binaries; account: Account | undefined; password: string; fast: boolean },
+  options: { binaries: Binaries; account: Account | undefined; password: string; isTemporary: boolean },
 ): Promise<void> {
-  const { binaries, account, fast } = options;
+  const { binaries, account, isTemporary } = options;
   await sweepDrafts(dataRoot);
   // A unique name, because the initdb of a killed start may still be writing to the last one.
   const draft = join(dataRoot, `postgres.new-${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
   await giveTo(account, draft);
   const args = ['-D', draft, '-U', 'postgres', '-A', 'reject', '-E', 'UTF8'];
-  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...(fast ? ['--no-sync'] : []));
+  args.push(
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(isTemporary ? ['--no-sync'] : []),
+  );
   await withPlainPath(binaries, (folder) => run(program(folder, 'initdb'), args, { account }));
   await writeFile(join(draft, 'pg_hba.conf'), `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`);
   await runAlone(draft, options, [
@@ -42,7 +47,7 @@ export async function createCluster(
 /** Sets our role's password in a stopped cluster, after the file with the old one was lost. */
 export async function resetPassword(
   cluster: string,
-  options: { binaries: Binaries; account: Account | undefined; password: string; fast: boolean },
+  options: { binaries: Binaries; account: Account | undefined; password: string; isTemporary: boolean },
 ): Promise<void> {
   await runAlone(cluster, options, [`ALTER ROLE ${ROLE} PASSWORD '${options.password}'`]);
 }
@@ -78,10 +83,10 @@ export async function checkVersion(cluster: string, binaries: Binaries): Promise
 
 async function runAlone(
   cluster: string,
-  options: { binaries: Binaries; account: Account | undefined; fast: boolean; password: string },
+  options: { binaries: Binaries; account: Account | undefined; isTemporary: boolean; password: string },
   statements: string[],
 ): Promise<void> {
-  const settings = ['exit_on_error=true', ...(options.fast ? FAST_SETTINGS : [])];
+  const settings = ['exit_on_error=true', ...(options.isTemporary ? TEMPORARY_SETTINGS : [])];
   const args = ['--single', '-D', cluster, ...settings.flatMap((setting) => ['-c', setting]), 'postgres'];
   try {
     await run(program(options.binaries.folder, 'postgres'), args, {

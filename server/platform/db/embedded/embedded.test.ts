@@ -11,7 +11,7 @@ import { livingPostmaster } from './postmaster.ts';
 import { ask, isUp, makeScratchFolder, removeScratchFolder } from '../../../../test/support/embedded/scratch.ts';
 
 function use(folder: string, log: string[] = []): Promise<EmbeddedDatabase> {
-  return useEmbeddedDatabase({ dataDir: folder, fast: true, log: (message) => log.push(message) });
+  return useEmbeddedDatabase({ dataDir: folder, isTemporary: true, log: (message) => log.push(message) });
 }
 
 /**

@@ -30,8 +30,8 @@ export interface EmbeddedDatabaseOptions {
   /** Folder of the database, absolute or relative to the working folder. Only for processes of one machine (or one container). */
   dataDir: string;
   log: (message: string) => void;
-  /** For disposable test data: no fsync, and the server ends soon after its last user was killed. */
-  fast?: boolean;
+  /** For data that no one needs later, such as a backup that is checked: no fsync, and the server ends soon after its last user was killed. */
+  isTemporary?: boolean;
   /** Restarts and logs when the server ends before the release, because it was killed or crashed. */
   keepRunning?: { log: (message: string) => void };
 }
@@ -104,7 +104,7 @@ async function joinOrStart(
   const isRunning = saved !== undefined && (await livingPostmaster(known))?.port === saved.port;
   if (isRunning && (await probe(saved, known)) === 'open') return { access: saved, started: false };
 
-  const { log, fast = false } = options;
+  const { log, isTemporary = false } = options;
   const dataRoot = account ? await reachableDataRoot(dataDir, account, { owner, log }) : await knownDataRoot(dataDir);
   const cluster = join(dataRoot, 'postgres');
   const binaries = await prepareBinaries(dataRoot, account, log);
@@ -117,19 +117,19 @@ async function joinOrStart(
         `PostgreSQL is running in ${cluster}, but its password (postgres-access.json) is lost. End it and start again.`,
       );
     }
-    if (isThere) await resetPassword(cluster, { binaries, account, fast, password: access.password });
+    if (isThere) await resetPassword(cluster, { binaries, account, isTemporary, password: access.password });
     await writeAccess(dataDir, access, owner);
   }
   if (!isThere) {
     log(`Creating the database in ${cluster}.`);
-    await createCluster(dataRoot, { binaries, account, fast, password: access.password });
+    await createCluster(dataRoot, { binaries, account, isTemporary, password: access.password });
   }
   const logFile = join(dataDir, 'postgres.log');
-  const server = { cluster, binaries, account, owner, logFile, fast, patienceMs: PATIENCE_MS };
+  const server = { cluster, binaries, account, owner, logFile, isTemporary, patienceMs: PATIENCE_MS };
   const { access: current, startedPid } = await startServer(server, access, (chosen) =>
     writeAccess(dataDir, chosen, owner),
   );
-  if (fast && startedPid !== undefined) watch({ clients: join(dataDir, 'clients'), cluster, pid: startedPid });
+  if (isTemporary && startedPid !== undefined) watch({ clients: join(dataDir, 'clients'), cluster, pid: startedPid });
   return { access: current, started: startedPid !== undefined };
 }
 

@@ -43,9 +43,9 @@ test('five processes at the same moment share one server, and the last one out s
 });
 
 test('a server whose users were all killed is joined by the next, who stops it', async () => {
-  const killed = await startUser(checkout, dataDir, { fast: false });
+  const killed = await startUser(checkout, dataDir, { isTemporary: false });
   await killed.killHard();
-  const next = await startUser(checkout, dataDir, { fast: false });
+  const next = await startUser(checkout, dataDir, { isTemporary: false });
   expect(next.report).toMatchObject({ started: false, connectionString: killed.report.connectionString });
   expect(await readdir(join(dataDir, 'clients'))).toHaveLength(2);
   await next.release();
@@ -63,7 +63,7 @@ test('a killed user does not keep the others from stopping it, nor stop it for t
   expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
 });
 
-test('a fast server ends by itself when its users were killed', async () => {
+test('a temporary server ends by itself when its users were killed', async () => {
   await (await startUser(checkout, dataDir)).killHard();
   expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeDefined();
   await expect

@@ -8,7 +8,7 @@ import { giveTo } from './account.ts';
 import type { Account } from './account.ts';
 import { program } from './binary-files.ts';
 import type { Binaries } from './binaries.ts';
-import { FAST_SETTINGS } from './cluster.ts';
+import { TEMPORARY_SETTINGS } from './cluster.ts';
 import { errorCode, errorText, ifThere } from './error-code.ts';
 import { forgetForeignPid, isSameFolder, livingPostmaster } from './postmaster.ts';
 import { PLAIN_ENVIRONMENT, lastLines } from './run.ts';
@@ -21,7 +21,7 @@ export interface Server {
   /** Owner of the files in the data folder, when root acts for another user. */
   owner: Account | undefined;
   logFile: string;
-  fast: boolean;
+  isTemporary: boolean;
   patienceMs: number;
 }
 
@@ -112,7 +112,7 @@ async function waitForLiving(server: Server, access: Access, givingUp: number): 
 
 /** The pid of the server, or why to retry: its port was taken, another start was faster, or a killed server is not quite gone. */
 async function launch(server: Server, access: Access, givingUp: number): Promise<number | 'port taken' | 'not yet'> {
-  const settings = [...SETTINGS, ...(server.fast ? FAST_SETTINGS : [])];
+  const settings = [...SETTINGS, ...(server.isTemporary ? TEMPORARY_SETTINGS : [])];
   const args = ['-D', server.cluster, '-p', String(access.port), ...settings.flatMap((setting) => ['-c', setting])];
   const log = await openLog(server);
   // Detached, so that it survives our end and a Ctrl-C in our terminal: others may be using it.

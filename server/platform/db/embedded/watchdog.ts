@@ -19,7 +19,7 @@ while sleep 2; do
 done
 `;
 
-/** Stops a server soon after its last user was killed. For tests; does nothing without /bin/sh (Windows). */
+/** Stops a temporary server soon after its last user was killed. Does nothing without /bin/sh (Windows). */
 export function watch(server: { clients: string; cluster: string; pid: number }): void {
   if (process.platform === 'win32') return;
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', server.clients, server.cluster, String(server.pid)], {
