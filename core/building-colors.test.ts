@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildingColor, DEFAULT_BUILDING_COLOR, NEUTRAL_COLOR } from './building-colors.ts';
-import { categoryColor } from './category-colors.ts';
+import { categoryColor, nextCategoryColor } from './category-colors.ts';
 
 /** WCAG 2 contrast ratio of two #RRGGBB colors. */
 function contrast(one: string, other: string): number {
@@ -28,6 +28,13 @@ test('eight buildings have a color each, later ones the default, district-wide n
 test('eleven categories have a color each, then they repeat', () => {
   expect(new Set(eleven).size).toBe(11);
   expect(categoryColor(11)).toBe(categoryColor(0));
+});
+
+test('a new category has the first color that the fewest others have, however theirs are written', () => {
+  expect(nextCategoryColor([])).toBe('#3b82f6');
+  expect(nextCategoryColor(['#3B82F6', '#0f8a63', '#112233'])).toBe('#c2552f');
+  // All eleven are used once, the first two twice.
+  expect(nextCategoryColor([...eleven, '#3b82f6', '#c2552f'])).toBe('#0f8a63');
 });
 
 // The surfaces of the light and the dark theme; 3 is what WCAG asks of parts of a chart.

@@ -13,7 +13,13 @@ const PALETTE = [
   '#d14b4b',
 ] as const;
 
-/** Returns the color of a new category by the number of existing ones; after the eleventh they repeat. */
+/** The color at a place of the palette; after the eleventh they repeat. */
 export function categoryColor(place: number): string {
   return PALETTE[place % PALETTE.length] ?? PALETTE[0];
+}
+
+/** The color of a new category: the first of the palette that the fewest existing categories have. */
+export function nextCategoryColor(used: readonly string[]): string {
+  const uses = (color: string) => used.filter((other) => other.toLowerCase() === color).length;
+  return PALETTE.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), PALETTE[0]);
 }

@@ -19,10 +19,10 @@ export interface PageAddresses {
 }
 
 /**
- * The kind of page: `current` has the address that residents know, `release` is one release's page, `draft` previews what is not
- * published.
+ * The kind of page: `current` has the address that residents know, `release` is one release's page. Without scripts and links:
+ * `preview` shows the current release on the configuration screen, `draft` what is not published.
  */
-export type PageKind = 'current' | 'release' | 'draft';
+export type PageKind = 'current' | 'release' | 'preview' | 'draft';
 
 /** Renders the public pages. The server receives it ready-built and knows nothing about their design. */
 export interface PublicPageRenderer {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMIN, endpoint, STAFF } from './endpoint.ts';
 import { changesOf, id, idText, message, percent, requiredText, textOfLines, trimmedText } from './fields.ts';
-import { building, BUILDING_TYPES, category, DEFAULT_CATEGORY_COLOR, workGroup } from './reference.ts';
+import { building, BUILDING_TYPES, category, workGroup } from './reference.ts';
 
 /** Calls that change buildings, work groups, their categories, and budget categories. */
 
@@ -165,11 +165,11 @@ const categoryFields = z.strictObject({
 });
 export type CategoryFields = z.output<typeof categoryFields>;
 
-/** With an `id`, changes an existing category (200); without one, creates a category (201) in the default color. */
+/** With an `id`, changes an existing category (200); without one, creates a category (201), in the next distinct color unless another is given. */
 export const saveCategory = endpoint({
   method: 'POST',
   path: '/categories',
-  summary: `Add a budget category (default color ${DEFAULT_CATEGORY_COLOR}), or change the one with the id`,
+  summary: 'Add a budget category (without a color: the next distinct one), or change the one with the id',
   roles: ADMIN,
   status: 201,
   body: categoryFields.extend({ id: id.optional(), was: categoryFields.partial().optional() }),

@@ -5,6 +5,7 @@ import * as contract from '../../../core/contract/reference-changes.ts';
 import { listBuildings, listCategories, listWorkGroups } from '../../../core/contract/reference.ts';
 import { cents } from '../../../core/money.ts';
 import { buildContract, buildLines, buildScenario, type BuiltScenario } from '../../../test/factories/factories.ts';
+import { insertNames } from './name-queries.ts';
 import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -267,11 +268,22 @@ describe('work groups and their categories', () => {
 });
 
 describe('a budget category', () => {
+  test('created without a color gets the next distinct one, also after an import has added others', async () => {
+    await insertNames(app.cx.db, 'categories', [unique('Imported'), unique('Imported')]);
+    for (const name of [unique('Typed'), unique('Typed')]) {
+      await app.send('ADMIN', 'POST', '/api/categories', jsonBody({ name }));
+    }
+    const colors = await app.cx.db('budget_categories').pluck<string[]>('color');
+    expect(new Set(colors).size).toBe(colors.length);
+    // The palette's first color goes to the first category.
+    expect(colors).toContain('#3b82f6');
+  });
+
   test('is created with the defaults (201), changed by its id (200), or only its yearly increase', async () => {
     const created = await app.send('ADMIN', 'POST', '/api/categories', jsonBody({ name: unique('Paper') }));
     const made = (await created.json()) as { id: number };
     expect(created.status).toBe(201);
-    expect(made).toMatchObject({ color: '#3b82f6', displayOrder: 0, isPersonnel: false, defaultYoYIncrease: null });
+    expect(made).toMatchObject({ displayOrder: 0, isPersonnel: false, defaultYoYIncrease: null });
     const changed = await app.send(
       'ADMIN',
       'POST',

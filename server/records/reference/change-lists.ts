@@ -1,3 +1,4 @@
+import { nextCategoryColor } from '../../../core/category-colors.ts';
 import type {
   BuildingFields,
   CategoryFields,
@@ -131,14 +132,16 @@ export async function updateWorkGroupCategory(
   return found(await listWorkGroupCategories(cx), input.id);
 }
 
-/** Adds a budget category, or changes the one with the id. Throws NOT_FOUND and CONFLICT. */
+/** Adds a budget category, in the next distinct color unless one is given, or changes the one with the id. Throws NOT_FOUND and CONFLICT. */
 export async function saveCategory(
   cx: Context,
   input: { id?: number | undefined; fields: Changes<CategoryFields> },
 ): Promise<Category> {
   const { id, fields } = input;
   if (id !== undefined) await change(cx, CATEGORIES, id, fields, CATEGORY_COLUMNS);
-  const saved = id ?? (await createEntry(cx, CATEGORIES, columnsOf({ ...fields, was: undefined }, CATEGORY_COLUMNS)));
+  if (id !== undefined) return found(await listCategories(cx), id);
+  const color = fields.color ?? nextCategoryColor((await listCategories(cx)).map((category) => category.color));
+  const saved = await createEntry(cx, CATEGORIES, columnsOf({ ...fields, color, was: undefined }, CATEGORY_COLUMNS));
   return found(await listCategories(cx), saved);
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { categoryColor } from '../../../core/category-colors.ts';
+import { nextCategoryColor } from '../../../core/category-colors.ts';
 import type { AliasList } from '../../../core/contract/import-aliases.ts';
 import type { FunctionValidity } from '../../../core/rules/projection/retired-function.ts';
 
@@ -88,15 +88,12 @@ export async function insertNames(db: Knex, list: ReferenceList, names: readonly
 }
 
 async function newCategories(db: Knex, names: readonly string[]) {
-  const there = await db(TABLE.categories)
-    .select<{ count: number; last: number }[]>(
-      db.raw('count(*) AS count'),
-      db.raw('coalesce(max(display_order), 0) AS last'),
-    )
-    .first();
-  return names.map((name, index) => ({
-    name,
-    display_order: (there?.last ?? 0) + index + 1,
-    color: categoryColor((there?.count ?? 0) + index),
-  }));
+  const there = await db(TABLE.categories).select<{ color: string; display_order: number }[]>('color', 'display_order');
+  const last = Math.max(0, ...there.map((category) => category.display_order));
+  const used = there.map(({ color }) => color);
+  return names.map((name, index) => {
+    const color = nextCategoryColor(used);
+    used.push(color);
+    return { name, display_order: last + index + 1, color };
+  });
 }

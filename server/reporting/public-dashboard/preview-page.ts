@@ -28,13 +28,16 @@ export async function previewPage(
     const row = await requireDashboard(tx, input.id);
     const current = currentOf(row, await queries.listReleases(tx.db, row.id));
     if (input.of === 'published' && !current) return { html: null };
-    const release = input.of === 'published' && current ? current : await draft(tx, row, current, input.settings);
+    const [release, kind] =
+      input.of === 'published' && current
+        ? ([current, 'preview'] as const)
+        : ([await draft(tx, row, current, input.settings), 'draft'] as const);
     const view = presentView(release);
     const { urlPath } = view.config;
-    const addresses = pageAddresses({ urlPath, number: release.number, kind: 'draft', assets: page.addresses });
+    const addresses = pageAddresses({ urlPath, number: release.number, kind, assets: page.addresses });
     const year =
       input.fiscalYear !== null && view.config.publishedYears.includes(input.fiscalYear) ? input.fiscalYear : null;
-    return { html: page.renderer.renderDashboard({ view, year, kind: 'draft', addresses }) };
+    return { html: page.renderer.renderDashboard({ view, year, kind, addresses }) };
   });
 }
 

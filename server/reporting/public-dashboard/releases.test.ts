@@ -158,6 +158,17 @@ describe('a look at the draft', () => {
     expect(published).toContain('id="categories"');
     expect((await get('/public/elm')).text).not.toContain('Not saved');
   });
+
+  test('has no release number, date or downloads yet, and says why it is empty while no year is chosen', async () => {
+    const preview = async (body: object) =>
+      (await app.call('ADMIN', releases.previewPage, { params: { id }, body: body as never })).body.html ?? '';
+    const draft = await preview({ of: 'draft', settings: {} });
+    expect(draft).toContain('Draft, not published.');
+    expect(draft).not.toMatch(/Release \d|Last updated|Download these figures|No years chosen/);
+    const empty = await preview({ of: 'draft', settings: { publishedYears: [] } });
+    expect(empty).toContain('<h2>No years chosen</h2>');
+    expect(await preview({ of: 'published' })).toMatch(/Last updated .*Release \d/);
+  });
 });
 
 describe('open data', () => {

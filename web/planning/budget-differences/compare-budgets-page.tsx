@@ -1,10 +1,14 @@
-import { Alert, Button, Group, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Scenario } from '../../../core/contract/budgets.ts';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { scenariosQuery } from '../../platform/shell/queries.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { Differences } from './differences.tsx';
@@ -14,13 +18,22 @@ export function CompareBudgetsPage() {
   const { budgetYear } = useYears();
   return (
     <Page title="Compare Budgets" subtitle={budgetYear?.fiscalYear}>
-      {budgetYear ? <OfYear budgetYearId={budgetYear.id} /> : <Text>No budget year yet.</Text>}
+      {budgetYear ? (
+        <OfYear budgetYearId={budgetYear.id} />
+      ) : (
+        <ImportFirst
+          title="No budgets to compare yet"
+          text="Two budgets of a year, such as a first draft and the committee's vote, are compared here line by line."
+          imports="a budget"
+        />
+      )}
     </Page>
   );
 }
 
 function OfYear({ budgetYearId }: { budgetYearId: number }) {
   const { data, error, refetch } = useQuery(scenariosQuery(budgetYearId));
+  const isAdmin = useHasRole(ADMIN);
   const [address, setAddress] = useSearchParams();
   if (error && !data) return <LoadFailed what="Failed to load budgets" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={280} aria-busy="true" />;
@@ -29,9 +42,16 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
   const [a, b] = pairOf(data, named('a'), named('b'));
   if (!a || !b) {
     return (
-      <Text>
-        There is only one budget of each type in this year. Create another one in Budget Management to compare.
-      </Text>
+      <EmptyState
+        title="Only one budget of each type"
+        text="Two budgets of the same type are compared here line by line. Create a second one in Budget Management: a copy, or an import into another version."
+      >
+        {isAdmin && (
+          <Button component={Link} to="/admin?tab=budgets">
+            Open Budget Management
+          </Button>
+        )}
+      </EmptyState>
     );
   }
   const choose = (pair: { a: Scenario; b: Scenario }) =>

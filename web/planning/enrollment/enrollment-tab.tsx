@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -6,6 +6,8 @@ import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { enrollmentTotals } from '../../../core/rules/projection/enrollment-totals.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { buildingsQuery } from '../../platform/shell/queries.ts';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -22,7 +24,13 @@ const BUILDING = 'building';
 export function EnrollmentTab() {
   const { budgetYear } = useYears();
   if (!budgetYear) {
-    return <Text>There is no budget year yet. Import a file first: its version makes the budget year.</Text>;
+    return (
+      <ImportFirst
+        title="No enrollment yet"
+        text="Enter the students of each building and grade here once the first import has created a budget year."
+        imports="a budget"
+      />
+    );
   }
   return <EnrollmentOf key={budgetYear.id} budgetYear={budgetYear} />;
 }
@@ -42,13 +50,14 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
   if (!buildings.data || !enrollment.data || staff.isPending) return <Skeleton height={420} />;
   if (buildings.data.length === 0) {
     return (
-      <Text>
-        There are no buildings yet.{' '}
-        <Anchor component={Link} to="/admin/manage-data?tab=buildings">
+      <EmptyState
+        title="No buildings yet"
+        text="Each building appears here as a card with its grades. Its type decides which grades it has."
+      >
+        <Button component={Link} to="/admin/manage-data?tab=buildings">
           Add buildings
-        </Anchor>{' '}
-        with their types first.
-      </Text>
+        </Button>
+      </EmptyState>
     );
   }
 

@@ -141,7 +141,7 @@ describeInBrowser('Enrollment Management', () => {
     await phone.unroute('**/api/enrollment?*');
     await phone.route('**/api/buildings*', (route) => route.fulfill({ json: [] }));
     await phone.reload();
-    await phone.getByText('There are no buildings yet.').waitFor();
+    await phone.getByRole('heading', { name: 'No buildings yet' }).waitFor();
     await phone.unroute('**/api/buildings*');
     await phone.route('**/api/enrollment/staff*', (route) =>
       route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }),

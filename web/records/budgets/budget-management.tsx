@@ -9,6 +9,7 @@ import { plural } from '../../../core/plural.ts';
 import { call, reasonOf } from '../../api.ts';
 import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
+import { ImportFirst } from '../totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { scenariosQuery, versionsQuery } from '../../platform/shell/queries.ts';
 import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
@@ -32,7 +33,13 @@ export function BudgetManagement() {
   const { budgetYear, budgetYears, selectBudgetYear } = useYears();
   useLiveBudgets();
   if (!budgetYear) {
-    return <Text>No budget year yet. Import a file and choose its fiscal year; that creates the year.</Text>;
+    return (
+      <ImportFirst
+        title="No budget year yet"
+        text="The budgets of each year are listed here: choose which one counts, adopt it, roll it forward. Import a file and choose its fiscal year; that creates the year."
+        imports="a budget"
+      />
+    );
   }
   return (
     <Stack>

@@ -4,6 +4,7 @@ import * as contract from '../../../core/contract/bulk-update.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
+import { ImportFirst } from '../totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { count } from '../../platform/ui/format.ts';
@@ -20,7 +21,15 @@ type LeftOver = Linked['unmatched'][number];
 /** Data cleaning: what is blank in the roster is filled from lists, after a look at what would change. */
 export function BulkUpdateTab() {
   const { budgetYear } = useYears();
-  if (!budgetYear) return <Text>There is no budget year yet. Import a roster first.</Text>;
+  if (!budgetYear) {
+    return (
+      <ImportFirst
+        title="No roster to clean up yet"
+        text="Blank buildings and DESE codes of the roster are filled in here, after a look at what would change."
+        imports="a roster"
+      />
+    );
+  }
   const { id, fiscalYear } = budgetYear;
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} key={id}>

@@ -45,10 +45,12 @@ export function ManagerPage(props: ManagerPageProps) {
   if (budgetYear) return <OfBudgetYear {...props} budgetYear={budgetYear} />;
   return (
     <Page title={props.title}>
-      <NoLines noun={props.noun} budgetYear={null} fiscalYear={null} isProjected={false} />
+      <NoLines noun={nounOf(props.type)} budgetYear={null} fiscalYear={null} isProjected={false} />
     </Page>
   );
 }
+
+const nounOf = (type: ManagerPageProps['type']) => (type === 'operating' ? 'employees' : 'budget lines');
 
 function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPageProps & { budgetYear: BudgetYear }) {
   const [address] = useSearchParams();
@@ -78,7 +80,7 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
       )}
       {error && <LoadFailed what="Failed to load buildings and categories" error={error} onRetry={retry} />}
       {budget.status === 'success' && fiscalYear === null && (
-        <NoLines noun={noun} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
+        <NoLines noun={nounOf(type)} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
       )}
       {budget.status === 'success' && fiscalYear !== null && lists && (
         <List

@@ -386,7 +386,7 @@ describeInBrowser('the dashboard of a new district', () => {
     await admin.getByRole('link', { name: 'Import a budget' }).click();
     await admin.waitForURL((url) => url.pathname === '/admin' && url.searchParams.get('tab') === 'import');
     await admin.getByRole('tab', { name: 'Enrollment' }).click();
-    await admin.getByText('There is no budget year yet. Import a file first').waitFor();
+    await admin.getByRole('heading', { name: 'No enrollment yet' }).waitFor();
 
     const page = await app.openAs('FINANCE', '/');
     await page.getByText('No budget has been imported yet').waitFor();

@@ -1,6 +1,7 @@
-import { Badge, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Card } from './card.tsx';
 import { yearsQuery } from './queries.ts';
@@ -17,7 +18,15 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
     <Card title="Published years" about="The page opens on the latest one that is not a projection.">
       {error && <LoadFailed what="Failed to load fiscal years" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={90} />}
-      {data && years.length === 0 && <Text size="sm">There is no budget yet. Import one first.</Text>}
+      {data && years.length === 0 && (
+        <Text size="sm">
+          The fiscal years of your budgets are listed here.{' '}
+          <Anchor component={Link} to="/admin?tab=import" inherit>
+            Import a budget
+          </Anchor>{' '}
+          first.
+        </Text>
+      )}
       {years.length > 0 && (
         <Checkbox.Group
           aria-label="Published years"

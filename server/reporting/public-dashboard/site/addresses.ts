@@ -40,8 +40,9 @@ export function pageAddresses({
   const current = publicAddress(urlPath);
   const release = `${current}/${releasePath(number)}`;
   const base = kind === 'release' ? release : current;
-  const page = (address: string) => (kind === 'draft' ? '#' : write(address, true));
-  const file = (address: string) => (kind === 'draft' ? '#' : write(address, false));
+  const leadsNowhere = kind === 'draft' || kind === 'preview';
+  const page = (address: string) => (leadsNowhere ? '#' : write(address, true));
+  const file = (address: string) => (leadsNowhere ? '#' : write(address, false));
   return {
     stylesheet: write(assets.stylesheet, false),
     script: write(assets.script, false),

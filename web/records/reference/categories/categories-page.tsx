@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { DeleteEntry } from '../delete-entry.tsx';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { BUDGET_CATEGORY_REMOVAL } from '../removals.ts';
 import { categoriesQuery } from '../../../platform/shell/queries.ts';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { Messages, useMessages } from '../../../platform/ui/messages.tsx';
 import { Page } from '../../../platform/ui/page.tsx';
@@ -20,20 +21,25 @@ type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category };
 /** What the budget is broken down by: increases, colors and order. */
 export function CategoriesPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const isEmpty = useQuery(categoriesQuery).data?.length === 0;
   return (
     <Page
       title="Budget Categories"
       subtitle="Projections grow each line by the default increase of its category"
-      actions={
-        <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
-          Add Category
-        </Button>
-      }
+      actions={!isEmpty && <AddCategory onClick={() => setDialog({ kind: 'add' })} />}
     >
       <Messages>
         <Categories dialog={dialog} setDialog={setDialog} />
       </Messages>
     </Page>
+  );
+}
+
+function AddCategory({ onClick }: { onClick: () => void }) {
+  return (
+    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={onClick}>
+      Add Category
+    </Button>
   );
 }
 
@@ -47,7 +53,12 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
     <>
       {!data && <Skeleton height={360} aria-busy="true" />}
       {data?.length === 0 && (
-        <Text c="dimmed">There are no budget categories yet. Add one, or import a budget that names them.</Text>
+        <EmptyState
+          title="No budget categories yet"
+          text="Categories break the budget down in charts and on the public page, and set how fast lines grow in projections. An import adds the ones that its file names."
+        >
+          <AddCategory onClick={() => setDialog({ kind: 'add' })} />
+        </EmptyState>
       )}
       {data && data.length > 0 && <Cards categories={data} setDialog={setDialog} />}
       <EntryModal
@@ -55,7 +66,12 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
         opened={dialog?.kind === 'add' || edited !== null}
         onClose={close}
       >
-        <CategoryForm entry={edited} onSaved={messages.success} onClose={close} />
+        <CategoryForm
+          entry={edited}
+          usedColors={data?.map(({ color }) => color) ?? []}
+          onSaved={messages.success}
+          onClose={close}
+        />
       </EntryModal>
       <DeleteEntry
         removal={BUDGET_CATEGORY_REMOVAL}

@@ -29,7 +29,7 @@ describeInBrowser('Budget Categories', () => {
     await page.getByText('Failed to load categories').waitFor();
     await page.unroute('**/api/categories');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('There are no budget categories yet.').waitFor();
+    await page.getByRole('heading', { name: 'No budget categories yet' }).waitFor();
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: 'light' });
 

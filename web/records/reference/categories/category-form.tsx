@@ -1,7 +1,8 @@
 import { Checkbox, ColorInput, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { nextCategoryColor } from '../../../../core/category-colors.ts';
 import { saveCategory } from '../../../../core/contract/reference-changes.ts';
-import { DEFAULT_CATEGORY_COLOR, type Category } from '../../../../core/contract/reference.ts';
+import type { Category } from '../../../../core/contract/reference.ts';
 import { ApiError, call, reasonOf } from '../../../api.ts';
 import { isColor } from '../color-presets.ts';
 import { EntryForm, nameRequired } from '../../../platform/ui/entry-modal.tsx';
@@ -11,18 +12,20 @@ import { parseIncrease } from './forecast.ts';
 
 interface CategoryFormProps {
   entry: Category | null;
+  /** The colors of the existing categories. */
+  usedColors: readonly string[];
   onSaved: (message: string) => void;
   onClose: () => void;
 }
 
-export function CategoryForm({ entry, onSaved, onClose }: CategoryFormProps) {
+export function CategoryForm({ entry, usedColors, onSaved, onClose }: CategoryFormProps) {
   const initialValues = {
     name: entry?.name ?? '',
     code: entry?.code ?? '',
     description: entry?.description ?? '',
     deseFunction: entry?.deseFunction ?? '',
     increase: typedIncrease(entry?.defaultYoYIncrease),
-    color: entry?.color ?? DEFAULT_CATEGORY_COLOR,
+    color: entry?.color ?? nextCategoryColor(usedColors),
     displayOrder: entry?.displayOrder ?? 0,
     isPersonnel: entry?.isPersonnel ?? false,
   };

@@ -61,7 +61,7 @@ function BudgetCategoriesList() {
         error={categories.error}
         onRetry={() => void categories.refetch()}
         about="What the budget is broken down by. Increases, colors and their order are set under Categories."
-        empty="There are no budget categories yet. Add one, or import a budget that names them."
+        empty="Add one, or import a budget: it adds the categories that it names."
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         textOf={({ name, code, description, deseFunction }) =>

@@ -26,7 +26,7 @@ export function BuildingsTab() {
         error={buildings.error}
         onRetry={() => void buildings.refetch()}
         about="Schools and offices. Imports find them by code, then by name; lines without one are District Wide."
-        empty="There are no buildings yet. Add one, or import a roster that names them."
+        empty="Add one, or import a roster: it adds the buildings that it names."
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         textOf={({ name, code, address }) => `${name} ${code ?? ''} ${address ?? ''}`}

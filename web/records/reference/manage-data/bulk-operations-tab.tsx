@@ -1,6 +1,7 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { parseFiscalYear } from '../../../../core/fiscal-year.ts';
+import { ImportFirst } from '../../totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { workGroupsQuery } from '../../../platform/shell/queries.ts';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
@@ -12,7 +13,15 @@ export function BulkOperationsTab() {
   const workGroups = useQuery(workGroupsQuery);
   const { budgetYear } = useYears();
   const baseYear = budgetYear ? parseFiscalYear(budgetYear.fiscalYear) : null;
-  if (!budgetYear || baseYear === null) return <Text>No budget year yet. Import a roster first.</Text>;
+  if (!budgetYear || baseYear === null) {
+    return (
+      <ImportFirst
+        title="No employees to change yet"
+        text="Rules that change many employees at once, such as a work group or a status by position, run here."
+        imports="a roster"
+      />
+    );
+  }
   if (workGroups.error) {
     return (
       <LoadFailed

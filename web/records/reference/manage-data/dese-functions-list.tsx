@@ -24,7 +24,7 @@ export function DeseFunctionsList() {
         error={functions.error}
         onRetry={() => void functions.refetch()}
         about="The functions that the state reports by. A line without a category finds one by its function."
-        empty="There are no DESE functions yet. Add those that your budget uses."
+        empty="Add those that your budget uses."
         keyOf={({ code }) => code}
         nameOf={({ code, name }) => `${code} ${name}`}
         textOf={({ code, name, reportGroup }) => `${code} ${name} ${reportGroup}`}

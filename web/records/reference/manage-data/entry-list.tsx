@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 
 interface EntryColumn<Entry> {
@@ -23,8 +24,9 @@ interface EntryListProps<Entry> {
   textOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;
   keyOf: (entry: Entry) => string | number;
-  /** What the list is for, and what to do while it is empty. */
+  /** What the list is for. */
   about: string;
+  /** How it fills, shown while there are no entries. */
   empty: string;
   /** Stands before the search. */
   choice?: ReactNode;
@@ -42,6 +44,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
   if (error) return <LoadFailed what={`Failed to load ${plural}`} error={error} onRetry={onRetry} />;
+  const isEmpty = entries?.length === 0;
   const wanted = search.trim().toLowerCase();
   const found = entries?.filter((entry) => props.textOf(entry).toLowerCase().includes(wanted));
   return (
@@ -59,15 +62,20 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
-            Add {label}
-          </Button>
+          {!isEmpty && <Add label={label} onClick={onAdd} />}
         </Group>
       </Group>
       {!found && <Skeleton height={320} aria-busy="true" />}
-      {found?.length === 0 && (
+      {isEmpty && (
+        <EmptyState title={`No ${plural} yet`} text={empty}>
+          <Add label={label} onClick={onAdd} />
+        </EmptyState>
+      )}
+      {!isEmpty && found?.length === 0 && (
         <Paper withBorder p="lg">
-          <Text c="dimmed">{wanted === '' ? empty : `No ${plural} match “${search.trim()}”.`}</Text>
+          <Text c="dimmed">
+            No {plural} match “{search.trim()}”.
+          </Text>
         </Paper>
       )}
       {found && found.length > 0 && <Rows {...props} found={found.slice(0, drawn)} />}
@@ -82,6 +90,14 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+function Add({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={onClick}>
+      Add {label}
+    </Button>
   );
 }
 

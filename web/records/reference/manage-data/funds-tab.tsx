@@ -25,7 +25,7 @@ export function FundsTab() {
         error={funds.error}
         onRetry={() => void funds.refetch()}
         about="What pays for lines. A fund that an import or a line names for the first time is added here."
-        empty="There are no funds yet. The first line adds its own."
+        empty="Add one, or import lines: they add the funds that they name."
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         textOf={({ name, kind }) => `${name} ${FUND_KIND_LABELS[kind]}`}

@@ -28,7 +28,7 @@ export function JobClassesList() {
         error={jobClasses.error ?? functions.error}
         onRetry={() => void Promise.all([jobClasses.refetch(), functions.refetch()])}
         about="Which DESE function each job class belongs to. One without a function is never filled in automatically."
-        empty="There are no job classes yet. Add those that your roster uses."
+        empty="Add those that your roster uses."
         keyOf={({ id }) => id}
         nameOf={({ jobClass }) => jobClass}
         textOf={({ jobClass, deseFunction }) => `${jobClass} ${deseFunction === null ? '' : named(deseFunction)}`}

@@ -30,7 +30,7 @@ describeInBrowser('Manage Data', () => {
   test('the lists are added to, changed and deleted from, in words and colors, and nobody is overwritten unseen', async () => {
     const page = await app.openAs('ADMIN', '/admin/manage-data');
     const dialog = dialogOf(page);
-    await page.getByText('There are no work groups yet.').waitFor();
+    await page.getByRole('heading', { name: 'No work groups yet' }).waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual([
       'Work Groups',
       'Categories',
@@ -106,7 +106,7 @@ describeInBrowser('Manage Data', () => {
     await choose(page, dialog.getByRole('combobox', { name: 'Move 1 work group to' }), 'no category');
     await dialog.getByRole('button', { name: 'Reassign 1 work group to no category and delete' }).click();
     await page.getByText('TEACHERS was deleted; 1 moved to none.').waitFor();
-    await page.getByText('There are no categories yet.').waitFor();
+    await page.getByRole('heading', { name: 'No categories yet' }).waitFor();
 
     await openTab(page, 'Work Groups');
     await page.getByRole('button', { name: 'Delete Unit A' }).click();
@@ -119,7 +119,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByText(/Another user may have deleted it/).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('There are no work groups yet.').waitFor();
+    await page.getByRole('heading', { name: 'No work groups yet' }).waitFor();
 
     // Buildings and budget categories that are in use are moved before they are deleted.
     const roster = await buildScenario(app.cx);

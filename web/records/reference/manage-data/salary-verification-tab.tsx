@@ -11,6 +11,7 @@ import {
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { ApiError, call } from '../../../api.ts';
+import { ImportFirst } from '../../totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { count, exactDollars } from '../../../platform/ui/format.ts';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
@@ -26,14 +27,24 @@ const verificationQuery = (budgetYearId: number) =>
 /** Imported next-year salaries beside what the rules give, to find the ones that are wrong. */
 export function SalaryVerificationTab() {
   const { budgetYear } = useYears();
-  if (!budgetYear) return <Text>There is no budget year yet. Import a roster first.</Text>;
+  if (!budgetYear) return <NoRoster />;
   return <Verification budgetYearId={budgetYear.id} />;
+}
+
+function NoRoster() {
+  return (
+    <ImportFirst
+      title="No salaries to verify yet"
+      text="Imported next-year salaries are listed here beside what COLA and steps give, so that wrong ones stand out."
+      imports="a roster"
+    />
+  );
 }
 
 function Verification({ budgetYearId }: { budgetYearId: number }) {
   const { data, error, refetch } = useQuery(verificationQuery(budgetYearId));
   if (error instanceof ApiError && error.status === 404) {
-    return <Text>This budget year has no active operating budget yet. Import a roster first.</Text>;
+    return <NoRoster />;
   }
   if (error) return <LoadFailed what="Failed to verify salaries" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={360} aria-busy="true" />;

@@ -1,12 +1,18 @@
-import { Text } from '@mantine/core';
 import { BudgetSettingsForm } from '../../budget-settings/budget-settings-form.tsx';
+import { ImportFirst } from '../../totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { Section } from '../../../platform/ui/section.tsx';
 
 export function SettingsTab() {
   const { budgetYear } = useYears();
   if (!budgetYear) {
-    return <Text>There is no budget year yet. Import a file first: its version makes the budget year.</Text>;
+    return (
+      <ImportFirst
+        title="No budget year yet"
+        text="Steps and lanes, and who receives them, are set here for each budget year. The first import creates the year."
+        imports="a budget"
+      />
+    );
   }
   return (
     <Section title="Steps and lanes" note={`Budget year ${budgetYear.fiscalYear}`}>

@@ -24,7 +24,7 @@ export function WorkGroupCategoriesTab() {
         error={categories.error}
         onRetry={() => void categories.refetch()}
         about="Work groups that are planned together: each has a row in the COLA scenarios, in these colors."
-        empty="There are no categories yet. Add one to plan COLA for several work groups at once."
+        empty="Add one to plan COLA for several work groups at once."
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         textOf={({ name, description }) => `${name} ${description ?? ''}`}

@@ -30,7 +30,7 @@ export function WorkGroupsTab() {
         onRetry={() => void Promise.all([workGroups.refetch(), categories.refetch()])}
         about={`Who bargains together: contracts, COLA and steps are set for each work group.${totals(entries)}`}
         choice={year.choice}
-        empty="There are no work groups yet. Add one, or import a roster that names them."
+        empty="Add one, or import a roster: it adds the work groups that it names."
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}

@@ -1,9 +1,10 @@
-import type { PageAddresses } from '../../../../core/contract/public-dashboard-page.ts';
+import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { PublishedOn } from './page-header.tsx';
 
 /** When it was published, and the same figures to take away and check. */
-export function PageFooter({ view, addresses }: { view: PublicView; addresses: PageAddresses }) {
+export function PageFooter({ view, kind, addresses }: { view: PublicView; kind: PageKind; addresses: PageAddresses }) {
+  if (kind === 'draft') return <DraftFooter />;
   const { number, figuresFrom } = view.release;
   return (
     <footer>
@@ -25,6 +26,15 @@ export function PageFooter({ view, addresses }: { view: PublicView; addresses: P
         Amounts are rounded to the dollar; the downloads have the cents. Figures are as they were on the day of this
         release.
       </p>
+    </footer>
+  );
+}
+
+/** A preview has no release yet, so it has no number, no date and nothing to download. */
+function DraftFooter() {
+  return (
+    <footer>
+      <p>Draft, not published. The date, the release number and the downloads appear here when you publish.</p>
     </footer>
   );
 }

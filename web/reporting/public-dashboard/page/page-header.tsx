@@ -26,7 +26,7 @@ export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProp
           <h1>{config.schoolName}</h1>
           <p>{['School budget', ...facts].filter((fact) => fact !== null).join(' · ')}</p>
         </div>
-        {kind !== 'draft' && <Tools />}
+        {(kind === 'current' || kind === 'release') && <Tools />}
         <YearLinks view={view} current={fiscalYear} addresses={addresses} />
       </div>
       {kind === 'release' && (

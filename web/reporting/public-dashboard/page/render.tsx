@@ -18,7 +18,8 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
     title: `${schoolName} budget${fiscalYear === null ? '' : ` ${yearName(fiscalYear)}`}`,
     description: year ? headlineSentences(year).join(' ') : `The budget of ${schoolName}.`,
     isIndexed: kind === 'current',
-    addresses: kind === 'draft' ? { stylesheet: addresses.stylesheet, icon: addresses.icon } : addresses,
+    addresses:
+      kind === 'draft' || kind === 'preview' ? { stylesheet: addresses.stylesheet, icon: addresses.icon } : addresses,
     children: (
       <>
         <PageHeader view={view} fiscalYear={fiscalYear} kind={kind} addresses={addresses} />
@@ -29,9 +30,15 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
               <p>{view.config.publishedYears.length > 1 ? 'Choose another year above.' : 'Please come back later.'}</p>
             </section>
           )}
+          {kind === 'draft' && fiscalYear === null && (
+            <section className="empty">
+              <h2>No years chosen</h2>
+              <p>Choose the published years to see the figures here.</p>
+            </section>
+          )}
           <Sections view={view} year={year} />
         </main>
-        <PageFooter view={view} addresses={addresses} />
+        <PageFooter view={view} kind={kind} addresses={addresses} />
       </>
     ),
   });

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { FileUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+
+interface Props {
+  title: string;
+  /** What appears here once there is a budget, as a sentence. */
+  text: string;
+  imports: 'a roster' | 'a budget';
+}
+
+/** A screen that shows nothing before the first import: what would be here, and the way to the import. */
+export function ImportFirst({ title, text, imports }: Props) {
+  const isAdmin = useHasRole(ADMIN);
+  const search = imports === 'a roster' ? 'tab=import&type=operating' : 'tab=import';
+  return (
+    <EmptyState title={title} text={isAdmin ? text : `${text} An administrator imports ${imports} first.`}>
+      {isAdmin && (
+        <Button
+          component={Link}
+          to={{ pathname: '/admin', search }}
+          leftSection={<FileUp size={16} aria-hidden="true" />}
+        >
+          Import {imports}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
