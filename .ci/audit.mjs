@@ -16,8 +16,8 @@ if (counts === undefined) {
   process.stdout.write(`\n!!! DEPENDENCIES NOT AUDITED: the registry did not answer (${why.trim()}).\n`);
   process.stdout.write('!!! Run "npm audit" where a registry with advisories can be reached.\n\n');
 } else {
-  const told = Object.entries(counts).map(([severity, count]) => `${count} ${severity}`);
-  process.stdout.write(`\nDependencies audited: ${told.join(', ')}\n`);
+  const described = Object.entries(counts).map(([severity, count]) => `${count} ${severity}`);
+  process.stdout.write(`\nDependencies audited: ${described.join(', ')}\n`);
   for (const { name, severity, range } of Object.values(report.vulnerabilities)) {
     process.stdout.write(`  ${severity}  ${name} ${range}\n`);
   }

@@ -132,7 +132,7 @@ describe('next year', () => {
     });
   });
 
-  test('an empty list of work groups means steps for nobody', async () => {
+  test('an empty list of work groups means steps for no one', async () => {
     const scenario = await district();
     await buildLines(app.cx, scenario, [employee(50_000, await buildWorkGroup(app.cx))]);
     expect(await gapOf(scenario)).toMatchObject({ stepsLanesImpact: 0, breakdown: { stepsLanes: [] } });
@@ -246,7 +246,7 @@ describe('cuts', () => {
 });
 
 describe('a salary budget', () => {
-  test('takes equal shares where every line is 0; what has no line, and what is divided by 0, is told as such', async () => {
+  test('takes equal shares where every line is 0; what has no line, and what is divided by 0, is reported', async () => {
     const fiscalYear = (base += 1);
     const [operating, budget] = [
       await buildScenario(app.cx, { type: 'operating', fiscalYear }),
@@ -336,13 +336,13 @@ describe('people', () => {
     ]);
     const query = { fiscalYear: scenario.fiscalYear };
     const { teachers, paras } = (await app.call('FINANCE', salaryDistribution, { query })).body;
-    const told = (rows: typeof paras) => rows.map(({ range, count, avgSalary }) => [range, count, avgSalary]);
+    const described = (rows: typeof paras) => rows.map(({ range, count, avgSalary }) => [range, count, avgSalary]);
     // The one at 90,000 is fewer than five.
-    expect(told(teachers)).toEqual([
+    expect(described(teachers)).toEqual([
       ['$70,000–$79,999', 5, 79_999.99],
       ['$80,000–$89,999', 5, 80_000],
     ]);
     // 91,000 ÷ 3.
-    expect(told(paras)).toEqual([['$30,000–$39,999', 3, 30_333.33]]);
+    expect(described(paras)).toEqual([['$30,000–$39,999', 3, 30_333.33]]);
   });
 });

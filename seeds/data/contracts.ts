@@ -11,7 +11,7 @@ export interface Contract {
   notes: string | null;
 }
 
-/** The central office bargains with nobody: its group has no contract. */
+/** The central office is non-union: its group has no contract. */
 export const CONTRACTS: readonly Contract[] = [
   {
     name: 'Unit A Teachers FY26-FY28',

@@ -56,7 +56,7 @@ export const RETIREMENTS: readonly (string | null)[] = [
   null,
   null,
 ];
-/** Nobody hired after this day retires yet. */
+/** No one hired after this day retires yet. */
 export const RETIREE_HIRED_BEFORE = '2004-01-01';
 
 export const LEAVES: readonly string[] = [

@@ -1,6 +1,6 @@
 /**
  * Names as they meet in a town of eastern Massachusetts. A first name is drawn from the pool of its last name.
- * No pair of a pool may make a name that everyone knows: the demo's people must be nobody.
+ * No pair of a pool may make a name that everyone knows: the people in the demo must be fictional.
  */
 export interface NamePool {
   /** Share of the staff, in hundredths. */

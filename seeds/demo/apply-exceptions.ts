@@ -50,8 +50,8 @@ function findPost(rows: readonly RosterRow[], [building, title, place]: PostAddr
 
 function makeVacant(row: RosterRow, note: string | null): void {
   const rate = vacancyRate(row.job, row.rate);
-  const nobody = { isVacancy: true, first: null, last: null, employeeId: null, hireDate: null };
-  change(row, { ...nobody, rate, salary: salaryAt(rate, row.fte), notes: note });
+  const noOne = { isVacancy: true, first: null, last: null, employeeId: null, hireDate: null };
+  change(row, { ...noOne, rate, salary: salaryAt(rate, row.fte), notes: note });
 }
 
 function shareOnePerson(row: RosterRow, other: RosterRow): void {

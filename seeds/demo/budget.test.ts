@@ -24,7 +24,7 @@ test('every grant and revolving fund nets to zero, so that the general fund is t
   ]);
 });
 
-test('there are 11 categories, each with lines of its own, a colour and an increase', async () => {
+test('there are 11 categories, each with its own lines, a color and an increase', async () => {
   const categories = await rowsOf(`
     SELECT c.code, c.color, c.default_yoy_increase AS increase, count(l.id) AS lines FROM budget_categories c
     JOIN line_items l ON l.category_id = c.id AND NOT l.is_operating GROUP BY c.id ORDER BY c.display_order`);

@@ -97,7 +97,7 @@ test('the public page is set up and not published', async () => {
   });
 });
 
-test('three people can sign in, each in a role of their own', async () => {
+test('three people can sign in, each in their own role', async () => {
   const users = await demo.db('users').orderBy('id').select('email', 'role', 'password_hash', 'is_active');
   expect(users).toEqual(
     DEMO_SIGN_INS.map(({ email, role, password }) => ({

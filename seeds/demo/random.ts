@@ -9,7 +9,7 @@ export interface Random {
   chance(percent: number): boolean;
 }
 
-/** A stream of its own for each purpose, so that a draw more in one does not change what another gives. */
+/** A separate random stream for each purpose, so that an extra draw in one does not change the others. */
 export function randomStream(purpose: string): Random {
   let state = fingerprint(purpose);
 

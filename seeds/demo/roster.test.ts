@@ -101,7 +101,7 @@ describe('the roster', () => {
     expect(dates).toEqual([...dates].sort());
   });
 
-  test('has dates that are days, and nobody leaves before they came', () => {
+  test('has valid dates, and no one leaves before the hire date', () => {
     const dates = roster.flatMap((row) => [row.hireDate, row.departure]).filter((date) => date !== null);
     expect(dates.filter((date) => !isPlainDate(date))).toEqual([]);
     expect(clean.filter((row) => row.departure !== null && row.departure <= String(row.hireDate))).toEqual([]);
@@ -161,7 +161,7 @@ describe('what is out of the ordinary', () => {
 });
 
 describe('the names', () => {
-  test('are each one person’s, and nobody is called like someone who signs in', () => {
+  test('belong to one person each, and no one has the name of a user', () => {
     const ids = groupBy(
       clean.filter((row) => !row.isVacancy),
       fullName,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 const SLICE = 'l.scenario_id = $1 AND l.fiscal_year = $2 AND l.deleted_at IS NULL';
-/** Who is one person, as plain SQL can tell: by an id, else by equal names in one job and building. */
+/** Identifies a person in plain SQL: by an id, else by equal names in one job and building. */
 const PERSON = `coalesce(l.employee_id, l.last_name || '|' || l.first_name || '|' || l.position || '|' || l.building_id)`;
 
 /** Each figure of the dashboard as one plain statement, without anything that only our rules know. */

@@ -59,7 +59,7 @@ describe.each([
     };
     const query = path === 'all-fiscal-years' ? '' : `?budgetYearId=${scenario.budgetYearId}&fiscalYear=${fiscalYear}`;
     const best = { bare: Infinity, ours: Infinity, block: Infinity };
-    let told = '';
+    let described = '';
     for (let [run, began] = [0, performance.now()]; run < RUNS || performance.now() - began < MEASURED_MS; run += 1) {
       const theirs = await timed(() => answerBare(client, bare, scenario.id, fiscalYear));
       const ours = await timed(async () => {
@@ -71,11 +71,11 @@ describe.each([
       });
       best.bare = Math.min(best.bare, theirs.wall);
       best.block = Math.min(best.block, ours.block);
-      if (ours.wall < best.ours) told = reportMeasured(ours);
+      if (ours.wall < best.ours) described = reportMeasured(ours);
       best.ours = Math.min(best.ours, ours.wall);
     }
     const ratio = best.ours / best.bare;
-    console.info(`${path}: bare ${best.bare.toFixed(1)} ms, ours ${told}, ratio ${ratio.toFixed(2)}`);
+    console.info(`${path}: bare ${best.bare.toFixed(1)} ms, ours ${described}, ratio ${ratio.toFixed(2)}`);
     expect(ratio).toBeLessThanOrEqual(MAX_RATIO);
     expect(best.block).toBeLessThan(100);
   });

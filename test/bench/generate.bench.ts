@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A roster in a budget year of its own, most of it settled and half of it on steps. */
+/** A roster in a separate budget year, mostly settled and half of it on steps. */
 async function buildRoster(people: number) {
   fiscalYear += 1;
   const roster = await buildScenario(cx, { fiscalYear });
@@ -47,7 +47,7 @@ async function seconds(work: () => Promise<number>): Promise<[number, number]> {
   return [(performance.now() - start) / 1000, rows];
 }
 
-/** The bare statement and the projection, beside one another; each on rows of its own, with the same table counted. */
+/** The bare statement and the projection, each on separate rows of the same table. */
 async function run(people: number) {
   const [bareRoster, roster] = [await buildRoster(people), await buildRoster(people)];
   await cx.db.raw('VACUUM ANALYZE line_items');
@@ -65,7 +65,7 @@ async function run(people: number) {
 
 function report(what: string, { bare, generate, own }: Awaited<ReturnType<typeof run>>): number {
   const ratio = generate / bare;
-  const times = `bare ${bare.toFixed(2)} s, generate ${generate.toFixed(2)} s (of which ${own.toFixed(2)} s of our own CPU)`;
+  const times = `bare ${bare.toFixed(2)} s, generate ${generate.toFixed(2)} s (of which ${own.toFixed(2)} our own s CPU)`;
   console.info(`${what}: ${times}; ${ratio.toFixed(2)} times the bare INSERT … SELECT`);
   return ratio;
 }

@@ -26,7 +26,7 @@ const STEPS = 60;
 const RUNS = 3;
 /** Until a screen has drawn what comes late. */
 const SETTLED_MS = 2_000;
-/** Tall enough for the whole grid: rows below the window are nobody's frames. */
+/** Tall enough for the whole grid, because rows below the window produce no frames. */
 const WINDOW = { width: 1440, height: 1100 };
 const EDITED = 'position';
 /** What the product's list shows at first, as wide as there. */
@@ -89,7 +89,7 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     return page;
   }
 
-  /** Each measure on a page of its own, several times: the least of them is what the machine can do when nobody disturbs it. */
+  /** Takes each measure on a separate page, several times; the minimum is the least disturbed one. */
   async function ours(run: number) {
     const page = await app.openAs('FINANCE', '/', { viewport: WINDOW });
     await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
@@ -162,8 +162,10 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
       saved: [grid.map((run) => run.saved), []],
     };
     for (const [name, [mine = [], theirs = []]] of Object.entries(of)) {
-      const told = (all: readonly number[]) => all.map((ms) => ms.toFixed(1)).join(', ');
-      process.stdout.write(`${name}: ${told(mine)} ms${theirs.length > 0 ? `; bare grid ${told(theirs)} ms` : ''}\n`);
+      const described = (all: readonly number[]) => all.map((ms) => ms.toFixed(1)).join(', ');
+      process.stdout.write(
+        `${name}: ${described(mine)} ms${theirs.length > 0 ? `; bare grid ${described(theirs)} ms` : ''}\n`,
+      );
     }
     const frames = grid.map((run) => run.frames.count).join(', ');
     process.stdout.write(

@@ -77,8 +77,8 @@ async function best(work: () => Promise<Times>): Promise<Times> {
 function report(what: string, { bare, read, analyze, execute }: Times): number {
   const ratio = (analyze + execute) / bare;
   const parts = { bare, read, analyze, execute };
-  const told = Object.entries(parts).map(([part, time]) => `${part} ${time.toFixed(2)} s`);
-  console.info(`${what}: ${told.join(', ')}; ${ratio.toFixed(2)} times the bare import`);
+  const described = Object.entries(parts).map(([part, time]) => `${part} ${time.toFixed(2)} s`);
+  console.info(`${what}: ${described.join(', ')}; ${ratio.toFixed(2)} times the bare import`);
   return ratio;
 }
 

@@ -8,7 +8,7 @@ interface Change {
   set: { position: string };
 }
 
-/** Gives many lines another text in one transaction, where nobody was faster, and answers them as JSON. Nothing else. */
+/** Gives many lines another text in one transaction, without conflicts, and returns them as JSON. Nothing else. */
 export async function bareChange(client: pg.Client, body: string): Promise<string> {
   const { changes } = JSON.parse(body) as { changes: Change[] };
   await client.query('BEGIN');

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function tell(what: string, bare: Measured, ours: Measured): void {
+function report(what: string, bare: Measured, ours: Measured): void {
   const ratio = (ours.wall / bare.wall).toFixed(2);
   console.info(`${what}: bare ${reportMeasured(bare)}, ours ${reportMeasured(ours)}, ratio ${ratio}`);
 }
@@ -72,7 +72,7 @@ test(`${LINES} lines changed by one paste, checked, audited and answered, beside
     async (body) => jsonText(await changeLineItems(cx, validate(contract.body, JSON.parse(body)))),
     RUNS,
   );
-  tell(`${LINES} changes`, bare, ours);
+  report(`${LINES} changes`, bare, ours);
   expect(ours.wall / bare.wall).toBeLessThanOrEqual(3);
   expect(ours.block).toBeLessThan(MAX_BLOCKED_MS);
 });
@@ -107,6 +107,6 @@ test(`${LINES} lines as a workbook with types, formats and sums, beside a bare w
     const { bytes } = await exportLineItems(cx, { scenarioId: scenario.id, format: 'xlsx', columns });
     if (bytes.length === 0) throw new Error('an empty workbook');
   });
-  tell(`${LINES} lines as a workbook`, bare, ours);
+  report(`${LINES} lines as a workbook`, bare, ours);
   expect(ours.wall / bare.wall).toBeLessThanOrEqual(3.5);
 });

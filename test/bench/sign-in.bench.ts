@@ -11,7 +11,7 @@ test('an unknown account is refused in the time of a known one', async () => {
   for (let index = 0; index < TRIES; index += 1) {
     for (const [kind, email] of [
       ['known', 'finance@test.example'],
-      ['unknown', 'nobody@test.example'],
+      ['unknown', 'unknown@test.example'],
     ] as const) {
       await app.cx.db('failed_sign_ins').delete();
       const began = performance.now();

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * The benchmarks: each measures the product beside a bare baseline in the same run and asserts the ratio. A baseline stands in a
- * file of its own, `*.baseline.ts`, and imports nothing of the product.
+ * its own file, `*.baseline.ts`, and imports nothing of the product.
  */
 export default defineConfig({
   test: {

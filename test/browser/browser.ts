@@ -18,7 +18,7 @@ const PLACES = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Chromium talks to nobody but the server under test. */
+/** Chromium talks to no one but the server under test. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -70,11 +70,11 @@ interface StoredItem {
 export interface BrowserApp extends TestApp {
   /** A fresh, signed-out window. */
   open(options?: WindowOptions): Promise<Page>;
-  /** A fresh window at that address, with a session of its own in that role: as if signed in there before. */
+  /** A fresh window at that address, with its own session in that role: as if signed in there before. */
   openAs(role: Role, path: string, options?: WindowOptions): Promise<Page>;
 }
 
-/** The whole product on a database of its own, in a real browser. Any error in a page's console fails the test. */
+/** The whole product on its own database, in a real browser. Any error in a page's console fails the test. */
 export function useBrowserApp(options: Pick<TestServerOptions, 'checkAnswers' | 'setupCode'> = {}): BrowserApp {
   const app = useTestApp({ screens: SCREENS, ...options });
   let browser: Browser;
@@ -100,7 +100,7 @@ export function useBrowserApp(options: Pick<TestServerOptions, 'checkAnswers' | 
       reducedMotion: 'reduce',
     });
     contexts.push(context);
-    // Written by the first page itself, once: whoever signs out stays signed out.
+    // Written by the first page itself, once: anyone who signs out stays signed out.
     await context.addInitScript(
       ({ origin, items }) => {
         if (self.origin !== origin || localStorage.getItem('opened') !== null) return;
@@ -175,7 +175,7 @@ export async function axeViolations(page: Page, { except }: { except?: string } 
 
 /**
  * The same at a desk in the light and on a phone in the dark, with whatever is open; and whether the page is wider than a phone.
- * Leaves the page as it was.
+ * Does not change the page.
  */
 export async function axeInBothLooks(page: Page): Promise<string[]> {
   const atDesk = await axeViolations(page);
@@ -190,7 +190,7 @@ export async function axeInBothLooks(page: Page): Promise<string[]> {
 async function look(page: Page, viewport: typeof PHONE, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
-  // Colors that are on their way have no contrast of their own; what turns for as long as it is shown is on no way.
+  // Colors in transition have no contrast of their final state; endless animations never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()

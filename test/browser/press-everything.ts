@@ -42,7 +42,7 @@ export async function stopChanges(page: Page): Promise<void> {
         entry.status = answer.status;
         return answer;
       } catch (error) {
-        // Nobody waits for it any more.
+        // No one waits for it any more.
         entry.status = -1;
         throw error;
       }
@@ -50,7 +50,7 @@ export async function stopChanges(page: Page): Promise<void> {
   }, HARMLESS);
 }
 
-/** Goes to another screen without loading the page anew, as a link does, and waits until the one before is gone. */
+/** Goes to another screen without loading the page again, as a link does, and waits until the one before is gone. */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   await page.evaluate((address) => {
@@ -181,7 +181,7 @@ export async function pressEverything(page: Page, selector = '#content'): Promis
       await press(
         openOne,
         `${name} › `,
-        // A menu goes with each choice, and a dialog with what it was for: it is opened once more for what is left of it.
+        // A menu goes with each choice, and a dialog with what it was for: it is opened again for what is left of it.
         async () => {
           if (!opener.isConnected || open === null) return null;
           const left = controls.size;

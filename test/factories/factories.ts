@@ -21,7 +21,7 @@ export interface BuiltScenario {
   fiscalYear: number;
 }
 
-/** A scenario in a version of its own; the first of its type in its budget year is the active one. */
+/** A scenario in its own version; the first of its type in its budget year is the active one. */
 export async function buildScenario(
   cx: Context,
   { type = 'operating', fiscalYear = 2026 }: { type?: ScenarioType; fiscalYear?: number } = {},
@@ -152,7 +152,7 @@ export async function buildColaScenario(
   return id;
 }
 
-/** Step and lane settings of a budget year; nobody is eligible unless named. */
+/** Step and lane settings of a budget year; no one is eligible unless named. */
 export async function buildStepsLanes(
   cx: Context,
   budgetYearId: number,

@@ -19,7 +19,7 @@ interface Part {
   amount: number;
 }
 
-/** Collects what answers tell of single people of a district. */
+/** Collects responses that reveal individual people of a district. */
 export class JudgedDistrict {
   readonly leaks: string[] = [];
   readonly #secret: ReadonlySet<number>;

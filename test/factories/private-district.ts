@@ -6,7 +6,7 @@ import type { LineItemRow } from '../../server/platform/db/tables.ts';
 /**
  * Random districts of whom every figure that VIEW_ONLY users and residents see can be judged: pay is from $40,000 to $95,000 and never
  * of whole thousands, so that five people cost more than anyone earns wherever they are counted, and amounts of the proposed budget
- * are multiples of $100,000, but for the one position that is a line of its own.
+ * are multiples of $100,000, except for the one position that is a separate line.
  */
 const [MIN_PAY, MAX_PAY] = [fromDollars(40_000), fromDollars(95_000)];
 const BUDGET_UNIT = fromDollars(100_000);
@@ -37,7 +37,7 @@ export const privateDistrict = fc
       fc.array(person, { minLength: 10, maxLength: 60, size: 'max' }),
     ),
     categories: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: CATEGORIES - 1 }),
-    /** The next year is worked out from this one, so that nobody is new in it. */
+    /** The next year is worked out from this one, so that no one is new in it. */
     isProjected: fc.boolean(),
     /** A category and a building of the budget whose one line is the pay of the first person, in both years or in the first one. */
     position: fc.constantFrom('none', 'kept', 'cut'),
@@ -69,7 +69,7 @@ function linesOf(
     position_number: `${index}-${at}`,
     employee_id: isVacancy ? null : `E-${10_000 + index}`,
     first_name: isVacancy ? null : 'Hidden',
-    last_name: isVacancy ? 'VACANT' : `Nobody${index}`,
+    last_name: isVacancy ? 'VACANT' : `Person${index}`,
     is_vacancy: isVacancy,
     position: one.code === null ? 'Clerk' : null,
     dese_code: one.code === 'both' ? (at === 0 ? '2305' : '2330') : one.code,
@@ -114,7 +114,7 @@ function proposedLine(amount: Cents, category = 0, building = 0): Partial<LineIt
   return { amount_cents: amount, cost_cents: amount, fund: 'General', category_id: category, building_id: building };
 }
 
-/** What is the pay of somebody, and in no year of five people or more. */
+/** Amounts that are someone's pay, and never the pay of five or more people. */
 export function secretPays({ people }: PrivateDistrict): Set<number> {
   const counts = ([0, 1] as const).map((year) => {
     const earners = new Map<Cents, number>();

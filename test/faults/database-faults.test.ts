@@ -120,7 +120,7 @@ describe('on one database', () => {
     expect((await change('again')).status).toBe(200);
   });
 
-  test('a full pool is a 503 for whoever waited too long, and free again by itself', async () => {
+  test('a full pool is a 503 for anyone who waited too long, and free again by itself', async () => {
     const small = connect(database.url, { poolSize: 2, patienceMs: 300 });
     const crowded = await startTestServer({ db: small, url: database.url });
     try {
@@ -154,7 +154,7 @@ describe('on one database', () => {
 });
 
 test(
-  'a restart of the database is sat out: questions are answered, changes are made or refused, streams catch up, nobody has to help',
+  'a restart of the database is sat out: questions are answered, changes are made or refused, streams catch up, no one has to help',
   { timeout: 120_000 },
   async () => {
     const dataDir = join(tmpdir(), `school-budget-workbench-test-${randomBytes(6).toString('hex')}`);

@@ -75,7 +75,7 @@ async function expectNotReady(server: ServerProcess): Promise<void> {
     .toEqual([503, '5']);
 }
 
-/** People who change a line of their own as fast as they can, and others who read. */
+/** People who change their own line as fast as they can, and others who read. */
 async function startLoad(server: ServerProcess, cx: Context) {
   const token = await signIn(server, cx);
   const send = (method: string, path: string, body?: unknown) =>

@@ -68,7 +68,7 @@ test('SIGTERM under load: what was begun is answered, what is answered is there,
       }
     }
   });
-  // One request waits for a row that somebody else holds, until after the signal.
+  // One request waits for a row that someone else holds, until after the signal.
   const hold = await cx.db.transaction();
   await hold('line_items').where({ id: lines[0] }).forUpdate().select('id');
   await pause(500);

@@ -18,7 +18,7 @@ function memoryInUse(): number {
   return heapUsed + external;
 }
 
-/** Everything that the server logged as an error: what nobody foresaw. */
+/** Everything that the server logged as an error: unexpected errors. */
 export function errorLog(): { log: pino.Logger; errors: string[] } {
   const errors: string[] = [];
   const log = pino(

@@ -28,7 +28,7 @@ const CANDIDATES = [
 ];
 const SMALL_IDS = 24;
 
-/** A value that fits a schema, as far as the schema tells; `name` is the field's. */
+/** A value that fits a schema; `name` is the name of the field. */
 export function valueOf(schema: JsonSchema, name: string, random: Random, known: Drawing): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

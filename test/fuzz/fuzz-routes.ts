@@ -14,10 +14,10 @@ import { makeRequest, type FuzzRequest } from './make-request.ts';
 /** What these tests do not start, so that it cannot be reached: the model, and the residents' page. */
 const NOT_STARTED = ['POST /ai-analysis/budget-cuts', 'POST /public-dashboard/{id}/preview'];
 
-/** What a refused request may leave behind: a wrong password is counted, and a failed sign-in told in the audit log. */
+/** What a refused request may leave behind: a wrong password is counted, and a failed sign-in is in the audit log. */
 const TOLD_OF_REFUSALS = new Map([
   ['POST /auth/login', ['failed_sign_ins', 'audit_log', 'audit_unchained']],
-  // That names were sent away, or nearly so, is told whatever came of it.
+  // A request to the AI service is logged whatever its result.
   ['POST /ai-analysis/budget-cuts', ['ai_analyses', 'audit_log', 'audit_unchained']],
   ['PUT /auth/change-password', ['failed_sign_ins']],
 ]);
@@ -31,7 +31,7 @@ export interface FuzzReport {
   /** How many had a body of another length than announced, and no answer was awaited. */
   brokenOff: number;
   byStatus: Record<string, number>;
-  /** Calls that were never answered with a success, with what was told last. */
+  /** Calls that were never answered with a success, with the last response. */
   neverAccepted: Record<string, string>;
   /** What must not happen, with the request that made it. */
   problems: string[];
@@ -44,7 +44,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends so many requests to all calls of the API, one after the other, and tells what went wrong. The same seed gives the same run. */
+/** Sends so many requests to all calls of the API, one after the other, and reports problems. The same seed gives the same run. */
 export async function fuzzRoutes(
   app: TestApp,
   { seed, requests }: { seed: string; requests: number },
@@ -61,13 +61,13 @@ export async function fuzzRoutes(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const report: FuzzReport = { requests: 0, accepted: 0, brokenOff: 0, byStatus: {}, neverAccepted: {}, problems: [] };
   const accepted = new Set<string>();
-  const told: Record<string, string> = {};
-  const tell = (what: string, sent: FuzzRequest, answer?: Answer) => {
+  const described: Record<string, string> = {};
+  const addProblem = (what: string, sent: FuzzRequest, answer?: Answer) => {
     if (report.problems.length >= REPORTED) return;
     const body = sent.body?.toString('utf8').slice(0, 600) ?? '';
     const headers = JSON.stringify(sent.headers);
     report.problems.push(
-      `#${report.requests} ${what}: ${sent.method} ${sent.address.slice(0, 400)} as ${sent.as ?? 'nobody'} ${headers} ${body} → ${answer?.status ?? ''} ${answer?.text.slice(0, 400) ?? ''}`,
+      `#${report.requests} ${what}: ${sent.method} ${sent.address.slice(0, 400)} as ${sent.as ?? 'noOne'} ${headers} ${body} → ${answer?.status ?? ''} ${answer?.text.slice(0, 400) ?? ''}`,
     );
   };
 
@@ -94,24 +94,24 @@ export async function fuzzRoutes(
     }
     const answer = await exchange(app.url, sent, token, agent).catch((error: unknown) => String(error));
     if (typeof answer === 'string') {
-      tell(`no answer (${answer})`, sent);
+      addProblem(`no answer (${answer})`, sent);
       continue;
     }
     report.byStatus[answer.status] = (report.byStatus[answer.status] ?? 0) + 1;
     const name = `${call.method} ${call.path}`;
     const isMissing = answer.status === 503 && NOT_STARTED.includes(name);
-    if (answer.status >= 500 && !isMissing) tell('a server error', sent, answer);
+    if (answer.status >= 500 && !isMissing) addProblem('a server error', sent, answer);
     if (answer.headers['x-content-type-options'] !== 'nosniff' || answer.headers['x-request-id'] === undefined) {
-      tell('headers are missing', sent, answer);
+      addProblem('headers are missing', sent, answer);
     }
     if (answer.status >= 400) {
-      if (answer.status !== 403 && answer.status !== 401) told[name] = answer.text.slice(0, 200);
+      if (answer.status !== 403 && answer.status !== 401) described[name] = answer.text.slice(0, 200);
       const allowed = TOLD_OF_REFUSALS.get(name) ?? [];
       const written = Object.keys(await changes.since());
       mayHaveChanged = written.length > 0;
       const changed = written.filter((table) => !allowed.includes(table));
-      if (changed.length > 0) tell(`a refused request changed ${changed.join(', ')}`, sent, answer);
-      if (INTERNALS.test(answer.text)) tell('internals are told', sent, answer);
+      if (changed.length > 0) addProblem(`a refused request changed ${changed.join(', ')}`, sent, answer);
+      if (INTERNALS.test(answer.text)) addProblem('internals are exposed', sent, answer);
     } else {
       report.accepted += 1;
       if (sent.method === call.method) accepted.add(name);
@@ -119,7 +119,7 @@ export async function fuzzRoutes(
     }
     if (sent.method !== 'HEAD' && sent.method !== 'OPTIONS') {
       const wrong = differenceOf(sent, answer);
-      if (wrong !== null) tell(wrong, sent, answer);
+      if (wrong !== null) addProblem(wrong, sent, answer);
     }
     // Who signed out, or was changed by a request of another, comes back.
     if (sent.as !== null && (answer.status === 401 || (answer.status < 400 && /\/auth\//.test(call.path)))) {
@@ -128,7 +128,7 @@ export async function fuzzRoutes(
     if (answer.status === 202) await jobsEnded(app);
   }
   agent.destroy();
-  report.neverAccepted = Object.fromEntries(Object.entries(told).filter(([name]) => !accepted.has(name)));
+  report.neverAccepted = Object.fromEntries(Object.entries(described).filter(([name]) => !accepted.has(name)));
   return report;
 }
 
@@ -216,7 +216,7 @@ function breakOff(url: string, sent: FuzzRequest, token: string | null): Promise
   });
 }
 
-/** Without the comforts of fetch, which mends or refuses what is odd. A stream of events is left as soon as it has begun. */
+/** Without the comforts of fetch, which fixes or refuses what is odd. A stream of events is left as soon as it has begun. */
 function exchange(url: string, sent: FuzzRequest, token: string | null, agent: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = { ...sent.headers };

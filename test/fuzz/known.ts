@@ -10,7 +10,7 @@ export interface Known {
 
 const YEARS = ['2026', '2027', '2028', 'FY26', 'FY2027', '2026-27', 2026, 2027, 2029];
 
-/** Values for a field, by its name; none where the name tells nothing. */
+/** Values for a field, by its name; none if the name is not known. */
 export function guessesFor(name: string, known: Known): readonly unknown[] {
   if (/year$/i.test(name)) return YEARS;
   if (/email/i.test(name)) return ['someone@test.example', 'Admin@Test.Example', 'a+b@test.example'];

@@ -8,7 +8,7 @@ import { HOSTILE_HEADERS, HOSTILE_TEXT, hostileValue, RAW_BODIES } from './hosti
 import type { Known } from './known.ts';
 import { spoil } from './spoil.ts';
 
-/** A call as the description tells of it. */
+/** A call as described by OpenAPI. */
 export interface FuzzedCall {
   method: string;
   /** With `{name}` for parameters, below `/api`. */

@@ -70,7 +70,7 @@ export async function useMany(
           known.set(id, now.rev);
           if (reply.status === 200) usage.accepted.push({ id, rev: now.rev, notes });
           else usage.conflicts += 1;
-          // Somebody was faster: this one has seen the line now, and saves once more.
+          // Someone was faster: this one has seen the line now, and saves again.
           if (reply.status === 409) await again(own, { id, rev: now.rev }, notes, known);
         } else {
           note(kind, began, kind === 'list' ? await own.list() : await own.dashboard(random.below(1000)), [200]);

@@ -220,7 +220,7 @@ const MATRIX: Record<string, string> = {
 };
 
 const LETTER: Record<Role, string> = { ADMIN: 'A', FINANCE: 'F', VIEW_ONLY: 'V' };
-/** All that somebody may call whose password was reset. */
+/** All that someone may call whose password was reset. */
 const BEFORE_NEW_PASSWORD = ['GET /auth/me', 'POST /auth/logout', 'PUT /auth/change-password'];
 
 const app = useTestApp();
@@ -231,7 +231,7 @@ const calls = allCalls().map(({ endpoint }) => ({
 }));
 
 /** Tokens that are worth nothing, each for one reason alone: all else about them is right, and all would be an ADMIN's. */
-const worthless = new Map<string, string | null>([['nobody', null]]);
+const worthless = new Map<string, string | null>([['noOne', null]]);
 let afterReset = '';
 
 beforeAll(async () => {
@@ -253,7 +253,7 @@ beforeAll(async () => {
   worthless.set('another algorithm', sign(claims, TEST_SESSION_SECRET, 'HS512'));
   worthless.set('expired', sign({ ...claims, iat: 1_700_000_000, exp: 1_700_000_001 }));
   worthless.set('of no session', sign({ ...claims, sid: '00000000-0000-4000-8000-000000000000' }));
-  worthless.set('of a session of somebody else', sign({ ...claims, sub: '1' === sub ? '2' : '1' }));
+  worthless.set('of a session of someone else', sign({ ...claims, sub: '1' === sub ? '2' : '1' }));
   worthless.set('nonsense', 'nonsense');
 
   const sessionsOf = (name: string) =>
@@ -274,7 +274,7 @@ test('every call stands in the matrix, and nothing else does', () => {
   expect(calls.map((call) => call.name).sort()).toEqual(Object.keys(MATRIX).sort());
 });
 
-/** One guard stands before all calls: the first call is tried with every token, each of the others with nobody's and one more in turn. */
+/** One guard stands before all calls: the first call is tried with every token, each of the others with no one's and one more in turn. */
 const triedWith = (index: number) =>
   [...worthless].filter((_, which) => index === 0 || which === 0 || which === 1 + (index % (worthless.size - 1)));
 
@@ -283,7 +283,7 @@ const guarded = calls.filter(({ name }) => MATRIX[name] !== 'P').map(({ name }) 
 describe.each(calls)('$name', ({ name, method, path }) => {
   const allowed = MATRIX[name] ?? '';
 
-  test('answers 401 to whoever has no session, unless it is public', async () => {
+  test('answers 401 to anyone who has no session, unless it is public', async () => {
     expect(worthless.size).toBe(12);
     const answers: Record<string, number> = {};
     for (const [reason, token] of triedWith(Math.max(0, guarded.indexOf(name)))) {
@@ -291,7 +291,7 @@ describe.each(calls)('$name', ({ name, method, path }) => {
     }
     if (allowed === 'P') {
       expect(new Set(Object.values(answers)).size).toBe(1);
-      expect([401, 403]).not.toContain(answers.nobody);
+      expect([401, 403]).not.toContain(answers.noOne);
     } else {
       expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((reason) => [reason, 401])));
       expect(Object.keys(answers).length).toBeGreaterThanOrEqual(2);

@@ -115,7 +115,7 @@ describe('VIEW_ONLY', () => {
     expect(withoutNumbers(secret.text)).toBe(withoutNumbers(unknown.text));
   });
 
-  test('is told the bounds of a salary range, staff the salaries in it', async () => {
+  test('sees the bounds of a salary range, staff see the salaries', async () => {
     const rangesOf = async (role: 'VIEW_ONLY' | 'FINANCE') => {
       const answer = await app.send(role, 'GET', '/api/line-items/salary-distribution');
       return ((await answer.json()) as { teachers: object[] }).teachers;

@@ -52,7 +52,7 @@ test('40,000 employees take at most 15 seconds of CPU, and the planted pairs are
     current_salary_cents: cents(4_000_000 + (index % 4_000) * 1_000),
     cost_cents: cents(4_000_000 + (index % 4_000) * 1_000),
   }));
-  // Every thousandth person stands there once more, with a letter of the last name left out.
+  // Every thousandth person stands there again, with a letter of the last name left out.
   const planted = rows
     .filter((_, index) => index % 1_000 === 1)
     .map((row) => ({ ...row, last_name: row.last_name!.slice(0, 2) + row.last_name!.slice(3) }));

@@ -60,9 +60,9 @@ async function generate(): Promise<void> {
   expect(projectedCount).toBe(5 * EMPLOYEES);
 }
 
-/** In a server of its own, since what is measured is how long its one thread is away from everybody else. */
-test.each(['at first', 'again', 'and once more'])(
-  '40,000 employees are projected over five years %s, and nobody else waits for over 100 ms',
+/** In its own server, since what is measured is how long its one thread is away from everyone else. */
+test.each(['at first', 'again', 'and again'])(
+  '40,000 employees are projected over five years %s, and no one else waits for over 100 ms',
   async (time) => {
     const began = performance.now();
     const { answers, median, slowest } = await server.watch('/health', headers, generate);

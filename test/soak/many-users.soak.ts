@@ -26,9 +26,9 @@ const EMPLOYEES = 600;
 const ACCOUNTS = 150;
 /** Lines that all edit: few enough that two often meet on one. */
 const EDITED = 300;
-/** The product may take so many times as long as the bare server, unless nobody would notice. */
+/** The product may take so many times as long as the bare server, unless the difference is not noticeable. */
 const MAX_RATIO = 20;
-/** Nobody waits for what takes no longer than this. */
+/** Shorter waits are not noticed. */
 const UNNOTICED_MS = 500;
 const root = join(import.meta.dirname, '../..');
 
@@ -78,8 +78,8 @@ test(`${PEOPLE} people work for ${SECONDS} seconds: no error, and all of their e
   const before = await editedLines();
   const ours = await usedOurs(before);
 
-  console.info(`bare server: ${tell(bare)}`);
-  console.info(`workbench:   ${tell(ours)}`);
+  console.info(`bare server: ${report(bare)}`);
+  console.info(`workbench:   ${report(ours)}`);
   expect(ours.errors).toEqual([]);
   expect(ours.accepted.length).toBeGreaterThan(PEOPLE);
 
@@ -105,7 +105,7 @@ test(`${PEOPLE} people work for ${SECONDS} seconds: no error, and all of their e
   }
 });
 
-function tell({ times, accepted, conflicts, errors }: Usage): string {
+function report({ times, accepted, conflicts, errors }: Usage): string {
   const figures = Object.entries(times).map(
     ([kind, own]) => `${kind} ${own.length} (95% within ${percentile95(own).toFixed(0)} ms)`,
   );

@@ -7,7 +7,7 @@ import { expectedColumns } from '../../core/import/expected-columns.ts';
 import { TASKS } from '../../server/tasks.ts';
 import { suggestedRequest, useImportServer, type Answer } from '../support/import/import-server.ts';
 
-/** Folders of files that nobody has chosen for us: suites of other readers, downloads of public bodies. */
+/** Folders of files from elsewhere: suites of other readers, downloads of public bodies. */
 const FOLDERS = (process.env.ODD_FILES ?? '').split(delimiter).filter((folder) => folder !== '');
 const MIN_READ = Number(process.env.ODD_FILES_READ ?? 1);
 const HOW_TO_RUN =
@@ -17,7 +17,7 @@ const HOW_TO_RUN =
 const MAX_MS = (TASKS.analyzeFile?.seconds ?? 0) * 1_000;
 const SLOWEST_ANSWER_MS = 200;
 const MAX_MEMORY_MIB = 1024;
-/** What a person sent may be refused with; anything else nobody foresaw. */
+/** What a person sent may be refused with; anything else is unexpected. */
 const REFUSALS = ['VALIDATION', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const TYPE = 'proposed';
 
@@ -29,16 +29,16 @@ interface Outcome {
   imported: number | null;
   /** Whether the file itself was read. */
   isRead: boolean;
-  told: string;
+  described: string;
 }
 
-/** The body of an answer, or what it was refused with. Throws for an answer that nobody foresaw. */
-function bodyOrRefusal({ status, body }: Answer): { body: unknown } | { told: string } {
+/** The body of an answer, or what it was refused with. Throws for an unexpected response. */
+function bodyOrRefusal({ status, body }: Answer): { body: unknown } | { described: string } {
   if (status === 200) return { body };
   const error = errorBody.parse(body);
   if (status >= 500 || !REFUSALS.includes(error.code)) throw new Error(`${status} ${error.code}: ${error.error}`);
   expect(error.error).toMatch(/^[^\s].{10,}/);
-  return { told: error.error };
+  return { described: error.error };
 }
 
 /** As a person does who has to map something: required fields without a suggestion get the first columns that are left. */
@@ -60,15 +60,15 @@ async function importFile(path: string): Promise<Outcome> {
   const content = await readFile(path);
   const version = await server.newVersion(path.slice(-90));
   const uploaded = bodyOrRefusal(await server.upload({ name, content }, TYPE, version.id));
-  if ('told' in uploaded) return { name: path, imported: null, isRead: false, told: uploaded.told };
+  if ('described' in uploaded) return { name: path, imported: null, isRead: false, described: uploaded.described };
   const analysis = contract.importAnalysis.parse(uploaded.body);
   const request = requestFor(analysis, version);
   const previewed = bodyOrRefusal(await server.ask('preview', request));
-  if ('told' in previewed) return { name: path, imported: null, isRead: true, told: previewed.told };
+  if ('described' in previewed) return { name: path, imported: null, isRead: true, described: previewed.described };
   const preview = contract.importPreview.parse(previewed.body);
   const { previewToken } = preview;
   const executed = bodyOrRefusal(await server.ask('execute', { ...request, previewToken }));
-  if ('told' in executed) throw new Error(`previewed, and then refused: ${executed.told}`);
+  if ('described' in executed) throw new Error(`previewed, and then refused: ${executed.described}`);
   const { imported, created, skipped } = contract.importResult.parse(executed.body);
   expect({ imported, created, skipped }).toEqual({
     imported: preview.creates,
@@ -76,7 +76,7 @@ async function importFile(path: string): Promise<Outcome> {
     skipped: preview.skipped,
   });
   expect(imported + skipped).toBe(analysis.rowCount);
-  return { name: path, imported, isRead: true, told: `${imported} rows imported, ${skipped} left out` };
+  return { name: path, imported, isRead: true, described: `${imported} rows imported, ${skipped} left out` };
 }
 
 async function listFiles(): Promise<string[]> {
@@ -131,8 +131,8 @@ function report(outcomes: readonly Timed[], memory: number): void {
     const [worst] = outcomes.toSorted((a, b) => b[key] - a[key]);
     return worst ? `${worst[key].toFixed(0)} ms (${worst.name})` : 'none';
   };
-  for (const { name, told, took, health, list } of outcomes) {
-    console.info(`${took.toFixed(0)} ms (${health.toFixed(0)}, ${list.toFixed(0)}) ${name}: ${told}`);
+  for (const { name, described, took, health, list } of outcomes) {
+    console.info(`${took.toFixed(0)} ms (${health.toFixed(0)}, ${list.toFixed(0)}) ${name}: ${described}`);
   }
   console.info(
     `${outcomes.length} files: ${read.length} read, ${imported.length} of them imported, the others refused; the longest took ` +

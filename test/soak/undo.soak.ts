@@ -4,6 +4,6 @@ import { checkUndo } from '../support/import/check-undo.ts';
 
 const app = useTestApp();
 
-test('500 times two or three imports and their undos leave every line as it was', async () => {
+test('500 times two or three imports and their undos leave every line as before', async () => {
   await checkUndo(app, 500);
 });

@@ -43,15 +43,15 @@ export function operationOf(method: string, address: string): Operation | undefi
   return describedApi().calls.find((call) => call.method === asked && call.matches.test(path))?.operation;
 }
 
-/** Throws when an answer of the API is none that its description tells of: by status, media type and, where it is JSON, shape. */
+/** Throws if a response does not match its description: by status, media type and, where it is JSON, shape. */
 export function checkAgainstOpenApi(
   request: { method: string; address: string },
   answer: { status: number; type: string | null; body: unknown },
 ): void {
   const { document, checker } = describedApi();
   const operation = operationOf(request.method, request.address);
-  const told = operation?.responses[String(answer.status)] ?? operation?.responses.default;
-  const component = told && '$ref' in told ? document.components.responses.Error : told;
+  const described = operation?.responses[String(answer.status)] ?? operation?.responses.default;
+  const component = described && '$ref' in described ? document.components.responses.Error : described;
   const expected = component ?? document.components.responses.Error;
   const what = `${request.method} ${request.address} → ${answer.status}`;
   if (!expected || '$ref' in expected) throw new Error(`${what} is not described`);

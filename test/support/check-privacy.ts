@@ -30,7 +30,7 @@ interface PrivacyOptions extends Pick<fc.Parameters<[PrivateDistrict]>, 'seed' |
   asksVersions: boolean;
 }
 
-/** Whatever the district: no answer to VIEW_ONLY and no file of its release tells one person's pay or counts fewer than five people. */
+/** Whatever the district: no answer to VIEW_ONLY and no file of its release shows one person's pay or counts fewer than five people. */
 export async function checkPrivateDistricts(app: TestApp, { asksVersions, ...options }: PrivacyOptions): Promise<void> {
   const many = (count: number, build: () => Promise<number>) => Promise.all(Array.from({ length: count }, build));
   const ids: DistrictIds = {
@@ -121,14 +121,14 @@ async function judgeRelease(app: TestApp, judged: JudgedDistrict): Promise<void>
     }
   }
   // A page may write what the data say in whole dollars.
-  const told = new Set([...data.text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Math.round(Number(number))));
+  const described = new Set([...data.text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Math.round(Number(number))));
   for (const { file, place, text, people } of read
     .filter(({ mediaType }) => mediaType.startsWith('text/html'))
     .flatMap(readCells)) {
     if (people !== null) judged.figure(`${file}: ${place}`, people, true);
     for (const [number] of text.matchAll(/\d[\d,]*(?:\.\d+)?/g)) {
       const dollars = Number(number.replaceAll(',', ''));
-      if (!told.has(Math.round(dollars))) judged.written(`${file}: ${place}`, fromDollars(dollars));
+      if (!described.has(Math.round(dollars))) judged.written(`${file}: ${place}`, fromDollars(dollars));
     }
   }
 }

@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-/** Whether a change may land must not hang on a draw: the tests draw the same each time, the long runs anew. */
+/** Whether a change may be merged must not depend on chance: the tests use a fixed seed, the long runs a new one. */
 configureGlobal({ seed: 20_261_121 });

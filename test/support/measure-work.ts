@@ -8,7 +8,7 @@ export interface Measured {
   block: number;
 }
 
-/** Runs work once and tells what it took, the collecting of garbage included. */
+/** Runs work once and shows what it took, the collecting of garbage included. */
 export async function measureWork(work: () => Promise<unknown>): Promise<Measured> {
   let [done, block] = [false, 0];
   const watching = (async () => {

@@ -13,12 +13,12 @@ export interface CliOutcome {
   err: string;
 }
 
-/** Runs one command line on a database, without a process of its own; `as` is the email address of `--as`. */
+/** Runs one command line on a database, in this process; `as` is the email address of `--as`. */
 export async function runCli(
   { db }: Pick<TestDatabase, 'db'>,
   args: readonly string[],
   as?: string,
-  /** What a person answers to every question; null: nobody is there. */
+  /** The answer to every question; null: not an interactive terminal. */
   answer: boolean | null = null,
 ): Promise<CliOutcome> {
   const outcome: CliOutcome = { code: -1, out: '', err: '' };

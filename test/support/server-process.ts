@@ -14,7 +14,7 @@ export interface ServerProcess {
 }
 
 /**
- * The built server as a process of its own, on a database, or on the embedded one in `dataDir`. It is ready when this answers; its
+ * The built server as its own process, on a database, or on the embedded one in `dataDir`. It is ready when this answers; its
  * secrets stay in `dataDir`.
  */
 export async function startServerProcess(

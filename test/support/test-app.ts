@@ -30,7 +30,7 @@ export interface Answer<T> {
 export interface TestApp {
   readonly cx: Context;
   readonly url: string;
-  /** For a client of one's own. */
+  /** For a separate client. */
   readonly databaseUrl: string;
   /** Set to move the server's clock. */
   clock: { now: Date | null };
@@ -38,7 +38,7 @@ export interface TestApp {
   ai: AiConfig;
   /** A token of a user with that role; the user is made at first use. */
   tokenOf(role: Role): Promise<string>;
-  /** Calls by the contract, as that role, as nobody (`null`) or with a token of one's own. */
+  /** Calls the API by the contract, with a role, without a session (`null`) or with a given token. */
   call<E extends Endpoint>(
     as: Role | null | { token: string },
     endpoint: E,
@@ -108,7 +108,7 @@ export async function startTestServer(
   };
 }
 
-/** Starts the whole server on a database of its own for the tests of one file. */
+/** Starts the whole server on its own database for the tests of one file. */
 export function useTestApp(options: Omit<TestServerOptions, 'ai' | 'now'> = {}): TestApp {
   let database: TestDatabase;
   let server: TestServer;
@@ -192,7 +192,7 @@ export function useTestApp(options: Omit<TestServerOptions, 'ai' | 'now'> = {}):
   };
 }
 
-/** Every answer that a test sees is as the API's description tells it. */
+/** Every response in a test is checked against the API description. */
 async function checkAnswer(method: string, address: string, response: Response): Promise<void> {
   const type = response.headers.get('Content-Type');
   const isJson = type?.startsWith('application/json') === true && method !== 'HEAD';

@@ -11,7 +11,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database of its own. */
+/** A new, migrated, empty database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('adminUrl'), `TEMPLATE ${inject('templateName')}`);
 }
@@ -41,7 +41,7 @@ async function createDatabase(adminUrl: string, template: string): Promise<TestD
 
 const NOT_ALLOWED = '42501';
 
-/** The database's own housekeeping may be at work in it, which nobody may end: it is done in a moment. */
+/** The database's own housekeeping may be at work in it, which must not be interrupted; it takes a moment. */
 async function dropDatabase(admin: Knex, name: string, tries = 50): Promise<void> {
   try {
     await admin.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -58,7 +58,7 @@ const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.from
   }).map(([path, more]) => [path, { path: path.replace(/\/:\w+$/, ''), more }]),
 );
 
-/** Calls that change only what belongs to the user: they are not told anything about a budget. */
+/** Calls that change only what belongs to the user: they return nothing about a budget. */
 const OWN_CHANGES = new Set([
   'POST /auth/logout',
   'PUT /auth/change-password',

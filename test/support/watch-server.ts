@@ -26,7 +26,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** The built server in a process of its own, as it is run in an office, on a database that is there. */
+/** The built server in its own process, as it is run in an office, on a database that is there. */
 export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'own-server-'));

@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<Field, readonly string[]>> = {
   position: ['Teacher', 'Dean, "upper"', ''],
   currentFTE: ['0.5', '1', '.25', 'half', ''],
   currentSalary: ['$1,234.50', '(12)', '70000', 'abc', ''],
-  employeeStatus: ['Active', 'Retiring', 'Nobody'],
+  employeeStatus: ['Active', 'Retiring', 'No one'],
   notes: ['two\nlines', 'x', ''],
 };
 const NOTES = FIELDS.indexOf('notes');
@@ -62,7 +62,7 @@ function meant(field: Field, text: string): string | number | null | undefined {
     case 'currentSalary':
       return text === '' ? null : { '$1,234.50': 1234.5, '(12)': -12, '70000': 70_000 }[text];
     case 'employeeStatus':
-      return text === 'Nobody' ? undefined : text;
+      return text === 'No one' ? undefined : text;
     default:
       return text || null;
   }
@@ -74,7 +74,7 @@ function valuesOf({ lastName, position, currentFTE, currentSalary, employeeStatu
 
 const isEmployee = (line: LineItem): line is EmployeeItem => line.isOperating;
 
-/** One sequence of gestures on rows of its own, compared with a model of plain values after each and at the end. */
+/** One sequence of gestures on its own rows, compared with a model of plain values after each and at the end. */
 export async function runGestures(
   app: TestApp,
   seed: number,
@@ -104,10 +104,10 @@ export async function runGestures(
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await app.tokenOf('FINANCE')}` },
     });
-    const told = (await answer.json()) as { items: EmployeeItem[]; conflicts: EmployeeItem[]; error: string };
-    if (answer.status === 200) return { kind: 'saved', rows: told.items };
-    if (answer.status === 409) return { kind: 'conflict', current: told.conflicts };
-    throw new Error(`${answer.status} ${told.error}`);
+    const described = (await answer.json()) as { items: EmployeeItem[]; conflicts: EmployeeItem[]; error: string };
+    if (answer.status === 200) return { kind: 'saved', rows: described.items };
+    if (answer.status === 409) return { kind: 'conflict', current: described.conflicts };
+    throw new Error(`${answer.status} ${described.error}`);
   };
 
   const store = new EditStore<EmployeeItem, EmployeeChange>({
@@ -263,9 +263,9 @@ export async function runGestures(
     } else if (kind === 6 || kind === 7) {
       const from = kind === 6 ? done : undone;
       const to = kind === 6 ? undone : done;
-      const told = kind === 6 ? store.undo() : store.redo();
+      const described = kind === 6 ? store.undo() : store.redo();
       const last = from.pop();
-      expectEqual(told !== null, last !== undefined);
+      expectEqual(described !== null, last !== undefined);
       if (last) {
         to.push(last);
         putBack(kind === 6 ? last.before : last.after);
@@ -302,7 +302,7 @@ export async function runGestures(
       const { body } = await app.call('ADMIN', changeLineItems, {
         body: { changes: [{ id: Number(id), set: { department: `Room ${next(100)}` } }] },
       });
-      // By an event, by a list that is read anew, or not at all before the next gesture meets it.
+      // By an event, by a list that is read again, or not at all before the next gesture meets it.
       const way = next(3);
       if (way === 0) store.applyRemote(body.items.filter(isEmployee));
       else if (way === 1) store.setRows(await list());

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What the page itself can tell of the grid in it, ours or a bare one. */
+/** Measures of the grid in the page, ours or a bare one. */
 interface Watcher {
   /** Whether every row that is in sight is drawn whole: no gap where a cell will be. */
   isWhole(): boolean;
   /** Milliseconds until `isDone`, the rows in sight are whole, and the browser has drawn them. */
   untilDrawn(isDone: () => boolean): Promise<number>;
   scrollDown(steps: number): Promise<number>;
-  /** How often the grid had to be told once more that it was scrolled. */
+  /** Number of scroll events that had to be repeated for the grid. */
   nudges: number;
 }
 
@@ -99,7 +99,7 @@ export function scrollDown(page: Page, steps: number): Promise<number> {
   return page.evaluate((count) => (window as unknown as { watcher: Watcher }).watcher.scrollDown(count), steps);
 }
 
-/** How often the grid had to be told once more that it was scrolled. */
+/** Number of scroll events that had to be repeated for the grid. */
 export function nudgesOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { watcher: Watcher }).watcher.nudges);
 }
@@ -155,7 +155,7 @@ export function setInBareGrid(page: Page, lines: readonly string[], columnId: st
   return page.evaluate(
     ([texts, id]) => {
       type Api = {
-        forEachNode(tell: (node: { data: object }, index: number) => void): void;
+        forEachNode(report: (node: { data: object }, index: number) => void): void;
         applyTransaction(rows: { update: object[] }): void;
       };
       const { watcher, bareGrid } = window as unknown as { watcher: Watcher; bareGrid: Api };

@@ -31,7 +31,7 @@ export const SECRETS = {
   notes: ['Retires quietly in spring', 'A note that stays in the house'],
 } as const;
 
-/** A school named Brown, lines with people in their names, a vacancy, pupils, and somebody who left years ago. */
+/** A school named Brown, lines with people in their names, a vacancy, pupils, and someone who left years ago. */
 export async function buildAiDistrict(cx: Context, fiscalYear: number): Promise<AiDistrict> {
   const brown = await buildBuilding(cx, { name: 'Brown' });
   const dyer = await buildBuilding(cx, { name: 'Dyer Elementary' });
@@ -84,7 +84,7 @@ export async function buildAiDistrict(cx: Context, fiscalYear: number): Promise<
     employee(SECRETS.names[3], {}),
     { position: 'Librarian', is_vacancy: true, dese_code: '2340', building_id: brown, cost_cents: fromDollars(60_000) },
   ]);
-  // Somebody whom only another year and a deleted row know.
+  // A person who is only in another year and in a deleted row.
   const past = await buildScenario(cx, { type: 'operating', fiscalYear: fiscalYear - 20 });
   await buildLines(cx, past, [employee(SECRETS.names[4], { deleted_at: new Date() })]);
   await cx.db('enrollment').insert({

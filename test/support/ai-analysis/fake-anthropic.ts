@@ -49,7 +49,7 @@ export function useFakeAnthropic(): FakeAnthropic {
     server = createServer((request, response) => {
       void receive(request, response).then(async (received) => {
         requests.push(received);
-        for (const tell of waiting.splice(0)) tell(received);
+        for (const report of waiting.splice(0)) report(received);
         await fake.reply(received, response);
       });
     });

@@ -155,7 +155,7 @@ const LAST_NAMES = [
   'Ωmega–Bell',
 ];
 
-/** Rows that are one person as often as not: the database and the rule must tell names, ids and FTE apart alike. */
+/** Rows that are one person as often as not: the database and the rule must distinguish names, ids and FTE the same way. */
 const employee = fc.record({
   id: fc.option(fc.constantFrom('1', '2', '3', ' 2\u00a0', ' '), { freq: 1 }),
   first: fc.constantFrom(null, 'Ana', 'José', 'Jose', 'Łucja', 'lucja'),
@@ -174,7 +174,7 @@ const employee = fc.record({
 
 /**
  * Whatever the roster: people and payroll by building add up to those of the district in each year, the salary ranges are those
- * of the live lines, and the database tells the change between the years as the rule does line by line.
+ * of the live lines, and the database calculates the change between the years like the rule does line by line.
  */
 export async function checkRosterTotals(app: TestApp, numRuns: number): Promise<void> {
   const { buildings } = await buildReference(app);
@@ -264,17 +264,17 @@ export async function checkRosterTotals(app: TestApp, numRuns: number): Promise<
       }
       const query = { budgetYearId: String(scenario.budgetYearId), fiscalYear: BASE + 1 };
       const { payroll } = (await app.call('ADMIN', contract.yearChange, { query })).body;
-      const told = payrollChange(employees.flatMap(pairOf));
+      const described = payrollChange(employees.flatMap(pairOf));
       const hasBoth = employees.some((row) => !row.deleted) && employees.some(({ next }) => next && !next.deleted);
       if (!hasBoth) expect(payroll).toBeNull();
       if (payroll === null) return;
-      expect([payroll.before, payroll.after].map(fromDollars)).toEqual([told.before, told.after]);
-      const difference = cents(told.after - told.before);
+      expect([payroll.before, payroll.after].map(fromDollars)).toEqual([described.before, described.after]);
+      const difference = cents(described.after - described.before);
       expect(sum(payroll.bars.map((bar) => fromDollars(bar.amount)))).toBe(difference);
       const amounts = (bars: readonly { cause: string; amount: number }[]) =>
         new Map(bars.filter((bar) => bar.amount !== 0).map((bar) => [bar.cause, bar.amount]));
       expect(amounts(payroll.bars.map((bar) => ({ ...bar, amount: fromDollars(bar.amount) })))).toEqual(
-        amounts(told.bars),
+        amounts(described.bars),
       );
     }),
     { numRuns },

@@ -28,7 +28,7 @@ export async function useTemporaryDatabase(
   };
 }
 
-/** A run that was killed leaves its folder; its server ended by itself, so an old folder whose server is gone is nobody's. */
+/** A run that was killed leaves its folder; its server ended by itself, so an old folder whose server is gone is unused. */
 async function sweepAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDir = join(tmpdir(), name);

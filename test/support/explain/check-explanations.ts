@@ -112,7 +112,7 @@ async function build(app: TestApp, base: number, drawn: AnyBudget): Promise<stri
 }
 
 /**
- * Builds random districts, each in a budget year of its own from `from` on, and asks why each figure is what the screens show:
+ * Builds random districts, each in a separate budget year from `from` on, and asks why each figure is what the screens show:
  * the value must be that figure, and the leaves must add up to it.
  */
 export async function checkExplanations(app: TestApp, options: { numRuns: number; seed: number; from: number }) {

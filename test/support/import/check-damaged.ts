@@ -12,7 +12,7 @@ import type { ImportRequest } from '../../../server/records/import/read/request.
 import { createRandom, mutate } from './mutate.ts';
 import type { Original } from './originals.ts';
 
-/** What a person sent may be refused with; anything else nobody foresaw. */
+/** What a person sent may be refused with; anything else is unexpected. */
 const REFUSALS = ['VALIDATION', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 
 /** Everything that an import could leave behind, whole or half. */
@@ -38,7 +38,7 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
 
 /**
  * Imports a file, damaged in this many ways one after the other, into one version that holds nothing else: each time all of what the
- * preview told, or nothing. The whole file then makes the lines that it made at first. Answers how many were imported.
+ * preview shown, or nothing. The whole file then makes the lines that it made at first. Answers how many were imported.
  */
 export async function checkDamaged(cx: Context, { name, bytes }: Original, count: number): Promise<number> {
   const importType: ImportType = name.startsWith('roster') ? 'operating' : 'proposed';
@@ -93,14 +93,14 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
   }
 
   const lineTexts = async () => {
-    const told = ['first_name', 'last_name', 'position', 'account_description', 'account_line', 'cost_cents'];
+    const described = ['first_name', 'last_name', 'position', 'account_description', 'account_line', 'cost_cents'];
     return cx
       .db('line_items AS l')
       .join('scenarios AS s', 's.id', 'l.scenario_id')
       .where('s.version_id', version.id)
       .whereNull('l.deleted_at')
-      .orderBy(told)
-      .select(told);
+      .orderBy(described)
+      .select(described);
   };
 
   expect(await importWhole(bytes), name).toBeGreaterThan(2);

@@ -30,7 +30,7 @@ const columnMappings = {
   notes: 'Notes',
 };
 
-/** An import and its undo leave every line as it was, imports undone one after the other too. */
+/** An import and its undo leave every line as before, imports undone one after the other too. */
 export async function checkUndo(app: TestApp, numRuns: number): Promise<void> {
   const imports = importCalls(app);
   /** Everything of every line, deleted ones too, but the revision. */

@@ -26,7 +26,7 @@ export interface ImportServer {
   stop(): Promise<void>;
 }
 
-/** The built server in a process of its own, as it is run in an office, with an administrator who imports. */
+/** The built server in its own process, as it is run in an office, with an administrator who imports. */
 export function useImportServer(): ImportServer {
   const running: { database?: TestDatabase; server?: OwnServer; headers: Record<string, string> } = { headers: {} };
   beforeAll(async () => {
@@ -75,7 +75,7 @@ export function useImportServer(): ImportServer {
   };
 }
 
-/** What the wizard asks for where nobody changes what is suggested. */
+/** The request of the wizard if no suggestion is changed. */
 export function suggestedRequest(
   { fileName, suggestedMappings }: contract.ImportAnalysis,
   importType: ImportType,

@@ -73,7 +73,7 @@ export async function checkReleases(app: TestApp, options: { numRuns: number; se
           roster,
           (rosters[index] ?? []).map(({ salary, building, isTeacher }, person) => ({
             employee_id: `E${index}-${1000 + person}`,
-            last_name: `Nobody${person}`,
+            last_name: `Person${person}`,
             first_name: 'Hidden',
             current_salary_cents: salary,
             cost_cents: salary,
@@ -100,7 +100,7 @@ async function checkFiles({ cx }: TestApp): Promise<void> {
   const { years } = openData.parse(JSON.parse(gunzipSync(data!.gzip).toString('utf8')));
   for (const { path, media_type: type, gzip } of files) {
     const text = gunzipSync(gzip).toString('utf8');
-    expect(text, path).not.toMatch(/Nobody|Hidden|E\d-1\d{3}/);
+    expect(text, path).not.toMatch(/Person\d|Hidden|E\d-1\d{3}/);
     if (type.startsWith('text/html')) checkPage(path, text, years);
     else if (path.endsWith('data.csv')) checkCsv(text);
     else if (path.endsWith('data.json')) checkJson(text);
@@ -180,7 +180,7 @@ interface Exact {
   rows: { name: string; amount: number }[];
 }
 
-/** The exact amounts of a table by its caption; undefined for a table without amounts of their own. */
+/** The exact amounts of a table by its caption; undefined for a table without amounts. */
 function exactOf(caption: string, year: OpenYear, before: OpenYear | undefined): Exact | undefined {
   if (caption === 'Budget by category') return { column: 1, rows: year.categories };
   if (caption === 'Budget by building') return { column: 1, rows: year.buildings };

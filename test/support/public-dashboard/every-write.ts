@@ -12,7 +12,7 @@ export interface Write {
   query?: (known: Known) => Record<string, string>;
   body?: (known: Known) => unknown;
   form?: () => RequestInit;
-  /** Somebody else than the administrator. */
+  /** A user other than the administrator. */
   as?: 'colleague';
   /** What later calls need: its name, and where it stands in the answer. */
   keep?: Record<string, string>;
@@ -58,7 +58,7 @@ const LINES: Write[] = [
   {
     call: 'PATCH /line-items/budget/:id',
     at: { id: 'person' },
-    body: () => ({ currentSalary: 1, position: 'Draft', notes: 'Draft note about somebody' }),
+    body: () => ({ currentSalary: 1, position: 'Draft', notes: 'Draft note about someone' }),
   },
   {
     call: 'PATCH /line-items/budget/:id/next-year-salary',

@@ -1,4 +1,4 @@
-// Sends requests over plain sockets, from a process of its own, and prints what came back.
+// Sends requests over plain sockets, from its own process, and prints what came back.
 // usage: node load-client.mjs URL COUNT CONCURRENCY [PAUSE_MS between the requests of one connection]
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
@@ -66,5 +66,5 @@ function worker() {
 
 await Promise.all(Array.from({ length: Number(concurrency) }, worker));
 const seconds = (performance.now() - started) / 1000;
-const told = { done, errors, seconds, statuses: Object.fromEntries(statuses), bodies: Object.fromEntries(bodies) };
-process.stdout.write(JSON.stringify(told));
+const described = { done, errors, seconds, statuses: Object.fromEntries(statuses), bodies: Object.fromEntries(bodies) };
+process.stdout.write(JSON.stringify(described));
