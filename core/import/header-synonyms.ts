@@ -217,7 +217,7 @@ const PROPOSED: Record<string, Synonyms> = {
   name: { names: list('name, employee name, full name, staff name, vendor, vendor name, incumbent') },
   category: {
     names: list(`
-      category, budget category, category name, cost center, cost center, cost center description, budget
+      category, budget category, category name, cost center, cost centre, cost center description, budget
       group, report group, category code, function description, function category, series, section,
       expense category, group, program area
     `),
